@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, withFilter } from 'vite';
 import { acyclicChunks } from './scripts/acyclic-chunks.ts';
 import { browserBorder } from './scripts/browser-border.ts';
+import { chunkGroups, isInGroup } from './scripts/chunk-groups.ts';
 import { chunkLibraries } from './scripts/weigh/chunk-libraries.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -48,63 +49,12 @@ export default defineConfig(({ command }) => ({
                 },
                 // What every page loads, in one file.
                 { name: 'start', tags: ['$initial'], priority: 2 },
-                // What pages of lists share.
-                {
-                  name: 'lists',
-                  test: /src[\\/]ui[\\/](list|list-page-layout|list-failure|use-list-search|use-list-view|sort-(heading|menu)|filter-chip|use-kept-focus|tool-class)\./,
-                  minShareCount: 4,
+                ...chunkGroups.map((group) => ({
+                  name: group.name,
+                  test: (id: string) => isInGroup(group, id),
+                  minShareCount: group.minShareCount,
                   priority: 1,
-                },
-                // What goes on with a list that is longer than a page, on other pages, too.
-                {
-                  name: 'long-lists',
-                  test: /src[\\/]ui[\\/](load-more|use-list-pages)\.|[\\/](infiniteQueryObserver|use(Suspense)?InfiniteQuery)\.js$/,
-                  minShareCount: 4,
-                  priority: 1,
-                },
-                // What shows times and persons.
-                {
-                  name: 'facts',
-                  test: /src[\\/](ui[\\/](time|email-text|card)|lib[\\/](relative-time|bounded-map)|i18n[\\/]date-language)\./,
-                  minShareCount: 4,
-                  priority: 1,
-                },
-                // The fields of the sign-in pages, of the account and of forms.
-                {
-                  name: 'fields',
-                  test: /src[\\/](ui[\\/](field|native-form|use-focus-fault)|auth[\\/]codes[\\/]code-(refusal|countdown))\./,
-                  minShareCount: 4,
-                  priority: 1,
-                },
-                // What the sign-in pages share, with the page on which new users give a name.
-                {
-                  name: 'entry',
-                  test: /src[\\/](features[\\/]sign-in[\\/]|auth[\\/]demo-accounts\.|i18n[\\/]rich-text|shell[\\/]entry-layout|ui[\\/]native-text-field)/,
-                  minShareCount: 2,
-                  priority: 1,
-                },
-                // What pages with covers share. One by one, each of these small files takes a request.
-                {
-                  name: 'covers',
-                  test: /src[\\/](features[\\/]book[\\/]book-(cover|tile|grid|shelf)|ui[\\/]kept-content|lib[\\/]fit-text)\./,
-                  minShareCount: 2,
-                  priority: 1,
-                },
-                // What pages with a form share. The sign-in pages have forms of their own.
-                {
-                  name: 'forms',
-                  test: /src[\\/](ui[\\/](form|use-form-field|(text|text-area|select|color)-field|unsaved-changes|changed-values|use-opening-focus)|features[\\/]user[\\/]role-field|auth[\\/]person-name|lib[\\/]hex-color)\.|node_modules[\\/](react-hook-form|@hookform|@standard-schema)[\\/]|useBlocker\.js$/,
-                  minShareCount: 2,
-                  priority: 1,
-                },
-                // What checks the input of forms. A schema calls what it is made of when it is loaded, so
-                // none of that may be in a file that imports this one.
-                {
-                  name: 'schemas',
-                  test: /node_modules[\\/]zod[\\/]|\.schema\.ts$|src[\\/](i18n[\\/]error-codes|api[\\/]field-errors|lib[\\/](list|text)-schema)\.ts$/,
-                  minShareCount: 2,
-                  priority: 1,
-                },
+                })),
                 // Small things that several pages share, such as buttons. One by one, a page would
                 // ask for fifty files. Modules of Base UI create classes of each other when they are
                 // loaded, and so must not be in two files that import each other.

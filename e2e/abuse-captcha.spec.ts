@@ -1,4 +1,4 @@
-/** Sign-in codes are mailed only after a captcha. The test runs its own captcha provider. */
+/** Checks that sign-in codes are mailed only after a captcha. The test runs its own captcha provider. */
 import { type Server, createServer } from 'node:http';
 import { Caller, codeIn, expect, startServer, test, waitForMail } from './fixtures/http';
 

@@ -11,7 +11,7 @@ import {
   wrongFor,
 } from './fixtures/http';
 
-// One worker, and so one server of these settings.
+// All tests of this file run in one worker, because each worker starts a server with these settings.
 test.describe.configure({ mode: 'default' });
 test.use({ settings: behindProxy });
 
@@ -22,7 +22,7 @@ const codes = (answers: { code: string | undefined }[], code: string) =>
   answers.filter((answer) => answer.code === code).length;
 
 test(
-  '200 guesses at once from 200 clients: three are checked, and the owner signs in',
+  '200 simultaneous guesses from 200 clients: three are checked, and the owner signs in',
   { tag: '@main' },
   async ({ server }) => {
     const email = 'guessed@example.org';
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('200 guesses at once from the browser that requested the code: three are checked', async ({
+test('200 simultaneous guesses from the browser that requested the code: three are checked', async ({
   server,
 }) => {
   const email = 'own-guesses@example.org';
@@ -88,7 +88,7 @@ test('guesses and requests of strangers do not lock the owner out', async ({ ser
   const owner = new Caller(server.url, client(93));
   await owner.signIn(server, email);
   await owner.call('/api/auth/sign-out', { body: {} });
-  // Strangers use up their mails and guess with and without the cookie, while the owner signs in.
+  // Strangers use up their mails and guess, with and without the cookie, while the owner signs in.
   const attack = () =>
     times(20, async (index) => {
       const stranger = new Caller(server.url, client(1300 + index));
@@ -146,7 +146,7 @@ test(
       return owner.whoAmI();
     };
     const owners = [];
-    // Ten at a time: mostly they wait for their mails.
+    // Ten at a time. Most of the time is spent waiting for mails.
     for (let first = 0; first < 50; first += 10)
       owners.push(...(await times(10, (index) => race(first + index))));
     expect(owners.filter(Boolean)).toHaveLength(50);
@@ -163,7 +163,7 @@ test('an address gets one mail in 30 seconds, and the refusal says when to retry
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   const refused = responses.find(({ status }) => status === 429);
   expect(refused?.code).toBe('TOO_MANY_REQUESTS');
-  // Those that were refused late wait for less.
+  // Requests that were refused later have a shorter wait.
   const waits = responses.map(({ headers }) => Number(headers.get('retry-after')));
   expect(Math.max(...waits)).toBeGreaterThan(25);
   expect(Math.max(...waits)).toBeLessThanOrEqual(30);

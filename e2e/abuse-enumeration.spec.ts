@@ -14,7 +14,7 @@ const rounds = [0, 1, 2].map((round) =>
   Array.from({ length: pairsPerRound }, (_, index) => `member${round}-${index}@example.org`),
 );
 
-/** Creates an account for each of these members, as an administrator. */
+/** Creates an account for each member, as an administrator. */
 async function addMembers(admin: Caller, members: string[]): Promise<void> {
   for (const email of members) {
     const { status } = await admin.call('/api/rest/users', { body: { email } });
@@ -22,7 +22,7 @@ async function addMembers(admin: Caller, members: string[]): Promise<void> {
   }
 }
 
-/** What an attacker can compare in a response: all but the date and the request id. */
+/** The parts of a response that an attacker can compare: all but the date and the request id. */
 const visible = ({ status, text, headers }: Answer) => {
   const names = [...headers.keys()].filter((name) => name !== 'date' && name !== 'x-request-id');
   return JSON.stringify([status, text, names]);
@@ -67,8 +67,8 @@ test('known and unknown addresses get the same responses in the same time', asyn
   try {
     const admin = new Caller(server.url, from('203.0.113.1'));
     await admin.signIn(server, 'admin@admin.com');
-    // On a busy machine the times of a pair differ by chance, in calls directions. More pairs bring
-    // their median closer to the real difference. A real difference does not shrink.
+    // On a busy machine the times of a pair differ by chance, in both directions. With more pairs, their
+    // median approaches the real difference, and a real difference does not shrink.
     const pairs = { asking: [] as number[], guessing: [] as number[] };
     const medians = () => Object.values(pairs).map((all) => Math.abs(median(all)));
     for (const members of rounds) {
@@ -87,7 +87,7 @@ test('known and unknown addresses get the same responses in the same time', asyn
       if (Math.max(...medians()) < tolerance) break;
     }
     expect(Math.max(...medians()), `milliseconds: ${medians().join(', ')}`).toBeLessThan(tolerance);
-    // The sequence of responses to repeated wrong codes is the same, too.
+    // The sequence of responses to repeated wrong codes is also the same.
     const series = async (email: string) => {
       const answers: string[] = [];
       for (let guess = 0; guess < 5; guess += 1)

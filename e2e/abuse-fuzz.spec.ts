@@ -14,16 +14,16 @@ import {
 import { type Answer, Caller, expect, from, signedIn, test, withoutLimit } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
-// One worker, and so one server of these settings.
+// All tests of this file run in one worker, because each worker starts a server with these settings.
 test.describe.configure({ mode: 'default' });
 test.use({ settings: withoutLimit });
 
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2000);
-/** The same in each run of the tests, so that an unrelated change does not meet a fault found by chance. */
+/** The same in each run, so that the tests of an unrelated change do not fail by chance. */
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 /** Number of parallel requests. */
 const parallel = 8;
-/** Limit for each response, in milliseconds. On a busy machine it is asked again, see `isSlowAlone`. */
+/** Limit for each response in milliseconds. A slower request is repeated alone; see `isSlowAlone`. */
 const slow = 5000;
 
 type Operation = {
@@ -111,12 +111,13 @@ function hostileRequest(random: Random, address: Address, ids: string[]) {
 }
 
 /**
- * Retries once: the client may reuse a connection that the server has closed after a refused body.
+ * Repeats a failed request once: the client may have reused a connection that the server has closed after a
+ * refused body.
  */
 const callWithRetry = (ask: () => Promise<Answer>): Promise<Answer | string> =>
   ask().catch(() => ask().catch((error: Error) => [error, error.cause].map(String).join(', ')));
 
-/** Whether a request takes too long each time, also with no other requests beside it. */
+/** Whether a request takes too long at each attempt, even without other requests. */
 async function isSlowAlone(ask: () => Promise<Answer | string>): Promise<boolean> {
   for (let tries = 0; tries < 3; tries += 1) {
     const answer = await ask();
@@ -125,11 +126,11 @@ async function isSlowAlone(ask: () => Promise<Answer | string>): Promise<boolean
   return true;
 }
 
-/** RPC responses wrap the error in `json`. */
+/** RPC responses have the error in `json`. */
 const codeOf = ({ code, json }: Answer) =>
   code ?? (json as { json?: { code?: string } } | undefined)?.json?.code;
 
-/** Encodes like a browser. Lone surrogates, which a URL cannot contain, are replaced. */
+/** Encodes a text like a browser. Lone surrogates, which a URL cannot contain, are replaced. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed()) || 'x';
 
 test('hostile requests cause no server error', async ({ server }) => {
@@ -179,7 +180,7 @@ test('hostile requests cause no server error', async ({ server }) => {
 });
 
 /** Maximum size of the response to invalid input, in characters. */
-const largestRefusal = 8192;
+const maxRefusalLength = 8192;
 const manyKeys = Object.fromEntries(Array.from({ length: 4000 }, (_, at) => [`key${at}`, at]));
 const deepJson = `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
 const wideJson = JSON.stringify({
@@ -211,7 +212,7 @@ test('input with many errors gets a small refusal from every call', async ({ ser
         else if (answer.status < 300 && fields.length === 0 && answer.text.length === 0) continue;
         else if (answer.status < 400 || answer.status >= 500 || !codeOf(answer))
           faults.push(`${answer.status} ${answer.text.slice(0, 100)}: ${what}`);
-        else if (answer.text.length > largestRefusal)
+        else if (answer.text.length > maxRefusalLength)
           faults.push(`${answer.text.length} bytes: ${what}`);
         caller.seen.length = 0;
       }
@@ -233,6 +234,6 @@ test('a query with many parameters gets a small refusal', async ({ server }) => 
         `${path.replace(/\{[^}]+\}/g, 'nobody')}?${search}`,
       );
       expect([path, status >= 400 && status < 500]).toEqual([path, true]);
-      expect(text.length).toBeLessThan(largestRefusal);
+      expect(text.length).toBeLessThan(maxRefusalLength);
     }
 });

@@ -63,7 +63,7 @@ test('every kind of response has the security headers', async ({ server }) => {
   }
 });
 
-test('the content security policy allows only own scripts of the page', async ({ server }) => {
+test("the content security policy allows only the page's own scripts", async ({ server }) => {
   const caller = new Caller(server.url);
   const nonces = new Set<string>();
   for (const path of ['/login', '/login', '/nowhere']) {
@@ -105,7 +105,7 @@ test('files have a policy without a nonce, the right type, and an ETag', async (
   }
 });
 
-test('an export is not made for HEAD, however its path is written', async ({ server }) => {
+test('an export is not made for HEAD, in whatever way its path is written', async ({ server }) => {
   const admin = await signedIn(server, newAddress(server, 'admin'));
   const paths = ['/api/export/users.csv', '/API/export/users.csv', '/api/%65xport/users.csv'];
   for (const path of paths)

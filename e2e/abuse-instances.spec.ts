@@ -60,8 +60,9 @@ for (const store of ['the database', 'Redis'])
   });
 
 /**
- * As many passed as the limit allows. An instance that gets no answer from Redis in 50 ms, as on a busy
- * machine, counts in the database, so that each of the two may let that many pass.
+ * Checks that as many requests passed as the limit allows. An instance that gets no answer from Redis within
+ * 50 ms, as on a busy machine, counts in the database, and then each of the two counters may let that many
+ * requests pass.
  */
 async function expectPassed(servers: TestServer[], answers: Answer[], limit: number) {
   const failures = await Promise.all(
@@ -73,7 +74,7 @@ async function expectPassed(servers: TestServer[], answers: Answer[], limit: num
 }
 
 async function attack(servers: TestServer[], mail: Pick<TestServer, 'mailbox'>): Promise<void> {
-  // The same callers use both instances, because cookies of one are valid on the other.
+  // The same callers use both instances, because cookies of one instance are valid on the other.
   const callers = (number: number) =>
     servers.map(({ url }) => new Caller(url, { ...client(number), origin: url }));
   const email = 'shared@example.org';
@@ -86,7 +87,7 @@ async function attack(servers: TestServer[], mail: Pick<TestServer, 'mailbox'>):
   expect(guesses.filter((answer) => answer.code === 'INVALID_OTP')).toHaveLength(3);
   expect((await callers(200)[0]!.tryCode(email, code)).code).toBe('TOO_MANY_ATTEMPTS');
 
-  // One client may send 60 requests per minute, counted over all instances.
+  // One client may send 60 requests per minute, counted across all instances.
   const many = await times(80, (index) =>
     callers(300)[index % 2]!.askForCode(`one${index}@example.org`),
   );

@@ -12,19 +12,19 @@ const countCalls = async (server: TestServer, round: number) => {
   const call = (caller: Caller) => caller.call('/api/auth/get-session');
   const stranger = new Caller(server.url, here);
   const asStranger = await times(60, () => call(stranger));
-  // Signing in used two calls of this client.
+  // The sign-in used two calls of this client.
   expect(asStranger.filter(({ status }) => status === 200)).toHaveLength(28);
   const refused = asStranger.find(({ status }) => status === 429);
   expect(refused?.code).toBe('TOO_MANY_REQUESTS');
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-  // A signed-in user has a separate limit, which covers all of the user's devices.
+  // A signed-in user has a separate limit, shared by all devices of the user.
   const asReader = await times(60, () => call(reader));
   expect(asReader.filter(({ status }) => status === 200)).toHaveLength(30);
   const elsewhere = new Caller(server.url, there);
   for (const [name, value] of reader.cookies) elsewhere.cookies.set(name, value);
   expect((await call(elsewhere)).status).toBe(429);
   expect((await call(new Caller(server.url, there))).status).toBe(200);
-  // Page requests count, too. Covers and health checks do not.
+  // Page requests also count; covers and health checks do not.
   expect((await reader.call('/app/books?searchTerm=a')).status).toBe(429);
   expect((await stranger.call('/login')).code).toBe('TOO_MANY_REQUESTS');
   const page = await stranger.call('/login', { headers: { accept: 'text/html' } });

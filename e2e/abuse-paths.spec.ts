@@ -7,7 +7,10 @@ import * as plugins from 'better-auth/plugins';
 import { Caller, expect, signedIn, test } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
-/** The open calls of better-auth. This list is independent of the application's, so edit both. */
+/**
+ * The calls of better-auth that must be reachable. The list does not use the application's own list, so edit
+ * both.
+ */
 const used = [
   'POST /email-otp/send-verification-otp',
   'POST /sign-in/email-otp',
@@ -176,7 +179,7 @@ test('pages of other sites cannot read responses', async ({ server }) => {
   expect(preflight.status).toBe(403);
 });
 
-// `fetch` refuses to send it.
+// `fetch` refuses to send TRACE, so the test uses a socket.
 test('TRACE is refused', async ({ server }) => {
   for (const path of [
     '/',

@@ -1,7 +1,7 @@
 /** Codes, tokens and full e-mail addresses must not appear in logs, responses, pages or URLs. */
 import { Caller, expect, test, wrongFor } from './fixtures/http';
 
-/** With 0 for ids, colours and times: their digits are sometimes those of a code, by chance. */
+/** Replaces ids, colours and times by 0, because their digits may equal a code by chance. */
 const withoutIds = (text: string) =>
   text.replaceAll(/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|#[\da-f]{6}\b|\b1\d{12}\b/g, '0');
 
@@ -29,7 +29,7 @@ test('secrets appear only where they belong', { tag: '@main' }, async ({ server 
   await caller.call('/api/auth/sign-in/email-otp', { body: `{"email":"${email}","otp":"${code}` });
   await caller.call(`/api/rest/users/${token}`);
   await caller.call('/api/auth/get-session');
-  // The address in wrong places: paths, queries, names, errors and refused bodies.
+  // The address in unusual places: paths, queries, names, errors and refused bodies.
   for (const at of ['@', '%40', '%2540'])
     for (const path of ['/nowhere/', '/api/rest/users/', '/api/rest/books?searchTerm=', '/covers/'])
       await caller.call(`${path}${email.replace('@', at)}`, { headers: { accept: 'text/html' } });
@@ -60,7 +60,7 @@ test('secrets appear only where they belong', { tag: '@main' }, async ({ server 
     'Failed query',
   ])
     expect(log.includes(secret), `${secret} in the log`).toBe(false);
-  // The token may appear only in the path that this test has requested above.
+  // Only the log lines of the path that this test has requested above may contain the token.
   const lines = log.split('\n').filter((line) => line.includes(token));
   expect(lines.every((line) => line.includes(`/api/rest/users/${token}`))).toBe(true);
   for (const line of log.split('\n').filter((one) => one.includes('"level"')))

@@ -19,7 +19,7 @@ type Listed<T> = { items: T[] };
 const setCookie = (answer: Answer | undefined, name: string) =>
   answer?.headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? '';
 
-/** A copy of the browser with its current cookies, as a thief has. */
+/** A copy of the browser with its current cookies, as after a theft. */
 function copyOf(caller: Caller): Caller {
   const copy = new Caller(caller.url);
   for (const [name, value] of caller.cookies) copy.cookies.set(name, value);

@@ -1,6 +1,6 @@
 /**
- * Checks with axe what a page shows when something fails. `crawl.spec.ts` checks every page, and its
- * menus, dialogs and other states. See docs/decisions/073.
+ * Checks with axe what a page shows when something fails. `crawl.spec.ts` checks every page with its menus,
+ * dialogs and other states. See docs/decisions/073.
  */
 import { type Page, expect } from '@playwright/test';
 import { languageCodes } from '../src/i18n/languages';
@@ -9,7 +9,7 @@ import { test, waitForHydration } from './fixtures/test';
 import { wordsIn } from './fixtures/words';
 
 test.use({
-  // Otherwise a button that is not there would wait until the test ends.
+  // Without this timeout, a missing button would block until the end of the test.
   actionTimeout: 30_000,
   allowedProblems: [/status of (403|404)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/],
 });
@@ -43,7 +43,7 @@ const failures: Failure[] = [
 ];
 
 const others = languageCodes.filter((language) => language !== 'ar');
-// Each failure in Arabic, the other direction, and every other language with one of the failures.
+// Each failure in Arabic, which is right to left, and each other language with one of the failures.
 const cases = failures.flatMap((failure, nth) =>
   ['ar' as const, ...others.filter((_, at) => at % failures.length === nth)].map((language) => ({
     ...failure,
@@ -66,7 +66,10 @@ test('what a page shows when something fails', async ({ page, server, signInAsNe
   }
 });
 
-test('what a reader may not open, and the name of a new user', async ({ page, signInAs }) => {
+test("a page that a reader may not open, and the question for a new user's name", async ({
+  page,
+  signInAs,
+}) => {
   await page.goto('/login');
   await signInAs('user@user.com');
   for (const [index, path] of ['/app-switch', '/app/nowhere', '/manager'].entries()) {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { productName } from '../src/lib/product';
+import { productName } from '../src/lib/product/product';
 import { drawerAnimationMs } from '../src/ui/ui-constants';
 import { expectAccessible } from './fixtures/accessibility';
 import { codeIn, expect, test, waitForMail } from './fixtures/test';
@@ -10,10 +10,10 @@ test('a reader changes their name', { tag: '@main' }, async ({ goto, page, signI
   await page.getByRole('link', { name: 'Change name' }).click();
   await expect(page).toHaveURL(/[?]state=change-name$/);
   const dialog = page.getByRole('dialog', { name: 'Change name' });
-  await dialog.getByLabel('Name').fill('   ');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('   ');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Name is required')).toBeVisible();
-  await dialog.getByLabel('Name').fill('Amina Nakato');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Amina Nakato');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Name updated')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/account$/);
@@ -28,7 +28,7 @@ test('the drawer for the name opens by its URL, and Back closes it', async ({
   await signInAsNew('admin', 'Baraka');
   await goto('/manager/account', { search: { state: 'change-name' } });
   const dialog = page.getByRole('dialog', { name: 'Change name' });
-  await expect(dialog.getByLabel('Name')).toHaveValue('Baraka');
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Baraka');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/manager\/account$/);
   await page.getByRole('link', { name: 'Change name' }).click();
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     test.describe(`with motion: ${reducedMotion}`, () => {
       test.use({ contextOptions: { reducedMotion } });
 
-      test(`a drawer ${isMoving ? 'slides' : 'stands there at once, and goes at once'}`, async ({
+      test(`a drawer ${isMoving ? 'slides' : 'appears and disappears at once'}`, async ({
         goto,
         page,
         signInAsNew,
@@ -84,10 +84,12 @@ test.describe('when the server fails', () => {
     await goto('/app/account', { search: { state: 'change-name' } });
     await page.route('**/api/rpc/account/update', (route) => route.fulfill({ status: 500 }));
     const dialog = page.getByRole('dialog', { name: 'Change name' });
-    await dialog.getByLabel('Name').fill('Chidi Okeke');
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Chidi Okeke');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Failed to update your name')).toBeVisible();
-    await expect(dialog.getByLabel('Name')).toHaveValue('Chidi Okeke');
+    await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+      'Chidi Okeke',
+    );
   });
 });
 
@@ -153,7 +155,7 @@ test('an address in use gets no code', async ({ mailbox, page, server, signInAsN
   expect(await (await ask(taken)).json()).toEqual({ email: taken });
   const free = 'nobody-yet@example.org';
   expect(await (await ask(free)).json()).toEqual({ email: free });
-  // The outbox sends mails in order. When this mail has arrived, the other one was dropped.
+  // The outbox sends mails in order: when this mail has arrived, the other one has been dropped.
   await waitForMail(mailbox, free);
   expect((await mailbox.mails()).filter(({ to }) => to === taken)).toEqual([]);
 });

@@ -41,7 +41,7 @@ test('the API documentation is a page of the application', async ({ goto, page }
   await expect(page.getByRole('heading', { name: 'Add a book' })).toBeVisible();
 });
 
-test('names of calls, groups and errors are in the language of the reader', async ({ page }) => {
+test("names of calls, groups and errors are in the reader's language", async ({ page }) => {
   const calls = { fr: 'Ajouter un livre', ar: 'إضافة كتاب', sw: 'Ongeza kitabu' };
   for (const [language, name] of Object.entries(calls)) {
     await page.goto(`/api/docs?lng=${language}`);
@@ -62,11 +62,13 @@ test('an example can be copied', async ({ context, goto, page }) => {
   await expect.poll(copied).toContain('$API/books?searchTerm=achebe');
 });
 
-test('strangers cannot have the server render all calls again and again', async ({ server }) => {
+test('repeated requests for the API documentation do not render all calls again', async ({
+  server,
+}) => {
   const processor = async () =>
     (await readMetrics(server.url)).get('process_cpu_seconds_total') ?? 0;
   let sent = 0;
-  /** Processor time of thirty visits, each with an address of its own. */
+  /** Processor time of thirty visits, each from a different client address. */
   const cost = async (path: string) => {
     const begin = await processor();
     const target = () => ({
@@ -80,6 +82,6 @@ test('strangers cannot have the server render all calls again and again', async 
   const ratios: number[] = [];
   for (let round = 0; round < 6; round += 1)
     ratios.push((await cost('/api/docs')) / (await cost('/login')));
-  // Half a megabyte costs twice as much as a short page; rendered each time, six times as much.
+  // Half a megabyte takes twice as long as a short page, and six times as long if it were rendered each time.
   expect(ratios.toSorted((one, other) => one - other)[2]).toBeLessThan(4);
 });

@@ -1,4 +1,4 @@
-/** The server function that every page calls first, called as pages do and in other ways. */
+/** The server function that every page calls first: called as pages call it, and in other ways. */
 import { Caller, expect, signedIn, test } from './fixtures/http';
 import { appStartPath } from './fixtures/server-function';
 import { newAddress } from './fixtures/sign-in';

@@ -7,7 +7,7 @@ Beloved,Toni Morrison,Novel,,Another House,A3
 ,Nobody,Novel,,,A4`;
 const file = { name: 'afternoon.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
 
-test('a file is read, decided on, imported and taken back', async ({ page, goto, signInAs }) => {
+test('a file is uploaded, decided on, imported and undone', async ({ page, goto, signInAs }) => {
   await signInAs('admin@admin.com');
   await goto('/manager/books');
   await page.getByRole('link', { name: 'Import' }).click();
@@ -45,7 +45,7 @@ test('a file is read, decided on, imported and taken back', async ({ page, goto,
   await expect(page.getByRole('link', { name: 'Imported Second' })).toBeHidden();
 });
 
-test('a record fills in the form of a book, is another book, or goes with all of its kind', async ({
+test('a record fills in the form of a book, is matched to another book, or is decided with all records of its reason', async ({
   page,
   goto,
   signInAs,
@@ -77,7 +77,7 @@ test('a record fills in the form of a book, is another book, or goes with all of
   await expect(filter.getByRole('link', { name: 'Left out 1' })).toBeVisible();
 });
 
-test('fifty books go in by a scanner and Enter', async ({ page, goto, signInAs }) => {
+test('fifty books are added by a scanner and Enter', async ({ page, goto, signInAs }) => {
   const isbns = ['9780141439686', '9780141439587'];
   const known = `title,author,genre,isbn\nScanned One,Ann Scan,Novel,${isbns[0]}\n`;
   await signInAs('admin@admin.com');
@@ -92,7 +92,7 @@ test('fifty books go in by a scanner and Enter', async ({ page, goto, signInAs }
   await page.getByLabel('Scan or type an ISBN').fill(isbns[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Title')).toHaveValue('Scanned One');
-  // The next Enter saves it, and the field waits for the next number.
+  // The next Enter saves the book, and the field is ready for the next number.
   await expect(page.getByRole('button', { name: 'Add, then another' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Scan or type an ISBN')).toBeFocused();
@@ -103,7 +103,8 @@ test('fifty books go in by a scanner and Enter', async ({ page, goto, signInAs }
   await page.getByRole('option', { name: 'Jane Austen' }).click();
   await expect(page.getByLabel('Author')).toHaveValue('Jane Austen');
 
-  // A scan in the middle of a book asks first, whether the number is new or that of a book.
+  // A scan into an unfinished form asks for confirmation first, for a new number and for the number of a
+  // book.
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (const isbn of isbns) {
     await page.getByLabel('Scan or type an ISBN').focus();

@@ -48,7 +48,7 @@ test.describe('an administrator', () => {
       await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await expect(page).toHaveURL(`${server.url}/manager/books`);
-      // A message under the pointer stays.
+      // A message stays while the pointer is on it.
       await page.getByText('“Le Comte de Monte-Cristo” deleted').hover();
       await page.getByRole('searchbox').fill('monte-cristo');
       await expect(page.getByText('No book found')).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('an administrator', () => {
   });
 });
 
-test('the description of a book is set in the face of its title', async ({
+test('the description of a book has the same font as its title', async ({
   page,
   server,
   signInAs,
@@ -155,7 +155,7 @@ test('the description of a book is set in the face of its title', async ({
   const [book] = items;
   await page.goto(`${server.url}/app/books/${book?.id}`);
   await expect(page.getByText(book?.description ?? '', { exact: true })).toBeVisible();
-  // The regular weight, which only descriptions have.
+  // The regular weight, which only descriptions use.
   const faces = () =>
     page.evaluate(() =>
       [...document.fonts]
@@ -181,7 +181,7 @@ test.describe('a reader on a phone', () => {
         await goto('/app/books');
         await expect(page.locator('html')).toHaveAttribute('dir', words.direction);
         await expect(page.getByRole('heading', { level: 1, name: words.books })).toBeVisible();
-        // Without vowel signs, and with other letters for the same sounds.
+        // Typed without vowel signs, and with other letters for the same sounds.
         await page.getByRole('searchbox', { name: words.search }).fill('موسم الهجره الي الشمال');
         await expect(page).toHaveURL(/searchTerm=/);
         await page.getByRole('link', { name: /موسم الهجرة إلى الشمال/ }).click();
@@ -207,7 +207,7 @@ test.describe('a reader on a phone', () => {
     await expectAccessible(page);
   });
 
-  test.describe('at addresses of managers', () => {
+  test.describe('on manager addresses', () => {
     test.use({ allowedProblems: [/status of 403/] });
 
     test('has no manager buttons and gets 403 on manager pages', async ({

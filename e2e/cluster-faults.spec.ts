@@ -1,4 +1,4 @@
-/** The tests of a cluster that only `npm run test:cluster` runs. See docs/scaling.md. */
+/** Long tests of a cluster that only `npm run test:cluster` runs. See docs/scaling.md. */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -12,13 +12,17 @@ test.describe.configure({ mode: 'default', timeout: 300_000 });
 const cookiesFor = (url: string, caller: Caller) =>
   [...caller.cookies].map(([name, value]) => ({ name, value, url }));
 
-test('a new build replaces the old one: pages of both go on', async ({ cluster, admin, page }) => {
+test('a new build replaces the old one, and pages of both keep working', async ({
+  cluster,
+  admin,
+  page,
+}) => {
   await admin.call('/api/rest/account/onboard', { body: { name: 'Admin' } });
   await page.context().addCookies(cookiesFor(cluster.url, admin));
   await page.goto(`${cluster.url}/manager/users`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const project = await renamedBuild(join(cluster.folder, 'new-build'));
-  /** The files that a page begins with, each asked for ten times. */
+  /** Requests each file that a page loads first ten times, and counts the missing ones. */
   const missingFiles = async () => {
     const { status, text } = await admin.call('/manager/users');
     expect({ status, text: status === 200 ? '' : text }).toEqual({ status: 200, text: '' });
@@ -34,10 +38,10 @@ test('a new build replaces the old one: pages of both go on', async ({ cluster, 
   expect(await missingFiles()).toBe(0);
   for (const [index, instance] of cluster.instances.entries()) {
     await cluster.restart(instance, { project });
-    // While both builds serve, a page of one asks an instance of the other for its files.
+    // While both builds are served, a page of one requests its files from an instance of the other.
     if (index < 2) expect(await missingFiles()).toBe(0);
   }
-  // The old page's files are gone now. It loads itself again and goes on.
+  // The files of the old page are gone now, so the page reloads itself and works again.
   for (const name of ['Genres', 'Books']) {
     await page.getByRole('navigation').getByRole('link', { name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -47,7 +51,7 @@ test('a new build replaces the old one: pages of both go on', async ({ cluster, 
 
 test('no request waits for a slow Redis', async ({ cluster, admin }) => {
   await admin.call('/api/auth/get-session');
-  // An answer of Redis takes eight seconds.
+  // An answer of Redis now takes eight seconds.
   cluster.redisLink.delay = 4000;
   for (const instance of cluster.instances) {
     const caller = callerAt(cluster, instance, admin);
@@ -55,7 +59,7 @@ test('no request waits for a slow Redis', async ({ cluster, admin }) => {
     for (let index = 0; index < 10; index += 1)
       asked.push(await caller.call('/api/auth/get-session'));
     expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200));
-    // The first three wait for 50 ms, the others not at all. A busy machine may delay some.
+    // The first three requests wait for 50 ms, the others do not wait. A busy machine may delay some.
     const quickest = (from: number, to: number) =>
       Math.min(...asked.slice(from, to).map(({ milliseconds }) => milliseconds));
     expect(quickest(0, 3)).toBeLessThan(300);
@@ -68,7 +72,7 @@ test('no request waits for a slow Redis', async ({ cluster, admin }) => {
     await expect.poll(() => metricOf(instance, 'start_ui_redis_up')).toBe(1);
 });
 
-test('a slow S3 holds up nothing else, and covers already shown stay', async ({
+test('a slow S3 delays nothing else, and covers already shown stay', async ({
   cluster,
   admin,
   page,
@@ -93,7 +97,7 @@ test('a slow S3 holds up nothing else, and covers already shown stay', async ({
   expect((await slow).status).toBe(201);
   cluster.s3Link.delay = 0;
   await cluster.s3Link.cut();
-  // From the browser's memory: another browser does not get it.
+  // The covers come from the browser's cache; another browser would not get them.
   await page.reload();
   expect(await isShown(page)).toBe(true);
   expect((await admin.call(url)).status).toBe(503);
@@ -101,7 +105,7 @@ test('a slow S3 holds up nothing else, and covers already shown stay', async ({
 });
 
 for (const minutes of [10, -10])
-  test(`an instance whose clock is ${minutes} minutes off takes part`, async ({
+  test(`an instance whose clock is ${minutes} minutes off works with the others`, async ({
     cluster,
     admin,
   }) => {
@@ -119,7 +123,7 @@ for (const minutes of [10, -10])
     await expect.poll(written).not.toBe('');
     const now = Number(written()) || Date.parse(written());
     expect(Math.abs(now - Date.now() - minutes * 60_000)).toBeLessThan(60_000);
-    // Codes: asked for at one, used at the other, both ways.
+    // A code that is requested on one instance is used on the other, in both directions.
     for (const [asked, used] of [
       [right, wrong],
       [wrong, right],
@@ -128,18 +132,18 @@ for (const minutes of [10, -10])
       const there = callerAt(cluster, used);
       const here = callerAt(cluster, asked);
       expect((await here.askForCode(email)).status).toBe(200);
-      // The limit on mails holds on the other one.
+      // The limit of mails also applies on the other instance.
       expect((await there.askForCode(email)).status).toBe(429);
       const code = codeIn(await waitForMail(cluster.mailbox, email));
       for (const [name, value] of here.cookies) there.cookies.set(name, value);
       expect((await there.tryCode(email, code)).status).toBe(200);
       expect((await here.tryCode(email, code)).status).not.toBe(200);
-      // The session lives on all of them, as long as on any.
+      // The session is valid on all instances for the same time.
       for (const [name, value] of there.cookies) here.cookies.set(name, value);
       expect((await here.whoAmI())?.email).toBe(email);
       expect((await there.whoAmI())?.email).toBe(email);
     }
-    // A code that is over is so everywhere.
+    // A code that has expired is expired on every instance.
     const late = callerAt(cluster, wrong);
     const email = `late-clock${minutes}@cluster.example`;
     await late.askForCode(email);

@@ -1,6 +1,6 @@
 /**
- * What a cluster survives, judged by counts: see docs/scaling.md. A short form by default;
- * `npm run test:cluster` runs each test for longer.
+ * Failures that a cluster survives, measured by counts: see docs/scaling.md. By default each test is short;
+ * `npm run test:cluster` runs each for longer.
  */
 import { connect } from 'node:net';
 import {
@@ -15,10 +15,10 @@ import { expect, isFull, missing, test } from './fixtures/cluster-test';
 import { codeIn, times, waitForMail } from './fixtures/http';
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
-// The long form fails instead: it is run to know that the cluster holds.
+// In the long form, missing programs are a failure: it must prove that the cluster works.
 test.skip(missing.length > 0 && !isFull, `Install ${missing.join(' and ')}`);
 
-/** The genres that are in the database, of those given. */
+/** The genres of a list that are stored in the database. */
 async function savedGenres({ pair }: Cluster, url: string, names: string[]): Promise<Set<unknown>> {
   const rows = await pair.query(url, `select name from genre`);
   const saved = new Set(rows.map(({ name }) => name));
@@ -29,7 +29,7 @@ test('three instances restart one after the other, and no request fails', async 
   cluster,
   admin,
 }) => {
-  // Ten thousand requests at fifty a second, at best.
+  // Ten thousand requests take at least 200 seconds, at fifty a second.
   test.setTimeout(isFull ? 1_200_000 : 300_000);
   const reader = callerAt(cluster);
   await reader.signIn(cluster, 'reader@cluster.example');
@@ -41,7 +41,7 @@ test('three instances restart one after the other, and no request fails', async 
     return isRestarted && count >= least;
   });
   const statuses: (number | null)[] = [];
-  // The long form restarts them again and again while requests come.
+  // The long form restarts the instances repeatedly while requests are sent.
   const areEnough = () => statuses.length >= 3 && (!isFull || sentSoFar >= least);
   while (!areEnough()) {
     const instance = cluster.instances[statuses.length % cluster.instances.length]!;
@@ -62,7 +62,10 @@ test('three instances restart one after the other, and no request fails', async 
     }
 });
 
-test('covers are kept in S3, and readers see them while it is away', async ({ cluster, admin }) => {
+test('covers are stored in S3, and readers see them while S3 is down', async ({
+  cluster,
+  admin,
+}) => {
   const upload = () => uploadCover(cluster, admin);
   const saved = await upload();
   expect(saved.status).toBe(201);
@@ -95,21 +98,21 @@ test('covers are kept in S3, and readers see them while it is away', async ({ cl
     await end();
     expect({ name, status: refused.status }).toEqual({ name, status: 503 });
     expect(JSON.parse(refused.body)).toMatchObject({ code: expect.stringMatching(/./) });
-    // A failure must not be remembered as if there were no cover.
+    // The failure must not be cached as a missing cover.
     expect({ name, ...missingCover }).toMatchObject({ name, status: 503, cache: 'no-store' });
     expect(pages).toEqual(pages.map(() => 200));
   }
   expect((await upload()).status).toBe(201);
 });
 
-test('Redis goes away and is emptied, and codes stay limited', async ({ cluster }) => {
+test('Redis is down and loses its data, and codes stay limited', async ({ cluster }) => {
   const ask = async (email: string) => {
     const answers = await times(9, (index) =>
       callerAt(cluster, cluster.instances[index % 3]).askForCode(email),
     );
     return answers.filter(({ status }) => status === 200).length;
   };
-  // One of nine passes, or two: an instance that gets no answer from Redis in time counts in the
+  // One of nine requests passes, or two: an instance that gets no answer from Redis in time counts in the
   // database, and each of the two counters lets one pass.
   const few = (count: number) => expect([1, 2]).toContain(count);
   few(await ask('with@cluster.example'));
@@ -121,7 +124,7 @@ test('Redis goes away and is emptied, and codes stay limited', async ({ cluster 
   few(await ask('emptied@cluster.example'));
 });
 
-test('an instance that stops for a while, or loses its pooler, costs no request', async ({
+test('an instance that is paused, or loses its pooler, causes no failed request', async ({
   cluster,
   admin,
 }) => {
@@ -143,7 +146,7 @@ test('an instance that stops for a while, or loses its pooler, costs no request'
   );
 
   await cut.poolerLink.cut();
-  // Until the proxy has noticed, this instance answers 503.
+  // Until the proxy has noticed, the instance answers 503.
   const statuses = () => times(12, async () => (await admin.call('/app')).status);
   await expect.poll(async () => new Set(await statuses())).toEqual(new Set([200]));
   expect(await isReady(cut)).toBe(503);
@@ -156,13 +159,13 @@ test('an instance that stops for a while, or loses its pooler, costs no request'
 test('idle connections and slow clients do not hold up others', async ({ cluster, admin }) => {
   const [instance] = cluster.instances as [Instance, Instance, Instance];
   const { port } = instance;
-  // At the instance itself: the proxy would send the requests to the other instances.
+  // Sent to the instance itself, because the proxy would send the requests to other instances.
   const other = callerAt(cluster, instance, admin);
   const sockets = Array.from({ length: isFull ? 2200 : 700 }, () => connect(port, '127.0.0.1'));
   try {
     for (const [index, socket] of sockets.entries()) {
       socket.on('error', () => {});
-      // One in eleven sends a request that never ends.
+      // Every eleventh client sends a request that never ends.
       if (index % 11 === 0) socket.write('POST /api/rest/genres HTTP/1.1\r\nHost: localhost\r\nX');
     }
     const { failures } = await runLoad(other, 30, (sent) => sent >= 150);
@@ -172,8 +175,8 @@ test('idle connections and slow clients do not hold up others', async ({ cluster
   }
 });
 
-// The last one: the primary is gone afterwards.
-test('the primary dies under load: its standby has every acknowledged write', async ({
+// Must be the last test, because the primary does not run afterwards.
+test('the primary dies under load, and its standby has every acknowledged write', async ({
   cluster,
   admin,
 }) => {
@@ -188,9 +191,9 @@ test('the primary dies under load: its standby has every acknowledged write', as
     sentSoFar = count;
     return isBack && count >= (isFull ? 1500 : 300);
   });
-  // Forty of them are writes; at most twenty requests are still on their way.
+  // Forty of them are writes, and at most twenty requests are still in flight.
   await expect.poll(() => sentSoFar).toBeGreaterThan(200);
-  // A write that comes now must not be acknowledged, because the standby does not get it.
+  // A write from now on must not be acknowledged, because the standby does not receive it.
   await pair.holdReplication();
   const sentBefore = sentSoFar;
   await expect.poll(() => sentSoFar).toBeGreaterThan(sentBefore + 25);
@@ -212,9 +215,9 @@ test('the primary dies under load: its standby has every acknowledged write', as
   });
   expect(acknowledged.length).toBeGreaterThan(20);
   expect(await savedGenres(cluster, pair.standbyUrl, acknowledged)).toEqual(new Set(acknowledged));
-  // Five seconds, or more where other tests use the processors, too.
+  // Five seconds, or more if other tests use the processors at the same time.
   expect(milliseconds).toBeLessThan(isFull ? 5000 : 20_000);
-  // Failures are said as such: 503, and nothing else.
+  // Every failure is a 503.
   expect(Object.keys(failures).filter((kind) => !kind.includes(' 503 '))).toEqual([]);
   expect(instances.map(({ process: { child } }) => child.pid)).toEqual(processes);
   expect(instances.map(({ process: { child } }) => child.exitCode)).toEqual([null, null, null]);

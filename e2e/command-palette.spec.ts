@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/test';
 
-test('a manager finds a book, a person and a page with the keyboard alone', async ({
+test('a manager finds a book, a person and a page with the keyboard only', async ({
   goto,
   page,
   signInAsNew,

@@ -24,7 +24,7 @@ const languages = readdirSync(join(root, 'src/i18n/locales'));
 
 type Step = { file: string; context: string; added: string; isBefore: boolean };
 
-/** The steps under a heading. Each fenced diff names a file, a line of it, and the lines to add. */
+/** Reads the steps under a heading. Each fenced diff names a file, a line of it, and the lines to add. */
 function stepsUnder(heading: string): Step[] {
   const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
   const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
@@ -44,7 +44,7 @@ function stepsUnder(heading: string): Step[] {
   });
 }
 
-/** Repeats an English step in every language, in place of a translation. */
+/** Applies an English step to every language, with the English text instead of a translation. */
 const inEveryLanguage = (step: Step): Step[] =>
   languages.map((language) => ({ ...step, file: step.file.replace('/en/', `/${language}/`) }));
 
@@ -62,7 +62,7 @@ class Copy {
   apply({ file, context, added, isBefore }: Step): void {
     const path = join(this.folder, file);
     const text = readFileSync(path, 'utf8');
-    // In a file of another language only the key of the line matches.
+    // In a file of another language, only the key of the line is equal.
     const known = /^ *"[^"]+": /.exec(context)?.[0] ?? `${context}\n`;
     expect(text.split(known).length - 1, `places of "${context}" in ${file}`).toBe(1);
     const start = text.indexOf(known);
@@ -71,21 +71,21 @@ class Copy {
   }
 
   /**
-   * Makes the server and the pages of a build. Its compressed files and its template of a new database
-   * are left out.
+   * Builds server and pages, without the compressed files and the template of a new database.
+   * @returns the output if the build failed
    */
   build(): string | null {
     return this.outputOfFailure('vite', 'build');
   }
 
-  /** What the compiler says. It checks only what differs from the last run of `npm run check`. */
+  /** The errors of the compiler, which checks only what differs from the last run of `npm run check`. */
   typeFaults(): string {
     const known = checkedTypesFile(root);
     const info = join(this.folder, '.tmp/types.tsbuildinfo');
     mkdirSync(dirname(info), { recursive: true });
     rmSync(info, { force: true });
     if (existsSync(known)) cpSync(known, info);
-    // The last run knows the libraries by their path in the project, and not where the link leads.
+    // The last run recorded the libraries by their path in the project, not by the target of the link.
     const arguments_ = ['--preserveSymlinks', '--pretty', 'false', ...incrementalArguments(info)];
     return this.outputOfFailure('tsc', ...arguments_) ?? '';
   }
@@ -93,7 +93,7 @@ class Copy {
   /** Runs one of the project's programs. @returns its output if it failed */
   outputOfFailure(...args: string[]): string | null {
     try {
-      // Playwright sets NODE_ENV, which would decide what Vite builds.
+      // Playwright sets NODE_ENV, which would change what Vite builds.
       const { NODE_ENV: _, ...env } = process.env;
       const options = { cwd: this.folder, stdio: 'pipe', env } as const;
       execFileSync(process.execPath, ['scripts/run.mjs', ...args], options);
@@ -122,7 +122,7 @@ test('a field that is added as described can be created, edited, displayed and i
   expect(copy.outputOfFailure('drizzle-kit', 'generate', '--name', 'book_page_count')).toBeNull();
   expect(copy.build()).toBeNull();
 
-  // A library that was made before the field existed: the server adds the column when it starts.
+  // A library that existed before the field: the server adds the column at its start.
   workplace.addLibrary();
   const url = await addressOf(workplace.serve({}, copy.folder));
   const context = await browser.newContext({ baseURL: url });
@@ -148,7 +148,10 @@ test('a field that is added as described can be created, edited, displayed and i
   await context.close();
 });
 
-/** Imports the field into a new book, changes it in the first, and starts the form of a third with it. */
+/**
+ * Imports the field into a new book, changes it in the first book, and fills the form of a third book with
+ * it.
+ */
 async function importPages(page: Page): Promise<void> {
   const csv = `Title,Author,Genre,ISBN,Number of pages
 An imported book,Somebody Else,Novel,,321
@@ -197,7 +200,7 @@ test('the compiler or a check finds each omitted step', async ({ workplace }) =>
     expect.soft(outputOfFailure).toContain(`${file === steps[0]?.file ? listed : file}(`);
   expect(outputOfFailure).toContain('fields.pageCount');
 
-  // Everything except the texts.
+  // All steps except those for texts.
   for (const step of stepsWithout('/locales/').filter((one) => one !== steps[1])) copy.apply(step);
   expect(copy.outputOfFailure('scripts/check-locales.ts')).toContain(
     'manageBook:errors.pageCountInvalid',
@@ -205,7 +208,7 @@ test('the compiler or a check finds each omitted step', async ({ workplace }) =>
   const audit = 'src/features/audit/audit-fields.test.ts';
   expect(copy.outputOfFailure('vitest', 'run', '--project', 'unit', audit)).toContain('pageCount');
 
-  // The texts in English only.
+  // Adds the texts in English only.
   for (const step of steps.filter(({ file }) => file.includes('/locales/'))) copy.apply(step);
   const untranslated = copy.outputOfFailure('scripts/check-locales.ts') ?? '';
   for (const language of languages.filter((one) => one !== 'en'))

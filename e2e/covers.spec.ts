@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test';
 // Browsers log a refused write as an error, even if the page handles it.
 test.use({ allowedProblems: [/status of 415/] });
 
-test('a cover is uploaded, shown, and replaced by the generated one', async ({
+test('a cover is uploaded, shown, and replaced by the drawn one', async ({
   page,
   goto,
   signInAs,

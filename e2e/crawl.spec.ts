@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { productName } from '../src/lib/product';
+import { productName } from '../src/lib/product/product';
 import { expectAccessibleInTurn } from './fixtures/accessibility';
 import { expectRoomForSpacing, expectVisibleInForcedColors } from './fixtures/reader-settings';
 import { publicPages, sampleIds, signedInPages, withIds } from './fixtures/screens';
@@ -8,16 +8,16 @@ import { expect, test, waitForAnswers, waitForHydration, waitForRequests } from 
 import { expectLargeTargets } from './fixtures/touch-targets';
 import { wordsIn } from './fixtures/words';
 
-// Otherwise a button that is not there would wait until the test ends.
+// Without this timeout, a missing button would block until the end of the test.
 test.use({ actionTimeout: 30_000 });
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
-/** WCAG 1.4.10: at 400 % zoom a window of 1280 px is 320 px wide, and must not scroll sideways. */
+/** WCAG 1.4.10: at 400 % zoom a window of 1280 px is 320 px wide and must not scroll sideways. */
 const narrow = { width: 320, height: 640 };
 
 /**
- * Each page is opened once in each language: twice in each theme, and at every size. Then its menus,
+ * Each page is opened once in each language, and shown twice in each theme and at every size. Then its menus,
  * dialogs and other states are opened in it. See decision 073.
  */
 const crawls = [
@@ -58,7 +58,7 @@ async function expectNarrowDrawer(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page, 'the drawer');
 }
 
-/** Makes a double of a book: lists and the dashboard link to duplicates only when there are some. */
+/** Adds a duplicate of a book, because lists and the dashboard link to duplicates only if there are some. */
 async function addDuplicate(page: Page, ids: Record<string, string>): Promise<void> {
   const { title, author } = (await (
     await page.request.get(`/api/rest/books/${ids.BOOK}`)
@@ -72,7 +72,7 @@ async function addDuplicate(page: Page, ids: Record<string, string>): Promise<vo
   expect(((await duplicates.json()) as { total: number }).total).toBeGreaterThan(0);
 }
 
-/** Adds a genre and its only book with names that are long, in words that are long. */
+/** Adds a genre and its only book with long names of long words. */
 async function addLongNames(page: Page, language: string): Promise<void> {
   const headers = { Origin: new URL(page.url()).origin };
   const word = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente';
@@ -91,10 +91,10 @@ async function addLongNames(page: Page, language: string): Promise<void> {
   expect(book.ok()).toBe(true);
 }
 
-/** The mailbox asks for new mails every three seconds. */
+/** The mailbox checks for new mails every three seconds. */
 const polled = '/api/dev/mailbox';
 
-/** Arabic is the other direction, so it has every state; each state has one more language. */
+/** Every state is opened in Arabic, because it is right to left, and in one more language. */
 const others = crawls.map(({ language }) => language).filter((one) => one !== 'ar');
 const statesIn = (language: string) =>
   states.filter((_, nth) => language === 'ar' || others[nth % others.length] === language);
@@ -121,7 +121,7 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
       );
       expect(html, path).toMatch(new RegExp(`<html[^>]* class="[^"]*${itsTheme}`));
     };
-    // A form with unsaved changes asks before the next page is loaded.
+    // A form with unsaved changes asks for confirmation before the next page is loaded.
     page.on('dialog', (dialog) => void dialog.accept());
     const words = wordsIn(language);
     const own = statesIn(language);
@@ -135,7 +135,7 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
     let turn = index;
     const visit = async (screen: string) => {
       const path = withIds(screen, ids);
-      // The other theme changes only what the server writes, and the colours.
+      // The other theme changes only the attributes that the server writes, and the colours.
       await setTheme(otherTheme);
       expectFirstHtml(await (await page.request.get(path)).text(), otherTheme, path);
       await setTheme(theme);
@@ -144,7 +144,7 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page).toHaveTitle(new RegExp(`\\S \\| ${productName}$`));
       await waitForRequests(page);
-      // A pointer that does not reach the e-mail field asks for no passkey.
+      // If the pointer does not reach the e-mail field, the page requests no passkey challenge.
       if (path === '/login') {
         await page.mouse.move(5, 5);
         await waitForAnswers(page);
@@ -155,7 +155,7 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
       for (const size of otherSizes) {
         await page.setViewportSize(size);
         await expectNoSidewaysScrolling(page, path);
-        // Each page in each language at one of the widths of a phone.
+        // Each page is checked in each language at one of the two phone widths.
         if ((size === narrow) === (turn % 2 === 0)) await expectRoomForSpacing(page, path);
       }
       if (language === 'en') await expectLargeTargets(page, path);
@@ -167,7 +167,7 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
         await show(state);
         await closeState(page);
       }
-      // The pointer stays on a link, whose page may be fetched beforehand.
+      // Otherwise the pointer would stay on a link, and the router may preload its page.
       if (itsStates.length > 0) await page.goto('about:blank');
       calls.length = 0;
     };

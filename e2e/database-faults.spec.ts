@@ -1,6 +1,4 @@
-/**
- * PostgreSQL cuts connections in use, responds slowly, or gets more requests than it can handle.
- */
+/** PostgreSQL closes connections in use, responds slowly, or gets more requests than it can handle. */
 import { BreakableLink } from './fixtures/breakable-link';
 import { type Answer, Caller, signedIn, times } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
@@ -35,7 +33,7 @@ function tally(answers: { status: number }[]): Record<number, number> {
   return counts;
 }
 
-test('cut connections cause 503 responses; a high latency makes the server slow, not down', async ({
+test('closed connections cause 503 responses; high latency makes the server slow, but not unavailable', async ({
   workplace,
 }) => {
   test.setTimeout(120_000);
@@ -96,14 +94,14 @@ test('cut connections cause 503 responses; a high latency makes the server slow,
   expect(health.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('requests of a burst queue, and a busy process does not report its database as down', async ({
+test('a burst of requests is queued, and a busy process does not report its database as down', async ({
   workplace,
 }) => {
   test.setTimeout(180_000);
   const postgres = await workplace.postgresLibrary();
   const link = await linkTo(workplace, postgres.url());
   const { reader, site, server } = await open(workplace, link.url, { DATABASE_POOL_MAX: '4' });
-  // With this delay the last request waits three seconds for its first query on any machine.
+  // With this delay, the last request waits three seconds for its first query on any machine.
   link.delay = 20;
   const pages = await times(300, () => reader.call('/app/books', html));
   // On a slow machine the server may refuse some requests with 503.
@@ -122,7 +120,7 @@ test('requests of a burst queue, and a busy process does not report its database
   expect(guesses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
 });
 
-/** Asks again as long as the server refuses to let a request wait: on a slow machine some would. */
+/** Repeats a request while the server refuses to queue it: a slow machine would refuse some. */
 async function untilServed(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask();
@@ -135,7 +133,7 @@ test('a burst works with a pool of one connection', async ({ workplace }) => {
   test.setTimeout(180_000);
   const postgres = await workplace.postgresLibrary();
   const { reader, admin } = await open(workplace, postgres.url(), { DATABASE_POOL_MAX: '1' });
-  // The first request of a page loads its modules. Until then the others would wait too long.
+  // The first request of a page loads its modules, and would make the others wait too long.
   expect((await reader.call('/app/books', html)).status).toBe(200);
   const pages = await times(20, () => untilServed(() => reader.call('/app/books', html)));
   expect(tally(pages)).toEqual({ 200: 20 });

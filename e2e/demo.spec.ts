@@ -1,7 +1,7 @@
-import { productName } from '../src/lib/product';
+import { productName } from '../src/lib/product/product';
 import { expect, test } from './fixtures/test';
 
-// One worker, and so one server of these settings.
+// All tests of this file run in one worker, because each worker starts a server with these settings.
 test.describe.configure({ mode: 'default' });
 test.use({
   settings: { VITE_IS_DEMO: 'true', VITE_ENV_NAME: 'preview', VITE_ENV_COLOR: 'gold' },
@@ -23,7 +23,7 @@ test('a visitor enters the demo, sees every page and cannot change data', async 
   await expect(page).toHaveURL(/\/manager\/dashboard$/);
 
   await goto('/manager/genres/new');
-  await page.getByLabel('Name').fill('Essays');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Essays');
   await page.getByRole('button', { name: 'Create' }).click();
   const dialog = page.getByRole('dialog', { name: 'Demo Mode' });
   await expect(dialog).toContainText('This is a read-only demo, this action is disabled.');
@@ -59,7 +59,7 @@ test('a refused write shows only the dialog', async ({ goto, page }) => {
 
   await goto('/manager/users', { search: { searchTerm: 'user@user.com' } });
   await page.getByRole('link', { name: /\S/ }).and(page.locator('li a')).last().click();
-  // The list of users has menus with this name, too.
+  // The list of users also has menus with this name.
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -74,7 +74,7 @@ test('a refused write shows only the dialog', async ({ goto, page }) => {
   await refuse(() => page.getByRole('button', { name: 'Save changes' }).click());
 });
 
-test('a demo shows sign-in codes of its own accounts only', async ({ goto, page }) => {
+test('a demo shows only the sign-in codes of its own accounts', async ({ goto, page }) => {
   await goto('/login/verify', { search: { email: 'user@user.com' } });
   await expect(page.getByRole('main')).toContainText(/\d{6}/);
   await goto('/login/verify', { search: { email: 'amina@example.org' } });

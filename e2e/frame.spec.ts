@@ -1,5 +1,5 @@
-/** Layout of every page: access by role, 404 pages, language, theme, navigation. */
-import { productName } from '../src/lib/product';
+/** The layout of every page: access by role, 404 pages, language, theme, navigation. */
+import { productName } from '../src/lib/product/product';
 import { expect, test } from './fixtures/test';
 
 test.use({ allowedProblems: [/status of (403|404)/] });
@@ -14,7 +14,7 @@ test('the wrong role gets 403 without data', { tag: '@main' }, async ({ goto, pa
   await expect(page).toHaveTitle(`Access Denied | ${productName}`);
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(/\/app$/);
-  // The same after a navigation in the browser.
+  // The same for a navigation in the browser.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
 });
@@ -103,7 +103,10 @@ test('the first HTML has the language, its direction and the theme', async ({
   );
 });
 
-test('a shared link shows what the site is, in its language', async ({ request, server }) => {
+test('a shared link shows what the site is, in the language of the link', async ({
+  request,
+  server,
+}) => {
   const html = await (await request.get(`${server.url}/app/books?lng=fr`)).text();
   const content = (property: string) =>
     new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
@@ -116,7 +119,7 @@ test('a shared link shows what the site is, in its language', async ({ request, 
   );
 });
 
-test('the language of a link is stored with the first answer, before any script', async ({
+test('the language of a link is stored with the first response, before any script runs', async ({
   request,
   server,
 }) => {

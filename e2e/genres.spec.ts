@@ -15,17 +15,17 @@ test('a genre is created, renamed, and deleted while it has no books', async ({
 }) => {
   await goto('/manager/genres');
   await page.getByRole('link', { name: 'New Genre' }).click();
-  await page.getByLabel('Name').fill('NOVEL');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('NOVEL');
   await page.getByRole('button', { name: 'Create genre' }).click();
   await expect(page.getByText('Genre already exists')).toBeVisible();
-  await page.getByLabel('Name').fill('Graphic novel');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Graphic novel');
   await page.getByRole('button', { name: 'Teal' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create genre' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Graphic novel' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit' }).click();
-  await page.getByLabel('Name').fill('Comics');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Comics');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Comics' })).toBeVisible();
 
@@ -90,7 +90,7 @@ test('genres have names per language: a manager gives them, and readers see thei
   await expect(page.getByRole('link', { name: 'Graphic novel' })).toBeVisible();
 });
 
-test('a form that was opened before keeps what somebody else has saved since', async ({
+test('a form that was opened before keeps changes that another person has saved since', async ({
   page,
   goto,
   server,
@@ -106,7 +106,7 @@ test('a form that was opened before keeps what somebody else has saved since', a
   const theirs = { translations: { fr: 'Récits de mer', ar: 'قصص البحر' }, color: '#1d3e66' };
   const changed = await page.request.patch(`${genres}/${id}`, { data: theirs, headers });
   expect(changed.status()).toBe(200);
-  await page.getByLabel('Name').fill('Tales of the sea');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tales of the sea');
   await page.getByLabel('Swahili').fill('Hadithi za bahari');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tales of the sea' })).toBeVisible();

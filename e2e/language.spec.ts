@@ -13,7 +13,7 @@ for (const storage of ['localStorage', 'sessionStorage'] as const)
   }) => {
     await goto('/login');
     await page.evaluate((name) => window[name].setItem('i18nextLng', 'fr-CA'), storage);
-    // Records the language of each page load that is visible: only the French one may be.
+    // Records the language of each visible page load: only the French one may become visible.
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
@@ -96,7 +96,7 @@ test('on a phone the controls of a list stand beside its search field in every l
     }
 });
 
-test('on a narrow phone the headings of the home page are whole in every language', async ({
+test('on a narrow phone the headings of the home page are complete in every language', async ({
   page,
   signInAs,
 }) => {

@@ -22,7 +22,10 @@ async function followFarDown(page: Page, link: ReturnType<Page['getByRole']>): P
   return place;
 }
 
-/** Runs in the page: the median of the heights of the rows, and the height of one that is not drawn. */
+/**
+ * Runs in the page. Returns the median of the heights of the rows, and the height of a row that is not
+ * rendered.
+ */
 function rowHeights() {
   const rows = [...document.querySelectorAll<HTMLElement>('main li.row')];
   const heights = rows.map((row) => row.offsetHeight).toSorted((a, b) => a - b);
@@ -36,7 +39,7 @@ for (const [device, size] of Object.entries({ phone, desk })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: size });
 
-    test('a reader comes back to the same shelves', async ({ page, goto, signInAs }) => {
+    test('a reader returns to the same shelves', async ({ page, goto, signInAs }) => {
       await signInAs('user@user.com');
       await goto('/app/books', { search: { searchTerm: 'the', sort: '-title' } });
       const shelf = page.getByRole('list', { name: 'Books' });
@@ -48,8 +51,7 @@ for (const [device, size] of Object.entries({ phone, desk })) {
 
       const place = await followFarDown(page, books.nth(24));
       await expect(page).toHaveURL(/\/app\/books\/[\w-]+$/);
-      // Continues to another book of the genre: its back link leads to the list, not to the first
-      // book.
+      // Opens another book of the genre: its back link leads to the list, not to the first book.
       const first = page.url();
       await page
         .getByRole('list', { name: /More in/ })
@@ -65,7 +67,7 @@ for (const [device, size] of Object.entries({ phone, desk })) {
       await expect.poll(() => scrolled(page)).toBe(place);
     });
 
-    test('a manager finds the books as they were', async ({ page, goto, signInAsNew }) => {
+    test('a manager finds the list of books unchanged', async ({ page, goto, signInAsNew }) => {
       await signInAsNew('admin');
       await goto('/manager/books', { search: { searchTerm: 'the', sort: '-author' } });
       const address = page.url();
@@ -79,14 +81,14 @@ for (const [device, size] of Object.entries({ phone, desk })) {
       await expect(page).toHaveURL(address);
       await expect.poll(() => scrolled(page)).toBe(place);
 
-      // The page of a new book leads back to the list, too.
+      // The page of a new book also leads back to the list.
       await page.getByRole('link', { name: 'New Book' }).click();
       await page.getByRole('link', { name: 'Cancel' }).click();
       await expect(page).toHaveURL(address);
       await expect.poll(() => scrolled(page)).toBe(place);
     });
 
-    test('rows take the same room before and after they are drawn', async ({
+    test('rows take the same space before and after they are rendered', async ({
       page,
       server,
       signInAs,
@@ -101,7 +103,7 @@ for (const [device, size] of Object.entries({ phone, desk })) {
       }
     });
 
-    test('a manager finds the genres as they were', async ({ page, goto, signInAsNew }) => {
+    test('a manager finds the list of genres unchanged', async ({ page, goto, signInAsNew }) => {
       await signInAsNew('admin');
       await goto('/manager/genres', { search: { searchTerm: 'o' } });
       const address = page.url();
@@ -151,8 +153,8 @@ for (const [area, account] of [
     const author = main.getByRole('link', { name: 'Jules Verne Remove filter' });
     await author.click();
     await expect(page).not.toHaveURL(/author=/);
-    // The address changes before the chips. A chip pressed while it moves is not the one that gets
-    // the release.
+    // The address changes before the chips do. If a chip moves while it is pressed, it does not get the
+    // release and so no click.
     await expect(author).toHaveCount(0);
     await main.getByRole('link', { name: 'French Remove filter' }).click();
     await expect(page).toHaveURL(new RegExp(`/${area}/books\\?searchTerm=a$`));

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import type { TestServer } from './fixtures/server';
 import { expect, test, waitForRequests } from './fixtures/test';
 
-// These tests use a server of their own: more than 100 genres make other pages load them in parts.
-// One worker, and so one server of these settings.
+// These tests use a server of their own, because more than 100 genres would make other pages load in parts.
+// They run in one worker, because each worker starts a server with these settings.
 test.describe.configure({ mode: 'default' });
 test.use({ settings: { VITE_ENV_NAME: 'list-pages' } });
 
@@ -19,8 +19,7 @@ const lists = [
 const filled = new WeakSet<object>();
 
 /**
- * Makes every list longer than a page: adds genres, which also adds audit entries. Once is enough
- * for a server.
+ * Makes every list longer than a page: adds genres, which also add audit entries. Runs once for each server.
  */
 async function addGenres(page: Page, server: TestServer): Promise<void> {
   if (filled.has(server)) return;
@@ -37,7 +36,7 @@ async function addGenres(page: Page, server: TestServer): Promise<void> {
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('list', { name, exact: true }).locator('> li');
 
-/** Expects the headings of a list to start where the cells of its rows do. */
+/** Checks that the headings of a list are aligned with the cells of its rows. */
 async function expectAlignedHeadings(page: Page, name: string) {
   const starts = await rowsOf(page, name)
     .first()
@@ -74,7 +73,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 
 const tables = lists.filter(({ to }) => /^\/manager\/(books|genres|users)$/.test(to));
 
-test('on paper, headings stand over their columns', async ({ page, goto, signInAs }) => {
+test('in print, headings are above their columns', async ({ page, goto, signInAs }) => {
   await signInAs('admin@admin.com');
   for (const { to, name } of tables) {
     await goto(to);
@@ -87,7 +86,7 @@ test('on paper, headings stand over their columns', async ({ page, goto, signInA
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allowedProblems: [/\.js csp$/] });
 
-  test('headings stand over their columns', async ({ page, goto, signInAs }) => {
+  test('headings are above their columns', async ({ page, goto, signInAs }) => {
     await signInAs('admin@admin.com');
     for (const { to, name } of tables) {
       await goto(to);
@@ -149,7 +148,11 @@ test.describe('a search that fails', () => {
   test.use({ allowedProblems: [/401|429|ERR_INTERNET_DISCONNECTED/] });
 
   for (const { to, name, term } of lists)
-    test(`${to} says so above its rows, and tries again`, async ({ page, goto, signInAsNew }) => {
+    test(`${to} shows an error above its rows, and retries`, async ({
+      page,
+      goto,
+      signInAsNew,
+    }) => {
       await signInAsNew('admin');
       await goto(to);
       const rows = rowsOf(page, name);
@@ -186,7 +189,7 @@ test.describe('a search that fails', () => {
   }) => {
     await signInAsNew('admin');
     await goto('/manager/genres');
-    // Answered only after the loader has stopped waiting for the search.
+    // Answers only after the loader has stopped waiting for the search.
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/rpc/genre/list**', async (route) => {
@@ -200,7 +203,7 @@ test.describe('a search that fails', () => {
     await expect(page).toHaveURL(/\/login\?redirect=/);
   });
 
-  test('says so when there is no connection', async ({ page, goto, context, signInAsNew }) => {
+  test('shows that there is no connection', async ({ page, goto, context, signInAsNew }) => {
     await signInAsNew('admin');
     await goto('/manager/users');
     await waitForRequests(page);
@@ -215,7 +218,7 @@ test.describe('a search that fails', () => {
   });
 });
 
-test('a filter chosen while a search is typed is kept, and so is the search', async ({
+test('a filter that is chosen while a search is being typed is kept, and so is the search', async ({
   page,
   goto,
   signInAs,

@@ -1,7 +1,7 @@
 /** The built-in mailbox of a server without a mail server. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { productName } from '../src/lib/product';
+import { productName } from '../src/lib/product/product';
 import { askForCode, expect, test } from './fixtures/test';
 
 // The sandbox of the mail's frame blocks Playwright's scripts, which the browser may log.
@@ -23,7 +23,7 @@ test('a code appears without a reload, large and ready to copy', async ({
   // The browser writes the clipboard after the click has been handled.
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await mail.getByText('Show the whole message').click();
-  // Scripts cannot run in the frame, Playwright's neither, so the test reads the attribute.
+  // Scripts cannot run in the frame, not even Playwright's, so the test reads the attribute.
   const frame = mail.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', '');
   await expect(frame).toHaveAttribute('srcdoc', new RegExp(`>${code}<`));
@@ -33,7 +33,7 @@ test('a mail fits into the mailbox of a narrow phone', async ({ page, server }) 
   await askForCode(page, server, 'narrow@example.org');
   const answer = await page.request.get('/api/dev/mailbox');
   const mails = (await answer.json()) as { to: string; html: string }[];
-  // What the page leaves of a width of 320px.
+  // The width that the page leaves for a mail in a window of 320px.
   await page.setViewportSize({ width: 244, height: 560 });
   await page.setContent(mails.find(({ to }) => to === 'narrow@example.org')?.html ?? '');
   await expect(page.getByRole('heading', { name: 'Your sign-in code' })).toBeVisible();
@@ -41,7 +41,7 @@ test('a mail fits into the mailbox of a narrow phone', async ({ page, server }) 
   expect(await width()).toBe(244);
 });
 
-test('it does not exist under another host name', async ({ request, server }) => {
+test('the mailbox does not exist under another host name', async ({ request, server }) => {
   const answer = await request.get(`${server.url}/dev/mailbox`, {
     headers: { Host: 'books.example.org' },
   });
@@ -52,7 +52,7 @@ test('it does not exist under another host name', async ({ request, server }) =>
   expect(forwarded.status()).toBe(404);
 });
 
-test('it does not exist behind a proxy that adds nothing', async ({ server }) => {
+test('the mailbox does not exist behind a proxy that adds no headers', async ({ server }) => {
   const { host, hostname, port } = new URL(server.url);
   const statusLine = async (version: string) => {
     const socket = connect(Number(port), hostname);
@@ -62,6 +62,6 @@ test('it does not exist behind a proxy that adds nothing', async ({ server }) =>
     return (await text(socket)).split('\r\n')[0];
   };
   expect(await statusLine('1.1')).toBe('HTTP/1.1 200 OK');
-  // nginx sends this unless its configuration says otherwise.
+  // nginx sends HTTP/1.0 by default.
   expect(await statusLine('1.0')).toBe('HTTP/1.1 404 Not Found');
 });

@@ -1,6 +1,6 @@
 /** The connection, or a file of the build, is lost while a page is open. */
 import type { Page } from '@playwright/test';
-import { productName } from '../src/lib/product';
+import { productName } from '../src/lib/product/product';
 import { expect, test, waitForRequests } from './fixtures/test';
 
 test.use({
@@ -72,7 +72,7 @@ test('offline, a link shows an error, and works when the connection is back', as
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
 });
 
-test('a lost connection is said at once, moves nothing, and the page comes back by itself', async ({
+test('a lost connection is shown at once, moves nothing, and the page recovers by itself', async ({
   context,
   goto,
   page,
@@ -99,12 +99,13 @@ test('a lost connection is said at once, moves nothing, and the page comes back 
   await expect(notice).toBeVisible();
   await page.getByRole('link', { name: 'Audit', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  // The page says it, so the notice does not say it again.
+  // The page shows it, so the notice is hidden.
   await expect(notice).toBeHidden();
   await context.setOffline(false);
-  // Browsers remember that the page's script could not be fetched, so the page is loaded once.
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeVisible();
-  expect(loads()).toBe(1);
+  // Some browsers remember that the page's script could not be fetched: there it is loaded once.
+  expect(loads()).toBeLessThanOrEqual(1);
 });
 
 test('a missing file of the build reloads the page once, and then shows an error', async ({
@@ -140,7 +141,7 @@ test('texts of a build that is gone reload the page once, without retries', asyn
   await page.getByRole('link', { name: 'Genres', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Genres' })).toBeVisible();
   expect(loads()).toBe(1);
-  // By the hover before the click, and by the click.
+  // One request by hovering before the click, and one by the click.
   expect(asked).toBeLessThanOrEqual(2);
 });
 
@@ -151,7 +152,7 @@ test('texts that fail to load are retried five times, then shown in the first la
   await goto('/login');
   const loads = watchLoads(page);
   const attempts = new Map<string, number[]>();
-  // Only the texts of another language: those of the current one came with the page.
+  // Only texts of another language are requested, because those of the current one came with the page.
   await page.route('**/assets/*.json', (route) => {
     const times = attempts.get(route.request().url()) ?? [];
     attempts.set(route.request().url(), [...times, Date.now()]);

@@ -1,6 +1,4 @@
-/**
- * Backup and restore as operators run them: beside the running server, and into either database.
- */
+/** Backup and restore as operators run them: while the server runs, and into either kind of database. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/throwaway-postgres';
@@ -16,7 +14,7 @@ async function sums(workplace: Workplace, name: string, args: string[], settings
   return program.output().match(/^\S+ +\d+( +[\da-f]{16})?$/gm) ?? [];
 }
 
-test('counts and checksums are equal while running, after a restore, in the other database', async ({
+test('counts and checksums are equal while the server runs, after a restore, and in the other database', async ({
   workplace,
 }) => {
   test.setTimeout(180_000);
@@ -46,7 +44,7 @@ test('counts and checksums are equal while running, after a restore, in the othe
   rmSync(join(data, 'covers'), { recursive: true });
   expect(await sums(workplace, 'db-restore.ts', [file])).toEqual(written);
   const again = await addressOf(workplace.serve());
-  // The secret was not wiped, so existing sessions are still valid.
+  // The secret was not replaced, so existing sessions are still valid.
   const same = new Caller(again);
   for (const [name, value] of reader.cookies) same.cookies.set(name, value);
   expect((await same.call('/api/rest/books')).status).toBe(200);

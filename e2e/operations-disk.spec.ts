@@ -82,7 +82,7 @@ test('a full disk: writes are refused, reads work, shutdown is clean, and writes
   truncateSync(filler, 0);
   await expect.poll(async () => (await genre('After')).status).toBe(201);
   expect(await status()).toEqual({ status: 'ok' });
-  // Lines of the log are written together, up to 20 ms later.
+  // Log lines are written in groups, up to 20 ms later.
   await expect.poll(server.output).toContain('has room again');
 
   // The server refuses to create a database on a full disk, but starts with an existing one.

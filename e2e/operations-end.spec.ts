@@ -9,7 +9,7 @@ import type { Settings } from './fixtures/server';
 /** Number of SIGKILL rounds: 2 by default, KILL_ROUNDS=20 for a full run. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 
-/** A request without its last byte, so that the server waits for it. */
+/** A request whose last byte is missing, so that the server waits for it. */
 class IncompleteRequest {
   private received = '';
   private readonly ended: Promise<void>;
@@ -57,13 +57,18 @@ const inFlight = async (url: string) => {
   return Number(/^start_ui_requests_in_flight (\d+)$/m.exec(text)?.[1]);
 };
 
-/** Asks for a page ten times a second: as long as others ask, a server that ends listens longer. */
+/**
+ * Requests a page ten times a second, because a server that shuts down keeps listening longer while requests
+ * arrive.
+ */
 function keepAsking(url: string): () => void {
   const timer = setInterval(() => void fetch(`${url}/login`).catch(() => {}), 100);
   return () => clearInterval(timer);
 }
 
-/** The readiness of a server that ends; as a refused connection says the same, it counts as 503. */
+/**
+ * The readiness of a server that shuts down. A refused connection counts as 503, because it means the same.
+ */
 const readiness = (url: string) =>
   fetch(`${url}/api/health/ready`).then(
     ({ status }) => status,
@@ -86,7 +91,7 @@ async function idleConnections(url: string): Promise<{ closed: () => number }> {
   return { closed: () => closed };
 }
 
-/** The server works on a request that never ends. */
+/** Returns when the server works on a request that never ends. */
 async function incompleteWrite(url: string): Promise<void> {
   const admin = await signedIn({ url }, 'admin@admin.com');
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -102,7 +107,7 @@ test('SIGTERM: readiness fails, requests in flight are answered, the exit status
   const url = await addressOf(server);
   const admin = await signedIn({ url }, 'admin@admin.com');
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  // 25 writes and 75 reads, so that they can be completed in time on a busy machine, too.
+  // 25 writes and 75 reads, few enough to be completed in time on a busy machine.
   const write = (index: number) => JSON.stringify({ name: `Genre ${index}`, color: '#224466' });
   const incomplete = await times(100, (index) =>
     index % 4 === 0
@@ -134,7 +139,7 @@ test('SIGTERM: readiness fails, requests in flight are answered, the exit status
   await expect.poll(idle.closed).toBe(3);
 });
 
-test('SIGTERM: an incomplete request is cut, and the exit status is still 0', async ({
+test('SIGTERM: an incomplete request is cut off, and the exit status is still 0', async ({
   workplace,
 }) => {
   workplace.addLibrary();
@@ -149,7 +154,7 @@ test('a second signal ends the server at once', async ({ workplace }) => {
   const server = workplace.serve();
   const url = await addressOf(server);
   await idleConnections(url);
-  // Without it the server could have ended before the second signal.
+  // Without this request the server could end before the second signal.
   await incompleteWrite(url);
   server.child.kill('SIGTERM');
   await expect.poll(() => readiness(url)).toBe(503);
@@ -209,9 +214,8 @@ for (const kind of ['embedded', 'postgres'] as const) {
     for (let round = 0; round <= rounds; round += 1) {
       const server = workplace.serve(settings);
       const url = await addressOf(server);
-      // CPU time, because other tests run at the same time. On a machine that shares its processors,
-      // the same work takes more of it; the first start, which also creates the database and the
-      // sample library, shows how much.
+      // CPU time, because other tests run at the same time. On shared processors the same work takes more CPU
+      // time; the first start, which also creates the database and the sample library, shows how much.
       if (round === 0) firstStart = processorSeconds(server);
       else expect(processorSeconds(server)).toBeLessThan(Math.max(5, 1.5 * firstStart));
       admin = admin ? callerAt(admin, url) : await signedIn({ url }, 'admin@admin.com');
@@ -242,7 +246,7 @@ function processorSeconds({ child }: ProductProcess): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** The same cookies for another URL of the server. */
+/** A caller with the same cookies for another URL of the server. */
 function callerAt(caller: Caller, url: string): Caller {
   const copy = new Caller(url);
   for (const [name, value] of caller.cookies) copy.cookies.set(name, value);

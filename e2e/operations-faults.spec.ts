@@ -9,10 +9,16 @@ import { addressOf } from './fixtures/product-process';
 
 const html = { headers: { accept: 'text/html' } };
 
-/** The limit of a response, and on a busy machine several times what the same request takes there. */
+/**
+ * The limit of a response in milliseconds, extended on a busy machine by several times the duration of the
+ * same request there.
+ */
 const orBusy = (milliseconds: number, usual: Answer) => milliseconds + 5 * usual.milliseconds;
 
-/** Expects an answer within `milliseconds` in one of three rounds: the machine may stop in the others. */
+/**
+ * Expects an answer within `milliseconds` in at least one of three rounds, because the machine may pause in
+ * the others.
+ */
 async function quickestOfThree(
   milliseconds: number,
   ask: (round: number) => Promise<{ usual: Answer; answer: Answer }>,
@@ -107,7 +113,7 @@ test('the mail server refuses or hangs: requests do not wait, and mails are sent
 });
 
 test('an uncaught error is logged once, and the server keeps running', async ({ workplace }) => {
-  // Errors outside of requests, such as in a timer or in a socket of a library.
+  // Errors outside of requests, for example in a timer or in a socket of a library.
   const faults = `
     const socketFault = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
     process.on('SIGUSR2', () => {
@@ -148,7 +154,7 @@ test('an uncaught error is logged once, and the server keeps running', async ({ 
   expect(server.output()).not.toContain('canary');
 });
 
-test('the log holds no code, token, cookie or address, at any level', async ({ workplace }) => {
+test('the log contains no code, token, cookie or address, at any level', async ({ workplace }) => {
   workplace.addLibrary();
   const server = workplace.serve({ LOGGER_LEVEL: 'trace' });
   const site = await addressOf(server);

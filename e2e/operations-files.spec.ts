@@ -81,7 +81,9 @@ test('pages and API responses are compressed as accepted, and never cached', asy
   expect(small.body.toString()).toBe('{"status":"ok"}');
 });
 
-test('the metrics are only for the local machine, and count requests', async ({ server }) => {
+test('the metrics can only be read on the local machine, and count requests', async ({
+  server,
+}) => {
   const caller = new Caller(server.url);
   const { status, text } = await caller.call('/api/metrics');
   expect(status).toBe(200);

@@ -13,7 +13,7 @@ const manyBooks = () =>
 
 type Found = { id: string; state: string; states: Record<string, number> };
 
-/** Asks for an import until it looks as expected. */
+/** Requests an import repeatedly until it has the expected state. */
 async function untilImport(caller: Caller, id: string, isReached: (found: Found) => boolean) {
   for (;;) {
     const { json } = await caller.call(`/api/rest/imports/${id}`);
@@ -26,7 +26,7 @@ async function untilImport(caller: Caller, id: string, isReached: (found: Found)
 const bookCount = async (caller: Caller) =>
   ((await caller.call('/api/rest/books?limit=1')).json as { total: number }).total;
 
-test('an import goes on after kill -9, and is undone as a whole', async ({ workplace }) => {
+test('an import continues after kill -9, and is undone as a whole', async ({ workplace }) => {
   test.setTimeout(180_000);
   workplace.addLibrary();
   const first = workplace.serve();
@@ -73,7 +73,7 @@ test('the command reports and imports, beside a running server and without one',
     status: 1,
     output: expect.stringContaining('There is no file'),
   });
-  // A misspelt option would otherwise compare the file without importing it, and end well.
+  // Otherwise a misspelt option would compare the file without importing it, and succeed.
   expect(await importCommand(workplace, file, '--aply')).toMatchObject({
     status: 1,
     output: expect.stringContaining("Unknown option '--aply'"),

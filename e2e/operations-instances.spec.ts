@@ -1,4 +1,4 @@
-/** Two instances on one PostgreSQL: concurrent changes on different instances are consistent. */
+/** Two instances on one PostgreSQL database: concurrent changes on both stay consistent. */
 import { type Caller, signedIn } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { type Workplace, addressOf } from './fixtures/product-process';
@@ -30,7 +30,7 @@ async function open(workplace: Workplace) {
 const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
 
-test('of two concurrent changes of a book, one is refused on either instance', async ({
+test('of two concurrent changes of a book, one is refused, on either instance', async ({
   workplace,
 }) => {
   test.setTimeout(120_000);

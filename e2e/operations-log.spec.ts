@@ -1,4 +1,4 @@
-/** A log that cannot be written: the disk is full, or the program that reads it hangs or is gone. */
+/** A log that cannot be written: the disk is full, or the program that reads it hangs or has ended. */
 import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/operations';
 import type { Workplace } from './fixtures/product-process';
 import { baseEnvironment, untilReady } from './fixtures/server';
 
-/** Starts the server with an output of its own, from which its address cannot be read. */
+/** Starts the server with its own output streams, from which its address cannot be read. */
 async function serveInto(workplace: Workplace, stdio: StdioOptions) {
   workplace.addLibrary();
   const port = await freePort();
@@ -26,7 +26,7 @@ async function serveInto(workplace: Workplace, stdio: StdioOptions) {
   return { url, child, ended };
 }
 
-/** Requests that make lines of 4 KB in the log, a megabyte altogether. */
+/** Sends requests that write lines of 4 KB to the log, a megabyte in total. */
 async function fillLog(url: string): Promise<void> {
   const path = 'x'.repeat(4000);
   for (let n = 0; n < 250; n += 1)
@@ -41,26 +41,26 @@ async function expectServing({ url, child, ended }: Awaited<ReturnType<typeof se
   expect(await ended).toBe(0);
 }
 
-test('the disk of the log is full: the server starts, serves and ends', async ({ workplace }) => {
+test('the disk of the log is full: the server starts, serves and stops', async ({ workplace }) => {
   const full = openSync('/dev/full', 'w');
   const server = await serveInto(workplace, ['ignore', full, full]);
   closeSync(full);
   await expectServing(server);
 });
 
-test('the reader of the log hangs: the server starts, serves and ends', async ({ workplace }) => {
+test('the reader of the log hangs: the server starts, serves and stops', async ({ workplace }) => {
   const server = await serveInto(workplace, ['ignore', 'pipe', 'pipe']);
   await expectServing(server);
 });
 
-test('the reader of the log is gone: the server serves and ends', async ({ workplace }) => {
+test('the reader of the log has ended: the server serves and stops', async ({ workplace }) => {
   const server = await serveInto(workplace, ['ignore', 'pipe', 'pipe']);
   server.child.stdout?.destroy();
   server.child.stderr?.destroy();
   await expectServing(server);
 });
 
-test('the reader of the log goes on: it finds every line', async ({ workplace }) => {
+test('the reader of the log continues: it finds every line', async ({ workplace }) => {
   const { url, child, ended } = await serveInto(workplace, ['ignore', 'pipe', 'inherit']);
   await fillLog(url);
   let log = '';

@@ -22,7 +22,7 @@ test('npm start leaves one process beside the launcher', async ({ workplace }) =
   workplace.addLibrary();
   const launcher = workplace.start();
   await addressOf(launcher);
-  // A TypeScript loader, for example, would be a second process for as long as the server runs.
+  // A TypeScript loader, for example, would add a second process for as long as the server runs.
   expect(descendants(launcher.child.pid ?? 0)).toHaveLength(1);
   expect(await launcher.kill('SIGTERM')).toBe(0);
 });
@@ -45,7 +45,7 @@ test('prints one line per invalid setting, without values', async ({ workplace }
   expect(server.output()).not.toContain('topsecret');
 });
 
-test('of two starts at once in an empty folder, one succeeds and prints how to sign in', async ({
+test('of two simultaneous starts in an empty folder, one succeeds and prints how to sign in', async ({
   workplace,
 }) => {
   const both = [workplace.serve(), workplace.serve()];
@@ -74,7 +74,7 @@ test('refuses a folder in use, naming the process that uses it, and a port in us
   const first = workplace.serve();
   const address = await addressOf(first);
   const { port } = new URL(address);
-  // The same port, as if `npm start` was run twice, and any port.
+  // First the same port, as if `npm start` ran twice, then any port.
   for (const PORT of [port, '0']) {
     const second = workplace.serve({ PORT });
     expect(await second.ended).toBe(1);
@@ -90,7 +90,10 @@ test('refuses a folder in use, naming the process that uses it, and a port in us
   expect(await statusOf(`${address}/api/health/ready`)).toBe(200);
 });
 
-/** Waits until `path` exists. @returns false if `later` exists instead: the moment was missed */
+/**
+ * Waits until `path` exists.
+ * @returns false if `later` already exists, which means that the moment was missed
+ */
 async function untilThere(path: string, later: string, server: ProductProcess): Promise<boolean> {
   while (!existsSync(path)) {
     if (existsSync(later)) return existsSync(path);
@@ -108,13 +111,13 @@ async function librarySize(url: string): Promise<number> {
 
 test('a killed first start is repeated', async ({ workplace }) => {
   const data = join(workplace.folder, 'data');
-  // While the folder is copied, and while the database opens and is filled.
+  // One server is killed while the folder is copied, one while the database is opened and filled.
   for (const moment of ['database.partial', 'database'])
     for (let isCaught = false; !isCaught;) {
       const server = workplace.serve();
       isCaught = await untilThere(join(data, moment), join(data, 'database'), server);
       await server.kill('SIGKILL');
-      // On a busy machine the copy may be over before this process looks.
+      // On a busy machine, the copy may be finished before this process checks.
       if (!isCaught) rmSync(data, { recursive: true });
     }
   const address = await addressOf(workplace.serve());

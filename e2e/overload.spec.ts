@@ -1,10 +1,10 @@
-/** Three times as many pages are asked for as the server can render. */
+/** Requests three times as many pages as the server can render. */
 import { type LoadAnswer, readMetrics, sendAtRate, sendInTurn } from '../scripts/load/send-load';
 import { Caller, signedIn } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';
 
-test('too many requests are refused early, and the server does as much as before', async ({
+test('too many requests are refused early, and the server renders as many pages as before', async ({
   workplace,
 }) => {
   test.setTimeout(180_000);
@@ -13,7 +13,7 @@ test('too many requests are refused early, and the server does as much as before
   const site = await addressOf(server);
   const reader = await signedIn({ url: site }, 'user@user.com');
   const pageUrl = `${site}/login`;
-  // Each has a cookie of its own: the server would send a page that it has kept otherwise.
+  // Each request has its own cookie, because otherwise the server would send a cached page.
   let visitors = 0;
   const page = () => ({
     url: pageUrl,
@@ -22,7 +22,7 @@ test('too many requests are refused early, and the server does as much as before
   const counted = async () =>
     (await readMetrics(site)).get('start_ui_overload_refused_total{reason="loop"}') ?? 0;
   const processor = async () => (await readMetrics(site)).get('process_cpu_seconds_total') ?? 0;
-  // The first requests load and compile what a page needs.
+  // The first requests load and compile the code of the page.
   await sendInTurn(4, (answers) => answers.length >= 60, page);
 
   const calmBegin = await processor();
@@ -35,7 +35,7 @@ test('too many requests are refused early, and the server does as much as before
     /\/assets\/[^"]+\.css/.exec((await new Caller(site).call('/login')).text) ?? [];
   expect(file).not.toBe('');
   const cookie = [...reader.cookies].map((pair) => pair.join('=')).join('; ');
-  // Few in between: health, a static file, and one who is signed in.
+  // A few requests of other kinds in between: health, a static file, and a signed-in reader.
   const others = [
     { url: `${site}/api/health/ready` },
     { url: site + file },
@@ -55,7 +55,8 @@ test('too many requests are refused early, and the server does as much as before
     return { all, used, answers, refused, counted: (await counted()) - countedBefore };
   };
   let result = await overload(3 * perSecond);
-  // The calm second may have been a slow one, because other programs share the machine.
+  // The rate before the overload may have been measured in a slow second, because other programs use the
+  // machine.
   for (const times of [6, 12])
     if (result.refused.length < 300) result = await overload(times * perSecond);
   const { all, used, answers, refused } = result;
@@ -67,8 +68,9 @@ test('too many requests are refused early, and the server does as much as before
   expect(refused.length).toBeGreaterThanOrEqual(300);
   expect(served.length + refused.length).toBe(answers.length);
   expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
-  // Refusing costs little beside serving. Counted by processor time, because other programs share the
-  // machine, and loosely, because they also make it slower; `npm run bench -- load` measures.
+  // Refusing must cost little compared with rendering. The test counts processor time and has a wide
+  // tolerance, because other programs share the machine and slow it down; `npm run bench -- load` measures
+  // exactly.
   expect(served.length / used).toBeGreaterThan(0.4 * perProcessorSecond);
   for (const { url } of others) {
     const statuses = all.filter((one) => one.url === url).map(({ status }) => status);

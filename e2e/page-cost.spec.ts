@@ -28,8 +28,8 @@ async function queriesSoFar(page: Page): Promise<number> {
   return Number(/^start_ui_database_queries_total (\d+)$/m.exec(text)?.[1]);
 }
 
-/** The minimum of several visits, because the outbox and other background work query, too. */
-async function leastQueries(page: Page, visit: () => Promise<unknown>): Promise<number> {
+/** The minimum of several visits, because background work such as the outbox also queries. */
+async function minQueries(page: Page, visit: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
   for (let look = 0; look < 5; look += 1) {
     const before = await queriesSoFar(page);
@@ -40,8 +40,8 @@ async function leastQueries(page: Page, visit: () => Promise<unknown>): Promise<
 }
 
 /**
- * Most characters of data for one of markup without its class names. The data are the books and the texts of a
- * page. Edit when a page needs more of them, but not for texts of other pages.
+ * Maximum ratio of a page's data to its markup in characters, without class names. The data are the books and
+ * the texts of the page. Edit it when a page needs more of its own data, but not for texts of other pages.
  */
 const dataShares: Record<string, number> = { '/app/books': 0.69 };
 
@@ -58,9 +58,9 @@ for (const [email, pages] of Object.entries(queries)) {
     async ({ page, signInAs }) => {
       await signInAs(email);
       await page.goto('about:blank');
-      const ofTheLook = await leastQueries(page, () => Promise.resolve());
+      const ofTheLook = await minQueries(page, () => Promise.resolve());
       for (const [path, most] of Object.entries(pages)) {
-        const count = await leastQueries(page, () => page.request.get(path));
+        const count = await minQueries(page, () => page.request.get(path));
         expect.soft(count - ofTheLook, path).toBeLessThanOrEqual(most);
         const share = dataShares[path];
         if (share === undefined) continue;
@@ -89,7 +89,7 @@ async function weightOf(page: Page) {
 test('the first page can be used before its scripts load, and is small with them', async ({
   page,
 }) => {
-  // Idle comes when the test says so.
+  // The test decides when the page is idle.
   await page.addInitScript(() => {
     Object.assign(window, { whenIdle: window.requestIdleCallback });
     window.requestIdleCallback = (work) => {
@@ -116,7 +116,7 @@ test('the first page can be used before its scripts load, and is small with them
   expect.soft(whole.requests).toBeLessThanOrEqual(14);
 });
 
-test('the styles and fonts of a page have the line to themselves until it is painted', async ({
+test('styles and fonts of a page are fetched before anything else until it is painted', async ({
   page,
   signInAs,
 }) => {
@@ -139,8 +139,8 @@ test('the styles and fonts of a page have the line to themselves until it is pai
 });
 
 /**
- * Most compressed kB of scripts that a page loads before it runs. `npm run weigh` shows what they are. Edit
- * a number when a page does more, but not for a library that crept in.
+ * Maximum compressed size in kB of the scripts that a page loads before it runs. `npm run weigh` lists the
+ * scripts. Edit a number when a page gets more functions, but not for an unintended library.
  */
 const scriptBudgets: Record<string, number> = {
   '/login': 130.5,
@@ -186,7 +186,8 @@ function countRepeats() {
   const repeatsIn = (fiber: Fiber): number => {
     const { alternate } = fiber;
     const isRendered = functionTags.includes(fiber.tag) && (fiber.flags & performedWork) > 0;
-    // Not rendered, and nothing below it: its children are those of the last time.
+    // This fiber was not rendered, and neither was anything below it: its children are those of the last
+    // render.
     if (alternate?.child === fiber.child && !isRendered) return 0;
     let repeats = isRendered && alternate ? 1 : 0;
     for (let { child } = fiber; child; child = child.sibling) repeats += repeatsIn(child);
@@ -208,8 +209,9 @@ function countRepeats() {
 }
 
 /**
- * Most components that render again once a page has hydrated, besides its times: these learn the time zone.
- * Edit when a component learns something in the browser only, but not when it renders a list again.
+ * Maximum number of components that render again after hydration, besides the times of a page, which learn
+ * the time zone. Edit a number when a component learns something only in the browser, but not when it renders
+ * a list again.
  */
 const repeatBudgets = {
   'user@user.com': { '/app': 40, '/app/books': 40 },
@@ -222,7 +224,10 @@ const repeatBudgets = {
 };
 
 for (const [email, pages] of Object.entries(repeatBudgets)) {
-  test(`a page hydrates without rendering itself again: ${email}`, async ({ page, signInAs }) => {
+  test(`a page hydrates without rendering its parts again: ${email}`, async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs(email);
     await page.addInitScript(countRepeats);
     for (const [path, most] of Object.entries(pages)) {
@@ -256,7 +261,7 @@ function recordFormatters(): void {
     });
 }
 
-test('the main pages of readers hydrate without a formatter, which takes a phone 100 ms', async ({
+test("the readers' main pages hydrate without an `Intl` formatter, which takes a phone 100 ms", async ({
   page,
   signInAs,
 }) => {
@@ -269,7 +274,7 @@ test('the main pages of readers hydrate without a formatter, which takes a phone
   }
 });
 
-test('the build brings the compiled code of the server', () => {
+test('the build contains the compiled code of the server', () => {
   const program = join(import.meta.dirname, '../scripts/compile-cache.mjs');
   const { NODE_COMPILE_CACHE: _, ...env } = process.env;
   const { stderr } = spawnSync(process.execPath, [program], {

@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessibility';
 import { signIn } from './fixtures/sign-in';
 import { expect, test, waitForHydration, waitForMail } from './fixtures/test';
 
-/** Chromium's virtual authenticator, which confirms without interaction. */
+/** Adds Chromium's virtual authenticator, which confirms without interaction. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -37,7 +37,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(dialog).toBeVisible({ timeout: 2000 });
   }).toPass();
-  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Passkey added')).toBeVisible();
 }
@@ -69,7 +69,7 @@ test('a passkey is created, named, listed, and signs in from the e-mail field', 
   await list.getByRole('button', { name: 'Actions for Work laptop' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename the passkey' });
-  await dialog.getByLabel('Name').fill('Old laptop');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Old laptop');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(list.getByText('Old laptop')).toBeVisible();
   await expectAccessible(page);
@@ -79,7 +79,7 @@ test('a passkey is created, named, listed, and signs in from the e-mail field', 
   await page.goto('/login?redirect=%2Fapp%2Fbooks');
   await waitForHydration(page);
   // The browser offers passkeys when the field is used.
-  await page.getByLabel('Email').click();
+  await page.getByRole('textbox', { name: 'Email', exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/app/books`);
   const second = await session(page);
   expect(second?.user.email).toBe(email);
@@ -110,7 +110,7 @@ test.describe('a passkey that is refused', () => {
     await page.goto('/login');
     await waitForHydration(page);
     // The browser offers passkeys when the field is used.
-    await page.getByLabel('Email').click();
+    await page.getByRole('textbox', { name: 'Email', exact: true }).click();
     await expect(page.getByText('no longer known here').first()).toBeVisible();
     expect(await session(page)).toBeNull();
   });
@@ -137,7 +137,7 @@ test.describe('a passkey that is refused', () => {
     await page.goto('/login');
     await waitForHydration(page);
     // The browser offers passkeys when the field is used.
-    await page.getByLabel('Email').click();
+    await page.getByRole('textbox', { name: 'Email', exact: true }).click();
     await expect(page).toHaveURL(/\/login\/error[?]error=BANNED_USER/);
     await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
     expect(await session(page)).toBeNull();

@@ -45,7 +45,7 @@ async function openWorld(server: TestServer): Promise<World> {
   };
 }
 
-/** A new caller of a kind, with a separate session. */
+/** Creates a caller of a kind, with a separate session. */
 async function newCaller(kind: CallerKind, { admin }: World, server: TestServer): Promise<Caller> {
   const caller = new Caller(server.url, from(`198.51.100.${(number += 1) % 250}`));
   if (kind === 'anonymous') return caller;

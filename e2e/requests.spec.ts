@@ -1,9 +1,9 @@
-/** Number of API calls of a navigation: one. `crawl.spec.ts` checks that a loaded page makes none. */
+/** Checks that a navigation makes one API call. `crawl.spec.ts` checks that a loaded page makes none. */
 import type { Page } from '@playwright/test';
 import { expect, test, waitForRequests } from './fixtures/test';
 
 /**
- * Records API calls, without files of the build.
+ * Records API calls; ignores files of the build.
  * @returns a function that returns the calls since its last call
  */
 function watchCalls(page: Page): () => string[] {
@@ -24,10 +24,10 @@ test('a navigation makes at most one call, and none while the data is fresh', as
   page,
   signInAs,
 }) => {
-  // Fixes the clock: data is fresh for some seconds, and a busy machine needs as long for one page.
+  // Fixes the clock: data is fresh for some seconds, and a busy machine may need longer for one page.
   await page.clock.setFixedTime(new Date());
   await signInAs('admin@admin.com');
-  // A page without data that others show, too.
+  // A page that shares no data with the others.
   await goto('/manager/genres');
   await waitForRequests(page);
   const takeCalls = watchCalls(page);

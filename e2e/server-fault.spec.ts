@@ -1,6 +1,6 @@
 /** Internal server errors, as users and API clients see them. */
 import { Client } from 'pg';
-import { productName } from '../src/lib/product';
+import { productName } from '../src/lib/product/product';
 import { expect, test } from './fixtures/test';
 
 test.use({ allowedProblems: [/status of 500/] });
@@ -43,7 +43,7 @@ test(
     await expect(page.getByText(requestId)).toBeVisible();
     await expect.poll(server.output).toContain(requestId);
     const tryAgain = page.getByRole('button', { name: 'Try Again' });
-    // It is busy for a moment only, so the page itself notes that.
+    // The button is busy only for a moment, so a script in the page records that.
     await tryAgain.evaluate((button) => {
       const note = () => button.ariaBusy === 'true' && Object.assign(window, { wasBusy: true });
       new MutationObserver(note).observe(button, { attributeFilter: ['aria-busy'] });
@@ -70,7 +70,7 @@ test(
       await expect(page.locator('code')).toHaveText(/^[\w-]{36}$/);
       const shown = (await page.locator('code').textContent()) ?? '';
       await expect.poll(server.output).toContain(shown);
-      // Each alone, or batched with other calls in one response.
+      // A call may be sent alone, or in a batch with other calls.
       const texts = (await Promise.all(answers)).join();
       expect(texts).toContain(shown);
       expect(texts).not.toMatch(inside);

@@ -1,4 +1,4 @@
-/** Pages in several tabs and browsers notice changes of the session. */
+/** Pages in several tabs and browsers react to changes of the session. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility';
 import type { Mailbox } from './fixtures/mailbox';
@@ -14,8 +14,8 @@ import {
 } from './fixtures/test';
 
 test.use({
-  // React's error for a call that is refused during rendering: the page is then reloaded.
-  // One expression: Playwright takes a list of two for a value with its options.
+  // React's error for a call that is refused during rendering; the page is then reloaded. A single pattern,
+  // because Playwright would read a list of two as a value with its options.
   allowedProblems: [/Minified React error #520|status of 401/],
 });
 
@@ -71,7 +71,7 @@ test('a new name appears in every tab', async ({ context, goto, page, signInAsNe
 });
 
 test(
-  'a session that was ended elsewhere leads to the sign-in page on the next click',
+  'a session that was ended elsewhere leads to the sign-in page at the next click',
   { tag: '@main' },
   async ({ goto, page, signInAsNew }) => {
     await signInAsNew('user', 'Ended Elsewhere');
@@ -94,7 +94,7 @@ test(
 
 const ended = 'Your session has ended. Sign in again in another tab, then save.';
 
-/** Types the name of a new genre, and leaves it unsaved. */
+/** Types the name of a new genre without saving it. */
 async function typeGenre(page: Page, name: string): Promise<void> {
   await page.goto('/manager/genres');
   await waitForHydration(page);
@@ -105,18 +105,18 @@ async function typeGenre(page: Page, name: string): Promise<void> {
 
 /** Signs in on the pages of a tab that shows /login. */
 async function signInOnPage(tab: Page, mailbox: Mailbox, email: string): Promise<void> {
-  await tab.getByLabel('Email').fill(email);
+  await tab.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await tab.getByRole('button', { name: 'Continue with email' }).click();
   await expect(tab.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const code = codeIn(await waitForMail(mailbox, email));
   await tab.getByLabel('Verification code').pressSequentially(code);
 }
 
-/** What says that the session has ended, with a link to sign in. */
+/** The notice that the session has ended, with a link to sign in. */
 const endedNotice = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('link', { name: 'Sign in' }) });
 
-test('what was typed outlives the session, and is saved after a sign-in in another tab', async ({
+test('typed text survives the end of the session, and is saved after a sign-in in another tab', async ({
   browser,
   context,
   mailbox,
@@ -155,7 +155,7 @@ test('what was typed outlives the session, and is saved after a sign-in in anoth
   await expect(page.getByRole('heading', { level: 1, name: 'Outlives the session' })).toBeVisible();
 });
 
-test('a form that began with a scanned number is kept when the session ends elsewhere', async ({
+test('a form that began with a scanned number is kept when the session is ended elsewhere', async ({
   context,
   goto,
   page,
@@ -183,11 +183,11 @@ test('a form that began with a scanned number is kept when the session ends else
   await expect(endedNotice(page)).toContainText(ended);
 });
 
-test.describe('a form of two persons', () => {
-  // The second may not see the page of the first.
+test.describe('a form used by two people', () => {
+  // The second user may not see the page of the first.
   test.use({ allowedProblems: [/Minified React error #520|status of (401|403)/] });
 
-  test('a sign-out elsewhere keeps what was typed until the form is left or another person signs in', async ({
+  test('a sign-out elsewhere keeps typed text until the form is left or another user signs in', async ({
     context,
     mailbox,
     page,
@@ -198,8 +198,10 @@ test.describe('a form of two persons', () => {
     const second = await context.newPage();
     await second.goto('/manager/users/new');
     await waitForHydration(second);
-    await second.getByLabel('Name').fill('Left behind as well');
-    await second.getByLabel('Email').fill('left.behind@example.org');
+    await second.getByRole('textbox', { name: 'Name', exact: true }).fill('Left behind as well');
+    await second
+      .getByRole('textbox', { name: 'Email', exact: true })
+      .fill('left.behind@example.org');
     const other = await context.newPage();
     await other.goto('/app/account');
     await waitForHydration(other);
@@ -212,7 +214,7 @@ test.describe('a form of two persons', () => {
     await expect(endedNotice(second)).toContainText(ended);
 
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    // To stay runs the guards of the page again.
+    // Staying on the page runs its guards again.
     await page.goBack();
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(question).toBeHidden();
@@ -226,15 +228,15 @@ test.describe('a form of two persons', () => {
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText('Signed Out While Typing')).toHaveCount(0);
 
-    // No question of the browser keeps the page from being loaded again.
+    // The browser asks no confirmation that would keep the page from being reloaded.
     await signInOnPage(other, mailbox, `other-${crypto.randomUUID().slice(0, 8)}@example.org`);
-    // The page is loaded again, for a person who may not see it.
+    // The page is reloaded for a user who may not see it.
     await expect(second.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(second.getByText('Signed Out While Typing')).toHaveCount(0);
   });
 });
 
-test('signing out in the middle of a form says what is lost, and asks once', async ({
+test('signing out with an unfinished form says what is lost, and asks once', async ({
   page,
   signInAsNew,
 }) => {

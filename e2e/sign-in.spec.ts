@@ -1,7 +1,7 @@
-/** Signing in as a person does: e-mail address, code, name, and signing out. */
+/** Signing in like a person: e-mail address, code, name, and signing out. */
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { productName } from '../src/lib/product';
+import { productName } from '../src/lib/product/product';
 import { codeIn, expect, test, waitForMail } from './fixtures/test';
 
 test.use({
@@ -13,7 +13,7 @@ const mailAddress = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org
 
 /** Requests a code on the page, and waits for the page with the code field. */
 async function askOnPage(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByRole('button', { name: 'Continue with email' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 }
@@ -42,7 +42,7 @@ test(
     await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Name is required')).toBeVisible();
-    await page.getByLabel('Name').fill('  Zawadi Njoroge ');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('  Zawadi Njoroge ');
     await page.getByRole('button', { name: 'Continue' }).click();
 
     await expect(page.getByText('Welcome Zawadi Njoroge')).toBeVisible();
@@ -132,23 +132,23 @@ test('Use another email keeps the typed address', async ({ goto, page }) => {
   await goto('/login', { search: { redirect: '/app/account' } });
   await askOnPage(page, email);
   await page.getByRole('link', { name: 'Use another email' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
   await expect(page).toHaveURL(/redirect=%2Fapp%2Faccount/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
 });
 
-test('signs in with the keyboard alone', async ({ goto, mailbox, page }) => {
+test('a person signs in with the keyboard only', async ({ goto, mailbox, page }) => {
   const email = mailAddress();
   await goto('/login');
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Verification code')).toBeFocused();
   await page.keyboard.type(codeIn(await waitForMail(mailbox, email)));
-  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   await page.keyboard.type('Keyboard Reader');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Keyboard/ })).toBeVisible();

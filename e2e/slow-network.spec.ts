@@ -11,8 +11,11 @@ import {
 
 const mailAddress = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-/** Holds back the requests to an address. @returns a function that lets them go on */
-async function holdBack(page: Page, url: string): Promise<() => void> {
+/**
+ * Delays the requests to an address.
+ * @returns a function that releases them
+ */
+async function delayRequests(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     await promise;
@@ -21,28 +24,32 @@ async function holdBack(page: Page, url: string): Promise<() => void> {
   return resolve;
 }
 
-/** Opens a page and delays its scripts. @returns a function that releases them */
+/**
+ * Opens a page and delays its scripts.
+ * @returns a function that releases the scripts
+ */
 async function openWithoutScripts(page: Page, url: string): Promise<() => void> {
-  const release = await holdBack(page, '**/assets/*.js');
+  const release = await delayRequests(page, '**/assets/*.js');
   await page.goto(url, { waitUntil: 'commit' });
   return release;
 }
 
-test('an address submitted before the scripts are there is posted by the browser, and signs in', async ({
+test('an address that is submitted before the scripts load is posted by the browser, and signs in', async ({
   mailbox,
   page,
 }) => {
   const email = mailAddress();
   const release = await openWithoutScripts(page, '/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Email').press('Enter');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/login\/verify\?/);
   await expect(page.getByText(email)).toBeVisible();
   const field = page.getByLabel('Verification code');
   const code = codeIn(await waitForMail(mailbox, email));
   await field.fill(code.slice(0, 3));
   release();
-  // The scripts keep what was typed, know the wait of the mail, and send the code when it is complete.
+  // The scripts keep the typed text, show the wait until the next mail, and send the code when it is
+  // complete.
   await expect(page.getByRole('button', { name: /Send a new code in 0:[0-3]\d/ })).toBeVisible();
   await expect(field).toHaveValue(code.slice(0, 3));
   await field.pressSequentially(code.slice(3));
@@ -52,11 +59,11 @@ test('an address submitted before the scripts are there is posted by the browser
 test('text typed before hydration stays and is submitted', async ({ page }) => {
   const email = mailAddress();
   const release = await openWithoutScripts(page, '/login');
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   release();
   await waitForHydration(page);
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/login\/verify\?/);
 });
 
@@ -66,7 +73,7 @@ test('a menu clicked before hydration opens, a checkbox stays checked', async ({
 }) => {
   await signInAsNew('admin');
   const release = await openWithoutScripts(page, '/manager/users');
-  // The account menu is native until the scripts run, and then until it is closed.
+  // The account menu is native until the scripts run, and if it is open then, until it is closed.
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -105,20 +112,20 @@ for (const keys of ['Control+k', 'Meta+k'])
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-test('a page scrolled before hydration stays there, and is left and found there', async ({
+test('a page that is scrolled before hydration stays there, and has the same position after Back', async ({
   page,
   signInAsNew,
 }) => {
   await signInAsNew('user');
   const release = await openWithoutScripts(page, '/app/account');
   const deletion = page.getByRole('button', { name: 'Delete my account' });
-  // A font that comes later may wrap lines anew.
+  // A font that loads later may change the line breaks.
   await page.evaluate(() => document.fonts.ready);
   await deletion.scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   const place = await scrolled();
   expect(place).toBeGreaterThan(300);
-  // The page hydrates between the two halves of a press.
+  // The page hydrates between the press and the release of the button.
   const { x, y, width, height } = (await deletion.boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
@@ -141,14 +148,14 @@ test('a page scrolled before hydration stays there, and is left and found there'
   expect(await scrolled()).toBe(place);
 });
 
-test('a page whose data is late says so, and is shown when it comes', async ({
+test('a page whose data is late says so, and is shown when the data arrives', async ({
   page,
   signInAsNew,
 }) => {
   await signInAsNew('admin');
   await page.goto('/manager/genres');
   await waitForHydration(page);
-  const release = await holdBack(page, '**/api/rpc/**');
+  const release = await delayRequests(page, '**/api/rpc/**');
   await page.getByRole('navigation').getByRole('link', { name: 'Users', exact: true }).click();
   const notice = page.getByText('This is taking longer than usual');
   await expect(notice).toBeVisible();
@@ -157,15 +164,15 @@ test('a page whose data is late says so, and is shown when it comes', async ({
   await expect(notice).toBeHidden();
 });
 
-test('a page that loads for long has a placeholder, also when its code arrives late', async ({
+test("a page that takes long to load has a placeholder, also when the placeholder's code arrives late", async ({
   page,
   goto,
   signInAs,
 }) => {
   await signInAs('user@user.com');
-  const releaseCode = await holdBack(page, '**/assets/page-skeleton-*.js');
+  const releaseCode = await delayRequests(page, '**/assets/page-skeleton-*.js');
   await goto('/app');
-  const releaseData = await holdBack(page, '**/api/rpc/**');
+  const releaseData = await delayRequests(page, '**/api/rpc/**');
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Hello, Baraka' })).toBeHidden();

@@ -1,4 +1,4 @@
-import { productName } from '../src/lib/product';
+import { productName } from '../src/lib/product/product';
 import { expect, test } from './fixtures/test';
 
 test(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newPerson, refusalDescription, test } from './fixtures/oidc';
 import { codeIn, expect, waitForHydration, waitForMail, waitForRequests } from './fixtures/test';
 
-// One worker, and so one server and one provider.
+// All tests of this file run in one worker, because each worker starts a server and a provider.
 test.describe.configure({ mode: 'default' });
 
 const enter = async (page: Page, to = '/login') => {
@@ -13,7 +13,7 @@ const enter = async (page: Page, to = '/login') => {
 const finishOnboarding = async (page: Page) => {
   const button = page.getByRole('button', { name: 'Continue', exact: true });
   await expect(button).toBeVisible();
-  // Until all its scripts are there, the form is sent without them, which shows no message.
+  // Until all scripts have loaded, the browser posts the form itself and shows no message.
   await waitForRequests(page);
   await button.click();
   await expect(button).toBeHidden();
@@ -31,7 +31,7 @@ test('a person signs up with a provider, and returns to the requested page', asy
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Continue with Our school' }).click();
   await expect(page).toHaveURL(`${server.url}/app/books`);
-  await expect(page.getByLabel('Name')).toHaveValue('Halima');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Halima');
   await finishOnboarding(page);
   await expect(page.getByText('Welcome Halima')).toBeVisible();
   await page.goto('/app/account');
@@ -142,7 +142,7 @@ test.describe('devices', () => {
 test.describe('deletion', () => {
   test.use({ allowedProblems: [/the server responded with a status of 400/] });
 
-  test('of the own account needs a new code', async ({ mailbox, page, provider }) => {
+  test("of one's own account requires a new code", async ({ mailbox, page, provider }) => {
     const person = newPerson('Omari');
     provider.next(person);
     await enter(page);

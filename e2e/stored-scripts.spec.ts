@@ -68,7 +68,7 @@ test('stored scripts are text on every page', async ({ page, server, signInAsNew
     expect([address, await injected.count()]).toEqual([address, 0]);
   }
   expect(dialogs).toBe(0);
-  // They are displayed as text.
+  // The scripts are shown as text.
   await page.goto(`/manager/books/${book.id}`);
   await expect(page.getByText(script).first()).toBeVisible();
 });

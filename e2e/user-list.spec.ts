@@ -1,4 +1,4 @@
-/** The list of users: loading more, saving it as a file, and selecting users on a phone. */
+/** The list of users: loading more, exporting, and selecting users on a phone. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures/test';
 

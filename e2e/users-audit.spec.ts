@@ -1,6 +1,6 @@
-/** Changes of users appear on the user's page, in the audit and in its file. */
+/** Changes of users appear on the user's page, in the audit and in its export. */
 import { readFile } from 'node:fs/promises';
-import { productName } from '../src/lib/product';
+import { productName } from '../src/lib/product/product';
 import { choose, refusals, rowOf, test } from './fixtures/people';
 import { codeIn, expect, waitForHydration, waitForMail } from './fixtures/test';
 
@@ -9,7 +9,7 @@ test.use({ allowedProblems: refusals });
 test.describe('in a time zone with another date', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('a ban until a date ends where that day begins for the administrator', async ({
+  test("a ban until a date ends at the start of that day in the administrator's time zone", async ({
     page,
     goto,
     signInAsNew,
@@ -61,8 +61,8 @@ test('the invitation arrives in the chosen language, and its link leads to the s
   await signInAsNew('admin', 'Margaux Lindqvist');
   await goto('/manager/users/new');
   const email = 'aurelie.ndiaye@example.net';
-  await page.getByLabel('Name').fill('Aurélie Ndiaye');
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Aurélie Ndiaye');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByLabel('Role').selectOption({ label: 'Admin: manages everything' });
   await page.getByLabel('Language of the invitation').selectOption({ label: 'Français' });
   await page.getByRole('button', { name: 'Create user' }).press('Enter');

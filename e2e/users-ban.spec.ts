@@ -1,4 +1,4 @@
-/** Banning a user, and how the user learns of it. */
+/** Banning a user, and how the user is told. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility';
 import { choose, readdress, refusals, test } from './fixtures/people';
@@ -35,18 +35,18 @@ test('a banned user is signed out on the next click, and can return when the ban
   const why = banned.page.getByText('Sells our books elsewhere');
   await expect(words).toBeVisible();
   await expect(why).toBeVisible();
-  // The page shows it once, because its response deletes the session cookie.
+  // The page shows the ban once, because its response deletes the session cookie.
   await expect.poll(() => hasSession(banned.page)).toBe(false);
   await expect(words).toBeVisible();
   await banned.page.reload();
-  await expect(banned.page.getByLabel('Email')).toBeVisible();
+  await expect(banned.page.getByRole('textbox', { name: 'Email', exact: true })).toBeVisible();
   await expect(words).toHaveCount(0);
   const signInByHand = async (email: string) => {
     await readdress(page, banned.id, email);
     await banned.page.goto('/login');
     await banned.page.waitForFunction(() => !('$_TSR' in window));
-    await banned.page.getByLabel('Email').fill(email);
-    await banned.page.getByLabel('Email').press('Enter');
+    await banned.page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+    await banned.page.getByRole('textbox', { name: 'Email', exact: true }).press('Enter');
     await expect(banned.page).toHaveURL(/\/login\/verify/);
     const code = codeIn(await waitForMail(mailbox, email));
     await banned.page.getByLabel('Verification code').fill(code);

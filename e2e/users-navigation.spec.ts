@@ -24,16 +24,16 @@ test('the back link leads to the same list after any change', async ({
   await page.getByRole('link', { name: 'Edit' }).press('Enter');
 
   // Leaving the form by mistake does not lose the input.
-  await page.getByLabel('Name').fill('Quintin Larkspur');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Quintin Larkspur');
   await page.getByRole('link', { name: 'Audit', exact: true }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).press('Enter');
   await expect(question).toBeHidden();
-  await page.getByLabel('Email').fill('admin@admin.com');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('admin@admin.com');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('Another user has this email address')).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await page.getByLabel('Email').fill('quintin@example.org');
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('quintin@example.org');
   await page.getByLabel('Role').selectOption({ label: 'Admin and user' });
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('User saved')).toBeVisible();
@@ -95,7 +95,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('a user is found, banned, unbanned and promoted with the keyboard alone', async ({
+test('a user is found, banned, unbanned and promoted with the keyboard only', async ({
   page,
   goto,
   signInAsNew,

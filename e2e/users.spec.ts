@@ -1,6 +1,6 @@
-/** What administrators do with accounts, and what the users then see. */
+/** Actions of administrators on accounts, and what their users then see. */
 import type { Page } from '@playwright/test';
-import { productName } from '../src/lib/product';
+import { productName } from '../src/lib/product/product';
 import { expectAccessible } from './fixtures/accessibility';
 import { choose, readdress, rowOf, test } from './fixtures/people';
 import { signIn } from './fixtures/sign-in';
@@ -16,14 +16,14 @@ test(
     await goto('/manager/users');
     await page.getByRole('link', { name: 'New User' }).press('Enter');
     const email = 'wilhelmina.abernathy@example.org';
-    await page.getByLabel('Name').fill('Wilhelmina Abernathy');
-    await page.getByLabel('Email').fill('admin@admin.com');
-    await page.getByLabel('Email').press('Enter');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Wilhelmina Abernathy');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('admin@admin.com');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).press('Enter');
     await expect(page.getByText('Another user has this email address')).toBeVisible();
-    await expect(page.getByLabel('Email')).toBeFocused();
-    await page.getByLabel('Email').fill(email);
+    await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
     await expect(page.getByLabel('Send an invitation')).toBeChecked();
-    await page.getByLabel('Email').press('Enter');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).press('Enter');
     await expect(page.getByText('User created, invitation on its way')).toBeVisible();
     await expect(
       page.getByRole('heading', { level: 1, name: 'Wilhelmina Abernathy' }),
@@ -39,8 +39,10 @@ test(
     await expect(rowOf(page, email).getByText('Not onboarded')).toBeVisible();
     await rowOf(page, email).getByRole('link').press('Enter');
     await page.getByRole('link', { name: 'Edit' }).press('Enter');
-    await page.getByLabel('Name').fill('Wilhelmina Abernathy-Cole');
-    await page.getByLabel('Name').press('Enter');
+    await page
+      .getByRole('textbox', { name: 'Name', exact: true })
+      .fill('Wilhelmina Abernathy-Cole');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');
     await expect(page.getByText('User saved')).toBeVisible();
     await expect(
       page.getByRole('heading', { level: 1, name: 'Wilhelmina Abernathy-Cole' }),
@@ -70,8 +72,8 @@ test('a form that was opened before restores neither a revoked role nor an old a
   const theirs = { email: 'moved@example.org', role: 'user' };
   const changed = await page.request.patch(`${users}/${id}`, { data: theirs, headers });
   expect(changed.status()).toBe(200);
-  await page.getByLabel('Name').fill('Renamed Person');
-  await page.getByLabel('Name').press('Enter');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed Person');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');
   await expect(page.getByText('User saved')).toBeVisible();
   await expect(page.getByRole('main').getByText(theirs.email).first()).toBeVisible();
   const found = await page.request.get(`${users}/${id}`);
@@ -176,7 +178,7 @@ test('an administrator impersonates a user, but cannot impersonate administrator
   await expect(page.getByRole('menuitem', { name: 'Impersonate' })).toHaveCount(0);
 });
 
-test('one session is ended, a new address ends another, then all end', async ({
+test('one session is ended, a new address ends another one, then all are ended', async ({
   page,
   goto,
   signInAsNew,

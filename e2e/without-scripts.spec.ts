@@ -1,18 +1,21 @@
-/** Signing in, the onboarding and signing out with JavaScript switched off, by native forms. */
+/** Signing in, the onboarding and signing out by native forms, with JavaScript disabled. */
 import type { Page, Response } from '@playwright/test';
 import { codeIn, expect, test, waitForMail } from './fixtures/test';
 
 test.use({
   javaScriptEnabled: false,
-  // Chromium logs the status of a page that shows an error, and scripts that it does not load.
-  // One pattern, because Playwright would take two for a value and its options.
+  // Chromium logs the status of a page that shows an error, and scripts that it does not load. A single
+  // pattern, because Playwright would read a list of two as a value with its options.
   allowedProblems: [/status of (400|403|429)|failed: GET \S+\.js csp$/],
 });
 
 const mailAddress = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
 const wrongFor = (code: string) => (code === '111111' ? '222222' : '111111');
 
-/** Presses a button that submits a form. @returns the page that follows */
+/**
+ * Presses a button that submits a form.
+ * @returns the response of the next page
+ */
 async function submit(page: Page, button: string | RegExp): Promise<Response> {
   const [response] = await Promise.all([
     page.waitForResponse(
@@ -24,7 +27,7 @@ async function submit(page: Page, button: string | RegExp): Promise<Response> {
   return response;
 }
 
-/** Reads a value of the first HTML, which is all that the browser has. */
+/** The invalid fields in the first HTML, because the browser has no scripts. */
 const invalid = (page: Page) => page.locator('[aria-invalid="true"]');
 
 test('a new person gets from /login to a book', { tag: '@main' }, async ({ mailbox, page }) => {
@@ -34,16 +37,16 @@ test('a new person gets from /login to a book', { tag: '@main' }, async ({ mailb
 
   expect((await submit(page, 'Continue with email')).status()).toBe(400);
   await expect(invalid(page)).toHaveAccessibleDescription('Email is required');
-  await page.getByLabel('Email').fill('not an address');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('not an address');
   expect((await submit(page, 'Continue with email')).status()).toBe(400);
   await expect(invalid(page)).toHaveValue('not an address');
   await expect(invalid(page)).toHaveAccessibleDescription('Email is invalid');
   await expect(invalid(page)).toBeFocused();
-  // The error is shown once, and a reload sends nothing again.
+  // The error is shown once, and a reload posts nothing again.
   await page.reload();
   await expect(invalid(page)).toHaveCount(0);
 
-  await page.getByLabel('Email').fill(`  ${email.toUpperCase()} `);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`  ${email.toUpperCase()} `);
   await submit(page, 'Continue with email');
   await expect(page).toHaveURL(/\/login\/verify\?/);
   await expect(page.getByText(email)).toBeVisible();
@@ -69,15 +72,25 @@ test('a new person gets from /login to a book', { tag: '@main' }, async ({ mailb
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
   expect((await submit(page, 'Continue')).status()).toBe(400);
   await expect(invalid(page)).toHaveAccessibleDescription('Name is required');
-  await page.getByLabel('Name').fill('  Zawadi Njoroge ');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('  Zawadi Njoroge ');
   await submit(page, 'Continue');
   await expect(page).toHaveURL(/\/app\/books\?searchTerm=pride$/);
-  // The list is shown as lines, also after a reload, with the search kept.
+  // The list is shown as lines, also after a reload, and keeps the search.
   const books = page.getByRole('list', { name: 'Books' });
   await expect(books).not.toContainText('1813');
   await submit(page, 'List');
   await expect(page).toHaveURL(/\/app\/books\?searchTerm=pride$/);
   await expect(books).toContainText('1813');
+  await page.getByRole('button', { name: 'Sort' }).click();
+  await page.getByRole('link', { name: 'Author, Z to A' }).click();
+  await expect(page).toHaveURL(/\/app\/books\?searchTerm=pride&sort=-author$/);
+  await page.getByRole('button', { name: 'Sort' }).click();
+  await expect(page.getByRole('link', { name: 'Author, Z to A' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await page.getByRole('link', { name: 'Closest first' }).click();
+  await expect(page).toHaveURL(/\/app\/books\?searchTerm=pride$/);
   await page
     .getByRole('link', { name: /Pride and Prejudice/ })
     .first()
@@ -91,14 +104,22 @@ test('a new person gets from /login to a book', { tag: '@main' }, async ({ mailb
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('in Arabic, with the language and the theme chosen by forms', async ({ mailbox, page }) => {
+test('the same in Arabic, with the language and the theme chosen by forms', async ({
+  mailbox,
+  page,
+}) => {
   const email = mailAddress();
   await page.goto('/login?redirect=%2Fapp%2Fbooks&lng=en');
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('button', { name: 'العربية' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fapp%2Fbooks$/);
-  await page.getByRole('button', { name: 'المظهر' }).click();
+  const theme = page.getByRole('button', { name: 'المظهر' });
+  await theme.click();
+  const button = await theme.boundingBox();
+  const menu = await page.locator('[popover]:popover-open').boundingBox();
+  const distance = (menu?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
+  expect(distance, 'between the button and its menu').toBeLessThan(10);
   await page.getByRole('button', { name: 'داكن' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
 
@@ -113,7 +134,7 @@ test('in Arabic, with the language and the theme chosen by forms', async ({ mail
   await field.fill(wrongFor(code));
   await field.press('Enter');
   await expect(invalid(page)).toHaveAccessibleDescription(/الرمز غير صالح/);
-  // Digits of the language.
+  // Digits in the script of the language.
   await field.fill([...code].map((digit) => String.fromCharCode(0x660 + Number(digit))).join(''));
   await field.press('Enter');
   await page.locator('input[name=name]').fill('زوادي');
@@ -130,10 +151,13 @@ test('in Arabic, with the language and the theme chosen by forms', async ({ mail
   await expect(page.locator('html')).toHaveClass(/dark/);
 });
 
-test('three wrong codes end the code, and the page says what to do', async ({ mailbox, page }) => {
+test('three wrong codes invalidate the code, and the page says what to do', async ({
+  mailbox,
+  page,
+}) => {
   const email = mailAddress();
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await submit(page, 'Continue with email');
   const wrong = wrongFor(codeIn(await waitForMail(mailbox, email)));
   for (let guess = 0; guess < 3; guess += 1) {
@@ -146,7 +170,10 @@ test('three wrong codes end the code, and the page says what to do', async ({ ma
   await expect(page.getByRole('alert')).toContainText(/no longer works\. Send a new one/);
 });
 
-test('nothing that would do nothing is shown to an administrator', async ({ page, signInAs }) => {
+test('an administrator sees no control that does nothing without scripts', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin@admin.com');
   const idle = page.locator('button[type=button]:not([popovertarget])');
   for (const path of ['/manager/books', '/manager/users', '/manager/audit', '/app/books']) {
@@ -155,13 +182,13 @@ test('nothing that would do nothing is shown to an administrator', async ({ page
     await expect(idle.filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole('checkbox').filter({ visible: true })).toHaveCount(0);
   }
-  // Filters of the audit are a form, and the account menu is a popover of the browser.
+  // The filters of the audit are a form, and the account menu is a native popover.
   await page.goto('/manager/audit');
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('From', { exact: true }).fill('2020-01-31');
   await submit(page, 'Apply');
   await expect(page).toHaveURL(/from=2020-01-31/);
-  // On a phone the links of the drawer follow the page.
+  // On a phone the links of the drawer are below the page.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Genres', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Genres' })).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * The least that could answer the same: a bare `node:http` server, which `npm run bench` starts
- * beside the real one. It reads from a file what to answer under which path.
+ * The baseline of `npm run bench`: a bare `node:http` server that sends equivalent answers with the least
+ * possible work. It reads the answer for each path from a file.
  */
 import { readFileSync } from 'node:fs';
 import { type ServerResponse, createServer } from 'node:http';
@@ -10,7 +10,7 @@ import { type ReactNode, createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * What to answer: `bytes` of text, a page that React renders, from its markup, or the rows of a
+ * An answer: a text of `bytes` bytes, a page that React renders from parsed `markup`, or the rows of a
  * statement as JSON.
  */
 export type BareAnswer = { bytes: number } | { markup: string } | { sql: string; database: string };
@@ -48,7 +48,7 @@ function propsOf(text: string): Record<string, unknown> {
   return props;
 }
 
-/** The elements of the markup that React has written. */
+/** Parses markup that React has written. @returns a root without a tag */
 function parse(markup: string): Element {
   const root: Element = { tag: '', props: {}, children: [] };
   const open = [root];

@@ -12,8 +12,9 @@ import { startPostgres } from './throwaway-postgres';
 
 export type BenchOptions = { rounds: number; seconds: number; connections: number };
 /**
- * One row of the bench. Processor times are milliseconds of the server for one request, medians.
- * `ratio` is the median of the quotients of the rounds: it barely changes with the machine.
+ * One row of the bench. `beside` is the baseline that it is compared with. Processor times are medians of
+ * the server's milliseconds for one request. `ratio` is the median of the ratios of the rounds; it barely
+ * depends on the machine.
  */
 export type BenchRow = {
   name: string;
@@ -29,12 +30,15 @@ export type BenchResult = { date: string; machine: string; node: string; rows: B
 type Target = {
   url: string;
   headers: Record<string, string>;
-  /** Whether each request has an address of its own, so that the server renders each page. */
+  /**
+   * Whether each request has a different URL, so that the server renders each page instead of using
+   * `keptPage`.
+   */
   isUnique?: boolean;
 };
 type Measured = { processor: number; perSecond: number };
 
-/** The page of the list, as one would write it by hand. */
+/** The statement of a page of the list, written by hand. */
 const listStatement = `
   select book.*, genre.name, genre.color from book join genre on genre.id = book.genre_id
   order by sort_key(book.title), book.id limit 21`;
@@ -44,7 +48,7 @@ async function start(args: string[], env: NodeJS.ProcessEnv): Promise<[ChildProc
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    // Its log follows, which is long.
+    // Only the start is kept: after its URL, the server writes a long log.
     if (output.length < 10_000) output += chunk.toString();
   });
   const ended = once(child, 'close');
@@ -129,7 +133,7 @@ async function signIn(url: string, email: string): Promise<string> {
 type Row = { name: string; beside: BenchRow['beside']; target: Target };
 
 async function rowsOf(url: string): Promise<Row[]> {
-  // As browsers ask.
+  // The header that browsers send.
   const packed = { 'accept-encoding': 'gzip, deflate, br, zstd' };
   const reader = { ...packed, cookie: await signIn(url, 'user@user.com') };
   const manager = { ...packed, cookie: await signIn(url, 'admin@admin.com') };
@@ -155,7 +159,7 @@ async function rowsOf(url: string): Promise<Row[]> {
   ];
 }
 
-/** The least that answers the same as a row. */
+/** The answer of the baseline for a row. */
 async function bareAnswer({ beside, target }: Row, database: string): Promise<BareAnswer> {
   if (beside === 'SQL') return { sql: listStatement, database };
   if (beside === 'node:http') return { bytes: (await sendRequest(target, new Agent())).length };
@@ -199,8 +203,8 @@ async function measureRows(
 }
 
 /**
- * Measures the production build on a PostgreSQL server of its own with the sample library, each row
- * beside the least that answers the same. Both take turns, so other work of the machine meets both.
+ * Measures the production build with the sample library on a PostgreSQL server of its own. Each row is
+ * compared with a baseline, see bench-bare.ts. Both take turns, so other load on the machine affects both.
  */
 export async function benchRequests(options: BenchOptions): Promise<BenchResult> {
   await ensureBuild();

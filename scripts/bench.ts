@@ -1,4 +1,4 @@
-/** `npm run bench`: measures what a request costs, beside the least that could answer the same. */
+/** `npm run bench`: measures the cost of requests, compared with a minimal server that sends the same. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { BenchResult, BenchRow } from './bench-requests';
@@ -9,33 +9,33 @@ const help = `Usage: npm run bench [-- --rounds N] [-- --seconds N] [-- --connec
        npm run bench -- load [--people N] [--seconds N]
        npm run bench -- tracing [--rounds N]
 
-Asks the production build for pages and calls, on a PostgreSQL server of its own with the sample
-library. Beside each row is the least that answers the same: node:http with as many bytes, React with
-the same markup, or one statement. They take turns, so what else the machine does meets both: compare
-the ratios of processor time, which barely change with the machine. Figures are medians. Ends with 1
-when a ratio is more than a quarter above the one in bench/accepted.json.
-  --rounds N        how often each has its turn (5)
-  --seconds N       how long a turn is (1)
-  --connections N   how many clients ask at once (10)
-  --json FILE       write the figures there, too
-  --accept          write them to bench/accepted.json: later runs are compared with these
+Requests pages and calls of the production build, with the sample library on a PostgreSQL server of its
+own. Each row is compared with a baseline that sends the same with the least work: node:http with as
+many bytes, React with the same markup, or one statement. Both take turns, so other load on the machine
+affects both. Compare the ratios of processor time, which barely depend on the machine. Figures are
+medians. Exit status 1 if a ratio is more than a quarter above the one in bench/accepted.json.
+  --rounds N        number of turns of each (5)
+  --seconds N       duration of a turn (1)
+  --connections N   number of parallel clients (10)
+  --json FILE       also write the figures to FILE
+  --accept          write the figures to bench/accepted.json: later runs are compared with them
 
-lists: milliseconds of lists and searches, on a PostgreSQL server of its own with a large library.
-  --users N         how many people (100000)
-  --books N         how many books (100000)
-  --entries N       how many entries of the audit (100000)
+lists: milliseconds of lists and searches in a large library, on a PostgreSQL server of its own.
+  --users N         number of users (100000)
+  --books N         number of books (100000)
+  --entries N       number of audit entries (100000)
 
-load: what an instance serves at most and at three times that, many people who sign in at once, and a
-mixed load at 50 requests a second, with the memory.
-  --people N        how many people sign in (200)
-  --seconds N       how long the mixed load takes (600)
+load: the maximum rate of an instance, its behaviour at three times that rate, many people who sign in
+at once, and a mixed load of 50 requests a second with the memory used.
+  --people N        number of people who sign in (200)
+  --seconds N       duration of the mixed load (600)
 
-tracing: processor time of a request that OpenTelemetry records, beside one that it does not, and
-beside an instance without it.
-  --rounds N        how often each has its turn (30)`;
+tracing: processor time of a request that OpenTelemetry records, compared with an unrecorded one and
+with an instance without tracing.
+  --rounds N        number of turns of each (30)`;
 
 const acceptedFile = resolve(import.meta.dirname, '../bench/accepted.json');
-/** Ratios vary by a tenth from run to run. */
+/** A ratio may be this many times the accepted one. Ratios vary by a tenth from run to run. */
 const tolerance = 1.25;
 
 const keyOf = ({ name, beside }: BenchRow) => `${name} beside ${beside}`;

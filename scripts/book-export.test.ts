@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleBooks } from '../src/db/seed/sample-books';
 import { readWhole } from '../src/features/book-import/formats/samples/read-sample.server';
-import { type BookFileFormat, bookFiles } from '../src/features/book/book-files.server';
 import type { Book } from '../src/features/book/book.schema';
+import { type BookFileFormat, bookFiles } from '../src/features/book/export/book-files.server';
 
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const plain = {
@@ -57,25 +57,28 @@ const fileOf = (format: BookFileFormat, some = books) =>
   [bookFiles[format].start, ...some.map(bookFiles[format].book), bookFiles[format].end].join('');
 
 describe('the export of books', () => {
-  it.each(['csv', 'bib', 'mrc', 'xml'] as const)('comes back as it was: %s', async (format) => {
-    const { read } = await readWhole(fileOf(format), 4096);
-    const filled = (values: object) =>
-      Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-    expect(read.map(({ book, warnings, faults }) => [filled(book), warnings, faults])).toEqual(
-      books.map(
-        ({
-          genreId: _,
-          version: __,
-          createdAt: ___,
-          updatedAt: ____,
-          isbnText: _____,
-          ...book
-        }) => [filled({ ...book, genre: book.genre.name }), [], []],
-      ),
-    );
-  });
+  it.each(['csv', 'bib', 'mrc', 'xml'] as const)(
+    'can be imported without a change: %s',
+    async (format) => {
+      const { read } = await readWhole(fileOf(format), 4096);
+      const filled = (values: object) =>
+        Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+      expect(read.map(({ book, warnings, faults }) => [filled(book), warnings, faults])).toEqual(
+        books.map(
+          ({
+            genreId: _,
+            version: __,
+            createdAt: ___,
+            updatedAt: ____,
+            isbnText: _____,
+            ...book
+          }) => [filled({ ...book, genre: book.genre.name }), [], []],
+        ),
+      );
+    },
+  );
 
-  it('has an empty cell for what is not known, which differs from a missing one', async () => {
+  it('has an empty cell for an unknown value, which differs from a missing column', async () => {
     const { read } = await readWhole(fileOf('csv'));
     expect(read.at(-1)?.book).toMatchObject({ publisher: null, isbn: null, coverId: null });
   });

@@ -7,7 +7,7 @@ import {
   type ImportRequest,
   importFile,
 } from '../src/features/book-import/import-command.server';
-import { toError } from '../src/lib/thrown';
+import { toError } from '../src/lib/objects/thrown';
 import { settings } from '../src/server/settings/settings.server';
 import { fileArguments, runProgram, withDatabase } from './with-database';
 
@@ -15,9 +15,9 @@ const help = `Usage: npm run books:import -- FILE [--apply] [--json]
 
 Reads books from FILE and compares them with the library: CSV, TSV, exports of Goodreads,
 LibraryThing and StoryGraph, lists of ISBNs, MARC21, MARCXML and BibTeX. Prints how many records are
-in each state; the records themselves are at /manager/books/import. Works while the server runs.
+in each state; /manager/books/import shows the records themselves. Works while the server runs.
   --apply   import the new and the changed books
-  --json    print the same as POST /api/rest/imports
+  --json    print the result as POST /api/rest/imports returns it
 Exit status: 0 when no record is faulty, 2 when one is, 1 when it could not run.
 Settings: DATABASE_URL, or DATA_DIR.`;
 

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-it('refuses a file of the server that the browser would get', async () => {
+it('refuses a server file that the browser would get', async () => {
   const { client } = vite.environments;
   const refused = /page\.ts imports \.\/secret\.server, which is a file of the server/;
   await expect(client.transformRequest('/page.ts')).rejects.toThrow(refused);
@@ -39,7 +39,7 @@ it('refuses a file of the server that the browser would get', async () => {
   );
 });
 
-it('lets the server have it, and the browser its types', async () => {
+it('allows the file on the server, and its types in the browser', async () => {
   const { client, ssr } = vite.environments;
   expect((await client.transformRequest('/typed-page.ts'))?.code).toContain('text');
   expect((await ssr.transformRequest('/page.ts'))?.code).toContain('secret');

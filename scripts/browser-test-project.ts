@@ -1,4 +1,3 @@
-/** The project of the component tests, for vitest.config.ts. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -6,10 +5,11 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { findBrowser } from './find-browser.ts';
 import { withoutServerFiles } from './without-server-files.ts';
 
+/** The project of the component tests, for vitest.config.ts. */
 export const browserTestProject = (): TestProjectInlineConfiguration => ({
   extends: true,
   plugins: [withoutServerFiles(), tailwindcss(), react()],
-  // What tests reach by dynamic imports: found while they run, it would load the page anew.
+  // Packages that tests load by dynamic imports. If Vite found them only during a test, it would reload the page.
   optimizeDeps: {
     include: [
       '@base-ui/react/direction-provider',
@@ -30,7 +30,7 @@ export const browserTestProject = (): TestProjectInlineConfiguration => ({
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['scripts/browser-test-setup.ts'],
-    // Longer than polls take, which would otherwise never be waited for.
+    // Longer than the timeouts of polls, so that a poll fails first, with its own message.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     browser: {

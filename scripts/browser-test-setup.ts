@@ -1,7 +1,7 @@
 // Loads the styles, because component tests check layout, visibility and contrast.
-import '../src/ui/styles.css';
+import '../src/ui/styles/styles.css';
 import { afterEach } from 'vitest';
-import { keepToasts, removeToasts } from '../src/testing/test-toasts';
+import { keepToasts, removeToasts } from '../src/testing/browser/test-toasts';
 
 declare global {
   /** Answers requests instead of the network; see `serveApiForTest`. */

@@ -1,13 +1,13 @@
-import { toError } from '../src/lib/thrown';
+import { toError } from '../src/lib/objects/thrown';
 /** `npm run build`: creates the production build in `dist`. */
 import { ensureBuild } from './production-build';
 
 if (process.argv.includes('--help')) {
   console.log(`Usage: npm run build [-- --if-stale] [-- --verbose]
 
-Makes the production build in dist. It holds no setting: one build serves every environment.
-  --if-stale   only when the sources have changed since the last build
-  --verbose    show what Vite says`);
+Creates the production build in dist. It contains no settings, so one build serves every environment.
+  --if-stale   build only if the sources have changed since the last build
+  --verbose    show the output of Vite`);
 } else {
   const started = performance.now();
   try {

@@ -27,10 +27,10 @@ function check(): string[] {
   const problems: string[] = [
     ...languageCodes
       .filter((code) => !languages.includes(code))
-      .map((code) => `${code}: src/i18n/languages.ts has it, but there is no folder of texts`),
+      .map((code) => `${code}: is in src/i18n/languages.ts, but has no folder of texts`),
     ...languages
       .filter((code) => !languageCodes.some((known) => known === code))
-      .map((code) => `${code}: there are texts, but no row in src/i18n/languages.ts`),
+      .map((code) => `${code}: has texts, but no row in src/i18n/languages.ts`),
   ];
   for (const language of languages) {
     const own = readdirSync(join(locales, language));

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 
 const help = `Usage: node scripts/run.mjs scripts/check-secrets.ts
 
-Looks through the sources for keys, tokens, addresses with passwords and paths of one machine.`;
+Searches the sources for keys, tokens and paths of a single machine.`;
 
 const root = resolve(import.meta.dirname, '..');
 const ignoredFolders =

@@ -1,10 +1,11 @@
-/** Checks the directions of imports, import cycles, and the names of files and exports. */
+/** Checks the directions of imports, import cycles, the names of files and exports, and the size of folders. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readProject } from './structure/graph';
 import { rootProblems } from './structure/root-names';
 import {
   cycles,
+  folderProblems,
   importProblems,
   nameProblems,
   packageProblems,
@@ -13,9 +14,9 @@ import {
 if (process.argv.includes('--help')) {
   console.log(`Usage: node scripts/run.mjs scripts/check-structure.ts
 
-Fails when a file imports what its place forbids (scripts/structure/rules.ts), when files
-import each other in a circle, when a name breaks the rules in CONTRIBUTING.md,
-or when the root holds something that the tree in README.md does not name.`);
+Fails when an import breaks a rule of scripts/structure/rules.ts, when files import each
+other in a cycle, when a name or the size of a folder breaks the rules in CONTRIBUTING.md,
+or when the root has an entry that the tree in README.md does not name.`);
 } else {
   const files = readProject();
   const root = resolve(import.meta.dirname, '..');
@@ -25,6 +26,7 @@ or when the root holds something that the tree in README.md does not name.`);
     ...packageProblems(files),
     ...cycles(files),
     ...nameProblems(files),
+    ...folderProblems(files),
     ...rootProblems(readdirSync(root), read('README.md'), read('.gitignore')),
   ];
   for (const problem of problems) console.error(problem);

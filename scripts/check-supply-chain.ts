@@ -1,4 +1,4 @@
-/** Checks the packages of package-lock.json: install scripts, known weaknesses and licences. */
+/** Checks the packages of package-lock.json: install scripts, known vulnerabilities and licences. */
 import { readFileSync } from 'node:fs';
 import {
   advisoryProblems,
@@ -9,9 +9,9 @@ import {
 
 const help = `Usage: node scripts/run.mjs scripts/check-supply-chain.ts
 
-Fails when a package has an install script that is not listed, when its version is below one that
-mends a published weakness, when the licence of a production package is not allowed, and when .npmrc
-lets scripts run.`;
+Fails when a package has an install script that is not listed, when a version has a published
+vulnerability, when the licence of a production package is not allowed, or when .npmrc lets install
+scripts run.`;
 
 const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
 
@@ -22,7 +22,9 @@ else {
   if (!/^ignore-scripts=true$/m.test(read('.npmrc'))) problems.push('.npmrc lets scripts run');
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
-    console.error('The lists are in scripts/supply-chain: read why before you add to them.');
+    console.error(
+      'The lists are in scripts/supply-chain: read their comments before you add to them.',
+    );
     process.exitCode = 1;
   }
 }

@@ -5,8 +5,8 @@ import { reportFile } from './test-report';
 
 const help = `Usage: npm run check [-- PART...]
 
-Runs the fast checks side by side: $PARTS.
-With names: only those.`;
+Runs the fast checks in parallel: $PARTS.
+With names, runs only those.`;
 
 const node = process.execPath;
 const script = (file: string) => [node, '--import', 'tsx', `scripts/${file}`];

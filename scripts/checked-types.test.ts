@@ -43,7 +43,7 @@ function isAccepted(): boolean {
   return status === 0;
 }
 
-it('the compiler notices each change of a text, also after others', () => {
+it('the compiler notices each change of a text, even after earlier changes', () => {
   writeTexts({ title: 'Title' });
   expect(isAccepted()).toBe(true);
   writeTexts({ title: 'A title' });

@@ -5,10 +5,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 
 /**
- * The file in which the compiler notes what it has checked, so that a later run checks only what a change
- * affects. The name contains a hash of the JSON files: of those the compiler (7.0) notices the first change
- * and no later one, and would report faults that are mended and miss new ones. After a change of a text it
- * therefore checks everything.
+ * The `tsbuildinfo` file of the compiler, with which a later run checks only what a change affects. Its name
+ * contains a hash of the JSON files, because the compiler (7.0) notices only their first change: it would
+ * report errors that are already fixed and miss new ones. So after a change of a text it checks everything.
  */
 export function checkedTypesFile(base = root): string {
   const hash = createHash('sha256');
@@ -28,7 +27,7 @@ export const incrementalArguments = (file: string): string[] => [
   file,
 ];
 
-/** Deletes the notes of other states of the JSON files. */
+/** Deletes the `tsbuildinfo` files of other states of the JSON files. */
 export function forgetOtherTypes(file: string): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true });

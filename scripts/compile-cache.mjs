@@ -1,8 +1,8 @@
 /**
- * Node's cache of compiled code for the build, in `dist/compile-cache`. It saves the server a quarter of
- * the processor time that its modules take when it starts. The build runs this program; the server only
- * reads, and where it may write, adds what it loaded later. Node ignores entries of another version of
- * itself, of another user and of changed files.
+ * Node's cache of compiled code for the build, in `dist/compile-cache`. It saves a quarter of the processor
+ * time for loading modules when the server starts. The build runs this program to fill the cache. The server
+ * reads it, and adds modules that it loads later if it may write to the folder. Node ignores entries of
+ * another Node version, of another user and of changed files.
  */
 import { readdirSync } from 'node:fs';
 import module from 'node:module';
@@ -19,7 +19,7 @@ when another user runs the server, such as in an image.`;
 /** The folder of the cache. */
 export const cacheFolder = join(dist, 'compile-cache');
 
-/** Reads compiled code from the build. A variable NODE_COMPILE_CACHE names another folder. */
+/** Switches the cache on. The variable NODE_COMPILE_CACHE sets another folder. */
 export const useCompiledCode = () => module.enableCompileCache?.(cacheFolder);
 
 async function compileBuild() {
@@ -35,7 +35,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--help')) console.log(help);
   else {
     await compileBuild();
-    // The cache is written at the exit, which timers of the server would delay.
+    // Node writes the cache at the exit. Without this call, timers of the server would delay it.
     process.exit();
   }
 }

@@ -72,7 +72,7 @@ export function missingEntries(lock) {
       const platform = platformOf(name);
       const version = range.replace(/^[\^~=v]+/, '');
       if (!platform || !/^\d+\.\d+\.\d+/.test(version)) {
-        throw new Error(`${name}@${range}, wanted by ${path}: the name tells no platform`);
+        throw new Error(`${name}@${range}, required by ${path}: the name contains no platform`);
       }
       const place = `node_modules/${name}`;
       packages[place] = added[place] = {

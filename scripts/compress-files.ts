@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest|ico)$/;
-/** A shorter file would gain no more than the header that names its encoding. */
+/** Minimum size in bytes. A shorter file saves no more than the length of the Content-Encoding header. */
 const minBytes = 128;
 
 /** Writes `x.br` and `x.gz` beside each file `x` in `folder`, if they are smaller. */

@@ -43,7 +43,7 @@ const target = process.argv[2];
 if (!target || target === '--help') {
   console.log(`Usage: node scripts/run.mjs scripts/database-template.ts FOLDER
 
-Makes the template of the embedded database in FOLDER, unless it stands there already.`);
+Creates the template of the embedded database in FOLDER, unless it exists already.`);
   process.exitCode = target ? 0 : 1;
 } else {
   await makeTemplate(resolve(target));

@@ -11,9 +11,9 @@ import { fileArguments, runProgram, withDatabase } from './with-database';
 
 const help = `Usage: npm run db:backup -- FILE
 
-Writes all tables, as they are at one moment, and the uploaded covers into FILE (gzip'ed JSON lines,
-readable by its owner only). Works while the server runs, and for both kinds of database; either
-can restore it. FILE is written whole or not at all. Not in it: AUTH_SECRET, and covers in S3.
+Writes a consistent snapshot of all tables, and the uploaded covers, to FILE (gzipped JSON lines,
+readable by its owner only). Works while the server runs, and for both kinds of database; either kind can
+restore it. FILE is written completely or not at all. It does not contain AUTH_SECRET or covers in S3.
 Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`;
 
 async function backUp(file: string): Promise<void> {
@@ -34,7 +34,7 @@ async function backUp(file: string): Promise<void> {
     rmSync(partial, { force: true });
   }
   console.log(`The backup is in ${file}`);
-  if (S3_BUCKET_NAME) console.log(`Covers lie in the bucket ${S3_BUCKET_NAME}: back that up too.`);
+  if (S3_BUCKET_NAME) console.log(`Covers are in the bucket ${S3_BUCKET_NAME}: back it up, too.`);
 }
 
 const found = fileArguments(help);

@@ -5,8 +5,8 @@ import { runProgram, withDatabase } from './with-database';
 if (process.argv.includes('--help')) {
   console.log(`Usage: npm run db:migrate
 
-Brings the database to the newest schema, in one transaction. The server does the same when it
-starts; this command is for doing it earlier. Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`);
+Migrates the database to the newest schema, in one transaction. The server does the same when it
+starts; use this command to do it earlier. Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`);
 } else {
   await runProgram(async () => {
     await withDatabase(migrateDatabase);

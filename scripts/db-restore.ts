@@ -8,10 +8,10 @@ import { fileArguments, runProgram, withDatabase } from './with-database';
 
 const help = `Usage: npm run db:restore -- FILE [--force]
 
-Makes the database and the uploaded covers what they were when FILE was written by db:backup, on
-either kind of database, in one transaction: whatever fails, everything stays as it was. A backup of
-an older version is brought to the newest schema. Stop the server first.
-  --force   also when the database is not empty; what it holds is lost
+Restores the database and the uploaded covers from FILE, a backup by db:backup, on either kind of
+database. Runs in one transaction: if anything fails, nothing changes. A backup of an older version is
+migrated to the newest schema. Stop the server first.
+  --force   restore even if the database is not empty; its content is lost
 Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`;
 
 async function restore(file: string, force: boolean): Promise<void> {

@@ -8,8 +8,8 @@ import { runProgram, withDatabase } from './with-database';
 if (process.argv.includes('--help')) {
   console.log(`Usage: npm run db:seed
 
-Loads the sample library: real books, genres, and made-up people with the accounts admin@admin.com
-and user@user.com. What is there already stays as it is. Migrates first.
+Migrates the database and loads the sample library: real books, genres, and made-up users, among them
+admin@admin.com and user@user.com. Existing data is not changed.
 Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`);
 } else {
   await runProgram(() =>

@@ -24,7 +24,7 @@ it.each(files.filter((file) => /compose|kubernetes|systemd/.test(file)))(
   },
 );
 
-/** The settings of the start in docs/operations.md, by which other people are served. */
+/** The settings that docs/operations.md requires for a server that other people use. */
 const required = [
   ...(read('docs/operations.md').match(/^VITE_BASE_URL=[^]*?npm start$/m)?.[0] ?? '').matchAll(
     /\b([A-Z][A-Z_]+)=/g,
@@ -40,7 +40,7 @@ it.each(['deploy/compose.yaml', 'deploy/kubernetes/kustomization.yaml'])(
   },
 );
 
-it('Prometheus scrapes with the token, under the name that the alerts ask for', () => {
+it('Prometheus scrapes with the token, under the job name that the alerts use', () => {
   const jobs = read('deploy/monitoring/prometheus.yaml').split('- job_name: ').slice(1);
   expect(jobs).toHaveLength(2);
   for (const job of jobs) {
@@ -56,7 +56,7 @@ it('Prometheus scrapes with the token, under the name that the alerts ask for', 
   expect(pods).toContain('{ name: http, containerPort: 3000 }');
 });
 
-it('examples name one image, of this version', () => {
+it('all examples use the same image, of this version', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   const tags = ['Dockerfile', 'compose.yaml', 'kubernetes/start-ui.yaml'].map(
     (file) => read(`deploy/${file}`).match(/(?:-t|image:) (start-ui\S*)/)?.[1],
@@ -90,7 +90,7 @@ it.each([
   for (const flag of serverFlags) expect(start).toContain(flag);
 });
 
-it('each container and unit is without rights that it does not need', () => {
+it('no container or unit has privileges that it does not need', () => {
   expect(read('deploy/kubernetes/start-ui.yaml')).toMatch(
     /runAsNonRoot: true[\s\S]*readOnlyRootFilesystem: true[\s\S]*capabilities: \{ drop: \[ALL\] \}/,
   );
@@ -101,7 +101,7 @@ it('each container and unit is without rights that it does not need', () => {
   expect(unit).toMatch(/^SystemCallErrorNumber=EPERM$/m);
 });
 
-it('the proxy of compose.yaml follows the rules of the tested one', () => {
+it('the proxy of compose.yaml has the rules of the proxy that is tested', () => {
   const rules = (file: string) =>
     new Set(
       read(file).match(

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const help = `Usage: npm run dev
 
-The same product as npm start, on the same database, with hot reload.
+Serves the same product as npm start, on the same database, with hot reload.
 Settings are read from the environment and from .env: see .env.example.`;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

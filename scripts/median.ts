@@ -1,3 +1,3 @@
-/** The middle one of some numbers; of an even number of them, the upper. */
+/** The median of some numbers; of an even count, the upper of the two middle ones. NaN for none. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

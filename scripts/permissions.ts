@@ -4,8 +4,8 @@ import { permissionsDocument } from './permissions/table';
 
 const help = `Usage: npm run permissions [-- --write]
 
-Prints the table of who may do what.
-  --write   puts it into docs/permissions.md`;
+Prints the table of permissions of all addresses.
+  --write   write it to docs/permissions.md`;
 
 if (process.argv.includes('--help')) console.log(help);
 else if (process.argv.includes('--write'))

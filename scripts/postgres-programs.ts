@@ -72,7 +72,7 @@ function getFromPackage(): void {
   }
 }
 
-/** What a server needs. The npm package has nothing else. */
+/** The programs that a server needs. The npm package contains no others. */
 const serverPrograms = ['initdb', 'postgres'];
 
 /**

@@ -13,15 +13,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { thrownCode } from '../src/lib/thrown';
+import { thrownCode } from '../src/lib/objects/thrown';
 import { cacheFolder } from './compile-cache.mjs';
 import { compressFiles } from './compress-files';
 import { hashFile, isBuilt, sourceHash } from './source-hash.mjs';
 
 /**
- * Flags of Node with which the server starts; package.json and deploy repeat them. Young objects may
- * fill 16 MB instead of 32 before they are collected, which takes the same processor time and leaves
- * the process 120 MB smaller.
+ * Flags of Node with which the server starts; package.json and `deploy` repeat them. Young objects are
+ * collected at 16 MB instead of 32, which takes the same processor time and makes the process 120 MB
+ * smaller.
  */
 export const serverFlags = ['--max-semi-space-size=16'];
 
@@ -77,7 +77,10 @@ function runTool(
   });
 }
 
-/** The commit that is built: SOURCE_COMMIT where there is no repository, as in an image. */
+/**
+ * The commit that is built: SOURCE_COMMIT if it is set, as in an image without a repository, else that
+ * of Git.
+ */
 function currentCommit(): string | null {
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root });
   return process.env.SOURCE_COMMIT || (status === 0 ? stdout.toString().trim() : null);
@@ -106,7 +109,8 @@ async function build(verbose: boolean): Promise<void> {
   writeFileSync(join(fresh, hashFile), `${hash}\n`);
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);
-  // In its final place, because the cache names files by their paths. Without it the server starts, too.
+  // Runs after the move, because the cache identifies files by their paths. A failure is ignored: the server
+  // also starts without the cache.
   await runTool([process.execPath, 'scripts/compile-cache.mjs'], verbose, {
     NODE_COMPILE_CACHE: cacheFolder,
   });

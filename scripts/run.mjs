@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 const help = `Usage: node scripts/run.mjs [--env] [--FLAG...] PROGRAM [ARGUMENT...]
 
 PROGRAM is a script (scripts/x.ts) or a tool from node_modules/.bin (vite, tsc ...).
-  --env    a script gets the settings of the file .env, where there is one; the environment wins
+  --env    pass the settings of the file .env to a script, if it exists; the environment takes precedence
   --FLAG   a flag of Node for a script`;
 
 const oldestNode = [22, 12];
@@ -50,8 +50,8 @@ const env = {
   ...process.env,
   PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
 };
-// Test runners and other tools read thousands of modules at each start, and compile them once. The
-// product itself starts as it does without this launcher.
+// Test runners and other tools load thousands of modules at each start; this cache compiles them only once.
+// It is not set for the product, so that the product starts as it does without this launcher.
 if (!takesEnv) env.NODE_COMPILE_CACHE ??= join(root, '.tmp', 'compile-cache');
 const isScript = /\.[cm]?[jt]s$/.test(program);
 const command = isScript ? node : program;

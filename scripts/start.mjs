@@ -9,8 +9,8 @@ import { isBuilt } from './source-hash.mjs';
 
 const help = `Usage: npm start [-- --no-build]
 
-Serves the production build; makes it first when the sources have changed since the last one.
-  --no-build   serve what is there
+Serves the production build. Builds first if the sources have changed since the last build.
+  --no-build   serve the existing build
 
 Settings are read from the environment and from .env: see .env.example.`;
 

@@ -1,5 +1,5 @@
 /**
- * Creates the web fonts in src/ui/fonts from the @fontsource packages: one file per typeface and
+ * Creates the web fonts in src/ui/styles/fonts from the @fontsource packages: one file per typeface and
  * script, with only the characters and weights that the application uses. Run it when you add a
  * language with other letters. Then check the pages and commit the files.
  */
@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 import { fontCharacters } from './font-characters.ts';
 
 if (process.argv.includes('--help')) {
-  console.log('Usage: node scripts/subset-fonts.mjs\n\nWrites src/ui/fonts/*.woff2.');
+  console.log('Usage: node scripts/subset-fonts.mjs\n\nWrites src/ui/styles/fonts/*.woff2.');
   process.exit(0);
 }
 
@@ -59,12 +59,12 @@ const FACES = [
   },
 ];
 
-mkdirSync('src/ui/fonts', { recursive: true });
+mkdirSync('src/ui/styles/fonts', { recursive: true });
 for (const { from, to, options } of FACES) {
   const font = await subsetFont(readFileSync(new URL(from)), fontCharacters[to], {
     targetFormat: 'woff2',
     ...options,
   });
-  writeFileSync(`src/ui/fonts/${to}.woff2`, font);
+  writeFileSync(`src/ui/styles/fonts/${to}.woff2`, font);
   console.log(`${to}.woff2: ${(font.length / 1024).toFixed(1)} KB`);
 }

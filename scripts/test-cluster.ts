@@ -1,12 +1,12 @@
-/** `npm run test:cluster`: the long form of the cluster's tests. */
+/** `npm run test:cluster`: runs the long form of the cluster tests. */
 import { spawn } from 'node:child_process';
 
 const help = `Usage: npm run test:cluster [-- PLAYWRIGHT-OPTION...]
 
 Starts three instances of the production build behind HAProxy, with PgBouncer, a PostgreSQL server
-and its synchronous standby, Redis, S3 and mail, in folders and on ports of their own, and breaks
-one after the other. Everything is ended at the end. A short form is a part of npm test. Needs the
-programs of PostgreSQL, pgbouncer, haproxy and redis-server; as root on Debian it installs them.`;
+and its synchronous standby, Redis, S3 and mail, in temporary folders and on free ports. Breaks one
+after the other, and stops everything at the end. A short form is part of npm test. Needs the programs
+of PostgreSQL, pgbouncer, haproxy and redis-server; as root on Debian it installs them.`;
 
 function run(program: string, args: string[]): Promise<number> {
   const env = { ...process.env, TEST_CLUSTER: 'full' };

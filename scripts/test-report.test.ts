@@ -10,7 +10,7 @@ it('adds and formats counts, with skipped tests if there are any', () => {
   );
 });
 
-it('names the failed tests of Vitest, and a file that cannot be loaded', () => {
+it('lists the failed tests of Vitest, and a file that cannot be loaded', () => {
   const file = (name: string) => resolve(import.meta.dirname, '..', name);
   const report = {
     numPassedTests: 1,
@@ -39,7 +39,7 @@ it('names the failed tests of Vitest, and a file that cannot be loaded', () => {
   ]);
 });
 
-it('names the failed journeys, with their project', () => {
+it('lists the failed journeys with their project', () => {
   const spec = (title: string, ok: boolean, message?: string) => ({
     title,
     ok,

@@ -11,6 +11,7 @@ const folder = resolve(projectFolder, '.tmp/reports');
 /** The report file of the run `name`. */
 export const reportFile = (name: string): string => resolve(folder, `${name}.json`);
 
+/** Deletes the reports of earlier runs. */
 export function forgetReports(): void {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -46,6 +47,7 @@ export function readReport(name: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
+/** The numbers of passed, failed and skipped tests. A flaky journey counts as passed. */
 export function countsOf(report: Report): Counts {
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = report.stats;

@@ -16,8 +16,8 @@ import {
 const help = `Usage: npm test [-- STEP...]
 
 Runs the checks, the server tests on both databases, the component tests in a browser, and the
-journeys against the production build. With names only those: check, server, browser, journeys.
-The last lines name the tests that failed, and say how many passed and failed.`;
+journeys against the production build. With names, runs only those: check, server, browser, journeys.
+The last lines list the failed tests and the number of passed and failed tests.`;
 
 type Step = {
   name: string;
@@ -25,9 +25,9 @@ type Step = {
   /** The name of the run whose report contains the counts. */
   report: string;
   command: string[];
-  /** A program that must succeed first. All of them start at once, beside the first step. */
+  /** A program that must succeed first. The programs of all steps start together with the first step. */
   needs?: string[];
-  /** The step beside which this one runs, if that is chosen, too. Its output follows. */
+  /** A step that this one runs in parallel with, if both are chosen. The output is shown afterwards. */
   beside?: string;
 };
 
@@ -61,7 +61,7 @@ const steps: Step[] = [
     title: 'Component tests',
     report: 'browser',
     command: vitest('browser*'),
-    // Each of them waits often enough to leave a third of two processors idle.
+    // Alone, each of the two steps leaves a third of two processors idle, because it often waits.
     beside: 'server',
   },
   {
@@ -91,7 +91,7 @@ function run([program = '', ...args]: string[], report: string): Promise<boolean
 type Outcome = { passed: boolean; output?: string };
 type StartedStep = Step & { needed: Promise<Outcome>; early?: Promise<Outcome> };
 
-/** Starts what a step needs. */
+/** Starts the program that a step needs. */
 const start = (step: Step): StartedStep => ({
   ...step,
   needed: step.needs
@@ -136,7 +136,7 @@ async function main(names: string[]): Promise<number> {
   console.log(`\n=== Summary (${Math.round((performance.now() - started) / 1000)} s) ===`);
   for (const { title, counts, failures } of results) {
     console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${formatCounts(counts)}`);
-    // Named again here: a build server often shows the end of the output only.
+    // Failures are repeated here, because a build server often shows only the end of the output.
     for (const failure of failures) console.log(`  ✗ ${failure}`);
   }
   const total = addCounts(results.map(({ counts }) => counts));

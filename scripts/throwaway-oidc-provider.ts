@@ -30,6 +30,7 @@ export type ThrowawayOidcProvider = {
 /** The error description for a refusal. No page of the application may show it. */
 export const refusalDescription = 'A text of <b>somebody else</b>';
 
+/** Starts the provider on a free port. Call `next` before each sign-in. */
 export async function startOidcProvider(): Promise<ThrowawayOidcProvider> {
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
@@ -70,7 +71,7 @@ export async function startOidcProvider(): Promise<ThrowawayOidcProvider> {
       provider.interactionFinished(request, response, result, {
         mergeWithLastSubmission: prompt.name === 'consent',
       });
-    if (!expected) throw new Error('Nobody is expected');
+    if (!expected) throw new Error('Call `next` before a sign-in');
     const { person, isWilling } = expected;
     if (prompt.name === 'login') return finish({ login: { accountId: person.sub } });
     if (!isWilling)

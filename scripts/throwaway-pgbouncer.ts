@@ -10,7 +10,7 @@ import { serverUser } from './throwaway-postgres';
 export type ThrowawayPgBouncer = {
   /** The URL of a database behind it. */
   url: (database: string) => string;
-  /** Sends the database `postgres` to another server from now on. */
+  /** Makes the database `postgres` lead to another server from now on. */
   pointTo: (serverUrl: string) => void;
   stop: () => Promise<void>;
 };
@@ -19,19 +19,19 @@ const path = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
 const isInstalled = (): boolean =>
   spawnSync('pgbouncer', ['--version'], { env: { PATH: path } }).status === 0;
 
-/** Installs PgBouncer where that is possible. @returns whether it is there */
+/** Whether PgBouncer is installed. Tries to install it first. */
 export function hasPgBouncer(): boolean {
   if (!isInstalled()) installSystemPackage('pgbouncer');
   return isInstalled();
 }
 
-/** For the messages of tests that are skipped. */
+/** A part of the messages of skipped tests. */
 export const howToGetPgBouncer = 'install PgBouncer (Debian package pgbouncer)';
 
 /** Options of pgbouncer.ini. */
 type Options = Record<string, string | number>;
 
-/** The stock settings, but for what a test needs; see pgbouncer.org/config.html. */
+/** The settings that tests need; all others have the defaults of PgBouncer (pgbouncer.org/config.html). */
 const defaults: Options = {
   listen_addr: '127.0.0.1',
   auth_type: 'any',
@@ -61,7 +61,7 @@ export async function startPgBouncer(
     const all = { ...defaults, listen_port: port, unix_socket_dir: folder, ...options };
     const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`);
     const server = `host=${hostname} port=${serverPort} user=${username}`;
-    // A database that is named goes to another server at once; one of `*` keeps its server.
+    // After a reload, a named database uses the new server at once, but one of `*` keeps its old server.
     const databases = `postgres = ${server}\n* = ${server}`;
     writeFileSync(file, `[databases]\n${databases}\n[pgbouncer]\n${lines.join('\n')}\n`);
   };

@@ -28,7 +28,7 @@ export type ThrowawayPostgres = {
   /** Runs a query in the default database. */
   query: (text: string) => Promise<Record<string, unknown>[]>;
   stop: () => Promise<void>;
-  /** Stops it and keeps its data in `folder`, which later servers copy, see `startPostgres`. */
+  /** Stops the server and keeps its data in `folder`, which later servers can copy; see `startPostgres`. */
   stopAndKeep: (folder: string) => Promise<void>;
 };
 
@@ -74,7 +74,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** Moves a finished folder to `.tmp`. Another process may have made the same one meanwhile. */
+/** Copies a finished folder to `.tmp`. Does nothing if another process has created it meanwhile. */
 function keep(source: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true });
   const half = mkdtempSync(`${target}-`);
@@ -87,7 +87,7 @@ function keep(source: string, target: string): void {
   }
 }
 
-/** The data of a new server. It is made once and kept, because initdb takes a second. */
+/** The data folder of a new server. It is created once and kept, because initdb takes a second. */
 function emptyData(programs: string): string {
   const { mtimeMs } = statSync(join(programs, 'postgres'));
   const key = createHash('sha256').update(`${programs} ${mtimeMs}`).digest('hex').slice(0, 16);
@@ -108,7 +108,7 @@ function emptyData(programs: string): string {
   return kept;
 }
 
-/** Copies the data of a server, for the user who runs it. */
+/** Copies the data of a server, and gives the copy to the user who runs the server. */
 function copyData(source: string, target: string): void {
   cpSync(source, target, { recursive: true });
   // PostgreSQL refuses a folder that others can read.
@@ -123,7 +123,7 @@ function copyData(source: string, target: string): void {
 /**
  * Starts a server. @throws when PostgreSQL is missing and cannot be installed
  * @param given settings of the server
- * @param kept data that an earlier server has left, see `stopAndKeep`; without it, none
+ * @param kept the data of an earlier server, see `stopAndKeep`; by default the server starts empty
  */
 export async function startPostgres(
   given: Record<string, string> = {},

@@ -17,11 +17,12 @@ export async function startRedis(): Promise<{ url: string; stop: () => Promise<v
   const server = spawn('redis-server', ['--port', String(port), ...options], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  // The product waits 50 ms for Redis. Here many programs share the processors with it.
+  // The product waits only 50 ms for Redis. In tests many programs compete for the processors, so Redis gets
+  // a higher priority.
   try {
     if (server.pid !== undefined) setPriority(server.pid, -10);
   } catch {
-    // Only root may.
+    // Only root may raise a priority.
   }
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);

@@ -1,6 +1,6 @@
-/** `npm run weigh`: prints what the scripts of each main page consist of. */
+/** `npm run weigh`: prints the compressed size of the scripts of each main page, by library. */
 import { join } from 'node:path';
-import { toError } from '../src/lib/thrown';
+import { toError } from '../src/lib/objects/thrown';
 import { ensureBuild } from './production-build';
 import { type PageWeight, weighPages } from './weigh/page-weights';
 
@@ -23,7 +23,7 @@ Builds first when the sources have changed. e2e/page-cost.spec.ts holds the budg
   }
 }
 
-/** The libraries of a page from half a kilobyte up. */
+/** The text for one page: its size, and its libraries of half a kilobyte or more. */
 function table({ page, bytes, libraries }: PageWeight): string {
   const rows = libraries
     .filter(([, size]) => size >= 512)

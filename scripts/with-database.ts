@@ -6,7 +6,7 @@ import { type Database, setDatabase } from '../src/db/client.server';
 import { connectionFault } from '../src/db/connection-fault.server';
 import { DatabaseLockError } from '../src/db/embedded/lock-address.server';
 import { MigrationError } from '../src/db/migrate.server';
-import { toError } from '../src/lib/thrown';
+import { toError } from '../src/lib/objects/thrown';
 import { withMaintenanceDatabase } from '../src/server/database/open-database.server';
 import { SettingsError } from '../src/server/settings/settings.server';
 
@@ -34,8 +34,8 @@ export const withDatabase = <T>(work: (database: Database) => Promise<T>): Promi
 
 /**
  * Reads the arguments of a program: one file, and options without a value. Prints the help and sets the exit
- * status when `--help` is given, and when an argument is missing, surplus or unknown: a misspelt option would
- * otherwise do something else than was meant.
+ * status if `--help` is given, or if an argument is missing, surplus or unknown. Unknown options are refused,
+ * so that a misspelt option is not ignored silently.
  * @returns the path of the file, and the names of the given options; null when the help was printed
  */
 export function fileArguments(

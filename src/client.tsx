@@ -2,16 +2,17 @@ import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { fetchLateCode } from './late-code';
+import { prefetchCode } from './prefetch-code';
 import { getRouter } from './router';
-import { toPageError } from './shell/page-error';
+import { toPageError } from './shell/errors/page-error';
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Each step is a task of its own, so that a phone handles input in between. Not `StartClient` of the framework,
- * which also loads the code of server functions and their serializer; the browser needs that only when it
- * reads the session again. Nor `RouterClient`, which hydrates the document, suspends, and does so again.
+ * Starts the page in several tasks, so that a phone handles input between them. It does not use the
+ * framework's `StartClient`, which also loads the code of server functions and their serializer: the browser
+ * needs those only when it reads the session again. Nor does it use `RouterClient`, which hydrates the
+ * document, suspends, and hydrates it again.
  */
 async function start() {
   await nextTask();
@@ -19,8 +20,8 @@ async function start() {
   await nextTask();
   await hydrate(router);
   await nextTask();
-  // The first formatter loads the data of all languages, which takes a phone 100 ms. Pages of managers show
-  // dates and names of languages, so they need one; those of readers do without.
+  // The first `Intl` formatter loads the data of all languages, which takes 100 ms on a phone. The manager's
+  // pages format dates and names of languages, so they load it here; the readers' pages do not need it.
   if (router.state.matches.some(({ routeId }) => routeId === '/manager')) {
     Intl.DateTimeFormat();
     await nextTask();
@@ -39,9 +40,9 @@ async function start() {
       },
     );
   });
-  // The scripts that the framework put into the page can go.
+  // Removes the scripts that the framework put into the page.
   window.$_TSR?.h();
-  fetchLateCode(router.state.matches);
+  prefetchCode(router.state.matches);
 }
 
 void start();

@@ -4,28 +4,28 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { forgetSession } from './auth/session/session.queries';
 import { I18n } from './i18n/i18n';
 import { TextsProvider } from './i18n/use-translation';
-import { isDevelopment } from './lib/is-development';
-import { parseSearchParams, stringifySearchParams } from './lib/search-params';
+import { isDevelopment } from './lib/product/is-development';
+import { parseSearchParams, stringifySearchParams } from './lib/web/search-params';
 import { routeTree } from './routeTree.gen';
-import { delayStart } from './shell/delayed-start';
-import { restoreScrollAfterFirstPage } from './shell/first-scroll';
-import { keepLocations } from './shell/kept-locations.server';
-import { LatePageSkeleton } from './shell/late-page-skeleton';
-import { NotFoundPage } from './shell/not-found-page';
-import { takePageData } from './shell/page-data';
-import { explainRouteError, isUnauthorized } from './shell/page-error';
-import { readPageStart, requestedHref } from './shell/page-start';
-import { pageTransitions } from './shell/page-transition';
-import { prepareRoutes } from './shell/prepare-routes';
-import { RouteErrorPage } from './shell/route-error-page';
+import { NotFoundPage } from './shell/errors/not-found-page';
+import { explainRouteError, isUnauthorized } from './shell/errors/page-error';
+import { RouteErrorPage } from './shell/errors/route-error-page';
+import { cacheLocations } from './shell/moving/cached-locations.server';
+import { restoreScrollAfterFirstPage } from './shell/moving/first-scroll';
+import { LazyPageSkeleton } from './shell/moving/lazy-page-skeleton';
+import { pageTransitions } from './shell/moving/page-transition';
+import { prepareRoutes } from './shell/moving/prepare-routes';
 import type { RouterContext } from './shell/router-context';
 import { queryDefaults, routingDefaults } from './shell/shell-constants';
+import { delayStart } from './shell/start/delayed-start';
+import { takePageData } from './shell/start/page-data';
+import { readPageStart, requestedHref } from './shell/start/page-start';
 
-/** Creates a router: one for each page that the server renders, and one in the browser. */
+/** Creates a router: one for each page that the server renders, and a single one in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({ defaultOptions: queryDefaults });
   const onServer = readPageStart();
-  // The browser got it with the page.
+  // In the browser, this data came with the page.
   const { start, texts, queries } = onServer
     ? { start: onServer, texts: {}, queries: [] }
     : takePageData();
@@ -45,7 +45,7 @@ export function getRouter() {
     defaultViewTransition: pageTransitions(),
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    defaultPendingComponent: LatePageSkeleton,
+    defaultPendingComponent: LazyPageSkeleton,
     ...(onServer?.nonce ? { ssr: { nonce: onServer.nonce } } : {}),
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
@@ -56,20 +56,20 @@ export function getRouter() {
       return {};
     },
   });
-  keepLocationsOnServer(router);
+  cacheLocationsOnServer(router);
   if (!onServer) inBrowser = router;
   return router;
 }
 
-const keepLocationsOnServer = createIsomorphicFn()
-  .server((router: AnyRouter) => keepLocations(router))
+const cacheLocationsOnServer = createIsomorphicFn()
+  .server((router: AnyRouter) => cacheLocations(router))
   .client((_router: AnyRouter) => {});
 
 /** The router of the page in the browser; undefined on the server, which has many. */
 let inBrowser: ReturnType<typeof getRouter> | undefined;
 
 prepareRoutes(routeTree, (error) => {
-  // The session has ended. The browser forgets it, or /login would redirect back to this page.
+  // The session has ended. The browser removes it from its cache, or /login would redirect back to this page.
   if (isUnauthorized(error) && inBrowser) forgetSession(inBrowser.options.context.queryClient);
   return explainRouteError(error, requestedHref() ?? inBrowser?.latestLocation.href ?? '');
 });

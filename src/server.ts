@@ -6,7 +6,7 @@ import { answerPage } from './http/render-page.server';
 import { routeHandlers } from './http/route-handlers.server';
 import { setRouteNames } from './http/route-names.server';
 
-/** Serves the production build; called by `npm start`. */
+/** Serves the production build. `npm start` calls it. */
 export async function serve(): Promise<void> {
   const { routeTree } = await import('./routeTree.gen');
   const routes = Object.values(routeTree.children ?? {});
@@ -16,7 +16,10 @@ export async function serve(): Promise<void> {
   await serveWith((request, socketAddress) => answerRequest(request, socketAddress, answer));
 }
 
-/** The framework's entry, used as it is by the development server, which is on this machine. */
+/**
+ * The framework's entry for requests. The development server uses it as it is, because its only client is on
+ * the same machine.
+ */
 export default createServerEntry({
   async fetch(request) {
     await prepareServer();

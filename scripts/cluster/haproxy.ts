@@ -10,20 +10,20 @@ const path = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
 const isInstalled = (): boolean =>
   spawnSync('haproxy', ['-v'], { env: { PATH: path } }).status === 0;
 
-/** Installs HAProxy where that is possible. @returns whether it is there */
+/** Whether HAProxy is installed. Tries to install it first. */
 export function hasHaproxy(): boolean {
   if (!isInstalled()) installSystemPackage('haproxy');
   return isInstalled();
 }
 
 /**
- * As in docs/cluster.md, but a client may name its own address (`if-none`).
+ * The configuration of docs/cluster.md, except that a client may send its own address (`if-none`).
  *
  * An instance that is not ready gets no new requests, and a request whose instance cannot be reached goes
- * to another one. Each request has a connection of
- * its own to the instance: on a kept one, a write could meet the end of the instance, and nothing
- * could tell whether it had been done. A file of a build that an instance does not have is asked for
- * at the others: while instances are replaced, a page of the new build may ask an old one.
+ * to another one. Each request uses a new connection to its instance. On a reused connection, a write could
+ * be sent at the moment when the instance stops, and the proxy could not know whether it was executed. A file
+ * that an instance does not have is requested from the others: while instances are replaced, a page of the
+ * new build may request its files from an old instance.
  */
 const configuration = (port: number, statsPort: number, instances: number[]) => `
 global
@@ -71,7 +71,7 @@ export type Haproxy = {
 };
 
 /**
- * Starts it on `port`.
+ * Starts HAProxy on `port`.
  * @throws when it is missing and cannot be installed
  */
 export async function startHaproxy(port: number, instances: number[]): Promise<Haproxy> {

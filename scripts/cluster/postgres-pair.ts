@@ -13,7 +13,7 @@ type Server = { url: string; process: ChildProcess; hasEnded: Promise<unknown> }
 export type PostgresPair = {
   primaryUrl: string;
   standbyUrl: string;
-  /** Stops the process that sends changes to the standby: from now on it has none of them. */
+  /** Pauses the process that sends changes to the standby, so that the standby gets no further changes. */
   holdReplication: () => Promise<void>;
   /** Ends every process of the primary at once, as a power cut does. */
   killPrimary: () => Promise<void>;
@@ -24,7 +24,7 @@ export type PostgresPair = {
   stop: () => Promise<void>;
 };
 
-/** The machine does not fail in a test, only its processes: nothing needs to wait for the disk. */
+/** `fsync` is off, because tests kill only processes, not the machine, so data need not reach the disk. */
 const settings = {
   listen_addresses: '127.0.0.1',
   max_connections: '200',
@@ -32,7 +32,7 @@ const settings = {
   shared_buffers: '64MB',
   log_min_messages: 'panic',
 };
-/** A commit is acknowledged when the standby has it. */
+/** Makes the primary acknowledge a commit only after the standby has it. */
 const primarySettings = { synchronous_standby_names: '*', synchronous_commit: 'on' };
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -93,7 +93,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       try {
         process.kill(one, 'SIGKILL');
       } catch {
-        // It has ended by itself.
+        // The process has already ended.
       }
     await hasEnded;
   };

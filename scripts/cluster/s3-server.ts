@@ -1,7 +1,7 @@
 /**
- * A small S3 server for tests: objects of one bucket in memory, addressed by path. It checks
- * signatures of version 4 by the rules of Amazon ("Authenticating Requests: Using the Authorization
- * Header"), on its own.
+ * A small S3 server for tests: objects of one bucket in memory, addressed by path. It checks signatures of
+ * version 4 by the rules of Amazon ("Authenticating Requests: Using the Authorization Header"), with code
+ * independent of the product's client.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { type IncomingMessage, type Server, createServer } from 'node:http';
@@ -12,7 +12,7 @@ const hash = (data: string | Buffer) => createHash('sha256').update(data).digest
 const sign = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** The signature that the request must have; null when its header has not the right form. */
+/** The signature that the request must have; null if its Authorization header is malformed. */
 function expectedSignature(
   request: IncomingMessage,
   body: Buffer,
@@ -53,12 +53,16 @@ const accessDenied = {
   type: 'application/xml',
 };
 
+/** The server. Call `start` before its `port` is used, and `stop` at the end. */
 export class S3Server {
   /** Content and type of each object, by its name. */
   readonly objects = new Map<string, { bytes: Buffer; type: string }>();
   /** When set, every request is answered with this status. */
   refusal: number | undefined;
-  /** Denies objects that do not exist, as Amazon does to keys that may not list the bucket. */
+  /**
+   * If false, answers AccessDenied for missing objects, as Amazon does for keys that may not list the
+   * bucket.
+   */
   mayList = true;
   private readonly server: Server;
   port = 0;

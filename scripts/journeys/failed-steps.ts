@@ -1,16 +1,19 @@
 /**
  * Playwright reporter: prints, after all other output, the steps of each failed journey with their
- * times, and the last lines of what the browser and the server said meanwhile.
+ * times, and the last lines of the output of browser and server.
  */
 import { readFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
-/** Number of lines printed of each text that a failed journey leaves. */
+/** Maximum lines that are printed of each text attachment of a failed journey. */
 const maxLines = 20;
 
 const inSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2).padStart(6);
 
-/** A step and those inside it: the seconds since the test began, its own, and whether it failed. */
+/**
+ * Lines for a step and its inner steps: seconds since the start of the test, duration, and a mark if it
+ * failed.
+ */
 function linesOf(step: TestStep, start: number, depth = 0): string[] {
   const times = `${inSeconds(step.startTime.getTime() - start)} ${inSeconds(step.duration)}`;
   const line = `${times} ${step.error ? '✘' : ' '} ${'  '.repeat(depth)}${step.title}`;

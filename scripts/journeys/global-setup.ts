@@ -1,6 +1,6 @@
 /**
- * Prepares what every journey copies: an embedded database with the sample library, made by one
- * start of the build. It is kept for later runs of the same build.
+ * Prepares an embedded database with the sample library, which every journey copies. Starting the build
+ * once creates it. It is kept for later runs of the same build.
  */
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

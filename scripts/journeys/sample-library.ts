@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hashFile } from '../source-hash.mjs';
 
-/** How the folders of libraries are named; a newer build replaces them. */
+/** Prefix of the names of library folders. A newer build deletes older folders. */
 export const libraryName = 'sample-library-';
 
 const folderOf = (kind: string) => {
@@ -13,5 +13,5 @@ const folderOf = (kind: string) => {
 /** The folder of the embedded database with the sample library that this build has made. */
 export const libraryFolder = (): string => folderOf('');
 
-/** The same for PostgreSQL: the data of a server. The first test that needs it makes it. */
+/** The data folder of a PostgreSQL server with the same library. The first test that needs it creates it. */
 export const postgresLibraryFolder = (): string => folderOf('-postgres');

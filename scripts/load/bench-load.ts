@@ -17,7 +17,7 @@ const mixedPaths = [
 
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip, br, zstd' };
 
-/** The value that this share of the values does not exceed. */
+/** A quantile. @param share from 0 to 1: 0.95 returns the value that 95 % of the values do not exceed */
 function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -25,13 +25,16 @@ function quantile(values: number[], share: number): number {
 
 const megabytes = (bytes = Number.NaN) => (bytes / 1024 / 1024).toFixed(0);
 
-/** Prints how the production build bears many people at once, on a PostgreSQL server of its own. */
+/** Measures the production build under the load of many people, on a PostgreSQL server of its own. */
 export async function benchLoad({ people, seconds }: LoadOptions): Promise<void> {
   const library = await seededPostgres();
   const { site, stop } = await startInstance(library);
   try {
     const memory = async () => (await readMetrics(site)).get('process_resident_memory_bytes');
-    /** Seconds of processor time of the instance: they count where other work shares the machine. */
+    /**
+     * Seconds of processor time of the instance. They are comparable even if other programs share the
+     * machine.
+     */
     const processor = async () => (await readMetrics(site)).get('process_cpu_seconds_total') ?? 0;
     console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
     console.log(`after the start: ${megabytes(await memory())} MB`);

@@ -1,8 +1,8 @@
-/** The part of `npm run bench` that measures what traces of OpenTelemetry cost. */
+/** The part of `npm run bench` that measures the cost of OpenTelemetry traces. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadavg } from 'node:os';
-import { keysOf } from '../../src/lib/records';
+import { keysOf } from '../../src/lib/objects/records';
 import { median } from '../median';
 import { readMetrics, sendInTurn } from './send-load';
 import { seededPostgres, startInstance } from './served-instance';
@@ -12,17 +12,17 @@ const paths = ['/api/rest/books?limit=20', '/app/books'];
 const requests = 100;
 const warmUpRounds = 4;
 
-/** The header by which a trusted proxy says whether a request is recorded (W3C Trace Context). */
+/** The header with which a trusted proxy decides whether a request is recorded (W3C Trace Context). */
 const traceparent = (isRecorded: boolean) =>
   `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-0${isRecorded ? 1 : 0}`;
 
 const percent = (quotient: number) => `${(100 * (quotient - 1)).toFixed(1)} %`;
 
 /**
- * Prints how much more processor time a request takes while traces are on: one that is not recorded
- * beside an instance without traces, and one that is recorded beside one that is not, in the same
- * process. Two processes of one program differ by some percent, so the second is the surer figure. All
- * take turns, so what else the machine does meets all.
+ * Prints how much more processor time a request takes when traces are switched on. Compares an unrecorded
+ * request with one to an instance without traces, and a recorded request with an unrecorded one of the same
+ * process. Two processes of one program differ by some percent, so the second figure is more reliable. The
+ * requests take turns, so other load on the machine affects all of them.
  */
 export async function benchTracing(rounds: number): Promise<void> {
   let received = 0;
@@ -61,7 +61,7 @@ export async function benchTracing(rounds: number): Promise<void> {
       const rows: Record<keyof typeof kinds, number>[] = [];
       for (let round = -warmUpRounds; round < rounds; round += 1) {
         const row = { off: 0, unrecorded: 0, recorded: 0 };
-        // The one that begins changes.
+        // The order alternates, so that no kind is always first.
         const order = round % 2 === 0 ? keysOf(kinds) : keysOf(kinds).toReversed();
         for (const kind of order) row[kind] = await cost(kinds[kind], path);
         if (round >= 0) rows.push(row);

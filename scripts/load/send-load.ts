@@ -30,7 +30,7 @@ export function sendOne({ url, headers }: LoadTarget, agent: Agent): Promise<Loa
   });
 }
 
-/** As many clients as `clients`, each of which sends its next request after an answer. */
+/** Sends requests with `clients` parallel clients. Each sends its next request after it has an answer. */
 export async function sendInTurn(
   clients: number,
   isDone: (answers: readonly LoadAnswer[]) => boolean,
@@ -51,8 +51,7 @@ export async function sendInTurn(
 }
 
 /**
- * Sends at a fixed rate, whether answers come or not, as many people do who know nothing of each
- * other.
+ * Sends at a fixed rate without waiting for answers, like many independent people.
  * @returns the answers, after the last one has arrived
  */
 export async function sendAtRate(
@@ -66,7 +65,7 @@ export async function sendAtRate(
   const started = performance.now();
   for (let sent = 0; !isDone(answers, sent); sent += 1) {
     const wait = started + (sent * 1000) / perSecond - performance.now();
-    // Timers wait a millisecond at least: what is already due is sent at once.
+    // A request that is already due is sent at once, because a timer waits at least a millisecond.
     if (wait >= 1) await new Promise((resolve) => setTimeout(resolve, wait));
     const one: Promise<void> = sendOne(targetOf(sent), agent).then((answer) => {
       answers.push(answer);

@@ -14,7 +14,7 @@ const environment = (postgres: ThrowawayPostgres, folder: string): NodeJS.Proces
   DATA_DIR: folder,
 });
 
-/** Builds where needed, and starts PostgreSQL with the sample library. */
+/** Builds if necessary, and starts PostgreSQL with the sample library. */
 export async function seededPostgres(): Promise<ThrowawayPostgres> {
   await ensureBuild();
   const postgres = await startPostgres();
@@ -40,7 +40,7 @@ export async function startInstance(
       API_RATE_LIMIT: '0',
       LOGGER_LEVEL: 'warn',
       AUTH_TRUSTED_PROXIES: '127.0.0.1,::1',
-      // The same for all instances, so that a session counts at each.
+      // The same secret for all instances, so that a session is valid at each.
       AUTH_SECRET: 'a secret for measurements only, of 32 characters',
       ...settings,
     },

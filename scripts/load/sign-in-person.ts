@@ -1,5 +1,5 @@
 /**
- * One person who signs in: asks for a code, reads the mail in the built-in mailbox, enters the code.
+ * Signs one person in: requests a code, reads the mail in the built-in mailbox, enters the code.
  * @returns the cookie of the session, and how long each call took in milliseconds
  */
 export async function signInPerson(
@@ -39,13 +39,13 @@ export async function signInPerson(
 
 let reading: Promise<Map<string, string>> | undefined;
 
-/** The newest mail to each address. People who ask at the same time share one look. */
+/** The newest mail to each address. Simultaneous callers share one request. */
 const mailsAt = (site: string): Promise<Map<string, string>> =>
   (reading ??= readMails(site).finally(() => (reading = undefined)));
 
 async function readMails(site: string): Promise<Map<string, string>> {
   const answer = await fetch(`${site}/api/dev/mailbox`);
-  // Refused while much waits: the next look may succeed.
+  // An overloaded server refuses the request; a later one may succeed.
   if (!answer.ok) return new Map();
   const mails = (await answer.json()) as { to: string; text: string }[];
   return new Map(mails.toReversed().map(({ to, text }) => [to, text]));

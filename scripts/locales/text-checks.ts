@@ -26,6 +26,7 @@ export function flatten(texts: Texts, prefix = ''): Map<string, string> {
   );
 }
 
+/** A key without the suffix of its plural form. */
 export const baseKey = (key: string): string => key.replace(pluralEnding, '');
 
 /** Plural forms of a language, as suffixes of keys. */
@@ -60,7 +61,8 @@ export function placeholders(text: string): string[] {
 
 /**
  * Problems of a language's texts, one line each.
- * @param isOfMails a mail keeps its plain hyphens: programs that read mails may draw what joins words
+ * @param isOfMails whether the texts are those of mails, which keep plain hyphens: mail programs may show
+ *   a word joiner as a visible character
  */
 export function textProblems(
   english: Texts,

@@ -18,7 +18,7 @@ export type AccessRow = {
   access: Access;
   /** Refused to administrators who impersonate a user. */
   requiresOwnSession?: boolean;
-  /** Exceptions from `access` for single columns. `note` says why. */
+  /** Exceptions from `access` for single columns. `note` gives the reason. */
   except?: Partial<Record<CallerKind, Outcome>>;
   note?: string;
   /** Name of the oRPC procedure: `user.list`. */

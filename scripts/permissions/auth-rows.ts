@@ -3,7 +3,7 @@ import { type AnyProcedure, getRouter } from '@orpc/server';
 import type { LibraryCall, ProcedureCall } from '../../src/auth/library/calls/auth-call.server';
 import { authCalls } from '../../src/auth/library/calls/auth-calls.server';
 import { adminProcedures } from '../../src/features/user/auth-admin.server';
-import { entriesOf } from '../../src/lib/records';
+import { entriesOf } from '../../src/lib/objects/records';
 import type { AccessRow } from './access';
 import { authSamples, closedAuthCalls } from './auth-samples';
 import { rulesOf } from './call-rows';

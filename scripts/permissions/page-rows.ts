@@ -3,11 +3,11 @@ import { apiRouter } from '../../src/api/router.server';
 import { type GuardedPath, pagePermissions } from '../../src/auth/page-permissions';
 import { auditExport, auditExportDocs } from '../../src/features/audit/audit-export.server';
 import { importFilePermission } from '../../src/features/book-import/import-file.server';
-import { bookExportDocs } from '../../src/features/book/book-export-docs.server';
-import { bookExportPermission } from '../../src/features/book/book-export.server';
-import { opdsPath } from '../../src/features/book/opds-feed.server';
-import { userExport, userExportDocs } from '../../src/features/user/user-export.server';
-import { keysOf } from '../../src/lib/records';
+import { bookExportDocs } from '../../src/features/book/export/book-export-docs.server';
+import { bookExportPermission } from '../../src/features/book/export/book-export.server';
+import { opdsPath } from '../../src/features/book/export/opds-feed.server';
+import { userExport, userExportDocs } from '../../src/features/user/list/user-export.server';
+import { keysOf } from '../../src/lib/objects/records';
 import type { AccessRow } from './access';
 import { rulesOf } from './call-rows';
 

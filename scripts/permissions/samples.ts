@@ -1,4 +1,7 @@
-/** What `e2e/permissions.spec.ts` sends to a call, and which responses count as allowed. */
+/**
+ * Samples of calls: the input that `e2e/permissions.spec.ts` sends, and the responses that count as
+ * allowed.
+ */
 import type { AccessRow } from './access';
 
 export type Sample = Pick<AccessRow, 'input' | 'allowed' | 'spendsSession' | 'note'>;

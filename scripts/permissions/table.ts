@@ -1,5 +1,5 @@
 /** Creates the table of docs/permissions.md from the rows. */
-import { keysOf } from '../../src/lib/records';
+import { keysOf } from '../../src/lib/objects/records';
 import { type AccessRow, callers, outcomeFor } from './access';
 import { authRows } from './auth-rows';
 import { callRows } from './call-rows';
@@ -52,21 +52,24 @@ function section(kind: AccessRow['kind']): string {
         code(row.name),
         ...(isCalls ? [code(row.procedure ?? '')] : []),
         ...callers.map((caller) => outcomeFor(row, caller)),
-        asksFor(row),
+        requirementsOf(row),
       ]),
     ),
     '',
   ].join('\n');
 }
 
-function asksFor({ access, requiresOwnSession, note }: AccessRow): string {
-  const rights =
+/** The cell that names what a row requires: permissions, own session and its note. */
+function requirementsOf({ access, requiresOwnSession, note }: AccessRow): string {
+  const permissions =
     typeof access === 'string'
       ? access
       : Object.entries(access)
           .map(([resource, actions]) => `${resource}: ${actions.join(', ')}`)
           .join('; ');
-  return [rights, requiresOwnSession ? 'own session' : '', note ?? ''].filter(Boolean).join('. ');
+  return [permissions, requiresOwnSession ? 'own session' : '', note ?? '']
+    .filter(Boolean)
+    .join('. ');
 }
 
 /** The content of docs/permissions.md. */

@@ -44,6 +44,7 @@ function resolveImport(from: string, specifier: string): string | undefined {
   return relative(root, file ?? base).replaceAll('\\', '/');
 }
 
+/** Parses the imports and exports of a file. @param path relative to the root of the project */
 export function readSourceFile(path: string, text: string): SourceFile {
   const { module } = parseSync(path, text);
   const found: { specifier: string; typeOnly: boolean }[] = [];

@@ -60,14 +60,14 @@ export const importRules: ImportRule[] = [
     from: /^src\/(?!testing\/)/,
     fromNot: testFile,
     to: '^src/testing/',
-    example: ['src/auth/guards.ts', 'src/testing/test-session.server.ts'],
+    example: ['src/auth/guards.ts', 'src/testing/calls/test-session.server.ts'],
   },
   {
     name: 'shell-below-features',
     why: 'The shell is used by every page, so it must not depend on a feature. Pass it in from a route.',
     from: /^src\/shell\//,
     to: '^src/features/',
-    example: ['src/shell/app-layout.tsx', 'src/features/book/books-page.tsx'],
+    example: ['src/shell/layout/app-layout.tsx', 'src/features/book/reading/books-page.tsx'],
   },
   {
     name: 'feature-borders',
@@ -75,13 +75,13 @@ export const importRules: ImportRule[] = [
     from: /^src\/features\/([^/]+)\//,
     to: '^src/features/(?!$1/)',
     toNot: '\\.(facts|schema|queries)\\.ts$',
-    example: ['src/features/book/books-page.tsx', 'src/features/user/user.server.ts'],
+    example: ['src/features/book/reading/books-page.tsx', 'src/features/user/user.server.ts'],
   },
   {
     name: 'schemas-come-with-forms',
     why: 'Every page loads the routes with their queries and facts, so they must not import a schema, which brings the schema library.',
     from: /^src\/(shell\/|routes\/(?!(api|covers|forms)\/)|features\/.*\.(facts|queries)\.ts$|lib\/(address|list)-search\.ts$)/,
-    to: '\\.schema\\.ts$|^src/(i18n/error-codes|api/field-errors|lib/(list|text)-schema)\\.ts$',
+    to: '\\.schema\\.ts$|^src/(i18n/errors/error-codes|api/field-errors|lib/(lists/list|text/text)-schema)\\.ts$',
     typesMayPass: true,
     example: ['src/features/book/book.queries.ts', 'src/features/book/book.schema.ts'],
   },
@@ -93,7 +93,7 @@ export const importRules: ImportRule[] = [
     to: '\\.server\\.tsx?$',
     typesMayPass: true,
     splitMayPass: true,
-    example: ['src/features/book/books-page.tsx', 'src/features/book/book.server.ts'],
+    example: ['src/features/book/reading/books-page.tsx', 'src/features/book/book.server.ts'],
   },
   {
     name: 'tables-on-the-server',
@@ -141,7 +141,7 @@ export const packageRules: PackageRule[] = [
       'src/auth/library/plugins/provider-limits.server.ts',
       'src/auth/library/plugins/social-providers.server.ts',
       'src/auth/library/refuse-auth.server.ts',
-      // Tests that compare our lists with the whole library.
+      // Tests that compare the product's lists with the whole library.
       'src/auth/library/error-texts.test.ts',
       'src/features/organization/organization-permissions.test.ts',
       'e2e/abuse-paths.spec.ts',
@@ -152,6 +152,9 @@ export const packageRules: PackageRule[] = [
 /** Folder names that do not describe their content. */
 export const vagueFolder =
   /(^|\/)(utils?|helpers?|common|hooks?|types?|constants?|components?|misc)\//;
+
+/** Files of code in one folder of `src`, without tests. A larger folder has a folder for each subject. */
+export const folderLimit = 20;
 
 /**
  * Barrel files. The database schema is an exception, because Drizzle needs all tables in one

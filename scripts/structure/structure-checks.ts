@@ -1,9 +1,10 @@
 /** Checks the files of the project against the structure rules. */
-import { circlesIn } from './circles';
+import { cyclesIn } from './cycles';
 import type { Import, SourceFile } from './graph';
 import {
   barrel,
   entryFile,
+  folderLimit,
   importRules,
   kebabCase,
   packageRules,
@@ -12,6 +13,7 @@ import {
   type ImportRule,
 } from './rules';
 
+/** Whether an import breaks a rule. */
 export function breaks(rule: ImportRule, { from, to, typeOnly, split }: Import): boolean {
   const origin = rule.from.exec(from);
   if (!origin || rule.fromNot?.test(from)) return false;
@@ -20,6 +22,7 @@ export function breaks(rule: ImportRule, { from, to, typeOnly, split }: Import):
   return filled(rule.to).test(to) && !(rule.toNot && filled(rule.toNot).test(to));
 }
 
+/** Imports that break a rule of `importRules`. */
 export function importProblems(files: SourceFile[]): string[] {
   return files
     .flatMap((file) => file.imports)
@@ -30,7 +33,7 @@ export function importProblems(files: SourceFile[]): string[] {
     );
 }
 
-/** Packages in files that may not import them, and files that need not be listed. */
+/** Problems of `packageRules`: files that must not import a package, and listed files that do not import it. */
 export function packageProblems(files: SourceFile[]): string[] {
   return packageRules.flatMap((rule) => {
     const importing = files
@@ -50,7 +53,24 @@ export function packageProblems(files: SourceFile[]): string[] {
 /** Import cycles, each once. */
 export function cycles(files: SourceFile[]): string[] {
   const next = new Map(files.map(({ path, imports }) => [path, imports.map(({ to }) => to)]));
-  return circlesIn(next).map((circle) => `A circle: ${circle.join(' -> ')}`);
+  return cyclesIn(next).map((cycle) => `A cycle: ${cycle.join(' -> ')}`);
+}
+
+/** Problems of names: vague folders, barrel files, names that are not kebab-case, duplicate exports. */
+/** Folders of `src` with more files than a reader takes in at once. */
+export function folderProblems(files: SourceFile[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    if (!path.startsWith('src/') || path.includes('.test.')) continue;
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > folderLimit)
+    .map(
+      ([folder, count]) =>
+        `${folder}: ${count} files, at most ${folderLimit}; make a folder for a subject`,
+    );
 }
 
 export function nameProblems(files: SourceFile[]): string[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readProject, readSourceFile } from './graph';
 import { rootProblems } from './root-names';
-import { importRules, packageRules } from './rules';
-import { breaks, cycles, nameProblems, packageProblems } from './structure-checks';
+import { folderLimit, importRules, packageRules } from './rules';
+import { breaks, cycles, folderProblems, nameProblems, packageProblems } from './structure-checks';
 
 const files = readProject();
 
@@ -48,13 +48,13 @@ describe('packages', () => {
     const load = () => import('better-call');
     import { own } from '@/lib/better-auth';`;
 
-  it('are read, and not taken for files', () => {
+  it('are read, and not mistaken for files', () => {
     const { packages, imports } = readSourceFile('src/api/x.ts', text);
     expect(packages).toEqual(['zod', 'better-auth', '@better-auth/core/context', 'better-call']);
     expect(imports).toHaveLength(1);
   });
 
-  it('may be imported by the listed files only, and each of these does', () => {
+  it('may be imported only by the listed files, and each listed file must import one', () => {
     const listed = packageRules.flatMap((rule) => rule.files);
     const one = readSourceFile('src/api/x.ts', text);
     expect(packageProblems([one])).toEqual([
@@ -85,7 +85,7 @@ describe('cycles and names', () => {
 
   it('finds an import cycle', () => {
     const circle = [file('src/a.ts', ['src/b.ts']), file('src/b.ts', ['src/a.ts'])];
-    expect(cycles(circle)).toEqual(['A circle: src/a.ts -> src/b.ts -> src/a.ts']);
+    expect(cycles(circle)).toEqual(['A cycle: src/a.ts -> src/b.ts -> src/a.ts']);
   });
 
   it('refuses vague folders, barrels and a name that is exported twice', () => {
@@ -95,6 +95,15 @@ describe('cycles and names', () => {
       file('src/lib/Two.ts', []),
     ]);
     expect(names).toHaveLength(4);
+  });
+
+  it('counts the files of each folder without tests and folders within', () => {
+    const full = Array.from({ length: folderLimit }, (_, at) => file(`src/lib/x${at}.ts`, []));
+    const others = [file('src/lib/x.test.ts', []), file('src/lib/text/y.ts', [])];
+    expect(folderProblems([...full, ...others])).toEqual([]);
+    expect(folderProblems([...full, file('src/lib/y.ts', [])])).toEqual([
+      expect.stringMatching(/^src\/lib: 21 files/),
+    ]);
   });
 });
 

@@ -1,16 +1,16 @@
 /**
- * Versions with published weaknesses, of packages in package-lock.json. Add a line when an advisory
- * appears for a package we install. Lines stay when we are past them: they keep a later `npm install`
- * or override from going back.
+ * Vulnerable versions of packages in package-lock.json, from published advisories. Add an entry when an
+ * advisory appears for an installed package. Entries stay after an upgrade, so that a later `npm install` or
+ * override cannot go back to a vulnerable version.
  */
 
-/** Versions from `from` (the first one if left out) and below `fixed` have the weakness. */
+/** Versions from `from` (by default the first one) and below `fixed` are vulnerable. */
 export type AdvisoryFloor = {
   name: string;
   from?: string;
   fixed: string;
   advisory: string;
-  /** Where the two versions are from, if the advisory's own page was not read. */
+  /** The source of the two versions, if it is not the page of the advisory. */
   source?: string;
 };
 
@@ -113,7 +113,7 @@ export const advisoryFloors: AdvisoryFloor[] = [
     advisory: github('GHSA-96hv-2xvq-fx4p'),
     source: 'https://github.com/Waishnav/devspace/pull/33',
   },
-  // Stolen releases of 11 May 2026, which took credentials while they were installed.
+  // Malicious releases of 11 May 2026, which stole credentials during the installation.
   {
     name: '@tanstack/react-router',
     from: '1.169.5',
@@ -144,7 +144,7 @@ export const advisoryFloors: AdvisoryFloor[] = [
   },
 ];
 
-/** Copies with a weakness that cannot be reached here: path in the lockfile and advisory -> why. */
+/** Installed vulnerable versions that cannot be exploited here: path in the lockfile -> advisory -> reason. */
 export const acceptedWeaknesses: Record<string, Record<string, string>> = {
   'node_modules/@esbuild-kit/core-utils/node_modules/esbuild': {
     [github('GHSA-67mh-4wv8-2f99')]: 'drizzle-kit only transforms files with it, no server runs',

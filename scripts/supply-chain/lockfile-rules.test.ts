@@ -26,13 +26,13 @@ describe('isOlder', () => {
 });
 
 describe('scriptProblems', () => {
-  it('names a package with an unknown script', () => {
+  it('reports a package with an unknown script', () => {
     expect(scriptProblems(locked('steals', { hasInstallScript: true }))).toEqual([
       'node_modules/steals has an install script, and knownScripts does not name it',
     ]);
   });
 
-  it('accepts a known one, also deep in the tree', () => {
+  it('accepts a package with a known script, at any depth of the tree', () => {
     const lock = locked('a/node_modules/esbuild', { hasInstallScript: true });
     expect(scriptProblems(lock)).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('advisoryProblems', () => {
     expect(advisoryProblems(lock, floors, accepted)).toHaveLength(1);
   });
 
-  it('names an accepted weakness that is no longer there', () => {
+  it('reports an accepted weakness that is no longer present', () => {
     const accepted = { 'node_modules/a': { ADVISORY: 'not reached' } };
     expect(advisoryProblems(locked('a', { version: '2.1.0' }), floors, accepted)).toEqual([
       'node_modules/a ADVISORY: accepted, but no longer there',
@@ -78,12 +78,12 @@ describe('licenceProblems', () => {
     expect(licenceProblems(locked('a', license ? { license } : {}))).toEqual(problems);
   });
 
-  it('accepts a licence with duties for the package it was accepted for', () => {
+  it('accepts a licence with duties only for the package that it is accepted for', () => {
     const lock = locked('@img/sharp-libvips-linux-x64', { license: 'LGPL-3.0-or-later' });
     expect(licenceProblems(lock)).toEqual([]);
   });
 
-  it('does not ask development packages', () => {
+  it('does not check the licences of development packages', () => {
     expect(licenceProblems(locked('a', { license: 'GPL-3.0-only', dev: true }))).toEqual([]);
   });
 });

@@ -15,8 +15,8 @@ type LockedPackage = {
 export type Lockfile = { packages: Record<string, LockedPackage> };
 
 /**
- * Packages that bring a script for their installation, and why they work without it: .npmrc
- * switches all scripts off. A package that needs its script cannot be used.
+ * Packages with an install script, and the reason why they work without it. .npmrc switches all install
+ * scripts off, so a package that needs its script cannot be used.
  */
 const knownScripts: Record<string, string> = {
   esbuild: 'looks for the binary that an optional dependency brings, and saves a start of Node',
@@ -36,7 +36,7 @@ const permissive = new Set([
   'Unlicense',
 ]);
 
-/** Licences with duties that we meet, for the packages that the pattern names only. */
+/** Licences with duties that the product meets. Each is accepted only for the packages of its pattern. */
 const licencesWithDuties: { packages: RegExp; licence: string; why: string }[] = [
   {
     packages: /^@img\/sharp-/,
@@ -57,7 +57,7 @@ const licencesWithDuties: { packages: RegExp; licence: string; why: string }[] =
 
 const nameOf = (path: string) => path.replace(/^.*node_modules\//, '');
 
-/** Packages with an install script that the list does not name. */
+/** Packages with an install script that is not in `knownScripts`. */
 export function scriptProblems(lock: Lockfile): string[] {
   return Object.entries(lock.packages)
     .filter(([path, { hasInstallScript }]) => hasInstallScript && !knownScripts[nameOf(path)])

@@ -1,6 +1,6 @@
 /**
- * Global setup of the server tests on the embedded database: a migrated template, which each test
- * file copies. It is kept for later runs, under a name that depends on the migrations.
+ * Global setup of the server tests on the embedded database: creates a migrated template, which each test
+ * file copies. It is kept for later runs; its name contains a hash of the migrations.
  */
 import { createHash } from 'node:crypto';
 import {

@@ -1,7 +1,7 @@
 /**
- * Global setup of the server tests on PostgreSQL: a temporary server with a migrated template. With
- * `TEST_THROUGH=pgbouncer` the tests reach it through a PgBouncer in transaction mode, and settings
- * that the product must not depend on are wrong.
+ * Global setup of the server tests on PostgreSQL: starts a temporary server with a migrated template. With
+ * `TEST_THROUGH=pgbouncer` the tests connect through a PgBouncer in transaction mode, and the server has
+ * unusual values of settings that the product must not depend on.
  */
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../../src/db/migrate.server';

@@ -3,10 +3,10 @@ import type { Plugin, Rollup } from 'vite';
 /** The bytes of each library in a file of the browser's build, before it is minified and compressed. */
 export type ChunkLibraries = Record<string, Record<string, number>>;
 
-/** Where the build keeps them, in `dist/server`. */
+/** The file in `dist/server` in which the build stores them. */
 export const chunkLibrariesFile = 'chunk-libraries.json';
 
-/** The package of a module; of our own modules, the folder. */
+/** The package of a module; for the project's own modules, the folder in `src`. */
 export function libraryOf(id: string): string {
   const path = id.replaceAll('\\', '/').split('?')[0] ?? '';
   const [, library] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];
@@ -27,8 +27,8 @@ const librariesOf = (bundle: Rollup.OutputBundle): ChunkLibraries =>
   );
 
 /**
- * Plugin for Vite that notes what each file of the browser's build consists of, for `npm run weigh`. The
- * server's build, which comes second, keeps it: it is not served.
+ * Plugin for Vite that records the libraries in each file of the browser build, for `npm run weigh`. The
+ * server build, which runs second, writes the record to its own output, so that it is not served.
  */
 export function chunkLibraries(): Plugin {
   let libraries: ChunkLibraries = {};

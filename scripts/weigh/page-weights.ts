@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ChunkLibraries, chunkLibrariesFile } from './chunk-libraries';
 
-/** The scripts of a page: compressed bytes in all, and of each library. */
+/** The compressed bytes of a page's scripts, in total and by library. */
 export type PageWeight = {
   page: string;
   bytes: number;
   libraries: [name: string, bytes: number][];
 };
 
-/** What the framework's manifest says of a route. */
+/** A route in the framework's manifest. */
 type RouteAssets = { preloads?: string[] };
 type StartManifest = { routes: Record<string, RouteAssets> };
 
@@ -46,8 +46,8 @@ function sentBytes(file: string): number {
 }
 
 /**
- * Weighs the scripts that the main pages of a build load before they run. The compressed bytes of a file are
- * divided among its libraries by their share of the uncompressed ones.
+ * Measures the scripts that the main pages of a build load before they run. The compressed bytes of a file
+ * are divided among its libraries in proportion to their uncompressed bytes.
  * @param dist the folder of the build
  * @throws Error when there is no build
  */

@@ -1,2 +1,2 @@
-/** The path of read calls that are sent in one request. */
+/** The path of batches: requests that contain several read calls. */
 export const batchPath = '/api/rpc/__batch__';

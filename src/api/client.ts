@@ -4,13 +4,14 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { type ApiRouter, apiRouter } from './router.server';
 
 /**
- * Calls by name: `callAt([]).book.get({ id })`. The code that sends them comes with the first one,
- * because a page that arrived with its data makes none. `createORPCClient` and `DynamicLink` of oRPC
- * do the same, and would add 2.2 kB to the compressed scripts of each page.
+ * A proxy that turns property names into the name of a call: `callAt([]).book.get({ id })`. The code
+ * that sends calls is loaded with the first call, because a page arrives with its data and may make no
+ * call. `createORPCClient` and `DynamicLink` of oRPC do the same, but add 2.2 kB to the compressed
+ * scripts of each page.
  */
 const callAt = (path: readonly string[]): unknown =>
   new Proxy(() => {}, {
-    // `then` is no call: a promise that resolves with a client asks for it.
+    // `then` is not a call: `await` reads it from every object.
     get: (_, name) =>
       typeof name === 'string' && name !== 'then' ? callAt([...path, name]) : undefined,
     apply: async (_, __, [input, options]: [unknown, Partial<ClientOptions<object>>?]) => {

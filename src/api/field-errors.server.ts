@@ -1,5 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server';
-import { refuse } from '@/i18n/refuse.server';
+import { refuse } from '@/i18n/errors/refuse.server';
 import { fieldFaults } from '@/server/field-faults.server';
 
 /**
@@ -11,7 +11,7 @@ export function toFieldError(error: unknown): unknown {
   return error.code === 'BAD_REQUEST' ? invalidFieldsError(error.cause.issues) : error;
 }
 
-/** Throws the error that lists the invalid fields, if the given one is about the input of a call. */
+/** If the error is a validation error of an input, throws one that lists the invalid fields instead. */
 export function nameFields(error: unknown): void {
   const named = toFieldError(error);
   if (named !== error) throw named;

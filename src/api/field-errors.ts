@@ -1,9 +1,9 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { isAnnounced } from '@/i18n/announced-error';
-import { fieldFaultsSchema } from '@/i18n/error-codes';
-import { hasErrorCode } from '@/i18n/known-error';
-import { thrownField } from '@/lib/thrown';
+import { isAnnounced } from '@/i18n/errors/announced-error';
+import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
+import { hasErrorCode } from '@/i18n/errors/known-error';
+import { thrownField } from '@/lib/objects/thrown';
 
 /** The data of an error if it has the given shape, otherwise undefined. */
 function errorData<Schema extends z.ZodMiniType>(

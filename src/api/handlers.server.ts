@@ -6,8 +6,8 @@ import { BatchHandlerPlugin } from '@orpc/server/plugins';
 import type { StandardHandlerOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
-import { retryInfoOf } from '@/i18n/known-error';
-import { refuse } from '@/i18n/refuse.server';
+import { retryInfoOf } from '@/i18n/errors/known-error';
+import { refuse } from '@/i18n/errors/refuse.server';
 import { refusalData } from '@/server/field-faults.server';
 import { logger } from '@/server/logger.server';
 import { fullDiskRetryAfter, refusal, refusalBody } from '@/server/refusals.server';
@@ -21,15 +21,15 @@ import type { ApiContext } from './procedures.server';
 import { apiRouter } from './router.server';
 
 /**
- * Calls whose input is being parsed. The request is at fault for errors thrown meanwhile, unless
- * they say that the disk is full.
+ * Calls whose input is being parsed. Errors thrown meanwhile are caused by the request, except those of
+ * a full disk.
  */
 const parsing = new WeakSet<ApiContext>();
 
 /** The fault of a body that cannot be parsed, such as malformed JSON. */
 const unreadable = [{ path: '', message: 'error:BODY_MUST_BE_AN_OBJECT' }];
 
-/** Logs internal errors. The client gets only the request id, which is in the log too. */
+/** Logs internal errors and hides them: the client gets only the request id, which is also in the log. */
 function toPublicError(error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError && error.status < 500) return error;
   if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE') {
@@ -64,7 +64,7 @@ async function throwTranslated(error: unknown, context: ApiContext): Promise<nev
     context.via === 'rpc' ? { ...field, key: given?.fields?.[index]?.message } : field,
   );
   throw new ORPCError(code, {
-    // Tells our pages that the call declares this error. REST responses leave it out.
+    // Tells the pages that the call declares this error. REST responses leave it out.
     defined,
     status,
     message: translated.message,
@@ -115,7 +115,7 @@ const rpcHandler = new RPCHandler(apiRouter, {
   plugins: [new BatchHandlerPlugin(), new BatchGuard()],
 });
 
-/** An output that `JSON.stringify` writes as it is: the handler would make a copy of it first. */
+/** Wraps an output so that the handler does not copy it before `JSON.stringify`. */
 class JsonOutput {
   constructor(private readonly output: object) {}
 

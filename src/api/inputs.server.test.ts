@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sendRequest } from '@/testing/calls/test-request.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { sendRequest } from '@/testing/test-request.server';
 import { apiRouter } from './router.server';
 
 await openTestDatabase();
@@ -25,7 +25,7 @@ describe('the input of calls', () => {
   });
 
   it.each(withInput)('is refused with an unknown key: %s', async (_, schema) => {
-    // Inputs with variants are validated only if `act` selects a variant: of users or of books.
+    // Inputs with variants are validated only if `act` selects one, here those of users and of books.
     const issues = await Promise.all(
       ['unban', 'delete'].map(async (act) => {
         const result = (await schema['~standard'].validate({ act, unknownKey: 1 })) as {
@@ -74,7 +74,7 @@ describe('a cross-site write', () => {
   });
 
   it.each(ways)('is refused with a cookie and without an origin: %s', async (path) => {
-    // A script sends no origin, but a request with a cookie is treated as that of a browser.
+    // Scripts send no Origin, but a request with a cookie is treated as sent by a browser.
     const headers = { authorization: 'Bearer x', cookie: 'session=x' };
     const answer = await sendRequest('POST', path, { body: {}, headers });
     expect(answer.status).toBe(403);

@@ -1,5 +1,5 @@
 import type { ClientContext, InferClientErrors, NestedClient, ORPCError } from '@orpc/client';
-import { thrownField } from '@/lib/thrown';
+import { thrownField } from '@/lib/objects/thrown';
 
 type Calls = NestedClient<ClientContext>;
 type RefusalOf<Call extends Calls> = Extract<InferClientErrors<Call>, ORPCError<string, unknown>>;
@@ -9,6 +9,6 @@ type RefusalOf<Call extends Calls> = Extract<InferClientErrors<Call>, ORPCError<
  * those, and `data` has the shape of that code: `isRefusalOf<typeof api.book.update>(error)`.
  */
 export const isRefusalOf = <Call extends Calls>(error: unknown): error is RefusalOf<Call> =>
-  // Only errors of calls have this property. `isDefinedError` of oRPC needs its class of errors, which
-  // comes with the code of calls; see `client.ts`.
+  // Only errors of calls have this property. `isDefinedError` of oRPC is not used, because it would load
+  // the code of calls into every page; see `client.ts`.
   error instanceof Error && thrownField(error, 'defined') === true;

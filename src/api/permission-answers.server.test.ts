@@ -1,13 +1,13 @@
 /**
- * Tests every call as each kind of caller in the table; e2e/permissions.spec.ts does so over HTTP.
+ * Tests every call as each kind of caller in the table. e2e/permissions.spec.ts does the same over HTTP.
  */
 import { ORPCError, createRouterClient } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { sendRequest } from '@/testing/calls/test-request.server';
+import { runWithSession, testSession } from '@/testing/calls/test-session.server';
+import { addCaller } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addCaller } from '@/testing/test-people.server';
-import { sendRequest } from '@/testing/test-request.server';
-import { runWithSession, testSession } from '@/testing/test-session.server';
 import { outcomeFor } from '../../scripts/permissions/access';
 import { accessRows } from '../../scripts/permissions/table';
 import { apiRouter } from './router.server';

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { auth } from '@/auth/library/auth.server';
 import { authCallEntries } from '@/auth/library/calls/auth-calls.server';
+import { procedures } from '@/testing/calls/test-procedures.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { procedures } from '@/testing/test-procedures.server';
 import { accessRows, permissionsDocument } from '../../scripts/permissions/table';
 
 await openTestDatabase();
@@ -19,7 +19,7 @@ function libraryCalls(): string[] {
   );
 }
 
-/** The URL paths of the route files, without layout routes and what routes share (`-name`). */
+/** The URL paths of the route files, without layout routes and shared files (`-name`). */
 function routeFiles(): string[] {
   const files = readdirSync('src/routes', { recursive: true, encoding: 'utf8' });
   return files
@@ -40,7 +40,7 @@ describe('the table of permissions', () => {
     expect(sorted(rows)).toEqual(sorted(calls));
   });
 
-  it("has a row for every call of the authentication library's", () => {
+  it('has a row for every call of the authentication library', () => {
     const rows = sorted(rowsOf('auth').map(({ name }) => name));
     const installed = libraryCalls().filter((name) => name !== 'GET /callback/:id');
     const open = authCallEntries.map<string>(([name]) => name);
@@ -51,7 +51,7 @@ describe('the table of permissions', () => {
   });
 
   it('has a row for every page, file and other address', () => {
-    // Splat routes; the addresses below them have their own rows.
+    // Splat routes are left out; the addresses below them have rows of their own.
     const splatRoutes = ['/api/auth/$', '/api/rest/$', '/api/rpc/$', '/api/$'];
     const rows = ['page', 'file', 'operator']
       .flatMap(rowsOf)

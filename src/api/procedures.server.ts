@@ -6,8 +6,8 @@ import { currentSession } from '@/auth/session/session.server';
 import { tokenOrCookieSession } from '@/auth/session/token-session.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
-import { errorCodes } from '@/i18n/error-codes';
-import { refuse } from '@/i18n/refuse.server';
+import { errorCodes } from '@/i18n/errors/error-codes';
+import { refuse } from '@/i18n/errors/refuse.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
 import { checkOutput } from './calls/checked-output.server';
@@ -22,23 +22,24 @@ export type ApiContext = {
 };
 
 /**
- * Metadata of a procedure: who may call it and with what body, checked before the body is read. The
- * rows of docs/permissions.md come from it.
+ * Metadata of a procedure: required permissions and accepted body, checked before the body is read.
+ * docs/permissions.md is generated from it.
  */
 export type ProcedureMeta = {
   permission?: Permission;
   /** Refuses access tokens and impersonations. */
   requiresOwnSession?: boolean;
-  /** What the handler checks besides, in the words of docs/permissions.md. */
+  /** Further checks of the handler, as text for docs/permissions.md. */
   further?: string;
   /** Maximum body of a request with files, in bytes. Without it the call accepts only JSON. */
   uploadLimit?: number;
-  /** Keeps the files of the request on the disk while the call runs, for files that are large. */
+  /** Stores uploaded files on the disk while the call runs, for large files. */
   isSpooled?: boolean;
 };
 
-export const signInFirst = () => refuse('UNAUTHORIZED');
-/** The metadata of a procedure of ours. */
+/** The error for a call without a session. */
+export const unauthorized = () => refuse('UNAUTHORIZED');
+/** The metadata of a procedure, with its type. */
 export const metaOf = (procedure: AnyProcedure): ProcedureMeta => procedure['~orpc'].meta;
 const isWriting = ({ '~orpc': { route } }: AnyProcedure) => (route.method ?? 'POST') !== 'GET';
 
@@ -54,10 +55,13 @@ export async function readSession(
   return session;
 }
 
-/** Refuses tokens and impersonations, for writes that would outlast them or lock the user out. */
-function requireOwnSession(asking: CurrentSession): void {
-  refuseToken(asking);
-  if (asking.session.impersonatedBy) throw refuse('NOT_WHILE_IMPERSONATING');
+/**
+ * Refuses access tokens and impersonations, for writes whose effect would outlast them or could lock
+ * the user out.
+ */
+function requireOwnSession(caller: CurrentSession): void {
+  refuseToken(caller);
+  if (caller.session.impersonatedBy) throw refuse('NOT_WHILE_IMPERSONATING');
 }
 
 /**
@@ -88,7 +92,7 @@ export async function admitCaller(
   // Before the session is read, so that visitors without one get the same error.
   if (isWrite && isReadOnly()) throw refuse('DEMO_MODE_ENABLED');
   const session = await readSession(via, isWrite);
-  if (!session) throw signInFirst();
+  if (!session) throw unauthorized();
   if (requiresOwnSession) requireOwnSession(session);
   if (permission) requirePermission(session, permission);
   return session;
@@ -137,7 +141,7 @@ export const signedInProcedure = os
       return result;
     } catch (error) {
       // The account was deleted during the call, so its foreign key is violated.
-      if (violatedConstraint(error)?.endsWith('_user_id_user_id_fk')) throw signInFirst();
+      if (violatedConstraint(error)?.endsWith('_user_id_user_id_fk')) throw unauthorized();
       throw await declaredError(procedure, error);
     }
   });
@@ -155,7 +159,7 @@ export const permissionProcedure = (permission: Permission) =>
 export const ownSessionPermissionProcedure = (permission: Permission) =>
   ownSessionProcedure.meta({ permission }).errors(denialErrors(permission));
 
-/** The error for a missing permission, for the document of the API. */
+/** The error for a missing permission, for `.errors()`. */
 function denialErrors(permission: Permission): Partial<Pick<typeof errorCodes, DenialCode>> {
   const code = denialCodeFor(permission);
   return { [code]: errorCodes[code] };

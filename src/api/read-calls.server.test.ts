@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { procedures } from '@/testing/test-procedures.server';
+import { procedures } from '@/testing/calls/test-procedures.server';
 import { readCalls } from './read-calls';
 
-test('the calls that are sent together are those that only read', () => {
+test('batches contain exactly the calls that only read', () => {
   const lastNames = (isRead: boolean) =>
     procedures
       .filter(({ method }) => (method === 'GET') === isRead)

@@ -1,6 +1,7 @@
 /**
- * The last names of the calls that only read. Those that a page starts at the same time are sent in one request.
- * Edit when a call with method GET gets a new name; `read-calls.server.test.ts` asks for it.
+ * The last parts of the names of calls that only read, such as `list` of `book.list`. Those that a page
+ * starts at the same time are sent in one request. Edit this list when a call with the method GET has a
+ * new name; otherwise `read-calls.server.test.ts` fails.
  */
 export const readCalls: ReadonlySet<string> = new Set([
   'count',

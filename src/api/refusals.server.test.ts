@@ -3,9 +3,9 @@ import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, user } from '@/db/schema';
 import inFrench from '@/i18n/locales/fr/error.json';
+import { sendRequest } from '@/testing/calls/test-request.server';
+import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { sendRequest } from '@/testing/test-request.server';
-import { runWithSession, testSession } from '@/testing/test-session.server';
 import { handleApiCall } from './handlers.server';
 
 const database = await openTestDatabase();
@@ -95,7 +95,7 @@ describe('the response to invalid input has a limited size', () => {
   });
 
   it.each(['\0', '\ud800', '', 'a b', 'x'.repeat(1401)])(
-    'a passkey whose id is %j is refused before the database sees it',
+    'a passkey whose id is %j is refused before it reaches the database',
     async (id) => {
       const { status, body } = await auth('/passkey/verify-authentication', { response: { id } });
       expect(status).toBe(400);
@@ -198,7 +198,7 @@ describe('an error is sent', () => {
     ]);
   });
 
-  it('as missing only if nothing was given', async () => {
+  it('as missing only if the value is not given', async () => {
     const messageFor = async (name: unknown) =>
       (await rpc('genre/create', { name, color: '#632a55' })).body.data?.fields?.[0]?.message;
     expect(await messageFor(null)).toBe('Name is required');

@@ -7,8 +7,8 @@ const storeFault = createServerOnlyFn((thrown: unknown) => {
 });
 
 /**
- * Middleware that passes errors thrown by routes to `handleRequest`, which logs them and sends our
- * error response. The framework would not log them, and would send its own response.
+ * Middleware that passes errors thrown by routes to `handleRequest`, which logs them and sends the
+ * product's error page. The framework would not log them, and would send its own response.
  */
 export const routeErrorMiddleware = createMiddleware().server(async ({ next }) => {
   try {

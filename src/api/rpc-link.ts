@@ -1,8 +1,8 @@
 import { ORPCError, onError } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import { BatchLinkPlugin } from '@orpc/client/plugins';
-import { announceError } from '@/i18n/announced-error';
-import { thrownCode, thrownField } from '@/lib/thrown';
+import { announceError } from '@/i18n/errors/announced-error';
+import { thrownCode, thrownField } from '@/lib/objects/thrown';
 import { batchPath } from './batch-path';
 import { readCalls } from './read-calls';
 

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, auditEntry, user } from '@/db/schema';
+import { procedures } from '@/testing/calls/test-procedures.server';
+import { sendRequest } from '@/testing/calls/test-request.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { procedures } from '@/testing/test-procedures.server';
-import { sendRequest } from '@/testing/test-request.server';
 import { accessRows } from '../../scripts/permissions/table';
 
 const database = await openTestDatabase();

@@ -5,7 +5,7 @@ import { announceSessionChange } from '@/auth/session/in-browser/session-signal'
 import { changeLanguage } from '@/i18n/change-language';
 import type { Language } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
-import { type Theme, applyTheme, currentTheme, onThemeChange } from '@/lib/theme';
+import { type Theme, applyTheme, currentTheme, onThemeChange } from '@/lib/web/theme';
 import { api } from './client';
 import { refreshStale } from './queries/refresh-after-write';
 
@@ -22,7 +22,7 @@ export function usePreferences(): {
   const { session, start } = useRouteContext({ from: '__root__' });
   const theme = useSyncExternalStore(onThemeChange, currentTheme, () => start.theme);
 
-  /** Stores the change in the account, for mails and other devices. Ignores errors. */
+  /** Stores the change in the account, for mails and other devices. Ignores errors: the page has it already. */
   const remember = async (changes: { language?: Language; theme?: Theme }) => {
     if (!session || session.session.impersonatedBy || start.settings.isDemo) return;
     await api.account.update(changes).then(announceSessionChange, () => {});

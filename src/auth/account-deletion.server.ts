@@ -7,7 +7,7 @@ import {
   readerLanguage,
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/emails/outbox.server';
-import { displayName } from '@/lib/display-name';
+import { displayName } from '@/lib/people/display-name';
 import { lockAdministration } from './administration-lock.server';
 import { writeAudit } from './audit/audit.server';
 import { bannedNow } from './ban.server';

@@ -14,7 +14,7 @@ export const bannedBy = ({ banned, banExpires }: BanColumns): SQL<boolean> =>
 
 export const bannedNow = bannedBy(user);
 
-/** A ban that is over and not lifted yet, in the terms of the authentication library's adapter. */
+/** Condition for the adapter of the authentication library: a ban that has expired but is not lifted. */
 export const banIsOver = [
   { field: 'banned', value: true },
   { field: 'banExpires', operator: 'lte' as const, value: new DatabaseTime(sql`now()`) },

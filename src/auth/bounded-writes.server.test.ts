@@ -5,13 +5,13 @@ import { passkeyLimit } from '@/auth/library/plugins/passkeys.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { accessToken, account, auditEntry, cover, passkey, session, user } from '@/db/schema';
-import { refusalOf, testApi } from '@/testing/test-api.server';
-import { TestBrowser } from '@/testing/test-browser.server';
+import { refusalOf, testApi } from '@/testing/calls/test-api.server';
+import { TestBrowser } from '@/testing/calls/test-browser.server';
+import { addPasskey } from '@/testing/calls/test-passkey.server';
+import { sendRequest } from '@/testing/calls/test-request.server';
+import { testSession } from '@/testing/calls/test-session.server';
+import { addSession, auditedActs, cookieOf } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addPasskey } from '@/testing/test-passkey.server';
-import { addSession, auditedActs, cookieOf } from '@/testing/test-people.server';
-import { sendRequest } from '@/testing/test-request.server';
-import { testSession } from '@/testing/test-session.server';
 import { writeAudit } from './audit/audit.server';
 import { issueCode } from './codes/email-code.server';
 
@@ -131,7 +131,7 @@ it('changes during an impersonation count for the administrator', async () => {
   await rename(bob, 'Bob');
 });
 
-it('a refused call has the wait in its Retry-After header', async () => {
+it('a refused call states the seconds to wait in its Retry-After header', async () => {
   const email = 'eve@example.org';
   const otp = await issueCode(email, 'sign-in');
   const body = { email, otp };
@@ -202,12 +202,12 @@ describe('sign-ins with a passkey', () => {
     const signInWithKey = await addPasskey('ada');
     return (isForged = false) => signInWithKey(new TestBrowser(), isForged);
   };
-  /** Moves what was counted into the past. */
+  /** Moves counted events into the past. */
   const age = (interval: string) =>
     db().execute(sql`
       update rate_counter set hits = array(select hit - ${interval}::interval from unnest(hits) hit)`);
 
-  it('are limited to 60 an hour; neither guesses nor sign-ins with a code count', async () => {
+  it('are limited to 60 an hour; guesses and sign-ins with a code do not count', async () => {
     const enter = await proved();
     for (let guess = 0; guess < 5; guess++) expect((await enter(true)).status).toBe(401);
     for (let visit = 0; visit < 60; visit++) expect((await enter()).status).toBe(200);

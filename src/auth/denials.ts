@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@/i18n/error-codes';
+import type { ErrorCode } from '@/i18n/errors/error-codes';
 import type { Permission } from './permissions';
 
-/** Codes of the admin plugin of better-auth, used for our own procedures too. */
+/** Codes of the admin plugin of better-auth. The product's own procedures use them, too. */
 const codes = {
   'user:create': 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
   'user:list': 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS',

@@ -25,10 +25,10 @@ export async function downloadSession(
 }
 
 /**
- * Passes on the parts of a download while its reader may read them. Before each part but the first the
- * session is read again, because a client may take hours for a large file, and requests that came
- * meanwhile go first.
- * @throws Error when the session has ended, or has lost the permission
+ * Passes on the parts of a download as long as the person has the permission. The session is read again
+ * before each part except the first, because a client may take hours for a large file. Each further part
+ * waits behind the requests that have arrived in the meantime.
+ * @throws Error when the session has ended or has lost the permission
  */
 export function whileAllowed<Part>(
   request: Request,
@@ -42,7 +42,7 @@ export function whileAllowed<Part>(
     return !((await downloadSession(request, permission)) instanceof Response);
   };
   const nextBehindOthers = async () => {
-    // Requests that have arrived go first, also on the embedded database's one connection.
+    // Lets other requests run first, also on the single connection of the embedded database.
     await new Promise(setImmediate);
     queueAnew();
     return parts.next();

@@ -4,18 +4,18 @@ import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
 import { db } from '@/db/client.server';
 import { outboxMail, passkey, session, user } from '@/db/schema';
-import { TestBrowser } from '@/testing/test-browser.server';
+import { TestBrowser } from '@/testing/calls/test-browser.server';
+import { registerPasskey } from '@/testing/calls/test-passkey.server';
+import { testSession } from '@/testing/calls/test-session.server';
+import { addSession } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { registerPasskey } from '@/testing/test-passkey.server';
-import { addSession } from '@/testing/test-people.server';
-import { testSession } from '@/testing/test-session.server';
 import { endOwnSessions } from './session/own-sessions.server';
 
 const database = await openTestDatabase({ own: true });
 const email = 'ada@example.org';
 
 beforeAll(async () => {
-  // The library stores a passkey itself, so its caller is checked afterwards.
+  // The library stores a passkey itself, so the product checks the caller afterwards.
   await db().execute(sql`
     create function end_at_passkey() returns trigger language plpgsql as $$
     begin
@@ -56,7 +56,7 @@ it.each([
   expect([await db().$count(passkey), await db().$count(outboxMail)]).toEqual([isKept, isKept]);
 });
 
-/** Ends all sessions at the next event, which comes after the session of its request was read. */
+/** Ends all sessions at the next event. Each of these events occurs after its request has read the session. */
 async function endAllAt(event: 'insert on rate_counter' | 'delete on email_code'): Promise<void> {
   await db().execute(
     sql`create trigger end_all after ${sql.raw(event)} for each row execute function end_all()`,
@@ -67,16 +67,16 @@ async function endAllAt(event: 'insert on rate_counter' | 'delete on email_code'
   });
 }
 
-it('a name is changed only for a caller who still may', async () => {
+it('a name is not changed if the session has ended meanwhile', async () => {
   const browser = await signIn();
-  // The change is counted before its transaction.
+  // The change is counted for the rate limit before its transaction.
   await endAllAt('insert on rate_counter');
   const answer = await browser.post('/api/auth/update-user', { name: 'Stolen' });
   expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
   expect(await db().$count(user, eq(user.name, 'Stolen'))).toBe(0);
 });
 
-it('an account is deleted only for a caller who still may', async () => {
+it('an account is not deleted if the session has ended meanwhile', async () => {
   const browser = await signIn();
   const token = await issueCode(email, 'delete-account');
   // The code is taken before the transaction.
@@ -86,11 +86,14 @@ it('an account is deleted only for a caller who still may', async () => {
   expect(await db().$count(user, eq(user.email, email))).toBe(1);
 });
 
-it.each(['others', 'all'] as const)('an ended session ends no sessions: %s', async (which) => {
-  await signIn();
-  const [owner] = await db().select().from(user);
-  await addSession(owner?.id ?? '');
-  const ended = testSession({ id: owner?.id ?? '' });
-  await expect(endOwnSessions(ended, which)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-  expect(await db().$count(session)).toBe(2);
-});
+it.each(['others', 'all'] as const)(
+  'an ended session cannot end other sessions: %s',
+  async (which) => {
+    await signIn();
+    const [owner] = await db().select().from(user);
+    await addSession(owner?.id ?? '');
+    const ended = testSession({ id: owner?.id ?? '' });
+    await expect(endOwnSessions(ended, which)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect(await db().$count(session)).toBe(2);
+  },
+);

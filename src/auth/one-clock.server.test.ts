@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
-import { testApi } from '@/testing/test-api.server';
+import { testApi } from '@/testing/calls/test-api.server';
+import { sendRequest } from '@/testing/calls/test-request.server';
+import { testSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { sendRequest } from '@/testing/test-request.server';
-import { testSession } from '@/testing/test-session.server';
 import { issueCode } from './codes/email-code.server';
 import { newToken } from './session/token-session.server';
 

@@ -1,5 +1,5 @@
 import type { FileRoutesByPath } from '@tanstack/react-router';
-import { keysOf } from '@/lib/records';
+import { keysOf } from '@/lib/objects/records';
 import { type Permission, can } from './permissions';
 
 /** A part of the product with a layout of its own. */
@@ -11,17 +11,18 @@ type Named<Route> = Route extends `${infer Start}$id${infer Rest}` ? `${Start}{i
 export type GuardedPath = Named<
   Plain<Extract<keyof FileRoutesByPath, `/${Area}` | `/${Area}/${string}`>>
 >;
-/** A page whose address is its path. */
+/** A page whose path has no parameter. */
 export type PlainPath = Exclude<GuardedPath, `${string}{id}${string}`>;
 
 const app = { apps: ['app'] } as const;
 const manager = { apps: ['manager'] } as const;
 
 /**
- * What each page requires. In the manager that is all that the calls of its loader require. The layout of an
- * area guards all its pages; a page that requires more guards itself with `guardPage`. Navigation and command
- * palette show a page to those whom this table lets in. The rows of docs/permissions.md come from it, and the
- * compiler asks for a sample of each page in `scripts/permissions/page-rows.ts`.
+ * The permissions that each page requires. In the manager they include all that the calls of its loader
+ * require. The layout of an area guards all its pages; a page that requires more guards itself with
+ * `guardPage`. Navigation and command palette show the pages that this table permits. docs/permissions.md
+ * is generated from it, and the type check requires a sample of each page in
+ * `scripts/permissions/page-rows.ts`.
  */
 export const pagePermissions = {
   '/app': app,
@@ -58,7 +59,7 @@ export const canOpenPage = (roles: string | null | undefined, path: GuardedPath)
 const isManagerPage = (path: GuardedPath): path is PlainPath =>
   path.startsWith('/manager/') && !path.includes('{');
 
-/** The page behind /manager: the first one of the table that the role may open. */
+/** The page to which /manager redirects: the first page of the table that the roles may open. */
 export const managerStart = (roles: string | null | undefined): PlainPath =>
   keysOf(pagePermissions)
     .filter(isManagerPage)

@@ -7,7 +7,7 @@ const every = Object.entries(permissionStatements).flatMap(([resource, actions])
   actions.map((action) => [`${resource}:${action}`, { [resource]: [action] }] as const),
 );
 
-describe('the rights of roles', () => {
+describe('the permissions of roles', () => {
   it('are five for users, and all for administrators', () => {
     const granted = (role: string) =>
       every.filter(([, one]) => can(role, one)).map(([name]) => name);

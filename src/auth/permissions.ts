@@ -1,4 +1,4 @@
-import { keysOf } from '@/lib/records';
+import { keysOf } from '@/lib/objects/records';
 
 /**
  * All permissions: resources and their actions. Edit this and `rolePermissions` to change what a

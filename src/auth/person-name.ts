@@ -1,4 +1,4 @@
-import { isPlainLine, isVisible } from '@/lib/plain-text';
+import { isPlainLine, isVisible } from '@/lib/text/plain-text';
 
 const nameMaxLength = 100;
 
@@ -12,7 +12,7 @@ export function cleanName(value: string): string | null {
   return isVisible(name) && length <= nameMaxLength && isPlainLine(name) ? name : null;
 }
 
-/** What is wrong with a typed name, as a translation key; null if nothing is. */
+/** The error of a typed name, as a translation key; null if the name is valid. */
 export function personNameFault(typed: string): string | null {
   if (!isVisible(typed)) return 'common:fields.nameRequired';
   return cleanName(typed) === null ? 'common:fields.nameInvalid' : null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { normalizeEmail } from '@/lib/email-address';
-import { isVisible } from '@/lib/plain-text';
-import { requiredText } from '@/lib/text-schema';
+import { normalizeEmail } from '@/lib/people/email-address';
+import { isVisible } from '@/lib/text/plain-text';
+import { requiredText } from '@/lib/text/text-schema';
 import { cleanName } from './person-name';
 
 /** Validates and normalizes a typed e-mail address. Messages are translation keys. */

@@ -2,15 +2,15 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { book } from './schema';
 
-/** A column of `book` as the database names it, and its type. */
+/** The database name and the SQL type of a column of `book`. */
 export const bookColumn = (name: keyof typeof book.$inferInsert) => ({
   name: toSnakeCase(name),
   type: book[name].getSQLType(),
 });
 
 /**
- * Every column of `book` that can be written but its id, as the database names them. Statements that
- * put a stored row back use them, so that a further field is put back as well.
+ * The database names of all writable columns of `book` except `id`. Statements that restore a stored
+ * row use this list, so a new column is restored without a change to them.
  */
 export const bookColumnNames: readonly string[] = Object.entries(getTableColumns(book))
   .filter(([name, { generated }]) => name !== 'id' && !generated)
@@ -20,6 +20,6 @@ const generatedNames = Object.entries(getTableColumns(book))
   .filter(([, { generated }]) => generated)
   .map(([name]) => `'${toSnakeCase(name)}'`);
 
-/** A stored row of `book` under the given name, as JSON without the columns that are generated. */
+/** SQL for a row of `book` as JSON, without generated columns. @param row its alias in the statement */
 export const bookRowAsJson = (row: string) =>
   sql.raw(`to_jsonb(${row}) - array[${generatedNames.join(', ')}]`);

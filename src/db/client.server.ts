@@ -4,7 +4,7 @@ import type { DatabaseLock } from './embedded/embedded-lock.server';
 import type { QueuedPool } from './postgres/queued-pool.server';
 import type * as schema from './schema';
 
-/** What the drivers of both kinds of database return for plain SQL. */
+/** The result of plain SQL, for the drivers of both kinds of database. */
 interface QueryResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }

@@ -1,4 +1,4 @@
-import { thrownCode } from '@/lib/thrown';
+import { thrownCode } from '@/lib/objects/thrown';
 
 /** Causes of a failed connection by error code; see the PostgreSQL manual, appendix A. */
 const reasons: Record<string, string> = {
@@ -25,6 +25,7 @@ const transientCodes = [
   '57P03',
 ];
 
+/** The key in `reasons` of the first cause that has one; null if none has. */
 function reasonOf(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = thrownCode(cause) ?? '';
@@ -39,20 +40,20 @@ function reasonOf(error: unknown): string | null {
 export const isTransientFault = (error: unknown): boolean =>
   transientCodes.includes(reasonOf(error) ?? '');
 
-/** A failure at the address of DATABASE_DIRECT_URL. */
+/** A connection or query through DATABASE_DIRECT_URL failed. */
 export class DirectAddressError extends Error {
   override name = 'DirectAddressError';
   constructor(
     readonly url: string,
     cause: unknown,
   ) {
-    super('Work at DATABASE_DIRECT_URL failed', { cause });
+    super('A connection or query through DATABASE_DIRECT_URL failed', { cause });
   }
 }
 
 /**
  * Describes a connection failure in one line, without the password. Null for other errors.
- * @param url the address, unless the error is a DirectAddressError
+ * @param url DATABASE_URL; a DirectAddressError carries its own address instead
  */
 export function connectionFault(error: unknown, url: string | undefined): string | null {
   const reason = reasonOf(error);

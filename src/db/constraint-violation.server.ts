@@ -1,4 +1,4 @@
-import { thrownCode, thrownField } from '@/lib/thrown';
+import { thrownCode, thrownField } from '@/lib/objects/thrown';
 
 /**
  * The name of the constraint or unique index that a write violated, or null for any other error.

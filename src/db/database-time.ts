@@ -4,7 +4,8 @@ import { customType } from 'drizzle-orm/pg-core';
 /**
  * A date that the database computes when it runs the statement. All instances share the clock of the
  * database, so use it where clocks of instances must not matter and a library accepts only a Date.
- * Only columns of {@link sharedTime} write `expression`; everywhere else it is the time of creation.
+ * Only columns of {@link sharedTime} write `expression`. Everywhere else it is an ordinary date: the
+ * time when the object was created.
  */
 export class DatabaseTime extends Date {
   constructor(readonly expression: SQL) {

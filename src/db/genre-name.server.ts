@@ -3,8 +3,8 @@ import { genre } from '@/db/schema';
 import { type Language, defaultLanguage } from '@/i18n/languages';
 
 /**
- * The name of a genre that readers of a language see, for sorting. `genreName` in `genre.schema.ts`
- * is the same for a genre that has been read.
+ * SQL for the name of a genre in a language, for sorting. `genreName` in `genre.schema.ts` returns the
+ * same name for a genre that is already loaded.
  */
 export const shownGenreName = (language: Language): SQL =>
   language === defaultLanguage

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Whether a record has all the given values already; undefined ones do not count. */
+/** Whether the record already has all values of `changes`, so that no write is needed. Ignores undefined. */
 export const isPartOf = (record: object, changes: object): boolean =>
   Object.entries(changes).every(
     ([key, value]) =>

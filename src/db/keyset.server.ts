@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { refuse } from '@/i18n/refuse.server';
+import { refuse } from '@/i18n/errors/refuse.server';
 
 /** The sort key of a list. Rows with equal keys are sorted by id, so the order is stable. */
 export type SortKey = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
+import { addManyReaders } from '@/testing/calls/test-readers.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { addManyReaders } from '@/testing/test-readers.server';
 import { sortKey } from './keyset.server';
 import { type ListColumns, readBatches, readList } from './list.server';
 import { queryCount } from './query-count.server';

@@ -5,18 +5,18 @@ import { type Statement, preparedAs } from './prepared.server';
 import { type Listing, findPage } from './search/search-page.server';
 import type { Search } from './search/search.server';
 
-/** What differs between two pages of a list without filters, for a statement that is built once. */
+/** The values that differ between pages. With them, one prepared statement reads every page of a list. */
 const placeholders = {
   limit: sql.placeholder('limit'),
   offset: sql.placeholder('offset'),
 };
 const placeOfCursor = { value: sql.placeholder('value'), id: sql.placeholder('id') };
 
-/** What the list itself reads with each row: where the next page starts, and the number of rows. */
+/** Columns that the list adds to each row: the value for the cursor, and the total number of rows. */
 export type ListColumns = { cursorValue: SQL<string>; total: SQL<number> };
 type OfList = { id: string; cursorValue: string; total: number };
 
-/** A query of Drizzle after `.$dynamic()`, to which the list adds the rows of one page and their order. */
+/** A query of Drizzle after `.$dynamic()`. The list adds its conditions, order, limit and offset. */
 type PageQuery<Row> = PromiseLike<Row[]> &
   Statement<Row[]> & {
     where: (condition: SQL | undefined) => PageQuery<Row>;
@@ -24,7 +24,7 @@ type PageQuery<Row> = PromiseLike<Row[]> &
     limit: (count: number | Placeholder) => PageQuery<Row>;
     offset: (count: number | Placeholder) => PageQuery<Row>;
   };
-/** Builds the query for all rows, with the columns that the feature shows and those of the list. */
+/** Builds the query for all rows, with the feature's own columns and those of the list. */
 type Build<Row> = (columns: ListColumns) => PageQuery<Row>;
 
 type PageSize = { limit: number; offset: number };
@@ -85,17 +85,17 @@ export async function readList<Row extends OfList>(
 const countOf = ({ table, filters }: Listing): SQL<number> =>
   sql<number>`(select count(*)::int from ${table} where ${filters ?? sql`true`})`;
 
-/** Each row contains the total. After the end of the list there is no row, so it is counted. */
+/** The total. Each row contains it; a page after the end has no row, so a separate query counts. */
 const totalOf = ({ table, filters, offset = 0 }: Listing, [first]: OfList[]) =>
   first?.total ?? (offset === 0 ? 0 : db().$count(table, filters));
 
-/** Rows of a batch, and matches of a search that are found at once: 1 MB of ids. */
+/** Rows of one batch, and matches of one search query, whose ids take 1 MB. */
 const rowsAtOnce = 500;
 const matchesAtOnce = 10_000;
 
 /**
- * All rows of a list, in batches, whatever page `listing` names. A search costs much more than its
- * rows, so it runs once for 10,000 matches and not for each batch.
+ * All rows of a list, in batches; the page in `listing` is ignored. Finding matches costs much more
+ * than reading their rows, so a search runs once for 10,000 matches and not for each batch.
  */
 export async function* readBatches<Row extends OfList>(
   listing: Listing,
@@ -135,7 +135,7 @@ async function readRows<Row extends OfList>(
   ids: string[],
   build: Build<Row>,
 ): Promise<Omit<Row, keyof ListColumns>[]> {
-  // The filters stand here, too, because several rows of a table of versions have one id.
+  // The filters are applied again, because in a table of versions several rows share an id.
   const rows = await build({ cursorValue: sql`''`, total: sql`0` }).where(
     and(listing.filters, inArray(listing.id, ids)),
   );

@@ -12,7 +12,7 @@ const { db } = database;
 const folder = mkdtempSync(join(tmpdir(), 'start-ui-migrations-'));
 const journalFile = join(folder, 'meta', '_journal.json');
 
-/** When the migration was made that gives genres their names in further languages. */
+/** Creation time of the migration that adds translations of genre names. */
 const whenTranslated = 1_795_311_636_377;
 
 type Journal = { entries: { tag: string; when: number; breakpoints: boolean }[] };

@@ -21,9 +21,10 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** A migration of this build: its SQL, the hash of it, and its creation time. */
+/** A migration of this build: its SQL statements, their hash, and its creation time. */
 export type Migration = MigrationMeta;
 
+/** The migrations of this build, oldest first. */
 export const readMigrations = (folder = migrationsFolder): Migration[] =>
   readMigrationFiles({ migrationsFolder: folder });
 

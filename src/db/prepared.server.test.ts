@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { testApi } from '@/testing/test-api.server';
+import { testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { testSession } from '@/testing/test-session.server';
 import { db } from './client.server';
 import { prepared, preparedAs } from './prepared.server';
 import { queryCount } from './query-count.server';
@@ -49,7 +49,7 @@ it('a statement without filters is parsed once by a server, and by a pooler each
   expect(rows).toHaveLength(database.pool.isThroughPooler ? 0 : 1);
 });
 
-it('rows of a prepared statement are read as those of others', async () => {
+it('a prepared statement returns the same rows as an ordinary one', async () => {
   const columns = {
     id: book.id,
     isbn: book.isbn,
@@ -60,7 +60,7 @@ it('rows of a prepared statement are read as those of others', async () => {
   };
   const inner = () =>
     db().select(columns).from(book).innerJoin(genre, eq(genre.id, book.genreId)).orderBy(book.id);
-  // An outer join without a match gives null instead of an object with nulls.
+  // An outer join without a match returns null instead of an object of nulls.
   const outer = () =>
     db()
       .select({ id: book.id, genre: columns.genre })
@@ -75,7 +75,7 @@ it('rows of a prepared statement are read as those of others', async () => {
   expect(await preparedAs(['none'], none, {})).toEqual([]);
 });
 
-it('the rows of a list come as one value, which the driver reads once', async () => {
+it('the server sends the rows of a list as one value, which the driver parses once', async () => {
   if (database.kind !== 'postgres') return;
   let values = 0;
   const count = ({ fields }: { fields: unknown[] }) => (values += fields.length);
@@ -90,7 +90,7 @@ it('the rows of a list come as one value, which the driver reads once', async ()
   expect(values).toBe(1);
 });
 
-it('requests at once share a statement, which sees what was written before they asked', async () => {
+it('simultaneous requests share one read, which sees all writes before them', async () => {
   const titles = () =>
     preparedAs(
       ['titles', 'shared'],

@@ -10,12 +10,14 @@ export type Statement<Result> = {
 };
 type Prepared<Result> = ReturnType<Statement<Result>['prepare']>;
 
-const ofDatabases = new WeakMap<Db, Map<unknown, Prepared<unknown>>>();
+/** The prepared statements of each database, by their key. */
+const statementsByDatabase = new WeakMap<Db, Map<unknown, Prepared<unknown>>>();
 
-function find<Result>(key: unknown, build: (db: Db) => Statement<Result>): Prepared<Result> {
+/** The prepared statement of the current database for `key`; builds it at the first call. */
+function findOrBuild<Result>(key: unknown, build: (db: Db) => Statement<Result>): Prepared<Result> {
   const database = db();
-  const known = ofDatabases.get(database) ?? new Map<unknown, Prepared<unknown>>();
-  ofDatabases.set(database, known);
+  const known = statementsByDatabase.get(database) ?? new Map<unknown, Prepared<unknown>>();
+  statementsByDatabase.set(database, known);
   let statement = known.get(key) as Prepared<Result> | undefined;
   if (!statement) {
     const query = build(database);
@@ -27,33 +29,34 @@ function find<Result>(key: unknown, build: (db: Db) => Statement<Result>): Prepa
 }
 
 /**
- * The name by which the server parses and plans a statement once a connection. Connections to a pooler
- * send it without the name, see `QueuedPool`. It follows from the text, so that a module that is loaded
- * twice gives a statement the same name.
+ * The name of a prepared statement. With it, the server parses and plans the statement once per
+ * connection. Connections through a pooler leave it out; see `QueuedPool`. The name is a hash of the
+ * text, so that a module that is loaded twice gives a statement the same name.
  */
 const nameOf = (text: string): string =>
   `start_ui_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 
 /**
- * A statement that is built once for each database instead of once for each request; values come in
- * by `sql.placeholder`. Building the text of a query takes longer than sending it.
+ * A statement that is built once for each database instead of once for each request, because building
+ * the text of a query takes longer than sending it. Its parameters are given as `sql.placeholder`.
  * @param build returns the query before `.prepare`, of columns that `readAsOneValue` can read
  */
 export function prepared<Result>(build: (db: Db) => Statement<Result>): () => Prepared<Result> {
-  return () => find(build, build);
+  return () => findOrBuild(build, build);
 }
 
 /**
- * Runs a statement that is built once for each key, once for all who wait for it with the same values.
- * @param key all that the text of the statement depends on
+ * Runs a statement that is built once for each key. Simultaneous calls with the same values share one
+ * run; see `shareRead`.
+ * @param key everything that the text of the statement depends on
  * @param build builds the statement with `sql.placeholder` for each of the values
- * @returns rows that others get, too: see `shareRead`
+ * @returns rows that other callers may hold, too: do not change them
  */
 export function preparedAs<Result>(
   key: unknown[],
   build: () => Statement<Result>,
   values: Record<string, unknown>,
 ): Promise<Result> {
-  const statement = find(JSON.stringify(key), build);
+  const statement = findOrBuild(JSON.stringify(key), build);
   return shareRead(statement, JSON.stringify(values), () => statement.execute(values));
 }

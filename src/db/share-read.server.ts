@@ -1,14 +1,16 @@
+/** A running read, and the one that starts after it. */
 type Read = { current: Promise<unknown>; next: Promise<unknown> | undefined };
 
-const underWay = new WeakMap<object, Map<string, Read>>();
+/** Running reads, by statement and values. */
+const runningReads = new WeakMap<object, Map<string, Read>>();
 
 /**
- * The milliseconds for which a read waits for the one before. A read of a lost connection, or behind a lock, may
- * take as long as a statement is allowed to, and delays others by no more than this.
+ * Maximum milliseconds that a read waits for the previous one. A read on a lost connection or behind a
+ * lock may take up to the statement timeout, and must not delay others that long.
  */
 const longestWait = 500;
 
-/** Waits until a read has ended, by an answer or an error, for at most `longestWait`. */
+/** Waits until a read has succeeded or failed, for at most `longestWait`. */
 const endOf = (read: Promise<unknown>): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, longestWait);
@@ -20,21 +22,21 @@ const endOf = (read: Promise<unknown>): Promise<void> =>
   });
 
 /**
- * Runs a read for all who ask for the same rows while the one before is under way. It begins after
- * each of them has asked, so it sees every write that they have seen. It waits for the one before for
- * half a second at most.
- * @param statement one object for each statement of a database
- * @param values all that the rows depend on besides the statement
- * @returns rows that others get, too: change nothing in them
- * @throws what `run` throws, to all who wait for it
+ * Lets equal reads share one run: all callers that arrive while a read is running get the result of the
+ * next one. That one starts after their calls, so it sees every write that they have seen. It waits for
+ * the running read at most half a second.
+ * @param statement an object that identifies the statement and its database
+ * @param values everything else that the rows depend on
+ * @returns rows that other callers may hold, too: do not change them
+ * @throws the error of `run`, to all callers that share it
  */
 export function shareRead<Result>(
   statement: object,
   values: string,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const reads = underWay.get(statement) ?? new Map<string, Read>();
-  underWay.set(statement, reads);
+  const reads = runningReads.get(statement) ?? new Map<string, Read>();
+  runningReads.set(statement, reads);
   const begin = (): Promise<Result> => {
     const current = run();
     const read: Read = { current, next: undefined };

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { shareRead } from './share-read.server';
 
-/** A read that answers when it is told to. */
+/** A read that the test settles. */
 function slowRead() {
   const begun: PromiseWithResolvers<number>[] = [];
   const run = () => {
@@ -13,7 +13,7 @@ function slowRead() {
 }
 const nextTurn = () => new Promise(setImmediate);
 
-it('a read that has begun is not shared, and the next one is by all who wait', async () => {
+it('a read that has started is not shared; all callers that wait share the next one', async () => {
   const statement = {};
   const { begun, run } = slowRead();
   const read = () => shareRead(statement, '', run);
@@ -45,7 +45,7 @@ it('reads of other values or statements do not wait', () => {
   expect(begun).toHaveLength(3);
 });
 
-it('a read that hangs delays others by half a second, and is then left to those who began it', async () => {
+it('a read that hangs delays others by half a second; then the next read starts without it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const statement = {};
   const { begun, run } = slowRead();
@@ -66,7 +66,7 @@ it('a read that hangs delays others by half a second, and is then left to those 
   vi.useRealTimers();
 });
 
-it('a failure reaches those who wait for it, and nobody else', async () => {
+it('a failure reaches only the callers that share the failed read', async () => {
   const statement = {};
   const { begun, run } = slowRead();
   const first = shareRead(statement, '', run);

@@ -10,7 +10,7 @@ import { emailLayout, escapeHtml, mailColors } from './email-layout.server';
  */
 export type AccountNotice = 'emailChanged' | 'passkeyAdded' | 'accountLinked' | 'accountDeleted';
 
-/** Seconds for which the outbox tries to send a notice: one week. */
+/** How long the outbox tries to send a notice: one week, in seconds. */
 export const noticeSeconds = 7 * 24 * 3600;
 
 /** The language of mails to an account: its own, or that of the current request. */
@@ -38,7 +38,7 @@ export async function accountNoticeEmail(
     intro,
     subject,
     `<p style="margin:0 0 20px">${escapeHtml(intro)}</p>
-<p style="margin:0;color:${mailColors.muted};font-size:14px">${escapeHtml(notYou)}</p>`,
+<p class="muted" style="margin:0;color:${mailColors.muted};font-size:14px">${escapeHtml(notYou)}</p>`,
   );
   return { to, subject, text: [subject, intro, notYou].join('\n\n'), html };
 }

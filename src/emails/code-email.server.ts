@@ -37,9 +37,9 @@ export async function codeEmail(
     t(`${key}.preview`, { code }),
     title,
     `<p style="margin:0 0 20px">${escapeHtml(intro)}</p>
-<p dir="ltr" style="margin:0 0 20px;padding:16px 8px;background:${mailColors.sunk};border-radius:8px;text-align:center;font:600 32px/1 ui-monospace,Menlo,monospace;letter-spacing:6px;text-indent:6px">${code}</p>
+<p dir="ltr" class="code" style="margin:0 0 20px;padding:16px 8px;background:${mailColors.sunk};border-radius:8px;text-align:center;font:600 32px/1 ui-monospace,Menlo,monospace;letter-spacing:6px;text-indent:6px">${code}</p>
 <p style="margin:0 0 8px">${escapeHtml(validity)}</p>
-<p style="margin:0;color:${mailColors.muted};font-size:14px">${escapeHtml(ignore)}</p>`,
+<p class="muted" style="margin:0;color:${mailColors.muted};font-size:14px">${escapeHtml(ignore)}</p>`,
   );
   const text = [title, intro, code, validity, ignore].join('\n\n');
   return { to, subject: t(`${key}.subject`, { code }), text, html };

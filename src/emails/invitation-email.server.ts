@@ -23,8 +23,8 @@ export async function invitationEmail(
     t('invitation.preview'),
     title,
     `<p style="margin:0 0 20px">${escapeHtml(intro)}</p>
-<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:${mailColors.accent};border-radius:8px;color:${mailColors['accent-foreground']};font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>
-<p style="margin:0;color:${mailColors.muted};font-size:14px">${escapeHtml(howTo)}</p>`,
+<p style="margin:0 0 24px"><a href="${escapeHtml(link)}" class="action" style="display:inline-block;padding:12px 20px;background:${mailColors.accent};border-radius:8px;color:${mailColors['accent-foreground']};font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>
+<p class="muted" style="margin:0;color:${mailColors.muted};font-size:14px">${escapeHtml(howTo)}</p>`,
   );
   const text = [title, intro, `${action}\n${link}`, howTo].join('\n\n');
   return { to, subject: t('invitation.subject'), text, html };

@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TestBrowser } from '@/testing/test-browser.server';
+import { TestBrowser } from '@/testing/calls/test-browser.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { queueMail, startOutbox } from './outbox.server';
 
@@ -131,7 +131,7 @@ it('deletes a permanently refused mail, and keeps a temporarily refused one', as
   await expect.poll(waiting, pollOptions).toEqual([]);
 });
 
-/** @param tries how often the server was asked to take a mail */
+/** @param tries returns how often a mail was offered to the server */
 async function expectKeptWhileRefused(names: string[], tries: () => number): Promise<void> {
   for (const name of names) await queue(name);
   stop = startOutbox();
@@ -199,7 +199,7 @@ it.each([
   },
 );
 
-it('tries a mail that has waited for days again soon if the server takes none', async () => {
+it('tries a mail that has waited for days again soon if the server accepts no mail at all', async () => {
   refusal = { command: 'MAIL FROM', code: 450, text: 'Try again later' };
   await queue('late');
   await db.execute(sql`update outbox_mail set created_at = now() - interval '3 days'`);
@@ -211,7 +211,7 @@ it('cancels a mail with an endless reply, sends the others, and tries it again',
   isSlow = true;
   for (const name of ['slow', 'ada', 'grace']) await queue(name);
   stop = startOutbox(2000);
-  // A mail whose sending took longer than two seconds, on a busy machine, is sent again.
+  // On a busy machine, a mail that took longer than two seconds is sent again, so duplicates are removed.
   const names = () => [...new Set(deliveredTo())];
   await pollWithoutDelay(names).toEqual(['ada', 'grace']);
   expect(await waiting()).toContain('slow');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { type Language, toLanguage } from '@/i18n/languages';
-import { thrownCode, thrownField } from '@/lib/thrown';
+import { thrownCode, thrownField } from '@/lib/objects/thrown';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { logger } from '@/server/logger.server';
@@ -132,11 +132,10 @@ async function claimMail(): Promise<ClaimedMail | undefined> {
 }
 
 /**
- * What an error while sending says: `dropped` if the reply is permanent (5yz; RFC 5321, 4.2.1) and
- * about the recipient or the content, so that another attempt would be refused again; `refused` if
- * only this mail waits; `unavailable` if no mail would be taken. A wrong or suspended sender and a
- * used-up quota are refused with 5yz, too, by some servers only after RCPT TO or DATA; enhanced codes
- * tell them apart there (RFC 3463).
+ * Classifies an error of sending. `dropped`: the reply is permanent (5yz; RFC 5321, 4.2.1) and about the
+ * recipient or the content, so another attempt would fail again. `refused`: only this mail has to wait.
+ * `unavailable`: the server would accept no mail. Servers also answer 5yz for a wrong or suspended sender
+ * and a used-up quota, some only after RCPT TO or DATA; the enhanced code identifies these (RFC 3463).
  */
 function verdictOf(error: unknown): 'dropped' | 'refused' | 'unavailable' {
   const isAboutMail = ['EENVELOPE', 'EMESSAGE'].includes(thrownCode(error) ?? '');
@@ -179,7 +178,10 @@ async function sendClaimed(
   return true;
 }
 
-/** Waits twice as long after each attempt, and, if refused, an eighth of the time after its first hour. */
+/**
+ * Sets the time of the next attempt. The delay doubles with each attempt. For a refused mail it is at least
+ * an eighth of the mail's age beyond one hour.
+ */
 async function postpone(id: string, isRefused: boolean): Promise<void> {
   const { normal, refusedForHours } = maxRetrySeconds;
   const late = sql`extract(epoch from now() - created_at - interval '1 hour') / 8`;
@@ -219,7 +221,7 @@ async function send({ to, subject, text, html }: Mail, timeout: number): Promise
   });
 }
 
-/** Parameters in the URL of EMAIL_SERVER override our timeouts. */
+/** Opens the SMTP transport. Parameters in the URL of EMAIL_SERVER override `smtpTimeouts`. */
 const openTransport = async (): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer');
   return createTransport(

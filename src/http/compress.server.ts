@@ -1,8 +1,8 @@
 import { Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import zlib, { type BrotliOptions, type ZstdOptions, constants } from 'node:zlib';
-import { keysOf } from '@/lib/records';
-import { toError } from '@/lib/thrown';
+import { keysOf } from '@/lib/objects/records';
+import { toError } from '@/lib/objects/thrown';
 import { type ResponseContent, headerIn, setHeader } from './response-content.server';
 import { utf8Bytes } from './utf8-bytes.server';
 
@@ -13,23 +13,29 @@ const compressible =
 /** Quality 4 is as fast as gzip, and its output is 10 % smaller; with 3, pages are 6 % larger. */
 const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /**
- * Up to this many bytes, compressing takes less than 2 ms, and a thread of its own costs more than
- * that: another 0.3 ms for each response.
+ * Bodies up to this size are compressed on the main thread. It takes less than 2 ms; another thread would
+ * add 0.3 ms to each response.
  */
 const atOnceBytes = 256 * 1024;
 
-/** A quarter of the time of Brotli, and 4 % more bytes. Level 4 takes up to twice as long for as many. */
+/**
+ * Level 3 takes a quarter of the time of Brotli and gives 4 % more bytes. Level 4 takes up to twice as
+ * long for the same size.
+ */
 const zstdOptions: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
-/** A list as JSON is small: at level 1 it takes half the time of level 4, and 2 % more bytes. */
+/** Small bodies, such as lists as JSON, use level 1: half the time of level 4, and 2 % more bytes. */
 const smallBytes = 16 * 1024;
 const smallZstdOptions: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
-/** With its length known, a body of 60 KB needs tables of its own size instead of megabytes. */
+/**
+ * Options for bytes of known length. With the length, Zstandard allocates tables of that size instead
+ * of megabytes.
+ */
 const zstdOptionsFor = ({ byteLength }: Uint8Array): ZstdOptions => ({
   ...(byteLength <= smallBytes ? smallZstdOptions : zstdOptions),
   pledgedSrcSize: byteLength,
 });
 
-/** The best first. */
+/** The supported encodings, the preferred one first. */
 const encodings = {
   zstd: {
     atOnce: (bytes: Uint8Array) => zlib.zstdCompressSync(bytes, zstdOptionsFor(bytes)),
@@ -96,7 +102,7 @@ function markAsEncoded(content: ResponseContent, encoding: Encoding): void {
   if (tag && !tag.startsWith('W/')) setHeader(content, 'etag', `W/${tag}`);
 }
 
-/** Compresses bytes, long ones outside of the main thread. */
+/** Compresses bytes; more than `atOnceBytes` in another thread. */
 export function wholeEncoded(encoding: Encoding, bytes: Uint8Array): Buffer | Promise<Buffer> {
   const { atOnce, whole } = encodings[encoding];
   return bytes.byteLength <= atOnceBytes ? atOnce(bytes) : whole(bytes);
@@ -163,11 +169,14 @@ function streamed(encoding: Encoding, reader: Reader, first: Piece): Transform {
   return compressor;
 }
 
-/** Browsers send few different headers, and parsing one takes as long as a small response. */
+/**
+ * A cache of parsed headers: browsers send few different ones, and parsing one takes as long as a small
+ * response.
+ */
 const parsed = new Map<string, Encoding | null>();
 const maxParsed = 100;
 
-/** The best encoding that the Accept-Encoding header allows; null if it allows none of ours. */
+/** The preferred encoding that the Accept-Encoding header allows; null if it allows none of `encodings`. */
 export function acceptedEncoding(header: string): Encoding | null {
   const known = parsed.get(header);
   if (known !== undefined) return known;

@@ -36,7 +36,7 @@ it.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)('compresses text that is long enough: %s', async (encoding, unpack) => {
-  // The longest is compressed in a thread of its own, and the last arrives as a stream.
+  // The second body is compressed in another thread, and the last one arrives as a stream.
   const bodies = [long, long.repeat(60), new Blob([long.repeat(200)]).stream()];
   const texts = [long, long.repeat(60), long.repeat(200)];
   for (const [index, body] of bodies.entries()) {
@@ -81,7 +81,7 @@ it('flushes the bytes that have arrived while the rest is pending', async () => 
   expect((await reader?.read())?.done).toBe(true);
 });
 
-it('compresses a page that is rendered in many chunks in one piece', async () => {
+it('compresses all chunks of a page together', async () => {
   // With a fake setTimeout the gathering time never ends, even on a busy machine.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

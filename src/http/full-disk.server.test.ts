@@ -12,9 +12,9 @@ import { startOutbox } from '@/emails/outbox.server';
 import { setDataSpace } from '@/server/database/data-space.server';
 import { mailboxMails } from '@/server/mail/mailbox.server';
 import { folderStorage } from '@/server/storage.server';
+import { sendRequest } from '@/testing/calls/test-request.server';
+import { writingCalls } from '@/testing/calls/test-writes.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { sendRequest } from '@/testing/test-request.server';
-import { writingCalls } from '@/testing/test-writes.server';
 import { readinessResponse } from './health/readiness.server';
 
 const database = await openTestDatabase({ own: true });

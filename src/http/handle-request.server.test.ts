@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { refuse } from '@/i18n/refuse.server';
+import { refuse } from '@/i18n/errors/refuse.server';
 import { logger } from '@/server/logger.server';
 import { handleRequest } from './handle-request.server';
 
@@ -10,8 +10,8 @@ const answerTo = (thrown: Error) =>
     () => Promise.reject(thrown),
   );
 
-describe('what a handler throws', () => {
-  it('is a refusal with its code, in the language of the client, and no fault', async () => {
+describe('an error thrown by a handler', () => {
+  it('is sent with its code, in the language of the client, and not logged, if it is a refusal', async () => {
     const logged = vi.spyOn(logger(), 'error');
     const fields = [{ path: 'cursor', message: 'validation:unrecognizedKeys?count=1' }];
     const response = await answerTo(refuse('BAD_REQUEST', { fields }));
@@ -25,7 +25,7 @@ describe('what a handler throws', () => {
     logged.mockRestore();
   });
 
-  it('is a fault otherwise, which the log names and the client does not learn', async () => {
+  it('is otherwise logged, and hidden from the client', async () => {
     const logged = vi.spyOn(logger(), 'error').mockReturnValue(undefined);
     const response = await answerTo(new Error('column "secret" does not exist'));
     expect(response.status).toBe(500);
@@ -34,7 +34,7 @@ describe('what a handler throws', () => {
     logged.mockRestore();
   });
 
-  it('is neither logged nor a fault after the client has gone', async () => {
+  it('is neither logged nor counted as a fault after the client has disconnected', async () => {
     const logged = vi.spyOn(logger(), 'error');
     const client = new AbortController();
     const request = new Request('http://localhost:3000/api/export/opds', { signal: client.signal });

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/client';
 import { clearSessionMemo } from '@/auth/session/session-memo.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
-import { addressMatcher } from '@/lib/address-range';
-import { isDevelopment } from '@/lib/is-development';
-import { requestUrl } from '@/lib/request-url';
+import { isDevelopment } from '@/lib/product/is-development';
+import { requestUrl } from '@/lib/web/request-url';
+import { addressMatcher } from '@/server/address-range.server';
 import { hadDatabaseFault } from '@/server/database/database-faults.server';
 import { refusalData } from '@/server/field-faults.server';
 import { logRequest, logger } from '@/server/logger.server';
@@ -52,7 +52,7 @@ let isTrustedProxy: ((address: string) => boolean) | undefined;
 
 type Answer = (request: Request) => Promise<Response>;
 
-/** The same as `answerRequest`, as a Response. */
+/** Like `answerRequest`, but returns a Response. */
 export const handleRequest = async (
   request: Request,
   socketAddress: string,
@@ -60,9 +60,9 @@ export const handleRequest = async (
 ): Promise<Response> => responseOf(await answerRequest(request, socketAddress, answer));
 
 /**
- * Handles every request except static files, and those that are refused because too many come:
- * assigns an id, finds the client address, runs the guards and `answer`, writes a log line, and adds
- * the response headers.
+ * Handles every request, except those for static files and those that `refuseOverload` refuses: assigns
+ * an id, finds the client address, runs the guards and `answer`, writes a log line, and adds the response
+ * headers.
  * @param socketAddress the address of the peer
  */
 export async function answerRequest(
@@ -104,7 +104,7 @@ export async function answerRequest(
   const span: SpanOptions = {
     kind: 'server',
     mayBegin: true,
-    // Strangers could otherwise have every request of theirs recorded.
+    // Only trusted proxies may decide about recording. Otherwise strangers could have every request recorded.
     traceparent: isFromProxy ? request.headers.get('traceparent') : null,
   };
   const answerInScope = async (inProgress?: SpanInProgress) => {
@@ -121,7 +121,7 @@ export async function answerRequest(
     if (isTooLarge) response = await refusal(request, 'PAYLOAD_TOO_LARGE');
     // After a database fault, a redirect to sign-in or a 404 may be wrong, so 503 is sent instead.
     if (response.status >= 300 && hadDatabaseFault()) response = await standbyPage(request);
-    // An upload that the client cuts off fails in the handler, which is no fault of the server.
+    // An upload that the client aborts fails in the handler, which is not a fault of the server.
     if (request.signal.aborted && response.status >= 500)
       response = new Response(null, { status: clientClosedRequest });
     const { pathname } = requestUrl(request);
@@ -139,7 +139,7 @@ export async function answerRequest(
   return runInRequestScope(scope, () => inSpan(request.method, span, answerInScope));
 }
 
-/** The response to what the handler has thrown: a refusal as it is, anything else as a fault. */
+/** The response to an error of the handler: refusals keep their code, all others become a server error. */
 async function responseToError(
   request: Request,
   error: unknown,
@@ -151,7 +151,7 @@ async function responseToError(
   return isStorageFull(error) ? storageFull(request) : refusal(request, 'INTERNAL_SERVER_ERROR');
 }
 
-/** Names the span by its route, because addresses may hold personal data. */
+/** Names the span by its route and not by its path, because paths may contain personal data. */
 function describeSpan(
   span: SpanInProgress,
   request: Request,

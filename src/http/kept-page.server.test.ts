@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addedHeaders, requestScope } from '@/server/request-scope.server';
+import { addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
 import { handleRequest } from './handle-request.server';
 import { keptPage } from './kept-page.server';
 import { utf8Bytes } from './utf8-bytes.server';
@@ -12,7 +12,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 /** Sends requests for pages, each of which contains its nonce and how often a page was rendered. */
 function pages(before: () => void = () => {}) {
   let rendered = 0;
-  // A language of its own keeps the pages of one test from another.
+  // Each test uses its own language, so that it does not get a page of another test.
   const language = `x-${crypto.randomUUID()}`;
   return async (path = '/login', headers: Record<string, string> = {}, method = 'GET') => {
     const request = new Request(`http://localhost:3000${path}`, { method, headers });

@@ -1,16 +1,16 @@
 import { sessionToken } from '@/auth/session/session-cookie.server';
-import { BoundedMap } from '@/lib/bounded-map';
-import { requestUrl } from '@/lib/request-url';
+import { BoundedMap } from '@/lib/objects/bounded-map';
+import { requestUrl } from '@/lib/web/request-url';
 import { addedHeadersName, requestScope } from '@/server/request-scope.server';
 
-/** A page that is known as a whole, encoded. */
+/** A completely rendered page, as UTF-8 bytes. */
 export type WholePage = { bytes: Uint8Array<ArrayBuffer>; status: number; headers: Headers };
 
-/** Without a session, these pages depend on their address, cookies and Accept-Language alone. */
+/** Pages that, without a session, depend only on their address, cookies and Accept-Language. */
 const paths = new Set(['/login']);
-/** The page contains the time of its rendering, which may be as old when it comes over a slow line. */
+/** Maximum age. The page contains the time of its rendering, which is as old anyway over a slow connection. */
 const maxAgeMilliseconds = 5000;
-/** A longer key has a long address or many cookies: such a request is rarely repeated. */
+/** Requests with a longer key are not kept: a long address or many cookies are rarely repeated. */
 const maxKeyLength = 600;
 
 type KeptPage = {
@@ -20,14 +20,14 @@ type KeptPage = {
   headers: Headers;
 };
 
-/** At most 6 MB. */
+/** The kept pages by key; at most 6 MB. */
 const kept = new BoundedMap<string, KeptPage>(100);
 
 /**
- * Returns the page that was rendered for the same request in the last five seconds, with the nonce of
- * the current request; otherwise what `render` returns. These pages are open to strangers: otherwise each of
- * their requests would cost a rendering.
- * @returns a response when the page has no text of its own, such as a redirect
+ * Returns the page that was rendered for an equal request in the last five seconds, with the nonce of the
+ * current request; otherwise the result of `render`. Strangers may open these pages, and without this cache
+ * each of their requests would cost a rendering.
+ * @returns a Response if `render` returned one, such as a redirect
  */
 export async function keptPage(
   request: Request,
@@ -64,7 +64,7 @@ function joined(pieces: readonly Uint8Array[], nonce: string): Uint8Array<ArrayB
   return Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? [piece] : [between, piece])));
 }
 
-/** All that the page depends on; null if it is not kept. */
+/** A key of everything that the page depends on; null if the page must not be kept. */
 function keyOf(request: Request): string | null {
   const { pathname, search } = requestUrl(request);
   if (!paths.has(pathname) || !['GET', 'HEAD'].includes(request.method)) return null;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { acceptedEncoding, wholeEncoded } from './compress.server';
 import { utf8Bytes } from './utf8-bytes.server';
 
-/** What one encoding of the text is sent as, and what tells it from others. */
+/** The text in one encoding, with its headers. */
 type Kept = { headers: Record<string, string>; body: Uint8Array };
 
 /**
- * Answers with a text that stays the same while the server runs. It is made with the first request,
- * and compressed once for each encoding: to do so for each request takes as long as a page.
- * @param make makes the text; called again only if it has failed
+ * Answers with a text that stays the same while the server runs. It is created at the first request and
+ * compressed once for each encoding; doing so in each request would take as long as rendering a page.
+ * @param make creates the text; called again only if it has failed
  * @returns the handler of a route
  */
 export function keptResponse(
@@ -28,7 +28,7 @@ export function keptResponse(
         'Content-Length': String(body.byteLength),
         'Cache-Control': 'no-cache',
         ETag: `"${tag}"`,
-        // Otherwise the header is added where responses are compressed.
+        // Without an encoding, `compressContent` adds Vary.
         ...(encoding && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
       },
       body,

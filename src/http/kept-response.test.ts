@@ -6,7 +6,7 @@ import { contentOf, headerIn, responseOf } from './response-content.server';
 
 const text = JSON.stringify({ words: 'The garden in winter. '.repeat(200) });
 
-/** An answer as it leaves the server, and how often its text was made. */
+/** A handler with the compression of the server, and the number of times that its text was created. */
 function started(make = () => Promise.resolve(text)) {
   const calls = { made: 0 };
   const answer = keptResponse('application/json', () => {
@@ -20,7 +20,7 @@ function started(make = () => Promise.resolve(text)) {
   return { calls, get };
 }
 
-test('a kept text is made once, and sent in the encoding of each client', async () => {
+test('a kept text is created once, and sent in the encoding of each client', async () => {
   const { calls, get } = started();
   const plain = await get();
   expect(await plain.text()).toBe(text);
@@ -56,7 +56,7 @@ test('a client that has the text gets 304, for its own encoding', async () => {
   expect((await get({ 'if-none-match': tag })).status).toBe(200);
 });
 
-test('a text that could not be made is made with the next request', async () => {
+test('after a failure the text is created at the next request', async () => {
   let isBroken = true;
   const { get } = started(() =>
     isBroken ? Promise.reject(new Error('not yet')) : Promise.resolve(text),

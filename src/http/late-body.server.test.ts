@@ -4,9 +4,9 @@ import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, genre, session, user } from '@/db/schema';
 import type { StreamingInit } from '@/server/request-body.server';
+import { handleApiRequest } from '@/testing/calls/test-request.server';
+import { addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
-import { handleApiRequest } from '@/testing/test-request.server';
 import { handleRequest } from './handle-request.server';
 
 const database = await openTestDatabase();
@@ -51,7 +51,7 @@ const setUser = (changes: Partial<typeof user.$inferInsert>) => () =>
   db().update(user).set(changes).where(eq(user.email, 'ada@example.org'));
 
 describe('a call whose body arrives after', () => {
-  it('nothing has changed is answered', async () => {
+  it('nothing has changed succeeds', async () => {
     expect(await createLate('cookie', async () => {})).toBe(201);
   });
 

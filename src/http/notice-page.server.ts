@@ -1,9 +1,9 @@
 import { type Language, languages } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
-import { productName } from '@/lib/product';
+import { productName } from '@/lib/product/product';
 import { countRefusal } from '@/server/metrics/refusal-counts.server';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
-import { fixedColors } from '@/ui/fixed-colors';
+import { fixedColors } from '@/ui/styles/fixed-colors';
 
 /** Texts are written here because the pages must not depend on loading them. */
 type Texts = Record<Language, string>;
@@ -34,7 +34,7 @@ const standbySeconds = 5;
 /** The 503 response while the database is down: a page, or JSON for other clients. */
 export const standbyPage = (request: Request): Promise<Response> => unavailable(request, standby);
 
-/** The 503 response when more arrives than can be answered: a page, or JSON for other clients. */
+/** The 503 response under overload: a page, or JSON for other clients. */
 export const overloadedPage = (request: Request): Promise<Response> =>
   unavailable(request, overloadTexts);
 
@@ -52,7 +52,7 @@ export const tooManyPages = async (request: Request, retryAfter: number): Promis
     ? noticePage(request, 429, tooManyTexts, retryAfter)
     : tooManyRequests(request, retryAfter);
 
-/** Whether the client shows pages, as browsers do, and not the JSON of calls. */
+/** Whether the client accepts HTML, as browsers do for pages. */
 export const acceptsHtml = (request: Request): boolean =>
   request.headers.get('accept')?.includes('text/html') ?? false;
 
@@ -63,7 +63,7 @@ const forwardTexts: Texts = {
   sw: 'Endelea',
 };
 
-/** A page that opens the address of another site, with a link for browsers that do not follow it. */
+/** A page that redirects to another site by a refresh, with a link for browsers that do not follow it. */
 export function forwardPage(request: Request, url: string): Response {
   const language = requestLanguage(request);
   const href = url.replace(/[&"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -10,13 +10,13 @@ import {
 } from '@tanstack/react-start/server';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { isDevelopment } from '@/lib/is-development';
+import { isDevelopment } from '@/lib/product/is-development';
 import { requestValue } from '@/server/request-scope.server';
-import { fillMarks, renderWithMarks } from '@/ui/kept-markup.server';
+import { fillMarks, renderWithMarks } from '@/ui/cached/cached-markup.server';
 import { type WholePage, keptPage } from './kept-page.server';
 import { utf8Bytes } from './utf8-bytes.server';
 
-/** Marks the response of a page whose bytes stand in the scope of the request. */
+/** Header that marks the response of a page whose bytes are in the scope of the request. */
 const markHeader = 'x-page-bytes';
 const pageBytes = requestValue<Uint8Array<ArrayBuffer>>('page-bytes');
 
@@ -32,12 +32,12 @@ const startHandler = createStartHandler(
 );
 
 /**
- * Answers a request by a page of the framework. The text of the page passes the framework by, which
- * would make a stream of it.
+ * Answers a request with a page of the framework. The text of the page bypasses the framework, which would
+ * convert it to a stream.
  */
 export async function answerPage(request: Request): Promise<Response> {
   const render = () => renderPage(request);
-  // The development server changes its code.
+  // In development the code of pages changes, so no page is kept.
   const page = await (isDevelopment ? render() : keptPage(request, render));
   if (page instanceof Response) return page;
   const { bytes, status, headers } = page;
@@ -58,26 +58,29 @@ type Page = Parameters<Parameters<typeof defineHandlerCallback>[0]>[0];
 const doctype = '<!DOCTYPE html>';
 /** React writes this where a part of the page has suspended or failed. */
 const unfinished = '<!--$!-->';
-/** Its rarest part: V8 finds it in a tenth of the time, as it need not stop at each element. */
+/**
+ * The rarest part of `unfinished`. V8 finds it in a tenth of the time, because it does not stop at each
+ * `<`.
+ */
 const rarePart = '$!-->';
 
 /**
- * Renders a page as a whole; null if a part of it suspends or throws. Loaders wait for the data and
- * the code of a page, so that hardly any does; one that does is rendered as a stream, which waits for
- * its parts and reports errors. A stream takes twice the processor time of a text.
+ * Renders a page as one text; null if a part of it suspends or throws. That is rare, because loaders wait
+ * for the data and the code of a page. Such a page is then rendered as a stream, which waits for its
+ * parts and reports errors, but takes twice the processor time.
  */
 async function renderWhole(router: Page['router']): Promise<Uint8Array<ArrayBuffer> | null> {
   const { serverSsr } = router;
   if (!serverSsr) return null;
-  // These can be taken once, but a page may be rendered twice.
+  // The tags can be taken only once, but a page may be rendered twice, so they are kept.
   const take = serverSsr.takeInitialHydrationScriptTags;
   let taken: { tags: ReturnType<typeof take> } | undefined;
   serverSsr.takeInitialHydrationScriptTags = () => (taken ??= { tags: take() }).tags;
   const { text: page, kept } = renderWithMarks(() => textOf(<StartServer router={router} />));
   if (page === null) return null;
   const ended = await transformHtmlStringWithRouter(router, page.slice(doctype.length));
-  // Where nothing was added, both are equal. V8 has `page` in one piece already: to put another text of
-  // this size together takes as long as to render a tenth of it.
+  // If the lengths are equal, nothing was added and both texts are equal. `page` is faster then: V8 already
+  // has it in one piece, and joining a text of this size takes a tenth of the time of rendering.
   return fillMarks(utf8Bytes(ended.length === page.length ? page : ended), kept);
 }
 

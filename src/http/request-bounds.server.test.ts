@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { handleApiCall } from '@/api/handlers.server';
 import { db } from '@/db/client.server';
 import { genre } from '@/db/schema';
+import { handleApiRequest, sendRequest } from '@/testing/calls/test-request.server';
+import { runWithSession, testSession } from '@/testing/calls/test-session.server';
+import { Wire } from '@/testing/calls/test-wire.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { handleApiRequest, sendRequest } from '@/testing/test-request.server';
-import { runWithSession, testSession } from '@/testing/test-session.server';
-import { Wire } from '@/testing/test-wire.server';
 import { handleRequest } from './handle-request.server';
 import { listenOn } from './process/listen.server';
 
@@ -149,7 +149,7 @@ describe('an address', () => {
     }
   });
 
-  it('of usual length is read', async () => {
+  it('of usual length is accepted', async () => {
     const query = `?searchTerm=${'x'.repeat(190)}&${'a=b&'.repeat(50)}`;
     expect((await sendRequest('GET', `/api/rest/books${query}`)).status).toBe(401);
   });

@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 import { FastResponse } from 'srvx';
 import type { FastResponse as NodeResponse } from 'srvx/node';
 
-/** What a response consists of, as Node sends it: no web stream around a text that is whole. */
+/** The parts of a response in the form that Node sends. A complete text is not wrapped in a web stream. */
 export type ResponseContent = {
   status: number;
-  /** Each name, in lower case, followed by its value. */
+  /** Names in lower case and values, alternating. */
   headers: string[];
   body: string | Uint8Array | ReadableStream<Uint8Array> | Readable | null;
 };
 
-/** Takes a response apart. Afterwards the response cannot be used any more. */
+/** Converts a Response to its parts. Afterwards the Response cannot be used any more. */
 export function contentOf(response: Response): ResponseContent {
   if (isNodeResponse(response)) {
     const { status, headers, body } = response._toNodeResponse();
@@ -24,7 +24,7 @@ export function contentOf(response: Response): ResponseContent {
 const isNodeResponse = (response: Response): response is NodeResponse =>
   '_toNodeResponse' in response;
 
-/** Puts a response together again, without reading its body. */
+/** Converts the parts to a Response, without reading the body. */
 export function responseOf({ status, headers, body }: ResponseContent): Response {
   const pairs: [string, string][] = [];
   for (let at = 0; at < headers.length; at += 2)

@@ -1,4 +1,4 @@
-import { requestUrl } from '@/lib/request-url';
+import { requestUrl } from '@/lib/web/request-url';
 
 type Handler = (context: {
   request: Request;
@@ -6,23 +6,23 @@ type Handler = (context: {
 }) => Response | Promise<Response>;
 type Handlers = Partial<Record<string, Handler>>;
 
-/** What this file reads of a file route. */
+/** The part of a file route that this file reads. */
 type RouteNode = {
   options: { path?: string; component?: unknown; server?: { handlers?: unknown } };
 };
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Paths that the router would read in another way than `pathname`. */
+/** Paths that the router normalizes first, so that only the router can match them. */
 const needsRouter = /%|\/\//;
 const methods = new Set(['GET', 'POST', 'PATCH', 'DELETE']);
 
 /**
- * Answers requests for routes that have handlers and no page, such as `/api/health/live`,
- * `/covers/$id` and `/api/rest/$`. The framework would create a router, a query client and texts for
- * each of them, which takes ten times as long as a short answer.
+ * Finds the handlers of routes that have no page, such as `/api/health/live`, `/covers/$id` and
+ * `/api/rest/$`. They are called without the framework, which would create a router, a query client and
+ * texts for each request; that takes ten times as long as a short answer.
  * @param routes the routes directly below the root
- * @returns a function that finds the answer; null for a request that the framework has to answer
+ * @returns a function that finds the handler; null for a request that the framework must answer
  */
 export function routeHandlers(routes: Iterable<unknown>): (request: Request) => Answer | null {
   const exact = new Map<string, Handlers>();
@@ -35,7 +35,8 @@ export function routeHandlers(routes: Iterable<unknown>): (request: Request) => 
     const handlers = server.handlers as Handlers;
     const [, prefix, param = ''] = /^([^$]*\/)\$(\w*)$/.exec(path) ?? [];
     if (!path.includes('$')) exact.set(path, handlers);
-    // `/api/$` answers what no other route below /api answers, and only the router knows those.
+    // Skips `/api/$`, which answers everything that no other route below /api answers: only the router
+    // can decide that.
     else if (prefix && !paths.some((other) => other !== path && other.startsWith(prefix)))
       below.push({ prefix, param, isDeep: param === '', handlers });
   }

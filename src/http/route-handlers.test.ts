@@ -42,7 +42,7 @@ describe('the framework answers', () => {
     ['GET', '/both'],
     ['GET', '/api/docs'],
     ['GET', '/api/unknown'],
-    // It answers HEAD by GET, and leaves the body out.
+    // The framework answers HEAD by running GET without sending the body.
     ['HEAD', '/api/health/live'],
     ['POST', '/api/health/live'],
     ['DELETE', '/api/rest/books'],

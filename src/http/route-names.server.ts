@@ -1,4 +1,4 @@
-/** What this file reads of the generated route tree. */
+/** The part of the generated route tree that this file reads. */
 type RouteNode = { options?: { path?: string }; children?: unknown };
 
 let names: { exact: Set<string>; patterns: [pattern: RegExp, name: string][] } | undefined;
@@ -29,7 +29,7 @@ export function setRouteNames(routes: Iterable<unknown>): void {
   const addresses = ([...routes] as RouteNode[]).flatMap((child) => addressesOf(child, ''));
   const withParameters = addresses
     .filter((address) => address.includes('$'))
-    // What stands below a splat route, as `/api/$`, is named by longer routes first.
+    // Longer routes first, so that routes below a splat route such as `/api/$` are found before it.
     .sort((a, b) => b.split('/').length - a.split('/').length || b.length - a.length);
   names = {
     exact: new Set(addresses.filter((address) => !address.includes('$'))),
@@ -38,8 +38,8 @@ export function setRouteNames(routes: Iterable<unknown>): void {
 }
 
 /**
- * The route of a path, such as `/manager/books/$id`, for metrics and traces: a list that does not
- * grow with what is asked for. `other` for what no route answers.
+ * The route of a path, such as `/manager/books/$id`, for metrics and traces. So the number of names does
+ * not grow with the requested paths. `other` for a path without a route.
  */
 export function routeName(pathname: string): string {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;

@@ -1,5 +1,5 @@
-import { isDevelopment } from '@/lib/is-development';
-import { permissionsPolicy } from '@/lib/permissions-policy';
+import { isDevelopment } from '@/lib/product/is-development';
+import { permissionsPolicy } from '@/lib/web/permissions-policy';
 import { settings } from '@/server/settings/settings.server';
 import { type ResponseContent, headerIn } from './response-content.server';
 
@@ -42,8 +42,8 @@ export function securityHeaders(nonce: string | null): Record<string, string> {
 }
 
 /**
- * Adds the headers that every response has: those of security, and no caching. One that the response
- * has already stays as it is.
+ * Adds the headers of every response: security headers, and `Cache-Control: no-store`. A header that the
+ * response already has is not changed.
  * @param nonce of the scripts of a page; null for every other response
  */
 export function addStandardHeaders(content: ResponseContent, nonce: string | null): void {

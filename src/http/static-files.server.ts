@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { ServerRequest } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
-import { requestUrl } from '@/lib/request-url';
+import { requestUrl } from '@/lib/web/request-url';
 import { securityHeaders } from './security-headers.server';
 
 /** Public files outside /assets that browsers and crawlers request. */
@@ -46,5 +46,5 @@ export function staticFileHandler(): (request: ServerRequest) => Promise<Respons
 
 const isFilePath = (path: string) => path.startsWith('/assets/') || publicFiles.has(path);
 
-/** Whether a file of the build answers the request, or a 404 in its place. */
+/** Whether the request is for a file of the build, which may be missing. */
 export const isForFile = (request: Request): boolean => isFilePath(requestUrl(request).pathname);

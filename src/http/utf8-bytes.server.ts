@@ -1,9 +1,9 @@
 import { transcode } from 'node:buffer';
 
 /**
- * The bytes of a text in UTF-8. `Buffer.from` takes five times as long for a text with characters
- * beyond Latin-1, which each page has: V8 encodes them one by one. Half of a surrogate pair, which
- * `transcode` refuses, becomes U+FFFD, as with `Buffer.from`.
+ * Encodes a text as UTF-8. For a text with characters beyond Latin-1, as in every page, `Buffer.from`
+ * takes five times as long, because V8 encodes character by character. It is used only for texts with a
+ * lone surrogate, which `transcode` refuses; the surrogate becomes U+FFFD.
  */
 export function utf8Bytes(text: string): Uint8Array<ArrayBuffer> {
   try {

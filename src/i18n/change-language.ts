@@ -9,7 +9,7 @@ import {
 
 /**
  * Switches the page to another language without a reload, and stores the choice.
- * @returns false if another language was chosen before the texts of this one were there
+ * @returns false if another language was chosen while the texts of this one were loading
  */
 export async function changeLanguage(i18n: I18n, language: Language): Promise<boolean> {
   await i18n.changeLanguage(language);

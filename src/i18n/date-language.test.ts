@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateFormat } from '@/lib/intl-formats';
+import { dateFormat } from '@/lib/intl/intl-formats';
 import { acceptedDateLanguages, dateLanguage } from './date-language';
 import { I18n } from './i18n';
 

@@ -1,8 +1,8 @@
 import { type Language, acceptedTags, languageCodes } from './languages';
 
 /**
- * The countries whose form of dates differs from that of the language alone. A closed list, because
- * formatters are kept for each of its entries.
+ * The countries whose date format differs from that of the language alone. The list is closed, because
+ * formatters are cached for each entry.
  */
 const countries: Record<Language, string> = {
   en: 'AU CA GB GH IE IN JM KE MT MY NG NZ PH SG TZ UG ZA ZW',
@@ -12,8 +12,8 @@ const countries: Record<Language, string> = {
 };
 
 /**
- * The regional tags of an Accept-Language header, such as `en-GB`, that decide the form of dates;
- * the first for each language. A language that is accepted in another form first has none.
+ * The regional tags of an Accept-Language header, such as `en-GB`, that decide the date format. Only the
+ * first tag of each language counts; a language whose first tag is not in the list gets none.
  */
 export function acceptedDateLanguages(header: string | null): string[] {
   const first = new Map<string, string | undefined>();
@@ -27,7 +27,7 @@ export function acceptedDateLanguages(header: string | null): string[] {
   return [...first.values()].filter((tag) => tag !== undefined);
 }
 
-/** What `I18n` knows of the reader. */
+/** The part of `I18n` that this file reads. */
 type Reader = { language: Language; dateLanguages: readonly string[] };
 
 /** The tag for dates in the language of a page: `en-GB` for a British reader of English. */

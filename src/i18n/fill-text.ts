@@ -1,14 +1,17 @@
-import { dateFormat, pluralRules } from '@/lib/intl-formats';
-import { isolateText } from '@/lib/isolate-text';
-import { productName } from '@/lib/product';
+import { dateFormat, pluralRules } from '@/lib/intl/intl-formats';
+import { productName } from '@/lib/product/product';
 import { formatNumber } from './format-number';
+import { isolateText } from './isolate-text';
 import { type Language, languages } from './languages';
 import type { TextValues } from './translate';
 
 /** The texts of a namespace, as its file has them. */
 export type NamespaceTexts = Readonly<Record<string, unknown>>;
 
-/** Words, then the mark, name and format of a placeholder, then words and so on. */
+/**
+ * A text split at its placeholders: words, then mark, name and format of a placeholder, then words, and
+ * so on.
+ */
 type Parts = readonly (string | undefined)[];
 
 /** `{{name}}`, `{{name, format}}` or, for a value that is filled in unchanged, `{{-name}}`. */
@@ -19,7 +22,7 @@ const formats: Record<string, (value: number | Date, language: Language) => stri
   datetime: (value, language) => dateFormat(language, {}).format(value),
 };
 
-/** Texts that were shown once, by key. A file that changes is another object. */
+/** A cache of texts in parts, by file and key. A changed file is a new object, so its cache starts empty. */
 const shown = new WeakMap<NamespaceTexts, Map<string, Parts>>();
 
 /** The text of a key such as `list.title`, in parts; undefined if there is none. */
@@ -39,15 +42,19 @@ function findParts(texts: NamespaceTexts, key: string): Parts | undefined {
   return split;
 }
 
-/** The form of a text for a number (CLDR); without `_zero`, 0 has the form of the language. */
+/**
+ * The plural form of a text for a number (CLDR). 0 uses `_zero` if it exists, otherwise the rule of the
+ * language.
+ */
 const findPlural = (texts: NamespaceTexts, key: string, count: number, language: Language) =>
   (count === 0 ? findParts(texts, `${key}_zero`) : undefined) ??
   findParts(texts, `${key}_${pluralRules(language).select(count)}`);
 
 /**
- * Finds a text and fills values in. The files have the format of i18next (JSON v4): nested keys, plural
- * forms by `count`, and placeholders. A value is isolated from a sentence of the other direction, so that
- * neither moves the punctuation of the other; React escapes HTML. A placeholder without a value stays.
+ * Finds a text and fills in values. The files have the format of i18next (JSON v4): nested keys, plural
+ * forms by `count`, and placeholders. A value of the other writing direction is isolated by Unicode marks,
+ * so that it does not move the punctuation of the sentence. HTML is not escaped here, because React does
+ * it. A placeholder without a value stays.
  * @returns undefined if there is no such text
  */
 export function fillText(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { numberFormat } from '@/lib/intl-formats';
+import { numberFormat } from '@/lib/intl/intl-formats';
 import { formatNumber, groupDigits } from './format-number';
 import { I18n } from './i18n';
 import { languageCodes } from './languages';
 
 const counts = [0, 7, 12, 999, 1000, 9999, 10_000, 12_345, 999_999, 1_000_000];
 
-test.each(languageCodes)('numbers in %s are as the Unicode CLDR has them', (language) => {
+test.each(languageCodes)('numbers in %s have the form of the Unicode CLDR', (language) => {
   for (const value of [...counts, 9_007_199_254_740_991, -1234, 0.5, 1234.5])
     expect(formatNumber({ language }, value)).toBe(numberFormat(language).format(value));
 });

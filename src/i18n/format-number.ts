@@ -1,4 +1,4 @@
-import { numberFormat } from '@/lib/intl-formats';
+import { numberFormat } from '@/lib/intl/intl-formats';
 import { type Language, type LanguageRow, languages } from './languages';
 
 /**
@@ -10,7 +10,7 @@ export function formatNumber({ language }: { language: Language }, value: number
   return groupDigits(value, languages[language]);
 }
 
-/** The digits of a count in groups of three, as the row of a language says. */
+/** The digits of a count in groups of three, with the separator of a language. */
 export const groupDigits = (
   value: number,
   { thousands, groupsFrom }: Pick<LanguageRow, 'thousands' | 'groupsFrom'>,

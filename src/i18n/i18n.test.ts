@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { isolateText } from '@/lib/isolate-text';
-import { productName } from '@/lib/product';
+import { productName } from '@/lib/product/product';
 import { dateLanguage } from './date-language';
 import { formatNumber } from './format-number';
 import { I18n, type Texts, loadTexts } from './i18n';
+import { isolateText } from './isolate-text';
 import { type Language, languageCodes, languages } from './languages';
 import type { Namespace } from './namespaces';
 
@@ -55,13 +55,13 @@ test('a text that is missing is its default, or its key', () => {
     values?: Record<string, string>,
   ) => string;
   expect([t('a.b'), t('book:title')]).toEqual(['B', 'Title']);
-  // Neither an object, nor what every object inherits, nor a part of a text is a text.
+  // Keys of objects, inherited properties and properties of a string are not texts.
   for (const key of ['a', 'title', 'constructor', 'a.b.length', '__proto__.constructor', ''])
     expect([t(key), t(key, { defaultValue: 'None' })]).toEqual([key, 'None']);
   expect(t('book:none')).toBe('none');
 });
 
-/** Texts as i18next finds them, the library whose format the files have. */
+/** The translation function of i18next, the library whose format the files have. */
 function peer(language: Language, texts: Texts) {
   const instance = i18next.createInstance();
   void instance.init({
@@ -86,7 +86,7 @@ function keysOf(texts: object, prefix: string): string[] {
   );
 }
 
-test.each(languageCodes)('every text in %s is what i18next makes of it', (language) => {
+test.each(languageCodes)('every text in %s equals the result of i18next', (language) => {
   const texts = allTexts(language);
   const own = new I18n(language, texts).t as unknown as ReturnType<typeof peer>;
   const theirs = peer(language, texts);
@@ -96,7 +96,7 @@ test.each(languageCodes)('every text in %s is what i18next makes of it', (langua
     const raw = JSON.stringify(theirs(key, { count: 3 }));
     const names = [...raw.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name = '']) => name);
     const allOf = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]));
-    // Days are tested below: i18next does not know the digits that we have chosen.
+    // Days are tested below, because i18next does not use the digits that the product has chosen.
     if (names.includes('date')) continue;
     const given = [0, 1, 2, 3, 11, 100, 1_000_000, 0.5].map((count) => ({ ...allOf(1234), count }));
     const hasFormat = /\{\{\w+, \w+/.test(raw);
@@ -105,13 +105,13 @@ test.each(languageCodes)('every text in %s is what i18next makes of it', (langua
   }
 });
 
-test('a day has the digits of the texts around it', () => {
+test('a day has the same digits as the texts around it', () => {
   const date = new Date('2026-11-05T12:00:00Z');
   const arabic = new I18n('ar', allTexts('ar')).t('validation:tooSmall.date', { date });
   expect(arabic).toMatch(/2026/);
 });
 
-test('pages on the server share texts, and nothing else', async () => {
+test('pages on the server share only texts', async () => {
   const pages = Array.from({ length: 40 }, (_, at) => {
     const language = languageCodes[at % languageCodes.length]!;
     const other = languageCodes[(at + 1 + (at >> 2)) % languageCodes.length]!;
@@ -143,14 +143,14 @@ test('pages on the server share texts, and nothing else', async () => {
   );
 });
 
-test('a namespace that does not exist is an error at once', async () => {
+test('a namespace that does not exist fails without a retry', async () => {
   const page = new I18n('en');
   await expect(loadTexts(page, ['none' as Namespace])).rejects.toThrow(TypeError);
   expect(Object.keys(page.texts)).toEqual(['common', 'ui']);
   expect(page.has('none')).toBe(false);
 });
 
-test('of two changes of language the last one counts', async () => {
+test('the last of two changes of language applies', async () => {
   const page = new I18n('en');
   await loadTexts(page, []);
   let changes = 0;

@@ -1,5 +1,5 @@
-import { isModuleFault } from '@/lib/connection-fault';
-import { isDevelopment } from '@/lib/is-development';
+import { isDevelopment } from '@/lib/product/is-development';
+import { isModuleFault } from '@/lib/web/connection-fault';
 import { type NamespaceTexts, fillText } from './fill-text';
 import { type Language, languages } from './languages';
 import { type Namespace, initialNamespaces } from './namespaces';
@@ -9,22 +9,22 @@ import type { Namespaces, TextValues, Translate } from './translate';
 /** Texts by namespace. */
 export type Texts = Record<string, NamespaceTexts>;
 
-/** Texts that the server has read. All pages share them; in development the files change. */
+/** The server's cache of texts, shared by all pages. Null in development, where the files change. */
 const readByServer =
   typeof window === 'undefined' && !isDevelopment ? new Map<string, NamespaceTexts>() : null;
 
 const noValues: TextValues = {};
 
 /**
- * The texts of one page, mail or response: its language, and the namespaces that it has loaded. Each has
- * its own, because simultaneous requests may have different languages.
+ * The language and the loaded namespaces of one page, mail or response. Each has its own object, because
+ * simultaneous requests may have different languages.
  */
 export class I18n {
   /** The regional tags of the reader, such as `en-GB`; see `acceptedDateLanguages`. */
   readonly dateLanguages: readonly string[];
   /** Translates keys of any namespace; those of `common` need no prefix. */
   readonly t: Translate<readonly ['common', ...Namespace[]]>;
-  /** The language in which the page started, for texts that cannot be fetched in another. */
+  /** The language in which the page started; the fallback for texts that cannot be fetched in another. */
   readonly #first: Language;
   #language: Language;
   /** See `nextLanguage`. */
@@ -56,7 +56,7 @@ export class I18n {
     return this.#language;
   }
 
-  /** The language that was chosen last. It becomes the language of the page when its texts are there. */
+  /** The language that was chosen last. It becomes the language of the page when its texts are loaded. */
   get nextLanguage(): Language {
     return this.#next;
   }
@@ -76,7 +76,10 @@ export class I18n {
     );
   }
 
-  /** Whether the texts of a namespace are there, or can only be had in the first language. */
+  /**
+   * Whether the texts of a namespace are loaded, in the current language or, after a failure, in the
+   * first one.
+   */
   has(namespace: string): boolean {
     return (
       this.#texts.has(`${this.#language}/${namespace}`) ||
@@ -127,11 +130,11 @@ export class I18n {
     );
   }
 
-  /** Changes the language once its texts are there. */
+  /** Changes the language after its texts are loaded. */
   async changeLanguage(language: Language): Promise<void> {
     this.#next = language;
     await Promise.all(Array.from(this.#required, (namespace) => this.#read(language, namespace)));
-    // Another change may have come meanwhile.
+    // Another language may have been chosen meanwhile.
     if (this.#next !== language || this.#language === language) return;
     this.#language = language;
     for (const listener of this.#listeners) listener();
@@ -143,7 +146,7 @@ export class I18n {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Reads texts that are missing, once at a time. A fault is kept, not thrown. */
+  /** Reads missing texts; simultaneous calls share one read. Stores an error instead of throwing it. */
   async #read(language: Language, namespace: string): Promise<void> {
     const name = `${language}/${namespace}`;
     const known = readByServer?.get(name);

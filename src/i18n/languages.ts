@@ -1,4 +1,4 @@
-import { keysOf } from '@/lib/records';
+import { keysOf } from '@/lib/objects/records';
 
 export type LanguageRow = {
   name: string;
@@ -8,8 +8,9 @@ export type LanguageRow = {
 };
 
 /**
- * The supported languages. `thousands` stands between groups of three digits. Spanish and Polish group numbers
- * from 10,000 on (`groupsFrom`): 1234, but 12.345 and 12 345 (CLDR). CONTRIBUTING.md says how to add one.
+ * The supported languages. `thousands` separates groups of three digits. `groupsFrom` is the smallest
+ * number with groups: Spanish and Polish, for example, write 1234 but 12.345 and 12 345 (CLDR).
+ * CONTRIBUTING.md explains how to add a language.
  */
 export const languages = {
   en: { name: 'English', direction: 'ltr', thousands: ',' },
@@ -23,8 +24,9 @@ export const languageCodes = keysOf(languages);
 export const defaultLanguage = 'en' satisfies Language;
 
 /**
- * Names under which the chosen language is stored: query parameter, cookie, local storage. The last two are
- * those of i18next, which the product used before (056): other names would lose the choices of people.
+ * Names under which the chosen language is stored: query parameter, cookie, local storage. The last two
+ * come from i18next, which the product used before (docs/decisions/056). Other names would lose the stored
+ * choices.
  */
 export const languageQuery = 'lng';
 export const languageCookie = 'i18next';

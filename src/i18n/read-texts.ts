@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { goneFile, isModuleFault } from '@/lib/connection-fault';
-import { takeTurns } from '@/lib/take-turns';
+import { takeTurns } from '@/lib/waiting/take-turns';
+import { goneFile, isModuleFault } from '@/lib/web/connection-fault';
 import type { NamespaceTexts } from './fill-text';
 import { type Language, translationLoading } from './languages';
 
@@ -32,7 +32,7 @@ async function fetchTexts(address: string): Promise<NamespaceTexts> {
   return (await response.json()) as NamespaceTexts;
 }
 
-/** Retrying is useless while the browser is offline, and for a file of a build that is gone. */
+/** Whether a retry can help: not while the browser is offline, nor for a file of a replaced build. */
 const canRetry = (error: unknown) =>
   !isModuleFault(error) && (typeof navigator === 'undefined' || navigator.onLine);
 

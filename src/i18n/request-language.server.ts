@@ -1,5 +1,5 @@
-import { readCookie } from '@/lib/read-cookie';
-import { requestUrl } from '@/lib/request-url';
+import { readCookie } from '@/lib/web/read-cookie';
+import { requestUrl } from '@/lib/web/request-url';
 import {
   type Language,
   acceptedLanguage,

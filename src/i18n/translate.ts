@@ -30,6 +30,6 @@ export type TextValues = Readonly<Record<string, string | number | Date | null |
 /** Finds a text and fills its values in. */
 export type Translate<Ns extends Namespaces = 'common'> = {
   (key: TextKey<Ns>, values?: TextValues): string;
-  /** Finds a text that may be missing: then the answer is `defaultValue`. */
+  /** Finds a text that may be missing; returns `defaultValue` then. */
   (key: string, values: TextValues & { readonly defaultValue: string }): string;
 };

@@ -12,7 +12,7 @@ function Text() {
   return <p lang={i18n.language}>{t('signOut.action')}</p>;
 }
 
-test('components show another language as soon as it is chosen', async () => {
+test('components show another language after it is chosen', async () => {
   const i18n = new I18n('en', { common: en });
   const screen = await render(
     <TextsProvider i18n={i18n}>

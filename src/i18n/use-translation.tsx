@@ -13,16 +13,22 @@ import type { Namespaces, Translate } from './translate';
 type Found = {
   t: Translate<Namespaces>;
   i18n: I18n;
-  /** Loads the namespaces that no loader has loaded, then calls back. Undefined if there are none. */
+  /** Loads the namespaces that are not loaded yet, then calls `onLoaded`. Undefined if all are loaded. */
   load: ((onLoaded: () => void) => void) | undefined;
 };
 
-/** The texts of a page in one language. Another language is another object. */
+/**
+ * The texts of a page in one language. A new language creates a new object, so that components render
+ * again.
+ */
 class TextsInLanguage {
   readonly language: Language;
   readonly #i18n: I18n;
   readonly #found = new Map<string, Found>();
-  /** Namespaces that a component has loaded, or tried to: once, or a failure would repeat for ever. */
+  /**
+   * Namespaces that a component has tried to load. Each is tried once; otherwise a failure would repeat
+   * for ever.
+   */
   readonly #tried = new Set<string>();
 
   constructor(i18n: I18n) {
@@ -39,8 +45,8 @@ class TextsInLanguage {
     const load = async (onLoaded: () => void) => {
       await this.#i18n.tryToLoad(all);
       for (const one of all) this.#tried.add(one);
-      // Another component may have replaced it already. The next has another `t`, so that what was
-      // computed from the old texts is computed anew.
+      // Removes this object unless another component has already replaced it. The next one has a new `t`,
+      // so that values computed from the old texts are computed again.
       if (this.#found.get(name) === found) this.#found.delete(name);
       onLoaded();
     };
@@ -67,7 +73,7 @@ function textsOf(i18n: I18n): TextsInLanguage {
 
 const TextsContext = createContext<TextsInLanguage | null>(null);
 
-/** Gives the components below it their texts, and renders them again in another language. */
+/** Provides texts to the components below it, and renders them again when the language changes. */
 export function TextsProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const read = () => textsOf(i18n);
   const texts = useSyncExternalStore(i18n.subscribe, read, read);
@@ -89,15 +95,15 @@ export function useTranslation<const Ns extends Namespaces = 'common'>(
 ): { t: Translate<Ns>; i18n: I18n } {
   const found = useFound(namespaces ?? 'common');
   const [, setLoaded] = useState<Found>();
-  // Only this component renders again. An update above a part of the page that has not hydrated yet
-  // would hydrate it at once, and React would report it if a route has failed there.
+  // Renders only this component again. An update above a part of the page that is not hydrated yet would
+  // make React hydrate that part at once, and report an error if a route in it has failed.
   useEffect(() => found.load?.(() => setLoaded(found)), [found]);
   return found as unknown as { t: Translate<Ns>; i18n: I18n };
 }
 
 /**
- * As `useTranslation`, for texts that are not shown before something has happened, such as the reason of a
- * failure: the component does not render again when they have been fetched.
+ * Like `useTranslation`, for texts that are shown only after an event, such as the reason of a failure. The
+ * component does not render again when they are loaded.
  */
 export function useLaterTranslation<const Ns extends Namespaces>(
   namespaces: Ns,

@@ -1,9 +1,9 @@
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { OnboardingPage } from '@/features/sign-in/onboarding-page';
 import { Shelf } from '@/features/sign-in/shelf';
-import { EntryLayout } from '@/shell/entry-layout';
+import { EntryLayout } from '@/shell/layout/entry-layout';
 
-/** The page on which a new user gives a name. */
+/** The page on which a new user enters a name. */
 export const Onboarding = ({ session }: { session: CurrentSession }) => (
   <EntryLayout aside={<Shelf />}>
     <OnboardingPage session={session} />

@@ -3,15 +3,15 @@ import { routeErrorMiddleware } from '@/api/route-error-middleware';
 import { keptSession } from '@/auth/session/in-browser/kept-session';
 import { isSessionForgotten, lastStartData, sessionQueries } from '@/auth/session/session.queries';
 import { DemoDialog } from '@/features/demo/demo-dialog';
-import { ImpersonationBanner } from '@/features/user/impersonation-banner';
+import { ImpersonationBanner } from '@/features/user/impersonation/impersonation-banner';
 import { loadTexts } from '@/i18n/i18n';
-import { RootDocument } from '@/shell/root-document';
-import { RootLayout } from '@/shell/root-layout';
 import type { RouterContext } from '@/shell/router-context';
-import { fixedColors } from '@/ui/fixed-colors';
-import inter from '@/ui/fonts/inter-latin.woff2?url';
-import literata from '@/ui/fonts/literata-latin.woff2?url';
-import styles from '@/ui/styles.css?url';
+import { RootDocument } from '@/shell/start/root-document';
+import { RootLayout } from '@/shell/start/root-layout';
+import { fixedColors } from '@/ui/styles/fixed-colors';
+import inter from '@/ui/styles/fonts/inter-latin.woff2?url';
+import literata from '@/ui/styles/fonts/literata-latin.woff2?url';
+import styles from '@/ui/styles/styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   server: { middleware: [routeErrorMiddleware] },
@@ -46,7 +46,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
     links: [
       { rel: 'stylesheet', href: styles },
-      // Every page uses these two fonts. Without the preload they would be found in the stylesheet,
+      // Every page uses these two fonts. Without the preload the browser would find them in the stylesheet,
       // one round trip later.
       ...[inter, literata].map((href) => ({
         rel: 'preload',

@@ -3,7 +3,7 @@ import { requireAccess } from '@/auth/guards';
 import { AppSwitchPage } from '@/features/home/app-switch-page';
 import { Shelf } from '@/features/sign-in/shelf';
 import { loadTexts } from '@/i18n/i18n';
-import { EntryLayout } from '@/shell/entry-layout';
+import { EntryLayout } from '@/shell/layout/entry-layout';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app-switch')({

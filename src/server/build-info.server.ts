@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** What runs: shown to administrators and in the metrics. */
+/** The running build, shown to administrators and in the metrics. */
 export type BuildInfo = {
   /** The version in package.json. */
   version: string;
   /** The commit of the build; null where it was built without Git and without SOURCE_COMMIT. */
   commit: string | null;
-  /** The newest migration of this build, which the database has once the server runs. */
+  /** The newest migration of this build. A running server has applied it to the database. */
   migration: string;
 };
 
-/** A build without a commit, and development without a build, have less to say. */
+/** Returns an empty object if the file cannot be read: development has no build in `dist`. */
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -21,7 +21,7 @@ function readJson(file: string): unknown {
 
 let info: BuildInfo | undefined;
 
-/** Reads what runs from package.json, the build in `dist`, and the list of migrations. */
+/** Reads version, commit and newest migration from package.json, `dist` and `migrations`. */
 export function buildInfo(): BuildInfo {
   if (info) return info;
   const { version = '' } = readJson('package.json') as { version?: string };

@@ -1,6 +1,6 @@
 /**
- * What a demo does differently, by reason: ask for the property that matters, not for the mode. All
- * three are false on any other server.
+ * The properties of a demo. Code checks the property that it depends on, not whether this is a demo.
+ * All three are false on any other server.
  */
 import { settings } from './settings/settings.server';
 
@@ -15,5 +15,5 @@ export const isReadOnly = isDemo;
  */
 export const hasSharedAccounts = isDemo;
 
-/** The sign-in code is fixed and shown on the page: no code is mailed, so requests for one need no limit. */
+/** The sign-in code is fixed and shown on the page. No code is mailed, so requesting codes needs no limit. */
 export const hasFixedCode = isDemo;

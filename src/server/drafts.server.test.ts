@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { FreeSpace } from '@/db/embedded/free-space.server';
-import { draftName } from '@/lib/draft-name';
+import { draftName } from '@/lib/product/draft-name';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
 import { setDataSpace } from './database/data-space.server';
@@ -34,12 +34,12 @@ const left = () =>
     a.localeCompare(b),
   );
 
-it('deletes what a killed process left behind, and nothing else', async () => {
+it('deletes only the drafts of killed processes', async () => {
   for (const draft of ['upload', 'backup', 'auth-secret'] as const)
     addFile(draftName(draft), 2 * day);
   addFolder(draftName('restoring'), 2 * day);
   addFile(join('covers', `.${draftName('cover')}`), 2 * day);
-  // As earlier versions named them.
+  // A name that earlier versions used.
   addFile(join('covers', `.${randomUUID()}`), 2 * day);
   addFolder('restoring-aB3x9Z', 2 * day);
   const kept = [draftName('upload'), draftName('restoring')];
@@ -55,7 +55,7 @@ it('deletes what a killed process left behind, and nothing else', async () => {
   );
 });
 
-it('does so on a full disk', async () => {
+it('deletes drafts on a full disk, too', async () => {
   setDataSpace(new FreeSpace(() => 0));
   onTestFinished(() => setDataSpace(undefined));
   const name = draftName('backup');

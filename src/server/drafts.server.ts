@@ -1,17 +1,17 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDraftName } from '@/lib/draft-name';
+import { isDraftName } from '@/lib/product/draft-name';
 import { settings } from './settings/settings.server';
 
 const hour = 3_600_000;
-/** No file is written or read for so long; restoring a large library may take hours. */
+/** Age in milliseconds from which a draft is abandoned. A folder may be a restore, which can take hours. */
 const abandonedAfter = { file: hour, folder: 24 * hour };
 
 /**
- * Deletes the files and folders that a killed process left in DATA_DIR while it wrote them: forms,
- * backups, restored covers. They hold personal data and take room. With the embedded database no
- * other process uses DATA_DIR, so everything older than this process goes; instances on PostgreSQL
- * may share the folder, so there only what is old goes.
+ * Deletes drafts: files and folders in DATA_DIR that a killed process did not finish writing, such as
+ * forms, backups and restored covers. They hold personal data and use disk space. With the embedded
+ * database no other process uses DATA_DIR, so all drafts older than this process are deleted. Instances
+ * on PostgreSQL may share the folder, so there only drafts older than `abandonedAfter` are deleted.
  * @param processStart when this process started, in milliseconds since 1970
  */
 export async function sweepDrafts(

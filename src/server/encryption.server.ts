@@ -25,7 +25,7 @@ export function encrypt(purpose: string, plain: string): string {
 export const keyedHash = (purpose: string, text: string): string =>
   createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
 
-/** @returns null when the text was not encrypted with this secret and purpose */
+/** Decrypts the output of `encrypt`. @returns null if it is damaged or has another AUTH_SECRET or purpose */
 export function decrypt(purpose: string, ciphertext: string): string | null {
   try {
     const bytes = Buffer.from(ciphertext, 'base64url');

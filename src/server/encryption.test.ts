@@ -13,8 +13,8 @@ it('decrypts what was encrypted for the same purpose', () => {
   expect(decrypt('other', text.toString('base64url'))).toBeNull();
 });
 
-it('refuses a text without its whole tag', () => {
-  // Of an empty text only the initial value and the tag are left, which could be guessed if it were short.
+it('refuses a ciphertext whose authentication tag is cut short', () => {
+  // The ciphertext of an empty text is only the initialization vector and the tag. A short tag could be guessed.
   const empty = Buffer.from(encrypt('test', ''), 'base64url');
   expect(decrypt('test', empty.toString('base64url'))).toBe('');
   for (const length of [4, 8, 12, 15])

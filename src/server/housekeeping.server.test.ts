@@ -17,7 +17,7 @@ describe('deleteExpiredRows', () => {
     const old = Array.from({ length: 1500 }, () => entry(401));
     await db().insert(auditEntry).values(old);
     expect(await deleteExpiredRows()).toBe(1500);
-    // PostgreSQL now plans the next round for an empty table.
+    // Makes PostgreSQL plan the next deletion for an empty table.
     await db().execute(sql`analyze ${auditEntry}`);
     await db()
       .insert(auditEntry)
@@ -49,7 +49,7 @@ describe('deleteExpiredRows', () => {
     expect((await db().select().from(emailCode)).map(({ email }) => email)).toEqual(['-1']);
   });
 
-  it('deletes nothing once it is stopped', async () => {
+  it('deletes nothing after it is stopped', async () => {
     await db()
       .insert(auditEntry)
       .values({ act: 'old', at: daysAgo(401) });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
-import { undoDays } from '@/lib/undo-days';
+import { undoDays } from '@/lib/books/undo-days';
 import { isDatabaseFull } from './database/data-space.server';
 import { sweepDrafts } from './drafts.server';
 import { logger } from './logger.server';
@@ -37,7 +37,7 @@ export async function deleteExpiredRows(isStopped: () => boolean = () => false):
     const [name, column] = [sql.identifier(table), sql.identifier(key)];
     for (let full = true; full && !isStopped();) {
       // `skip locked`: several instances can clean up at the same time and take different rows.
-      // `array`: the rows are chosen once; `in` may choose others for each row of the table.
+      // `array`: the subquery runs once; with `in` it may run again for each row, and choose other rows.
       const { rows } = await db().execute(sql`
         delete from ${name} where ${column} = any(array(
           select ${column} from ${name} where ${condition} limit ${batchSize} for update skip locked
@@ -54,11 +54,11 @@ export async function deleteExpiredRows(isStopped: () => boolean = () => false):
 }
 
 /**
- * Deletes what killed processes left in DATA_DIR, and expired rows. A full disk is the reason to do
- * the first, and does not let the second happen.
+ * Deletes abandoned drafts in DATA_DIR, and expired rows. On a full disk it deletes only drafts, because
+ * the embedded database then refuses every write, also a delete.
  */
 export async function tidyUp(isStopped: () => boolean = () => false): Promise<number> {
-  // A file that cannot be deleted does not keep the rows from being deleted.
+  // If a draft cannot be deleted, the expired rows are still deleted.
   await sweepDrafts().catch((error: unknown) =>
     logger().warn({ err: error }, 'A draft in DATA_DIR could not be deleted'),
   );

@@ -1,24 +1,24 @@
 import { writeSync } from 'node:fs';
-import { thrownCode } from '@/lib/thrown';
+import { thrownCode } from '@/lib/objects/thrown';
 
-/** Lines wait this many milliseconds at most, so that requests at once share a system call. */
+/** Lines wait at most this many milliseconds, so that lines of several requests share a system call. */
 const waitMilliseconds = 20;
-/** Lines of this many characters together do not wait. */
+/** When this many characters are collected, they are written at once. */
 const maxTogether = 8 * 1024;
-/** Bytes, about, that wait while they cannot be written. Further lines are dropped. */
+/** Approximate maximum of bytes that are kept while they cannot be written. Further lines are dropped. */
 const maxWaiting = 4 * 1024 * 1024;
-/** Milliseconds that a process waits at its end for a program that does not read its log. */
+/** Maximum milliseconds that a process waits at its exit for a slow reader of its log. */
 const lastMilliseconds = 500;
 
 let allDropped = 0;
 
-/** Lines that were dropped since the start, for the metrics. */
+/** Number of lines dropped since the start, for the metrics. */
 export const droppedLogLines = (): number => allDropped;
 
 type Options = {
-  /** Writes at least one of the bytes to the log. @returns how many @throws when it cannot */
+  /** Writes at least one byte to the log. @returns the number written @throws when it can write none */
   writeBytes?: (bytes: Uint8Array) => number;
-  /** @returns the line that says how many lines are missing where it stands */
+  /** @returns the line that replaces dropped lines and says how many they were */
   droppedLine: (lines: number) => string;
 };
 
@@ -29,12 +29,12 @@ type Options = {
 export class LogOutput {
   private readonly writeBytes: NonNullable<Options['writeBytes']>;
   private readonly droppedLine: Options['droppedLine'];
-  /** Lines that have not been tried. */
+  /** Lines that no write has been tried for. */
   private fresh = '';
   private readonly waiting: Uint8Array[] = [];
   private waitingBytes = 0;
   private dropped = 0;
-  /** Why the last try has failed. */
+  /** The error of the last write; undefined if it succeeded. */
   private fault: unknown;
   private timer: NodeJS.Timeout | undefined;
 
@@ -43,9 +43,10 @@ export class LogOutput {
     this.droppedLine = droppedLine;
   }
 
-  /** @param isUrgent whether the line is written at once, if it can be */
+  /** @param isUrgent whether to write the line at once, if possible */
   write(line: string, isUrgent: boolean): void {
-    // Once a line is dropped, all are until none waits: they are missing in one place.
+    // After one line is dropped, all further lines are, until all kept lines are written. So the log
+    // has one gap instead of many.
     if (this.dropped > 0 || this.waitingBytes + this.fresh.length + line.length > maxWaiting) {
       this.dropped += 1;
       allDropped += 1;
@@ -56,7 +57,7 @@ export class LogOutput {
     else this.flushLater();
   }
 
-  /** Writes what waits; for a log that is read too slowly it blocks the process a short time. */
+  /** Writes the kept lines. If the log is read too slowly, it blocks the process for half a second at most. */
   end(): void {
     const deadline = performance.now() + lastMilliseconds;
     this.flush();

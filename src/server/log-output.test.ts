@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const droppedLine = (lines: number) => `${lines} dropped\n`;
 const later = () => vi.advanceTimersByTime(20);
 
-/** An output into a text, with a fault that may come and go. */
+/** An output that collects its lines in a text. The test can make writes fail. */
 function outputTo(maxAtOnce = Infinity) {
   const log = { text: '', writes: 0, fault: undefined as string | undefined };
   const writeBytes = (bytes: Uint8Array) => {
@@ -38,7 +38,7 @@ function openPipe(): number {
 }
 
 describe('LogOutput', () => {
-  it('writes lines together after 20 ms, urgent and many ones at once', () => {
+  it('writes lines together after 20 ms, but urgent lines and large amounts immediately', () => {
     const { log, output } = outputTo();
     output.write('a\n', false);
     output.write('b\n', false);
@@ -76,7 +76,7 @@ describe('LogOutput', () => {
     expect(log.writes).toBe(2);
   });
 
-  it('drops lines beyond 4 MB, counts them, and says so in their place', () => {
+  it('drops lines beyond 4 MB, and writes their number in their place', () => {
     const { log, output } = outputTo();
     const before = droppedLogLines();
     log.fault = 'ENOSPC';
@@ -92,7 +92,7 @@ describe('LogOutput', () => {
     expect(log.text.slice(-4)).toBe('d\ne\n');
   });
 
-  it('continues a line that was written in part', () => {
+  it('writes the rest of a line that was written in part', () => {
     const { log, output } = outputTo(3);
     output.write('zoé and ada\n', true);
     expect(Buffer.from(log.text, 'latin1').toString()).toBe('zoé and ada\n');
@@ -110,7 +110,7 @@ describe('LogOutput', () => {
     expect(text).toBe(lines.join(''));
   });
 
-  it('waits at the end for a pipe that is read late, and not for one that is broken', () => {
+  it('waits at exit for a pipe that is read late, but not for a broken pipe', () => {
     const { log, output } = outputTo();
     log.fault = 'EAGAIN';
     vi.spyOn(Atomics, 'wait').mockImplementation(() => {
@@ -127,7 +127,7 @@ describe('LogOutput', () => {
     expect(Atomics.wait).toHaveBeenCalledTimes(1);
   });
 
-  it('ends although a pipe is never read', () => {
+  it('exits even if a pipe is never read', () => {
     const { log, output } = outputTo();
     log.fault = 'EAGAIN';
     vi.spyOn(Atomics, 'wait').mockImplementation(() => {

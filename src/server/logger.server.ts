@@ -1,12 +1,12 @@
 import pino from 'pino';
-import { thrownField } from '@/lib/thrown';
+import { thrownField } from '@/lib/objects/thrown';
 import { LogOutput } from './log-output.server';
 import { prettyLineFor } from './pretty-log.server';
 import { maybeRequestScope } from './request-scope.server';
 import { settings } from './settings/settings.server';
 
 let current: pino.Logger | undefined;
-/** Where the lines go; undefined when they are written for people, in a terminal. */
+/** The output of JSON lines; undefined when the logger writes readable lines. */
 let plainOutput: pino.DestinationStream | undefined;
 
 /**
@@ -19,12 +19,12 @@ export function logger(): pino.Logger {
   return current;
 }
 
-/** What is logged of each request. `path` comes from the client; the rest is the server's own. */
+/** The logged values of a request. Only `path` comes from the client. */
 type RequestFacts = { method: string; path: string; status: number; milliseconds: number };
 
 /**
- * Logs a request. Writes the same line as `logger().info(facts, 'request')`, in a fifth of the time:
- * its fields are known, and none of them has a name that the logger redacts.
+ * Logs a request. Writes the same line as `logger().info(facts, 'request')`, in a fifth of the time,
+ * because its fields are fixed and none of them needs redaction.
  */
 export function logRequest(facts: RequestFacts): void {
   const log = logger();
@@ -33,7 +33,7 @@ export function logRequest(facts: RequestFacts): void {
   else plainOutput.write(maskAddresses(requestLine(facts, maybeRequestScope()?.id, new Date())));
 }
 
-/** The line of a request, as the logger writes it. @param id of the request, if there is one */
+/** The log line of a request, equal to the logger's. @param id of the request; undefined without one */
 export function requestLine(facts: RequestFacts, id: string | undefined, time: Date): string {
   const { method, path, status, milliseconds } = facts;
   const requestId = id === undefined ? '' : `"requestId":"${id}",`;
@@ -55,7 +55,7 @@ function createLogger(): pino.Logger {
   return pino(loggerOptions(LOGGER_LEVEL), destination);
 }
 
-/** Errors, and what the process logs at its end. */
+/** Lines that are written at once, because the process may be about to exit. */
 const isUrgent = /^\{"level":"(?:warn|error|fatal)"/;
 
 function droppedLine(lines: number): string {
@@ -92,7 +92,7 @@ const maxLocalPart = 192;
  * `a***%40example.org`.
  */
 export function maskAddresses(text: string): string {
-  // Most lines have neither sign.
+  // Fast path: most lines contain neither character.
   if (!text.includes('@') && !text.includes('%')) return text;
   let masked = '';
   let end = 0;

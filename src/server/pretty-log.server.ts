@@ -25,7 +25,7 @@ export function prettyLine(json: string, hasColors: boolean): string {
   return detail ? `${head}\n  ${detail.replaceAll('\n', '\n  ')}\n` : `${head}\n`;
 }
 
-/** How lines are shown in `out`. @returns what converts them */
+/** @returns a function that converts a JSON line for `out`, in colour if `out` supports it */
 export const prettyLineFor = (out: NodeJS.WriteStream) => (json: string) =>
   prettyLine(json, hasColors(out));
 

@@ -1,8 +1,8 @@
-import { type ErrorCode, type ErrorData, errorCodes } from '@/i18n/error-codes';
-import { errorMessage } from '@/i18n/error-message.server';
+import { type ErrorCode, type ErrorData, errorCodes } from '@/i18n/errors/error-codes';
+import { errorMessage } from '@/i18n/errors/error-message.server';
 import { type Language, languageQuery, toLanguage } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
-import { requestUrl } from '@/lib/request-url';
+import { requestUrl } from '@/lib/web/request-url';
 import { type RefusalData, translateFields } from './field-faults.server';
 import { countRefusal } from './metrics/refusal-counts.server';
 import { maybeRequestScope } from './request-scope.server';
@@ -50,7 +50,7 @@ export const refusal = <Code extends ErrorCode>(
   headers: Record<string, string> = {},
 ): Promise<Response> => refusalWithStatus(request, errorCodes[code].status, code, data, headers);
 
-/** The same for a code that is not ours, such as the authentication library's. */
+/** Like `refusal`, for a code of a library, such as the authentication library. */
 export const refusalWithStatus = async (
   request: Request,
   status: number,
@@ -59,7 +59,7 @@ export const refusalWithStatus = async (
   headers: Record<string, string> = {},
 ): Promise<Response> => Response.json(await refusalBody(request, code, data), { status, headers });
 
-/** @param retryAfter seconds */
+/** A TOO_MANY_REQUESTS response with the header Retry-After. @param retryAfter seconds */
 export const tooManyRequests = (request: Request, retryAfter: number): Promise<Response> =>
   refusal(request, 'TOO_MANY_REQUESTS', { retryAfter }, { 'Retry-After': String(retryAfter) });
 

@@ -14,7 +14,7 @@ export type RequestScope = {
   request: Request;
   /** The language of the signed-in account, once the session is read and if a language is set. */
   language?: Language | null;
-  /** The route for metrics and traces, where the path alone does not tell it. */
+  /** The route for metrics and traces. Set only if it cannot be derived from the path. */
   route?: string;
   /** An error thrown by a route, rethrown so that the framework's error response is not used. */
   fault?: { thrown: unknown };
@@ -31,7 +31,7 @@ export const runInRequestScope = <T>(scope: RequestScope, work: () => T): T =>
 /** The scope of the current request. @throws Error outside of a request */
 export function requestScope(): RequestScope {
   const scope = storage.getStore();
-  if (!scope) throw new Error('There is no request here');
+  if (!scope) throw new Error('This code runs outside of a request');
   return scope;
 }
 
@@ -45,7 +45,7 @@ export function oncePerRequest<T>(name: string, work: () => T): T {
   return memo.get(name) as T;
 }
 
-/** A value that code keeps in the memo of a request. @param name unique among all */
+/** A typed value in the memo of a request. @param name unique among all values */
 export const requestValue = <T>(name: string) => ({
   /** Undefined before it is set, and outside of a request. */
   get: (scope = maybeRequestScope()): T | undefined => scope?.memo.get(name) as T | undefined,

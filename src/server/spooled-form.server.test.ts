@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { runWithSession } from '@/testing/test-session.server';
+import { runWithSession } from '@/testing/calls/test-session.server';
 import { useDataFolder } from '@/testing/test-settings.server';
 import { discardSpooledForm, spoolForm, spooledForm } from './spooled-form.server';
 
 const dataFolder = useDataFolder();
 
-it('gives up a form whose sender goes away in the middle of the file', async () => {
+it('fails for a form whose sender disconnects in the middle of the file', async () => {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) =>
       controller.enqueue(

@@ -3,39 +3,42 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { draftName } from '@/lib/draft-name';
+import { draftName } from '@/lib/product/draft-name';
 import { requestValue } from './request-scope.server';
 import { settings } from './settings/settings.server';
 
 const kilobyte = 1024;
 const limits = { files: 1, fields: 20, fieldSize: 200 * kilobyte, parts: 21, headerPairs: 40 };
 
-/** Where the file of the request's form lies. */
+/** The path of the temporary file with the upload of the current request. */
 const spooled = requestValue<string>('spooled-form');
 
-/** Reads the form of the current request with `spooledForm`. Call it once the sender is admitted. */
+/**
+ * Makes `spooledForm` store the upload of the current request on the disk. Call it after the permission
+ * check, so that only permitted callers can fill the disk.
+ */
 export function spoolForm(): void {
   spooled.set(join(settings().dataDir, draftName('upload')));
 }
 
-/** Deletes the file of the current request's form from the disk. */
+/** Deletes the temporary file of the current request; does nothing without one. */
 export async function discardSpooledForm(): Promise<void> {
   const path = spooled.get();
   if (path) await rm(path, { force: true });
 }
 
 /**
- * Reads a multipart request into a form whose file lies in DATA_DIR and is read from there: the
- * memory does not grow with the file, and a slow sender holds no transaction open.
- * @returns undefined without `spoolForm`
- * @throws Error when the body is no multipart form or ends too early
+ * Reads a multipart request into a form, and stores its file in DATA_DIR. So memory does not grow with
+ * the file, and the call runs only after a slow sender has sent everything, with no transaction open.
+ * @returns undefined if `spoolForm` was not called
+ * @throws Error when the body is not a multipart form, is too large or ends too early
  */
 export async function spooledForm(request: Request | undefined): Promise<FormData | undefined> {
   const path = spooled.get();
   if (!path || !request?.body) return undefined;
   const form = new FormData();
   const files: Promise<{ field: string; name: string }>[] = [];
-  // Destroyed when the sender goes away: the parser does not end them then.
+  // Aborted when the sender disconnects, because the parser then does not end the streams of files.
   const broken = new AbortController();
   let isTooMuch = false;
   const contentType = request.headers.get('content-type') ?? '';
@@ -45,7 +48,7 @@ export async function spooledForm(request: Request | undefined): Promise<FormDat
       signal: broken.signal,
     });
     const file = written.then(() => ({ field, name }));
-    // Awaited below. Until then a failed write would be an uncaught rejection.
+    // `file` is awaited below. Without this handler, a failed write would be an unhandled rejection.
     file.catch((error: Error) => parser.destroy(error));
     files.push(file);
   });

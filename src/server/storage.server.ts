@@ -2,8 +2,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
-import { draftName } from '@/lib/draft-name';
-import { thrownCode } from '@/lib/thrown';
+import { thrownCode } from '@/lib/objects/thrown';
+import { draftName } from '@/lib/product/draft-name';
 import { dataSpace } from './database/data-space.server';
 import { logger } from './logger.server';
 import { settings } from './settings/settings.server';
@@ -48,17 +48,17 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/** Thrown while the S3 service is away, slow or refuses. */
+/** Thrown if the S3 service is unreachable, too slow, or refuses a request. */
 export class StorageUnavailableError extends Error {
   override name = 'StorageUnavailableError';
 }
 
-/** Time for one answer of the S3 service. */
+/** Maximum wait for one answer of the S3 service. */
 const answerMilliseconds = 10_000;
 
 /**
- * Waits for the S3 service. The signal alone would not do: Node may collect the one that `fetch` is
- * given with a `Request`, and then nothing ends the wait.
+ * Waits for the S3 service, at most `answerMilliseconds`. An abort signal alone is not enough: Node may
+ * garbage-collect the signal of a `Request` that is passed to `fetch`, and then nothing ends the wait.
  * @throws StorageUnavailableError
  */
 async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -83,8 +83,8 @@ const warningEvery = 3_600_000;
 let warnedAt = -Infinity;
 
 /**
- * Whether S3 denies an object to a key that it knows. Amazon does so for objects that do not exist,
- * unless the key may list the bucket. A wrong key or signature has another code.
+ * Whether S3 answers AccessDenied to a valid key. Amazon does so for objects that do not exist, unless
+ * the key has the permission to list the bucket. A wrong key or signature has another code.
  */
 async function isDenied(response: Response): Promise<boolean> {
   if (response.status !== 403) return false;
@@ -110,8 +110,8 @@ type Bucket = {
 };
 
 /**
- * Stores files in a bucket of an S3 service, with requests of signature version 4. Each function
- * throws StorageUnavailableError when the service does not do what it is asked.
+ * Stores files in a bucket of an S3 service, with requests of signature version 4. Each function throws
+ * StorageUnavailableError if the service fails or refuses.
  */
 export function bucketStorage(bucket: Bucket): Storage {
   const { accessKeyId, secretAccessKey, region } = bucket;
@@ -151,7 +151,7 @@ export function bucketStorage(bucket: Bucket): Storage {
 /** The storage of covers: the S3 bucket if it is configured, otherwise a folder in DATA_DIR. */
 export const coverStorage = (): Storage => traced(openStorage());
 
-/** Makes each access a span of its request. */
+/** Records each access as a span of the current request. */
 function traced({ put, get, remove }: Storage): Storage {
   const options = { kind: 'client' } as const;
   return {

@@ -21,7 +21,7 @@ test('the constants have the agreed values', () => {
   expect(tryAgainMilliseconds).toBe(600);
 });
 
-test('a query on the server starts no timer, which would keep its page in memory', async () => {
+test('a query on the server starts no timer, because a timer would keep its page in memory', async () => {
   const client = new QueryClient({ defaultOptions: queryDefaults });
   await client.query({ queryKey: ['book'], queryFn: () => [] });
   expect(client.getQueryCache().find({ queryKey: ['book'] })?.gcTime).toBe(Infinity);

@@ -1,10 +1,10 @@
-import { thrownField } from '@/lib/thrown';
+import { thrownField } from '@/lib/objects/thrown';
 
 /** TanStack Query: number of retries, and the delay before each in milliseconds. */
 export const queryRetries = 3;
 export const queryRetryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
 
-/** Only server errors and timeouts are retried, because a wrong request stays wrong. */
+/** Only server errors and timeouts are retried; a request that the server refused would be refused again. */
 const isWorthRetrying = (error: unknown) => {
   const status = thrownField(error, 'status');
   return typeof status !== 'number' || status >= 500 || status === 408;
@@ -19,7 +19,7 @@ export const queryDefaults = {
   queries: {
     retry: (failures: number, error: unknown) =>
       typeof window !== 'undefined' &&
-      // A browser that is offline reports it at once, and fetches again when it is online.
+      // A browser that is offline fails at once, and fetches again when it is online.
       navigator.onLine &&
       failures < queryRetries &&
       isWorthRetrying(error),
@@ -39,17 +39,17 @@ export const routingDefaults = {
   defaultPreload: 'intent',
   defaultPreloadDelay: 50,
   defaultPreloadStaleTime: 0,
-  // On Back, the page waits for data that is no longer cached: without it the page has no height,
-  // and the scroll position would be lost. Cached data causes no wait.
+  // With Back, the page waits for data that is no longer cached. Without the data the page has no height, and
+  // the scroll position would be lost. Cached data causes no wait.
   defaultStaleReloadMode: 'blocking',
 } as const;
 
 /**
- * How long a new search of the same list is awaited before the page is shown without it. It is far
- * shorter than the pending delay, so that no skeleton hides the search field during typing, also on
- * a busy device.
+ * Milliseconds that a new search of the same list may take before the page is shown without its results. Far
+ * shorter than the pending delay, so that no skeleton hides the search field during typing, also on a slow
+ * device.
  */
 export const searchWaitMilliseconds = 300;
 
-/** How long Try Again shows its pending state before the route is loaded again. */
+/** Milliseconds that "Try again" shows its pending state before the route is loaded again. */
 export const tryAgainMilliseconds = 600;

@@ -9,8 +9,8 @@ import { openPostgres } from '@/db/postgres/open-postgres.server';
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
-     * Prepared by the global setup: a template that each test file copies. `url` may lead to a
-     * pooler, `directUrl` leads to the server.
+     * Prepared by the global setup: a template that each test file copies. `url` may lead to a connection
+     * pooler, `directUrl` always leads to the server itself.
      */
     testDatabase:
       | { kind: 'embedded'; template: string }
@@ -18,10 +18,10 @@ declare module 'vitest' {
   }
 }
 
-/** Another object once `vi.resetModules` has led to a new import of everything. */
+/** Identifies this import of the modules: `vi.resetModules` makes the next import create a new object. */
 const imported = {};
 declare global {
-  /** What the files of a worker share, unless they are isolated. */
+  /** The database that the test files of a worker share, unless they are isolated. */
   var startUiTestDatabase: { opened: Database; imported: object } | undefined;
 }
 
@@ -40,7 +40,7 @@ async function sharedDatabase(): Promise<Database> {
     await emptyTestDatabase(kept.opened);
     return kept.opened;
   }
-  // It belongs to modules that are no longer used.
+  // The kept database belongs to an earlier import of the modules, which nothing uses any more.
   await kept?.opened.close();
   const opened = await openCopy();
   globalThis.startUiTestDatabase = { opened, imported };
@@ -48,10 +48,11 @@ async function sharedDatabase(): Promise<Database> {
 }
 
 /**
- * Opens a migrated, empty database for the tests of one file. It is also the database of the process.
- * Tests run on both kinds of database, so they must not depend on one. The files of a worker use one
- * database in turn, because opening one takes longer than most files.
- * @param options.own for tests that change its tables, connections or settings: a database of their own
+ * Opens a migrated, empty database for the tests of one file, and makes it the database of the process. Tests
+ * run on both kinds of database, so they must not depend on one. The files of a worker take turns with one
+ * database, because opening one takes longer than running most files.
+ * @param options.own opens a database for this file alone, for tests that change its tables, connections or
+ *   settings
  */
 export async function openTestDatabase(options: { own?: boolean } = {}): Promise<Database> {
   const opened = options.own ? await openCopy() : await sharedDatabase();
@@ -63,14 +64,17 @@ export async function openTestDatabase(options: { own?: boolean } = {}): Promise
   return opened;
 }
 
-/** @returns the URL of the copy */
+/**
+ * Copies the template to a new database.
+ * @returns the URL of the copy
+ */
 async function copyTemplate(given: { url: string; directUrl: string }): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: given.directUrl });
   await client.connect();
   try {
-    // CREATE DATABASE fails while the template is in use, so a lock makes copies wait for each
-    // other.
+    // CREATE DATABASE fails while another session uses the template, so a lock makes the copies run one after
+    // the other.
     await client.query('SELECT pg_advisory_lock(1)');
     await client.query(`CREATE DATABASE ${name} TEMPLATE template`);
   } finally {
@@ -80,9 +84,9 @@ async function copyTemplate(given: { url: string; directUrl: string }): Promise<
 }
 
 /**
- * Empties every table and restarts its numbers. For tests that share one database. A few rows are
- * deleted, because TRUNCATE makes new files for each table and index, which costs thirty times as
- * much. Files that have grown are replaced.
+ * Empties every table and restarts its numbers. For tests that share one database. Tables with few rows are
+ * emptied by DELETE: TRUNCATE makes new files for each table and index, which takes thirty times as long.
+ * Tables whose files have grown are truncated.
  */
 export async function emptyTestDatabase({ db }: Database): Promise<void> {
   await db.execute(`
@@ -110,9 +114,9 @@ export async function emptyTestDatabase({ db }: Database): Promise<void> {
 }
 
 /**
- * How often a test repeats a race. PostgreSQL runs transactions side by side, and each round may
- * interleave differently. The embedded database runs them one after the other on one connection, so
- * a few rounds show every order.
+ * How often a test repeats a race. PostgreSQL runs transactions in parallel, and each round may interleave
+ * them differently. The embedded database runs them one after the other on one connection, so a few rounds
+ * show every order.
  */
 export const raceRounds = (rounds: { postgres: number; embedded: number }): number =>
   rounds[inject('testDatabase').kind];

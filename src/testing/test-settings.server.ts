@@ -5,8 +5,9 @@ import { afterAll } from 'vitest';
 import { readSettings, settings } from '@/server/settings/settings.server';
 
 /**
- * Changes settings until the tests of this file are over. Modules that keep what they made of a
- * setting, such as the mail transport, do not notice: their tests are isolated in vitest.config.ts.
+ * Changes settings until the tests of this file are over. A module that keeps a value made from a setting,
+ * such as the mail transport, does not notice the change; vitest.config.ts isolates the tests of those
+ * modules.
  */
 export function changeSettings(environment: Record<string, string>): void {
   const current = settings();

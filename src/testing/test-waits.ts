@@ -1,16 +1,22 @@
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** Whole seconds since `start`, a time of `performance.now()`; what has begun counts. */
+/** Seconds since `start`, a time of `performance.now()`, rounded up. */
 export const secondsSince = (start: number): number =>
   Math.ceil((performance.now() - start) / 1000);
 
-/** Expects a wait that was `seconds` long at `start` or later, of which some may have passed since. */
+/**
+ * Expects the rest of a wait: `seconds` minus at most the time that has passed since `start`. The wait began
+ * at `start` or later.
+ */
 export function expectWait(wait: number, seconds: number, start: number): void {
   expect(wait).toBeLessThanOrEqual(seconds);
   expect(wait).toBeGreaterThanOrEqual(seconds - secondsSince(start));
 }
 
-/** Stops the clock of this process until the test ends: counts of a minute decay in the next one. */
+/**
+ * Stops the clock of this process until the test ends, so that a limit per minute does not recover during a
+ * slow test.
+ */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -1,14 +1,14 @@
-import { cx } from '@/lib/cx';
-import { hashText } from '@/lib/hash-text';
-import { initials } from '@/lib/initials';
+import { hashText } from '@/lib/text/hash-text';
+import { cx } from './cx';
+import { initials } from './initials';
 
 const sizes = { sm: 'avatar-sm', md: null, lg: 'avatar-lg' };
 
 type AvatarProps = {
   name: string | null | undefined;
   /**
-   * The hue is computed from this instead of the name, which may change or be missing; usually an
-   * id.
+   * Usually an id. The hue is computed from this instead of the name, because a name may change or be
+   * missing.
    */
   seed?: string;
   size?: keyof typeof sizes;

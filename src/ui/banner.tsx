@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '@/lib/cx';
+import { cx } from './cx';
 import { Icon, type IconName } from './icon';
 
 type BannerTone = 'info' | 'positive' | 'warning' | 'negative';
@@ -21,8 +21,8 @@ type BannerProps = ComponentProps<'div'> & {
   tone?: BannerTone;
   icon?: IconName | null;
   /**
-   * Makes it a slim, centred strip across the whole page. The name stands in styles.css, which gives
-   * it a height and keeps it in view on wide screens.
+   * Makes the banner a slim, centred strip across the whole page. The value names the strip in styles.css,
+   * which sets its height and keeps it in view on wide screens.
    */
   strip?: string;
   /** A button or link at the end. */
@@ -39,7 +39,7 @@ export function Banner({
   children,
   ...props
 }: BannerProps) {
-  // Where a button would leave the text too little room, it stands below.
+  // Where a button would leave too little room for the text, the button is below the text.
   const wraps = !strip && actions != null;
   return (
     <div

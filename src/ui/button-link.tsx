@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { cx } from '@/lib/cx';
 import { buttonClass } from './button';
+import { cx } from './cx';
 
 type ButtonAnchorProps = ComponentProps<'a'> & NonNullable<Parameters<typeof buttonClass>[0]>;
 

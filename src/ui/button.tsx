@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cx } from '@/lib/cx';
+import { cx } from './cx';
 
 type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'negative';
 type ButtonSize = 'sm' | 'md' | 'lg';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '@/lib/cx';
+import { cx } from './cx';
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   /** The heading of the card. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { shownColor } from '@/testing/test-colors';
-import { renderForTest, renderWithRouter } from '@/testing/test-render';
+import { shownColor } from '@/testing/browser/test-colors';
+import { renderForTest, renderWithRouter } from '@/testing/browser/test-render';
 import { Card } from './card';
 import { ChipLink, ChipRow, ColorDot } from './chip';
 
@@ -58,7 +58,7 @@ test.each(['light', 'dark'])(
   },
 );
 
-test('a row of chips is one stop of the Tab key, and arrows move inside', async () => {
+test('a row of chips is one stop of the Tab key, and arrow keys move inside', async () => {
   const screen = await renderWithRouter(
     <>
       <ChipRow label="Filters">
@@ -86,7 +86,7 @@ test('a row of chips is one stop of the Tab key, and arrows move inside', async 
 });
 
 test.each(['en', 'ar'])(
-  'the current chip is scrolled into the row, not the page: %s',
+  'the current chip is scrolled into the row without scrolling the page: %s',
   async (language) => {
     await page.viewport(320, 640);
     const names = ['Authors', 'Publishers', 'Series', 'Remembered', 'Others'];
@@ -138,7 +138,7 @@ test.each(['page', 'card'])(
       left + border,
       right - border,
     ]);
-    // The first chip stands where the rest of the content begins.
+    // The first chip is aligned with the rest of the content.
     expect(edges(screen.getByText('Authors').element())[0]).toBe(place === 'card' ? 37 : 16);
   },
 );

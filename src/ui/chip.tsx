@@ -1,15 +1,15 @@
 import { createLink } from '@tanstack/react-router';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { cx } from '@/lib/cx';
+import { cx } from './cx';
 
 type ChipProps = ComponentProps<'a'> & {
-  /** The list currently has this filter. */
+  /** Whether the list is currently filtered by this chip. */
   isCurrent?: boolean;
   /** Shows a dot of this colour before the text. */
   color?: string | undefined;
 };
 
-/** A filter that links to a list with or without it. */
+/** A filter of a list: a link to the list with the filter, or without it when it is set. */
 export function Chip({ isCurrent = false, color, className, children, ...props }: ChipProps) {
   return (
     <a {...props} aria-current={isCurrent ? 'true' : undefined} className={cx('chip', className)}>
@@ -35,7 +35,7 @@ export function ColorDot({ color, className }: ColorDotProps) {
   );
 }
 
-/** A name behind a dot, cut off at its own end where it has no room. */
+/** A name after a coloured dot, truncated at the end of the name where there is no room. */
 export function DottedName({ color, name }: { color: string; name: string }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -47,14 +47,14 @@ export function DottedName({ color, name }: { color: string; name: string }) {
   );
 }
 
-/** What stays free beside the current chip, in pixels, so that it shows that there are more. */
+/** The distance in pixels between the current chip and the edge, so that part of the next chip is visible. */
 const edge = 16;
 
 type ChipRowProps = { label: string; children: ReactNode; className?: string };
 
 /**
- * Chips in one line that scrolls sideways on a phone; on wider screens they wrap. They are one stop of
- * the Tab key: the arrow keys, Home and End move between them. Without scripts each is a stop.
+ * Chips in one line that scrolls sideways on a phone; on wider screens they wrap. The row is one stop of the
+ * Tab key: the arrow keys, Home and End move inside. Without scripts each chip is a stop.
  */
 export function ChipRow({ label, children, className }: ChipRowProps) {
   const row = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
     for (const chip of chips()) chip.tabIndex = chip === stop ? 0 : -1;
   };
   const shown = useRef<string>(undefined);
-  // The current chip may stand outside the row. Only the row scrolls, not the page.
+  // The current chip may be outside of the visible part of the row. Scrolls only the row, not the page.
   useEffect(() => {
     const current = chips().find((chip) => chip.ariaCurrent === 'true');
     if (!row.current || !current || current.href === shown.current) return;
@@ -74,7 +74,7 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
     const before = Math.max(around.left + edge - box.left, 0);
     row.current.scrollBy({ left: past - before, behavior: 'instant' });
   });
-  // After each render, because a filter adds, removes and marks chips.
+  // Runs after each render, because a filter adds, removes and marks chips.
   useEffect(() => {
     const all = chips();
     makeOnlyStop(
@@ -98,7 +98,7 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
     all[(target + all.length) % all.length]?.focus();
   };
   return (
-    // The links inside are the controls; the row handles the keys of all of them.
+    // The links inside are the controls; the row handles the keys for all of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav
       ref={row}

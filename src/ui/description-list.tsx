@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '@/lib/cx';
+import { cx } from './cx';
 
 type DescriptionListProps = {
   /** Entries without a description are left out. */

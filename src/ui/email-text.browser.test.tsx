@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderForTest } from '@/testing/test-render';
+import { renderForTest } from '@/testing/browser/test-render';
 import { EmailText } from './email-text';
 
-/** The lines of the element, from the places of its letters. */
+/** The lines of the element's text, found by the positions of its letters. */
 function linesOf(element: Element): string[] {
   const lines = new Map<number, string>();
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -24,9 +24,9 @@ test.each([
   ['14ch', 'a@library.example.org', ['a@library.', 'example.org']],
   ['12ch', 'ada.lovelace@example.com', ['ada.', 'lovelace@', 'example.com']],
   ['40ch', 'admin@admin.com', ['admin@admin.com']],
-  // A part that is wider than the line breaks within.
+  // A part that is wider than the line breaks inside the part.
   ['7ch', 'a@abcdefghij', ['a@', 'abcdefg', 'hij']],
-])('in %s the address %s breaks into %o', async (width, email, lines) => {
+])('with a width of %s the address %s breaks into %o', async (width, email, lines) => {
   await renderForTest(
     <p style={{ width, font: '16px monospace' }}>
       <EmailText>{email}</EmailText>

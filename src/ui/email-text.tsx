@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { cx } from '@/lib/cx';
+import { cx } from './cx';
 
 type EmailTextProps = { children: string; className?: string };
 
-/** A domain up to this length fits the narrowest column in which an address stands. */
+/** Characters of a domain that fits the narrowest column with an address. */
 const shortDomain = 14;
 
 /**
- * The parts between which a line may end: after `@` and full stops. A short domain is one part, because
- * `com` on a line of its own looks like a mistake.
+ * Splits an address where a line may end: after `@` and full stops. A short domain is one part, because `com`
+ * on a line of its own looks like a mistake.
  */
 function partsOf(email: string): string[] {
   const at = email.lastIndexOf('@') + 1;
@@ -21,7 +21,7 @@ function partsOf(email: string): string[] {
 }
 
 /**
- * An email address. A long one continues on the next line after `@` or a full stop; it breaks within a word
+ * An e-mail address. A long one continues on the next line after `@` or a full stop; it breaks within a word
  * only if a part is wider than the line.
  */
 export function EmailText({ children, className }: EmailTextProps) {

@@ -1,4 +1,4 @@
-/** A circle as a path, so that every icon is one `d` attribute and needs no HTML parsing. */
+/** A circle as a path, so that every icon is a single `d` attribute and needs no HTML parsing. */
 const o = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 

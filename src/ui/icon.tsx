@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cx } from '@/lib/cx';
+import { cx } from './cx';
 import { iconPaths } from './icon-paths';
 
 export type IconName = keyof typeof iconPaths;

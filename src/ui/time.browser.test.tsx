@@ -2,10 +2,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { I18n } from '@/i18n/i18n';
 import { TextsProvider } from '@/i18n/use-translation';
-import { dateFormat } from '@/lib/intl-formats';
+import { dateFormat } from '@/lib/intl/intl-formats';
 import { Time } from './time';
 
-test('the text of the server stays until the local time replaces it', async () => {
+test("the server's text stays until the local time replaces it", async () => {
   const value = '2026-11-05T12:30:00.000Z';
   const container = document.createElement('div');
   container.innerHTML = `<time datetime="${value}">as the server wrote it</time>`;

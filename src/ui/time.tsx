@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
-import { BoundedMap } from '@/lib/bounded-map';
-import { dateFormat } from '@/lib/intl-formats';
-import { relativeTime } from '@/lib/relative-time';
+import { dateFormat } from '@/lib/intl/intl-formats';
+import { relativeTime } from '@/lib/intl/relative-time';
+import { BoundedMap } from '@/lib/objects/bounded-map';
 import { useIsHydrated } from './use-is-hydrated';
 
 const formats = {
@@ -35,8 +35,8 @@ export function Time({ value, format = 'datetime', now, className }: TimeProps) 
   if (Number.isNaN(date.getTime())) return null;
   const absolute = (kind: keyof typeof formats) =>
     dateText(dateLanguage(i18n), kind, isHydrated ? undefined : 'UTC', date);
-  // The text of the server stays until the page has hydrated. To write it again would take the first formatter
-  // of the page, which a phone creates in 100 ms, only to replace it by the local time.
+  // The server's text stays until the page has hydrated. Writing it again would create the page's first
+  // formatter, which takes a phone 100 ms, only to replace the text by the local time afterwards.
   const isHydrating = inBrowser && !isHydrated;
   return (
     <time
@@ -56,7 +56,10 @@ export function Time({ value, format = 'datetime', now, className }: TimeProps) 
 
 const inBrowser = typeof document !== 'undefined';
 
-/** Dates as texts, because a list shows the same dates to each reader: formatting takes longer. */
+/**
+ * Formatted dates, cached because a list shows the same dates to each reader, and formatting takes longer
+ * than a lookup.
+ */
 const dateTexts = new BoundedMap<string, string>(2000);
 
 function dateText(

@@ -19,7 +19,7 @@ test('the constants have the agreed values', () => {
 });
 
 test('the styles turn dialogs into drawers at the same width', () => {
-  const styles = readFileSync('src/ui/styles.css', 'utf8');
+  const styles = readFileSync('src/ui/styles/styles.css', 'utf8');
   expect(styles).toContain(`@custom-variant drawer (@media (width <= ${drawerMaxWidthPx}px));`);
 });
 

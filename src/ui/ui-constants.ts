@@ -1,7 +1,7 @@
 /** Limits of toasts. */
 export const toastLimits = {
   durationMs: 4000,
-  /** Of a toast with a button: there is time to read, to decide and to get there. */
+  /** Of a toast with a button. Longer, because the user must read, decide and reach the button. */
   actionDurationMs: 10_000,
   visible: 3,
   widthPx: 356,

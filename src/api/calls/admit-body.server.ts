@@ -1,7 +1,7 @@
 import { StandardOpenAPIMatcher } from '@orpc/openapi/standard';
 import { StandardRPCMatcher } from '@orpc/server/standard';
-import { refuse } from '@/i18n/refuse.server';
-import { requestUrl } from '@/lib/request-url';
+import { refuse } from '@/i18n/errors/refuse.server';
+import { requestUrl } from '@/lib/web/request-url';
 import { declaredLength, isMultipart, raiseBodyLimit } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
 import { spoolForm } from '@/server/spooled-form.server';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sendRequest } from '@/testing/calls/test-request.server';
+import { addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
-import { sendRequest } from '@/testing/test-request.server';
 import { changeSettings } from '@/testing/test-settings.server';
 import { stopClock } from '@/testing/test-waits';
 import { batchPath } from '../batch-path';
@@ -29,7 +29,7 @@ async function send(method: string, path: string, given: Parameters<typeof sendR
 }
 
 describe('a batch', () => {
-  it('of read calls is answered', async () => {
+  it('of read calls returns their results', async () => {
     const headers = { cookie, ...buffered };
     const answer = await send('POST', batchPath, { headers, body: [call, call] });
     expect(answer.status).toBe(207);
@@ -45,7 +45,7 @@ describe('a batch', () => {
       });
   });
 
-  it('is refused at other paths, in an address, and with a body of another type', async () => {
+  it('is refused at other paths, by GET, and with a body of another type', async () => {
     const headers = { cookie, ...buffered };
     const refused = { status: 400, code: 'BAD_REQUEST' };
     expect(await send('POST', '/api/rpc/book/list', { headers, body: [call] })).toMatchObject(
@@ -58,7 +58,7 @@ describe('a batch', () => {
     );
   });
 
-  it('counts as many calls as it contains', async () => {
+  it('counts each of its calls for the rate limit', async () => {
     stopClock();
     const headers = { cookie, ...buffered };
     const send10 = () => send('POST', batchPath, { headers, body: calls(10) });

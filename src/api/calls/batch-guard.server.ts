@@ -1,22 +1,22 @@
 import type { StandardHandlerOptions, StandardHandlerPlugin } from '@orpc/server/standard';
 import { countCall } from '@/auth/limits/count-call.server';
-import { refuse } from '@/i18n/refuse.server';
+import { refuse } from '@/i18n/errors/refuse.server';
 import { isJson } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
 import { batchPath } from '../batch-path';
-import { type ApiContext, readSession, signInFirst } from '../procedures.server';
+import { type ApiContext, readSession, unauthorized } from '../procedures.server';
 import { rateLimitError } from './rate-limit-error.server';
 
-/** Calls in one batch: what oRPC's link puts into one, and its handler accepts. */
+/** Maximum calls of a batch, equal to the limit of oRPC's link and handler. */
 const batchSize = 10;
 
 /**
- * Refuses what is not a batch of our pages, before `BatchHandlerPlugin` reads it. The plugin takes a
- * batch at the path of each call, with a body of any type, from visitors without a session, and never
- * answers an empty one (oRPC 1.16.1). Counts the calls as if each had come alone.
+ * Refuses batches that the product's own pages do not send, before `BatchHandlerPlugin` reads them. The
+ * plugin accepts a batch at the path of each call, with a body of any type, and without a session, and
+ * never answers an empty batch (oRPC 1.16.1). Counts each call of a batch for the rate limit.
  */
 export class BatchGuard implements StandardHandlerPlugin<ApiContext> {
-  /** Above that of `BatchHandlerPlugin`, whose interceptor runs inside of this one. */
+  /** Higher than the order of `BatchHandlerPlugin`, so that this interceptor runs first. */
   order = 6_000_000;
 
   init(options: StandardHandlerOptions<ApiContext>): void {
@@ -26,7 +26,7 @@ export class BatchGuard implements StandardHandlerPlugin<ApiContext> {
       if (request.headers['x-orpc-batch'] === undefined) return given.next();
       const isBatch = request.url.pathname === batchPath && request.method === 'POST';
       if (!isBatch || !isJson(requestScope().request)) throw refuse('BAD_REQUEST');
-      if (!(await readSession('rpc', false))) throw signInFirst();
+      if (!(await readSession('rpc', false))) throw unauthorized();
       const calls = await request.body().catch((error: unknown) => {
         throw refuse('BAD_REQUEST', undefined, error);
       });

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyProcedure } from '@orpc/server';
-import { isDevelopment } from '@/lib/is-development';
+import { isDevelopment } from '@/lib/product/is-development';
 
-/** Thrown in development and tests when the output of a call is not what its procedure declares. */
+/** Thrown in development and tests if the output of a call differs from what its procedure declares. */
 export class OutputError extends Error {
   override name = 'OutputError';
 }
 
 /**
- * Checks the output of a call in development and tests, so that the production build sends it as it
- * is: what `.output()` declares must change nothing in it, neither leave a field out nor add one. A
- * query must therefore read only the columns that its call shows.
+ * Checks in development and tests that the output of a call already has exactly the declared fields, so
+ * that the production build can send it without parsing it by `.output()`. A query must therefore read
+ * only the columns that its call returns.
  * @throws OutputError
  */
 export async function checkOutput(procedure: AnyProcedure, output: unknown): Promise<void> {
@@ -28,7 +28,7 @@ export async function checkOutput(procedure: AnyProcedure, output: unknown): Pro
   if (!isPlain(output)) throw new OutputError(`${call} has an output that JSON cannot hold`);
 }
 
-/** Whether `JSON.stringify` writes the value, or a date, as the API promises. */
+/** Whether a value consists of JSON values, dates and files only, which the API can send. */
 function isPlain(value: unknown): boolean {
   if (value === undefined || value === null || value instanceof Date || value instanceof File)
     return true;

@@ -1,10 +1,10 @@
 /** Tests that a call cannot raise an error that it does not declare. */
 import { call } from '@orpc/server';
 import { expect, it } from 'vitest';
-import { errorCodes } from '@/i18n/error-codes';
-import { refuse } from '@/i18n/refuse.server';
+import { errorCodes } from '@/i18n/errors/error-codes';
+import { refuse } from '@/i18n/errors/refuse.server';
+import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { runWithSession, testSession } from '@/testing/test-session.server';
 import { signedInProcedure } from '../procedures.server';
 
 await openTestDatabase();

@@ -1,5 +1,5 @@
 import { type AnyProcedure, ORPCError, ValidationError, validateORPCError } from '@orpc/server';
-import { isDevelopment } from '@/lib/is-development';
+import { isDevelopment } from '@/lib/product/is-development';
 
 /** Thrown in development and tests instead of an error that its procedure does not declare. */
 export class UndeclaredError extends Error {
@@ -7,13 +7,13 @@ export class UndeclaredError extends Error {
 }
 
 /**
- * Replaces an error with a code that the procedure does not declare by `.errors()`, or whose data
- * has another shape than declared: pages could not tell it apart, and the API document would not
- * show it. The production build sends such an error as it is.
+ * Replaces an error whose code or data the procedure does not declare by `.errors()`, because pages
+ * could not recognize it and the OpenAPI document would not contain it. In production such an error is
+ * sent unchanged.
  */
 export async function declaredError(procedure: AnyProcedure, error: unknown): Promise<unknown> {
   if (!isDevelopment || !(error instanceof ORPCError)) return error;
-  // The library's error for an invalid input; the handlers convert it.
+  // oRPC's error for an invalid input; the handlers convert it.
   if (error.cause instanceof ValidationError) return error;
   const { errorMap, route } = procedure['~orpc'];
   if ((await validateORPCError(errorMap, error)).defined) return error;

@@ -4,14 +4,14 @@ import { addedHeaders } from '@/server/request-scope.server';
 import { rateLimitError } from './rate-limit-error.server';
 
 /**
- * Counts the search of a list. Each page of what is found counts, because
- * it costs as much as the first.
+ * Counts a search of a list for the rate limit. Each page of the matches counts, because it costs as
+ * much as the first page.
  * @throws ORPCError TOO_MANY_REQUESTS with its `retryAfter`
  */
 export async function limitSearch(session: CurrentSession, searchTerm: string): Promise<void> {
   const retryAfter = await countSearch(session, searchTerm);
   if (retryAfter === 0) return;
-  // Calls get the header from their handler, and pages from here.
+  // For pages. The handler of calls sets the header itself.
   addedHeaders().set('Retry-After', String(retryAfter));
   throw rateLimitError(retryAfter);
 }

@@ -4,7 +4,7 @@ import { writeAudit } from '@/auth/audit/audit.server';
 import { whileAllowed } from '@/auth/download-session.server';
 import type { Permission } from '@/auth/permissions';
 import { db } from '@/db/client.server';
-import { csvLine, csvStart, csvType } from '@/lib/csv';
+import { csvLine, csvStart, csvType } from '@/lib/file-formats/csv';
 import { datedName, download } from './download.server';
 import { exportFilter } from './export-filter.server';
 
@@ -14,11 +14,11 @@ type Cell = string | number | boolean | Date | null;
 type ExportDefinition<Input extends ListInput, Item> = {
   /** The file name without date and extension. */
   name: string;
-  /** The rows of docs/permissions.md come from it. */
+  /** The permission that the export requires. docs/permissions.md is generated from it. */
   permission: Permission;
   /** The input of the list: the same parameters filter the file. */
   input: z.ZodMiniType<Input>;
-  /** Exports are audited, because a file leaves the product with data about many users. */
+  /** The audited act. Exports are audited, because they take data about many users out of the product. */
   act: Exclude<AuditActName, TargetedAct>;
   headings: readonly string[];
   /** All rows of the list, in batches. */
@@ -26,7 +26,7 @@ type ExportDefinition<Input extends ListInput, Item> = {
   cells: (item: Item) => Cell[];
 };
 
-/** Defines a list as a CSV file: all its rows that match a search and its filters. */
+/** Defines the CSV export of a list: all rows that match its search and filters. */
 export function csvExport<Input extends ListInput, Item>(
   definition: ExportDefinition<Input, Item>,
 ): { permission: Permission; respond: (request: Request) => Promise<Response> } {

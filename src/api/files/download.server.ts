@@ -19,17 +19,17 @@ export const datedName = (name: string, extension: string): string =>
   `${name}-${new Date().toISOString().slice(0, 10)}.${extension}`;
 
 /**
- * Answers with a file of any length, for a reader who has the permission. Only a few of one person run at
- * once; further ones are refused before any work is done for them. Parts of all downloads are read in turn.
- * @param open opens the file, or refuses; `whileAllowed` guards what it reads in batches
+ * Answers with a file of any length, if the person has the permission. Only a few downloads of one person
+ * run at the same time; further ones are refused before any work. Parts of all downloads are read in turn.
+ * @param open opens the file, or returns a refusal; wrap the rows that it reads in `whileAllowed`
  */
 export async function download(
   request: Request,
   permission: Permission,
   open: (reader: CurrentSession) => Promise<DownloadedFile | Response>,
 ): Promise<Response> {
-  // The framework answers HEAD by GET, and the audit would name an export that did not happen. Its
-  // router finds a path in capitals too, so that no guard of paths could refuse it.
+  // The framework answers HEAD by running GET, so the audit would contain an export that did not happen.
+  // HEAD is refused here and not by a guard of paths, because the router ignores the case of paths.
   if (request.method === 'HEAD')
     return refusal(request, 'METHOD_NOT_ALLOWED', undefined, { Allow: 'GET' });
   const reader = await downloadSession(request, permission);
@@ -50,9 +50,9 @@ export async function download(
 }
 
 /**
- * Only one part is in memory at a time: the next one is read when the client is ready, and reading
- * stops when the client disconnects.
- * @param onEnd called when nothing is read any more, for whatever reason
+ * Streams a file. Only one part is in memory at a time: the next one is read when the client is ready,
+ * and reading stops when the client disconnects.
+ * @param onEnd called when reading has ended, by success, error or disconnect
  */
 function streamed({ name, type, parts }: DownloadedFile, onEnd: () => void): Response {
   const encoder = new TextEncoder();
@@ -62,7 +62,7 @@ function streamed({ name, type, parts }: DownloadedFile, onEnd: () => void): Res
       try {
         const read = () => readInTurn(() => parts.next());
         let next = await read();
-        // An empty part would leave the stream waiting.
+        // Skips empty parts: after one, the stream would not be read again.
         while (!next.done && next.value.length === 0) next = await read();
         if (next.done) return controller.close();
         isOver = false;

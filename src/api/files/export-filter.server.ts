@@ -5,9 +5,9 @@ import { fieldFaults } from '@/server/field-faults.server';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
 
 /**
- * Checks the filter of an export, and counts its search.
- * @param reader null for a stranger
- * @param query the parameters of the address; those of a page, if the export has no pages, are left out
+ * Validates the filter of an export, and counts its search for the rate limit.
+ * @param reader the session of the caller; null without a session
+ * @param query the query of the URL; by default without the parameters of a page
  * @returns the filter, or the refusal
  */
 export async function exportFilter<Filter extends { searchTerm: string }>(
@@ -23,7 +23,7 @@ export async function exportFilter<Filter extends { searchTerm: string }>(
   return retryAfter > 0 ? tooManyRequests(request, retryAfter) : filter.data;
 }
 
-/** An export has all rows, so that the address of a list may be used with its `limit` and `cursor`. */
+/** Leaves out `limit` and `cursor`: an export has all rows, but may be called with the query of a list. */
 function queryWithoutPage(request: Request): Record<string, string> {
   const { limit: _, cursor: __, ...query } = Object.fromEntries(new URL(request.url).searchParams);
   return query;

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 
-/** What the OpenAPI document says of a file or the feed below /api/export, which are no calls. */
+/** Documentation of a file or feed below /api/export for the OpenAPI document; these are not calls. */
 export type FileDocs = {
   path: `/api/export/${string}`;
   operationId: string;
   tag: string;
-  /** English; the other languages have it in `apiDocs`, by `operationId`, like the description. */
+  /** In English. Translations of summary and description are in `apiDocs`, by `operationId`. */
   summary: string;
   description: string;
   /** The content types of the answers. */

@@ -3,8 +3,8 @@ import { callErrors, writeErrors } from '@/api/procedures.server';
 import { adminProcedures } from '@/api/router.server';
 import type { LibraryCall, ProcedureCall } from '@/auth/library/calls/auth-call.server';
 import { authCallEntries } from '@/auth/library/calls/auth-calls.server';
-import { errorCodes } from '@/i18n/error-codes';
-import { pick } from '@/lib/records';
+import { errorCodes } from '@/i18n/errors/error-codes';
+import { pick } from '@/lib/objects/records';
 import { errorResponses, explainErrors } from './openapi-errors.server';
 import type { Operation, Schema } from './openapi-examples.server';
 
@@ -22,7 +22,7 @@ function schemaOf(example: unknown): Schema {
   return { type: typeof example };
 }
 
-/** The errors of a call: those that its procedure declares, or those of the table. */
+/** The errors of a call: declared by its procedure, or listed in the table of library calls. */
 function errorsOf(call: LibraryCall | ProcedureCall): ErrorMap {
   // Calls below /api/auth take no access tokens.
   const { READ_ONLY_TOKEN: _, NOT_WITH_TOKEN: __, ...declared } = declaredErrors(call);

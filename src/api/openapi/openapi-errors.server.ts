@@ -1,9 +1,9 @@
 import type { ErrorMap } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { writeErrors } from '@/api/procedures.server';
-import { errorCode, errorCodes } from '@/i18n/error-codes';
+import { errorCode, errorCodes } from '@/i18n/errors/error-codes';
 import texts from '@/i18n/locales/en/error.json';
-import { keysOf } from '@/lib/records';
+import { keysOf } from '@/lib/objects/records';
 import {
   type ResponseObject,
   type Operation,
@@ -39,13 +39,16 @@ export const explainErrors = (method: string, operation: Operation): Operation =
   ),
 });
 
-/** The key of the text of a conflict's reason; undefined if it has none. */
+/** The key of the text for the reason of a conflict; undefined if the reason has no text. */
 const errorTextKey = (reason: unknown) => keysOf(texts).find((key) => key === reason);
 
-/** Undefined if no code is left: calls that read do not answer with the errors of writes. */
+/**
+ * An error response with texts and examples. Leaves out errors of writes for GET; undefined if none is
+ * left.
+ */
 function explainedError({ content }: ResponseObject, method: string): ResponseObject | undefined {
   const { schema } = content?.['application/json'] ?? {};
-  // The generator replaces a choice of one by that one.
+  // The generator replaces a `oneOf` with a single schema by that schema.
   const declared = schema?.oneOf ?? (schema ? [schema] : []);
   const shapes = declared.flatMap((shape) => {
     const code = errorCode({ code: shape.properties?.code?.const });
@@ -72,7 +75,7 @@ function explainedError({ content }: ResponseObject, method: string): ResponseOb
 
 const converter = new ZodToJsonSchemaConverter();
 
-/** The converter has a wider type, for schemas that no error has. */
+/** Narrows the type of the converter, which also covers schemas that errors do not use. */
 const isSchema = (converted: object): converted is Schema =>
   !('type' in converted) || typeof converted.type === 'string';
 

@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(conflict?.schema)).toContain('STALE_VERSION');
   });
 
-  it('has no errors of writes at calls that read', () => {
+  it('lists no errors of writes for calls that only read', () => {
     const { get } = document.paths['/api/rest/books'] ?? {};
     expect(Object.keys(get?.responses ?? {})).toEqual([
       '200',
@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toContain('"defined"');
   });
 
-  it('has the files and the feed, with their filters, formats and rights', () => {
+  it('has the files and the feed, with their filters, formats and permissions', () => {
     const csv = document.paths['/api/export/books.csv']?.get;
     const names = ['searchTerm', 'genreId', 'language', 'author', 'sort', 'ids'];
     expect(csv?.parameters?.map(({ name }) => name)).toEqual(names);
@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(feed?.responses ?? {})).toContain('404');
   });
 
-  it('names each operation once', () => {
+  it('has a unique id for each operation', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });

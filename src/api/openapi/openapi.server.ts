@@ -1,7 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { apiRouter } from '@/api/router.server';
-import { productName } from '@/lib/product';
+import { productName } from '@/lib/product/product';
 import { settings } from '@/server/settings/settings.server';
 import { authPaths } from './openapi-auth.server';
 import { errorBodySchema, explainErrors } from './openapi-errors.server';
@@ -28,7 +28,7 @@ async function generate(): Promise<OpenApiDocument> {
     info: { title: productName, version: '1.0.0', description },
     customErrorResponseBodySchema: errorBodySchema,
   });
-  if (!isDocument(generated)) throw new Error('The generator made no document');
+  if (!isDocument(generated)) throw new Error('The generator returned no OpenAPI document');
   const paths: OpenApiDocument['paths'] = {};
   for (const [path, operations] of Object.entries(generated.paths))
     for (const [method, operation] of Object.entries(operations))
@@ -72,5 +72,8 @@ const tagsOf = ({ tags = [] }: Operation): string[] => tags;
 
 let current: Promise<OpenApiDocument> | undefined;
 
-/** The document at /api/openapi.json, with all calls of /api/rest and /api/auth, and the exports of books. Created once. */
+/**
+ * The document at /api/openapi.json, with all calls of /api/rest and /api/auth, and the exports of
+ * books. Created once.
+ */
 export const openApiDocument = (): Promise<OpenApiDocument> => (current ??= generate());

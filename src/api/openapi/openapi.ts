@@ -6,6 +6,6 @@ export const readOpenApi = createIsomorphicFn()
   .server(() => openApiDocument())
   .client(async (): Promise<OpenApiDocument> => {
     const response = await fetch('/api/openapi.json');
-    if (!response.ok) throw new Error(`The document answered ${response.status}`);
+    if (!response.ok) throw new Error(`/api/openapi.json answered ${response.status}`);
     return response.json();
   });

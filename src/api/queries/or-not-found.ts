@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import { hasErrorCode } from '@/i18n/known-error';
+import { hasErrorCode } from '@/i18n/errors/known-error';
 
 /**
  * For loaders: converts NOT_FOUND to the 404 page with status 404. BAD_REQUEST too, because it

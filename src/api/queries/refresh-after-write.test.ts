@@ -62,7 +62,7 @@ test('a write removes cached data that is not on screen, but never the session',
   stop();
 });
 
-test('the page of a removed record is left before its query is removed', async () => {
+test('the query of a removed record is removed after its page has been left', async () => {
   const { queryClient, cached, stop } = await clientWith({ onScreen: ['genre'] });
   let atLeave: readonly string[] = [];
   const removed = { queryKey: ['genre'] as const };

@@ -37,12 +37,12 @@ const staleAfterWrite = {
   language: ['genre', 'book', 'dashboard'],
 } as const satisfies Record<string, readonly QueryFamily[]>;
 
-/** What a mutation writes. */
+/** The kind of data that a mutation writes. */
 export type Written = keyof typeof staleAfterWrite;
 
 /**
  * Marks the queries that a write makes stale, and refetches those on screen.
- * @param isGone queries of records that no longer exist, which are left alone
+ * @param isGone whether a query is that of a record that no longer exists; it is not refetched
  */
 export async function refreshStale(
   queryClient: QueryClient,

@@ -1,5 +1,5 @@
 import type { Language } from '@/i18n/languages';
-import type { PublicSettings } from '@/lib/public-settings';
+import type { PublicSettings } from '@/server/settings/public-settings.server';
 import type { CurrentSession } from '../session/session.schema';
 
 /** The data that every page needs before it renders. */
@@ -13,9 +13,9 @@ export type AppStart = {
   ban: BanNotice | null;
 };
 
-/** What the person who is banned may know of it. */
+/** The details of a ban that the banned person may see. */
 export type BanNotice = {
   reason: string | null;
-  /** Null when it lasts until it is lifted. */
+  /** The end of the ban; null if it has no end. */
   until: Date | null;
 };

@@ -1,11 +1,11 @@
 import { createServerFn } from '@tanstack/react-start';
-import { thrownCode, thrownField } from '@/lib/thrown';
+import { thrownCode, thrownField } from '@/lib/objects/thrown';
 import type { AppStart } from './app-start.schema';
 import { readAppStart } from './app-start.server';
 
 /**
- * The server function, at /_serverFn. Only browsers call it: a page that the server renders calls
- * `readAppStart` (`sessionQueries`).
+ * The server function, at /_serverFn. Only browsers call it. When the server renders a page, it calls
+ * `readAppStart` directly; see `sessionQueries`.
  */
 const callAppStart = createServerFn({ method: 'GET' }).handler((): Promise<AppStart> =>
   readAppStart(),
@@ -21,7 +21,7 @@ export const appStartPath = (): string => callAppStart.url;
 export const loadAppStart = (): Promise<AppStart> =>
   callAppStart({ headers: { 'x-tsr-redirect': 'manual' }, fetch: fetchOrRefuse });
 
-/** Throws error responses, because the framework would return our JSON error as the result. */
+/** Throws error responses, because the framework would return the JSON of an error as the result. */
 async function fetchOrRefuse(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'manual' });
   if (response.ok) return response;

@@ -2,7 +2,7 @@ import type { Translate } from '@/i18n/translate';
 
 /**
  * Every act that the audit records, with the type of its target; null if it has no target. A new act
- * needs a line here and its text in `audit.json`: the compiler asks for both.
+ * needs a line here and its text in `audit.json`; without either the type check fails.
  * `user.stop-impersonating` is written by the trigger `impersonation_ended` (migrations/0010).
  */
 export const auditActs = {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { auditEntry, book, cover, formerBook } from '@/db/schema';
 
 /**
- * What a person calls the target of an entry. A cover has no name, so it is the title of its book,
- * also of a deleted one; null for a cover that no book uses, and without a target.
+ * The name of an entry's target for people. A cover has no name, so it gets the title of its book, even
+ * if the book is deleted. Null for a cover that no book uses, and for entries without a target.
  */
 export const auditTargetName = sql<string | null>`
   case when ${auditEntry.targetType} = 'cover' then coalesce(
@@ -12,7 +12,7 @@ export const auditTargetName = sql<string | null>`
       where ${formerBook.coverId} = ${auditEntry.targetId}))
   else ${auditEntry.targetName} end`;
 
-/** Ids of the covers that an entry names and whose pictures are still kept. */
+/** Ids of the covers that an entry refers to and whose pictures still exist. */
 export const auditCoverIds = sql<
   string[]
 >`array(select ${cover.id} from ${cover} where ${cover.id} in (

@@ -1,11 +1,11 @@
-/** Tests that a save which changes nothing leaves no entry in the audit. */
+/** Tests that a save without changes writes no audit entry. */
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre, passkey, user } from '@/db/schema';
-import { testApi } from '@/testing/test-api.server';
+import { testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
+import { addSession } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addSession } from '@/testing/test-people.server';
-import { testSession } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
 const admin = testSession({ id: 'ada', email: 'ada@example.org', role: 'admin' });

@@ -5,12 +5,15 @@ import { maybeRequestScope } from '@/server/request-scope.server';
 import type { CurrentSession } from '../session/session.schema';
 import { type AuditActName, type TargetedAct, auditActs } from './audit-acts';
 
-/** What is done to something names it; its type follows from the act. */
+/**
+ * An act to be recorded. An act with a target gives its id and name; the type of the target follows
+ * from the act.
+ */
 export type AuditAct = (
   | { act: TargetedAct; target: { id: string; name: string } }
   | { act: Exclude<AuditActName, TargetedAct>; target?: never }
 ) & {
-  /** The id of the entry, where something else refers to it. */
+  /** The id of the entry. Given only if another row refers to it. */
   id?: string;
   before?: unknown;
   after?: unknown;
@@ -51,7 +54,7 @@ const isUnchanged = ({ before, after }: AuditAct) =>
 
 /**
  * Writes an audit entry; a null actor is the product itself. Call it in the transaction of the change
- * that it records. A read-only server writes none, and so does an act that has changed nothing.
+ * that it records. Writes nothing on a read-only server, or if `before` and `after` are equal.
  */
 export async function writeAudit(
   transaction: DbOrTransaction,

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { readCookie } from '@/lib/read-cookie';
+import { readCookie } from '@/lib/web/read-cookie';
 import { addedHeaders, maybeRequestScope } from '@/server/request-scope.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import { settings } from '@/server/settings/settings.server';
@@ -16,7 +16,7 @@ const signatureOf = (id: string) =>
   createHmac('sha256', authSecret()).update(`browser:${id}`).digest('base64url');
 
 /**
- * The browser id in the cookie of the current request; null without a cookie with our signature.
+ * The browser id in the cookie of the current request; null without a cookie with a valid signature.
  */
 export function askingBrowser(): string | null {
   const cookies = maybeRequestScope()?.request.headers.get('cookie') ?? null;
@@ -26,8 +26,8 @@ export function askingBrowser(): string | null {
 }
 
 /**
- * Returns the browser id of the current request, or creates one. Sets the cookie again, so that its
- * age starts anew.
+ * Returns the browser id of the current request, or creates one. Sets the cookie in both cases, which
+ * renews its maximum age.
  * @throws Error outside of a request
  */
 export function rememberBrowser(): string {

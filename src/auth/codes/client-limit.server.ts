@@ -1,8 +1,8 @@
 import type { AuthLimit } from '@/auth/library/calls/auth-call.server';
 import { toApiError } from '@/auth/library/refuse-auth.server';
-import { perMinute } from '@/lib/rate-window';
 import { hasFixedCode } from '@/server/deployment.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
+import { perMinute } from '@/server/limits/rate-window.server';
 import { requestScope } from '@/server/request-scope.server';
 import { countCodeRequest } from './code-limits.server';
 import { EmailCodeError } from './email-code.server';
@@ -16,7 +16,7 @@ const countClient = async (name: string, limit: number): Promise<number> => {
   return clientKey ? countEvent(`${name}:${clientKey}`, [perMinute(limit)]) : 0;
 };
 
-/** How each limit counts a call. They return the seconds to wait, or 0. */
+/** A function for each limit, which counts a call. Returns the seconds to wait, or 0. */
 const counts: Record<AuthLimit, () => number | Promise<number>> = {
   code: () => (hasFixedCode() ? 0 : countCodeRequest()),
   'sign-in': () => countClient('sign-in', codeRequestsPerMinute),

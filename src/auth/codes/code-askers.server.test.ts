@@ -136,7 +136,7 @@ describe('a browser that has requested a code', () => {
       const mailed = await from('198.51.100.1', () => ask(newBrowser()));
       await times(4, attack);
       const owner = newBrowser();
-      // Refused, because a mail was just sent; its code is in the inbox.
+      // This request is refused, because a mail was just sent. The code of that mail works.
       await from('198.51.100.2', () => ask(owner));
       const [result] = await Promise.all([
         from('198.51.100.2', () => guess(mailed.code, owner)),
@@ -151,7 +151,7 @@ describe('a browser that has requested a code', () => {
 describe('a browser that has signed in before', () => {
   it('gets its mail and signs in each time during an attack', async () => {
     const owner = await knownBrowser();
-    // Rounds of 72 minutes simulate two and a half days, or one.
+    // Each round simulates 72 minutes: two and a half days in all on PostgreSQL, one on the embedded database.
     const rounds = raceRounds({ postgres: 50, embedded: 20 });
     let signedIn = 0;
     for (let window = 0; window < rounds; window += 1) {

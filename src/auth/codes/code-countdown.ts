@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getTabItem, setTabItem } from '@/lib/tab-storage';
+import { getTabItem, setTabItem } from '@/lib/web/tab-storage';
 import { type CodeRefusal, codeRefusalOf } from './code-refusal';
 import { resendSeconds } from './sign-in-rules';
 
@@ -7,7 +7,7 @@ const keyOf = (purpose: string) => `code-wait:${purpose}`;
 
 /**
  * Requests a code by mail, and starts the countdown to the next request.
- * @param purpose what the code is for and, where there are several, the address it goes to
+ * @param purpose the purpose of the code, with the address if codes go to several addresses
  */
 export async function requestCodeFor(
   purpose: string,
@@ -23,7 +23,7 @@ export function startCodeCountdown(purpose: string, seconds: number): void {
   if (seconds > 0) setTabItem(keyOf(purpose), String(Date.now() + seconds * 1000));
 }
 
-/** When the next code can be requested, in milliseconds since 1970; 0 for at once. */
+/** When the next code can be requested, in milliseconds since 1970; 0 means immediately. */
 export const nextCodeAt = (purpose: string): number => Number(getTabItem(keyOf(purpose))) || 0;
 
 const everySecond = (notify: () => void) => {
@@ -32,9 +32,9 @@ const everySecond = (notify: () => void) => {
 };
 
 /**
- * Whole seconds until the next code can be requested, counting down to 0. They survive a reload.
- * The server does not know them, and renders a button that works without scripts: a request that
- * comes too early is refused with its wait.
+ * Whole seconds until the next code can be requested, counting down to 0. They survive a reload. The
+ * server does not know them and renders 0, so that the button works without scripts: it refuses an early
+ * request with the seconds to wait.
  */
 export const useCodeCountdown = (purpose: string): number =>
   useSyncExternalStore(

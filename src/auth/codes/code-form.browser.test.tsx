@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderPage } from '@/testing/test-render';
+import { renderPage } from '@/testing/browser/test-render';
 import { nextCodeAt, requestCodeFor } from './code-countdown';
 import { CodeForm } from './code-form';
 import { codeRefusalOf } from './code-refusal';

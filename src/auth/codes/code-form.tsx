@@ -3,19 +3,19 @@ import type { FormOutcome } from '@/auth/forms/form-outcome';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { CodeField } from '@/ui/code-field';
-import { NativeForm } from '@/ui/native-form';
+import { CodeField } from '@/ui/fields/code-field';
+import { NativeForm } from '@/ui/forms/native-form';
 import { startCodeCountdown } from './code-countdown';
 import { type CodeRefusal, type RefusedCode, useCodeRefusalText } from './code-refusal';
 import { ResendButton } from './resend-button';
 import { codeFault, codeMinutes } from './sign-in-rules';
 
-/** How the form works without scripts. */
+/** The properties with which the form also works without scripts. */
 type NativeCodeForm = {
   /** As in `NativeForm`. */
   action: string;
   kept: Readonly<Record<string, string>>;
-  /** How the form ended that led to this page; null without one. */
+  /** The outcome of the posted form that redirected to this page; null without one. */
   outcome: FormOutcome | null;
 };
 
@@ -27,13 +27,13 @@ type CodeFormProps = {
   size?: 'md' | 'lg';
   /** Submits the code. @returns null when it was accepted */
   onCode: (code: string) => Promise<CodeRefusal | null>;
-  /** Requests another code. Without it the code is a fixed one, which never expires. */
+  /** Requests another code. Undefined in a demo, whose fixed code never expires. */
   onResend?: (() => Promise<CodeRefusal | null>) | undefined;
   /** Shown above the button that requests another code, while it can be used. */
   beforeResend?: ReactNode;
   /** What to do after a wrong code; by default, compare it with the mail. */
   invalidHint?: string | undefined;
-  /** Messages of refusals that only this purpose has, by their code. */
+  /** Messages by error code, for refusals that only this purpose has. */
   refusalTexts?: Readonly<Record<string, string>>;
   /** Without it the form needs scripts. */
   native?: NativeCodeForm;
@@ -43,10 +43,10 @@ type CodeFormProps = {
 
 /** Refusals after which only a new code helps. */
 const codeIsOver = ['OTP_EXPIRED', 'TOO_MANY_ATTEMPTS'];
-/** Outcomes of a post that are no refusal. */
+/** Outcomes of a posted form that are successes. */
 const sent = ['SENT', 'RESENT'];
 
-/** Asks for a mailed code. It submits itself when complete; a refusal says what to do next. */
+/** A form for a mailed code. A complete code is submitted automatically; a refusal says what to do next. */
 export function CodeForm({
   purpose,
   submitLabel,
@@ -74,7 +74,7 @@ export function CodeForm({
   const isWrong = refusal?.code === 'INVALID_OTP';
 
   const wait = outcome?.resendAfter ?? 0;
-  // The browser that posted the form does not know the wait yet.
+  // The form was posted without scripts, so the countdown has not started in this browser yet.
   useEffect(() => startCodeCountdown(purpose, wait), [purpose, wait]);
 
   const empty = () => {

@@ -1,6 +1,6 @@
-import { mailboxOf } from '@/lib/email-address';
-import { type RateWindow, perDay, perHour, perMinute } from '@/lib/rate-window';
+import { mailboxOf } from '@/lib/people/email-address';
 import { countEvent, forgetEvents } from '@/server/limits/rate-limit.server';
+import { type RateWindow, perDay, perHour, perMinute } from '@/server/limits/rate-window.server';
 import { maybeRequestScope, oncePerRequest } from '@/server/request-scope.server';
 import {
   codeRequestsPerMinute,

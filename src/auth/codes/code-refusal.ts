@@ -1,7 +1,7 @@
-import { failureCode, useErrorText } from '@/i18n/error-text';
-import { retryInfoOf } from '@/i18n/known-error';
+import { failureCode, useErrorText } from '@/i18n/errors/error-text';
+import { retryInfoOf } from '@/i18n/errors/known-error';
 import { useTranslation } from '@/i18n/use-translation';
-import { thrownField } from '@/lib/thrown';
+import { thrownField } from '@/lib/objects/thrown';
 
 /** Why a code was not sent or not accepted. */
 export type CodeRefusal = {
@@ -30,10 +30,10 @@ export async function codeRefusalOf(call: () => Promise<unknown>): Promise<CodeR
   }
 }
 
-/** A message shows a wait in seconds up to this many, and in minutes above it. */
+/** Messages show a longer wait than this in minutes, otherwise in seconds. */
 const secondsShown = 90;
 
-/** What the message of a refusal needs. */
+/** The part of a refusal that its message shows. */
 export type RefusedCode = Pick<CodeRefusal, 'code' | 'retryAfter'>;
 
 /** Returns the message of a refusal: what happened, and what to do next. */

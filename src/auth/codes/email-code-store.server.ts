@@ -20,7 +20,10 @@ type StoredCode = { id: string; ciphertext: string };
 /** The asker for all browsers without guesses of their own: they share one limit. */
 export const anyOtherBrowser = '';
 
-/** One key for each kind of purpose, not for each account, because keys stay in memory. */
+/**
+ * The encryption key's name: one for each kind of purpose, not for each account, because keys stay in
+ * memory.
+ */
 const keyOf = (purpose: CodePurpose) => `email-code:${purpose.split(':')[0]}`;
 const untilExpiry = sql`clock_timestamp() + make_interval(mins => ${codeMinutes})`;
 

@@ -17,10 +17,10 @@ export async function storeKnownBrowser(session: {
   if (session.impersonatedBy || !maybeRequestScope()) return;
   const browser = rememberBrowser();
   await db().transaction(async (transaction) => {
-    // The account is locked before its session, as by everything that ends sessions (`findCaller`).
+    // Locks the account before its session. All code that ends sessions uses this order; see `findCaller`.
     await transaction.execute(sql`select from "user" where id = ${session.userId} for key share`);
-    // What ends the session in parallel also forgets its browser: either it waits for this lock and then
-    // finds the browser, or the session is gone and nothing is inserted.
+    // Code that ends the session at the same time must also forget its browser. Either it waits for this
+    // lock and then finds the browser, or it was first: then the session is gone and nothing is inserted.
     await transaction.execute(sql`
       insert into known_browser (user_id, browser, session_id)
       select user_id, ${browser}, id from session where id = ${session.id} for key share

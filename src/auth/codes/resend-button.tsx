@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/overlays/toast';
 import { useCodeCountdown } from './code-countdown';
 import type { CodeRefusal } from './code-refusal';
 

@@ -1,6 +1,6 @@
 /** Rules for sign-in codes. The browser shows them and the server enforces them. */
 
-import { withAsciiDigits } from '@/lib/digits';
+import { withAsciiDigits } from '@/lib/text/digits';
 
 /** The path of the library's call that signs in with a code. */
 export const codeSignInPath = '/sign-in/email-otp';
@@ -48,7 +48,7 @@ export const readCode = (text: string): string =>
 /** Whether the result of `readCode` is a well-formed code. */
 export const isCode = (text: string): boolean => /^\d+$/.test(text) && text.length === codeLength;
 
-/** What is wrong with a typed code, as a translation key; null if it is well formed. */
+/** The error of a typed code, as a translation key; null if it is well formed. */
 export function codeFault(typed: string): string | null {
   const code = readCode(typed);
   if (code === '') return 'code:required';

@@ -1,14 +1,17 @@
 import { cookieIn, plainCookie } from '@/auth/library/cookies.server';
 import { cookieAttributes, isSecureSite } from '@/auth/session/session-cookie.server';
-import { requestUrl } from '@/lib/request-url';
+import { requestUrl } from '@/lib/web/request-url';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { addedHeaders, requestScope } from '@/server/request-scope.server';
 import type { FormOutcome } from './form-outcome';
 
 const purpose = 'form-outcome';
-/** The page that follows a redirect is opened at once; an outcome that waits longer is out of date. */
+/** Browsers follow a redirect at once, so an outcome that is older than this is discarded. */
 const lifeSeconds = 60;
-/** A cookie has 4096 bytes at most (RFC 6265bis), and no e-mail address or name is longer. */
+/**
+ * Maximum characters of the typed value. A cookie has 4096 bytes at most (RFC 6265bis); valid e-mail
+ * addresses and names fit.
+ */
 const maxTyped = 320;
 
 const cookieName = () => (isSecureSite() ? '__Host-form' : 'form');
@@ -20,7 +23,7 @@ const cookie = (value: string, maxAge: number) =>
 export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { Location: location } });
 
-/** A redirect to the page that shows how the form ended. @param location path and query */
+/** A redirect to the page that shows the outcome of a form. @param location path and query */
 export function showOutcome(location: string, outcome: Omit<FormOutcome, 'path'>): Response {
   const [path = '/'] = location.split(/[?#]/);
   const typed = outcome.typed?.slice(0, maxTyped).toWellFormed();

@@ -1,6 +1,6 @@
 /**
- * How a form ended that the browser posted without scripts. The answer to the post is a redirect, and
- * the page that follows shows this once.
+ * The outcome of a form that the browser posted without scripts. The response to the post is a redirect,
+ * and the next page shows the outcome once.
  */
 export type FormOutcome = {
   /** The path of the page that shows it. */
@@ -11,7 +11,7 @@ export type FormOutcome = {
   code: string;
   /** The error of a field, as a translation key. */
   field?: string;
-  /** What was typed, so that it is not lost. Never a code. */
+  /** The typed value, so that the user does not have to type it again. Never a code. */
   typed?: string;
   /** The sign-in provider that could not be reached. */
   provider?: string;

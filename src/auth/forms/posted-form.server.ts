@@ -1,20 +1,20 @@
 import { handleAuthRequest } from '@/auth/library/handle-auth-request.server';
-import { retryInfoOf } from '@/i18n/known-error';
-import { thrownCode, thrownField } from '@/lib/thrown';
+import { retryInfoOf } from '@/i18n/errors/known-error';
+import { thrownCode, thrownField } from '@/lib/objects/thrown';
 import { addedHeaders } from '@/server/request-scope.server';
 
 /** Why a call was refused, from the body of its response. */
 type CallRefusal = { status: number; code: string; retryAfter: number; isMailed: boolean };
 
-/** The fields of a form that the browser posted. A field that is missing or a file is empty. */
+/** Reads a posted form. @returns the value of a field by its name; empty if the field is missing */
 export async function readPostedForm(request: Request): Promise<(name: string) => string> {
   const fields = new URLSearchParams(await request.text());
   return (name) => fields.get(name) ?? '';
 }
 
 /**
- * Sends a form on to the call of the authentication library that the scripts of the page would make,
- * so that both ways have the same limits, checks and messages. Sets the cookies of the response.
+ * Makes the call of the authentication library that the scripts of the page would make for a form, so
+ * that both ways have the same limits, checks and messages. Passes on the cookies of the response.
  * @param path below /api/auth
  * @param extra further headers
  */

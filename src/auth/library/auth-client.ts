@@ -1,8 +1,8 @@
 import { announceSessionChange } from '@/auth/session/in-browser/session-signal';
-import { announceError } from '@/i18n/announced-error';
-import { thrownField } from '@/lib/thrown';
+import { announceError } from '@/i18n/errors/announced-error';
+import { thrownField } from '@/lib/objects/thrown';
 
-/** The calls of `authCalls` that pages make, and what the browser reads of their answers. */
+/** The calls of `authCalls` that pages make, with the parts of their answers that pages read. */
 type Answers = {
   '/email-otp/send-verification-otp': unknown;
   '/sign-in/email-otp': unknown;
@@ -16,8 +16,8 @@ type Answers = {
 const changing: readonly string[] = ['/sign-in/email-otp', '/sign-out', '/delete-user'];
 
 /**
- * Makes a call below /api/auth. The client of the library does the same with fifteen times the code;
- * only passkeys need it.
+ * Makes a call below /api/auth. The client of the library does the same, but is fifteen times as large,
+ * so it is loaded only for passkeys.
  * @throws an error with `status`, `code` and `data` of the response; TypeError without a response
  */
 export async function callAuth<Path extends keyof Answers>(
@@ -42,7 +42,10 @@ export async function callAuth<Path extends keyof Answers>(
   return answer as Answers[Path];
 }
 
-/** Begins to sign in, or to link an account, at a provider: the browser goes on to its page. @throws as `callAuth` */
+/**
+ * Starts a sign-in or the linking of an account at a provider, and opens the provider's page.
+ * @throws as `callAuth`
+ */
 export async function goToProvider(
   path: '/sign-in/social' | '/link-social',
   body: { provider: string; callbackURL: string; errorCallbackURL: string },

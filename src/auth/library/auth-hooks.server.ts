@@ -1,4 +1,7 @@
-/** The functions of the authentication library that our hooks use. Edit it when a new version renames them. */
+/**
+ * The functions of the authentication library that the product's hooks use. Edit it when a new version
+ * renames them.
+ */
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import {
   addOAuthServerContext,
@@ -16,7 +19,7 @@ export type AuthContext = GenericEndpointContext;
 /** In a hook after a call, `returned` is its result. */
 type HookContext = AuthContext & { context: { returned?: unknown } };
 
-/** Makes a hook that runs before or after calls of the library. Our errors become those of the library. */
+/** Creates a hook that runs before or after calls of the library, and converts errors by `toApiError`. */
 export const authHook = <Answer>(handle: (ctx: HookContext) => Promise<Answer>) =>
   createAuthMiddleware(async (ctx) => {
     try {
@@ -26,7 +29,7 @@ export const authHook = <Answer>(handle: (ctx: HookContext) => Promise<Answer>) 
     }
   });
 
-/** What the admin plugin adds to a session. */
+/** The fields that the admin plugin adds to a session. */
 type AdminPluginFields = { impersonatedBy?: string | null };
 
 /** Reads the session as the endpoints of the library do. @throws APIError UNAUTHORIZED */
@@ -46,18 +49,18 @@ const providerStateSchema = z.object({
   errorURL: z.string().optional(),
   serverContext: z.record(z.string(), z.unknown()).optional(),
 });
-/** What the library stores while a user is at a provider, and reads when the user returns. */
+/** The OAuth state: the library stores it while a user is at a provider, and reads it when the user returns. */
 export type ProviderState = z.output<typeof providerStateSchema>;
 
-/** Adds values to the state of a user who is sent to a provider. */
+/** Adds values to the OAuth state of a user who is sent to a provider. */
 export const keepInProviderState = (values: Record<string, unknown>): Promise<void> =>
   addOAuthServerContext(values);
 
-/** The state of a user who returns from a provider; null in any other call. */
+/** The OAuth state of a user who returns from a provider; null in any other call. */
 export const providerState = async (): Promise<ProviderState | null> =>
   providerStateSchema.nullable().parse(await getOAuthState());
 
-/** The state that is stored under the `state` parameter of a callback; null if there is none. */
+/** The OAuth state stored under the `state` parameter of a callback; null if there is none. */
 export async function keptProviderState(
   ctx: AuthContext,
   state: string,
@@ -66,5 +69,6 @@ export async function keptProviderState(
   return kept ? providerStateSchema.parse(JSON.parse(kept.value)) : null;
 }
 
+/** Deletes the OAuth state stored under a `state` parameter, so that its callback fails. */
 export const dropProviderState = (ctx: AuthContext, state: string): Promise<void> =>
   ctx.context.internalAdapter.deleteVerificationByIdentifier(state);

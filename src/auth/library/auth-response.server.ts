@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/i18n/error-codes';
+import type { ErrorCode } from '@/i18n/errors/error-codes';
 import { logger } from '@/server/logger.server';
 import { refusal, refusalWithStatus } from '@/server/refusals.server';
 
@@ -18,8 +18,8 @@ const codes: Record<number, ErrorCode> = {
 };
 
 /**
- * Converts a response of the authentication library to ours. Removes `token` from JSON, so that
- * session tokens are sent only in cookies. Errors get the same format and translations as in the
+ * Converts a response of the authentication library to the format of the API. Removes `token` from JSON,
+ * so that session tokens are sent only in cookies. Errors get the same form and translations as in the
  * rest of the API.
  */
 export async function presentAuthResponse(request: Request, response: Response): Promise<Response> {

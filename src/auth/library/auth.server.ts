@@ -27,8 +27,8 @@ import { signInMethods } from '@/auth/sign-in/sign-in-methods.server';
 import { checkSignInProof } from '@/auth/sign-in/sign-in-proof.server';
 import { db } from '@/db/client.server';
 import * as schema from '@/db/schema';
-import { productName } from '@/lib/product';
-import { mapValues } from '@/lib/records';
+import { mapValues } from '@/lib/objects/records';
+import { productName } from '@/lib/product/product';
 import { logger } from '@/server/logger.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import { ownOrigins } from '@/server/settings/own-origins.server';
@@ -57,6 +57,7 @@ async function cleanUser<T extends { name?: string; image?: string | null }>(
   return { data: { ...data, name } };
 }
 
+/** Runs after each new session: checks it, and records the sign-in. */
 async function afterSignIn(
   session: { id: string; userId: string; impersonatedBy?: string | null },
   ctx: AuthContext | null,
@@ -76,7 +77,7 @@ function createAuth() {
     secret: authSecret(),
     trustedOrigins: ownOrigins(),
     database: drizzleAdapter(db(), { provider: 'pg', schema, transaction: true }),
-    // The library counts per process and trusts X-Forwarded-For; we use rate-limit.server.ts
+    // The library counts per process and trusts X-Forwarded-For. The product uses rate-limit.server.ts
     // instead.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -110,7 +111,7 @@ function createAuth() {
       session: { create: { after: afterSignIn } },
     },
     hooks: { before: checkAuthInput },
-    // With `throw` we log and answer errors; the library would print them with SQL parameters.
+    // With `throw`, `handleAuthRequest` logs and answers errors. The library would print SQL parameters.
     onAPIError: { errorURL: '/login/error', throw: true },
     logger: {
       // Messages can contain SQL parameters, so only the start of the first line is logged.
@@ -118,12 +119,12 @@ function createAuth() {
         logger()[level]({ from: 'auth' }, message.split('\n')[0]?.slice(0, 200)),
     },
     advanced: {
-      // The library would use the weaker prefix `__Secure-`; we set `__Host-` below.
+      // The library would use the weaker prefix `__Secure-`. `__Host-` is set below.
       useSecureCookies: false,
       cookies: { session_token: { name: sessionCookieName() } },
       cookiePrefix: isSecureSite() ? '__Host-auth' : 'auth',
       defaultCookieAttributes: cookieAttributes(),
-      // Our server sets this header; see handle-auth-request.server.ts.
+      // `handleAuthRequest` sets this header.
       ipAddress: { ipAddressHeaders: ['x-client-address'] },
       database: { generateId: () => crypto.randomUUID() },
     },

@@ -1,11 +1,11 @@
 /**
- * Reads and writes cookies as the authentication library does, so that of two cookies with equal
- * names both use the same one, and each accepts what the other has signed.
+ * Reads and writes cookies with the functions of the authentication library. So both choose the same one
+ * of two cookies with equal names, and each accepts the signatures of the other.
  */
 import { parseCookies, serializeCookie, serializeSignedCookie } from 'better-call';
 import { authSecret } from '@/server/settings/auth-secret.server';
 
-/** RFC 6265bis; a `maxAge` of 0 (seconds) takes the cookie away. */
+/** Attributes by RFC 6265bis. `maxAge` is in seconds; 0 deletes the cookie. */
 type CookieAttributes = {
   path: '/';
   httpOnly: true;

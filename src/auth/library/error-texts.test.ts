@@ -4,7 +4,7 @@ import { BASE_ERROR_CODES } from '@better-auth/core/error';
 import { passkey } from '@better-auth/passkey';
 import * as plugins from 'better-auth/plugins';
 import { describe, expect, it } from 'vitest';
-import { errorCodes } from '@/i18n/error-codes';
+import { errorCodes } from '@/i18n/errors/error-codes';
 import { languageCodes } from '@/i18n/languages';
 
 const source = resolve(import.meta.dirname, '../..');

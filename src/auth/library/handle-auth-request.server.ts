@@ -4,7 +4,7 @@ import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { currentSession } from '@/auth/session/session.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
-import { requestUrl } from '@/lib/request-url';
+import { requestUrl } from '@/lib/web/request-url';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
 import { refusal, storageFull } from '@/server/refusals.server';
@@ -32,7 +32,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   }
   const headers = new Headers(request.headers);
   headers.set('x-client-address', requestScope().clientAddress);
-  // The library checks the origin of every request with a cookie. This cookie is only for us.
+  // The library checks the origin of every request with a cookie. It does not need this cookie.
   dropCookie(headers, browserCookieName());
   // The library accepts sessions of banned users, so it does not get the cookie of an invalid
   // session.

@@ -1,7 +1,7 @@
 import { getPasskeyActions, passkeyClient } from '@better-auth/passkey/client';
 import { createAuthClient } from 'better-auth/client';
 import { announceSessionChange } from '@/auth/session/in-browser/session-signal';
-import { announceError } from '@/i18n/announced-error';
+import { announceError } from '@/i18n/errors/announced-error';
 
 const client = createAuthClient({
   basePath: '/api/auth',
@@ -13,7 +13,7 @@ const client = createAuthClient({
  * other calls.
  */
 export const passkeyActions = getPasskeyActions(client.$fetch, {
-  // The library sets this signal after changes. Nothing listens: our list is a query.
+  // The library sets this signal after changes. Nothing listens to it, because the list is a query.
   $listPasskeys: passkeyClient().getAtoms(client.$fetch).$listPasskeys,
   $store: {
     ...client.$store,

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/server';
 import { APIError } from 'better-auth/api';
 import { EmailCodeError } from '@/auth/codes/email-code.server';
-import type { ErrorCode, ErrorDetails } from '@/i18n/error-codes';
-import { retryInfoOf } from '@/i18n/known-error';
-import { refuse } from '@/i18n/refuse.server';
+import type { ErrorCode, ErrorDetails } from '@/i18n/errors/error-codes';
+import { retryInfoOf } from '@/i18n/errors/known-error';
+import { refuse } from '@/i18n/errors/refuse.server';
 
 function apiError({ status, code, data }: ORPCError<string, unknown>): APIError {
   const wait = retryInfoOf(data);
@@ -15,7 +15,7 @@ function apiError({ status, code, data }: ORPCError<string, unknown>): APIError 
   );
 }
 
-/** Creates the error of a call of the authentication library, in the form that it throws. */
+/** Creates a refusal as an error of the authentication library, for its hooks and endpoints. */
 export const refuseAuth = <Code extends ErrorCode>(
   code: Code,
   ...details: ErrorDetails<Code>

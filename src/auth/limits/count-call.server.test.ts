@@ -1,8 +1,8 @@
-/** Tests whose share of API_RATE_LIMIT a call uses. */
+/** Tests for whom a call counts in API_RATE_LIMIT. */
 import { beforeEach, expect, it } from 'vitest';
+import { sendRequest } from '@/testing/calls/test-request.server';
+import { addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addPerson, addSession, cookieOf } from '@/testing/test-people.server';
-import { sendRequest } from '@/testing/test-request.server';
 import { changeSettings } from '@/testing/test-settings.server';
 import { stopClock } from '@/testing/test-waits';
 

@@ -7,9 +7,9 @@ import { tokenOrCookieSession } from '../session/token-session.server';
 const count = minuteLimit('api', () => settings().API_RATE_LIMIT);
 
 /**
- * Counts a page or a call of the person, or of the client address without a session. During an
- * impersonation the administrator counts. Protects against scripts in an endless loop.
- * @returns 0 when it was counted, otherwise the seconds until it would be
+ * Counts a page or a call for the signed-in person, or for the client address without a session. During
+ * an impersonation it counts for the administrator. Protects against scripts in an endless loop.
+ * @returns 0 if it was counted, otherwise the seconds until it can be counted
  */
 export async function countCall(): Promise<number> {
   if (settings().API_RATE_LIMIT === 0) return 0;

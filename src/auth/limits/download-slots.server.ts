@@ -1,21 +1,21 @@
 import { database } from '@/db/client.server';
-import { takeTurns } from '@/lib/take-turns';
+import { takeTurns } from '@/lib/waiting/take-turns';
 import type { CurrentSession } from '../session/session.schema';
 import { limitedPerson } from './limited-person.server';
 
-/** Downloads of one person at once. */
+/** Maximum simultaneous downloads of one person. */
 const mostOfOne = 2;
-/** Downloads of this process at once. Most of their time they wait for their clients. */
+/** Maximum simultaneous downloads of this process. It can be high, because they mostly wait for clients. */
 const mostInAll = 50;
 
-/** The person of each download. */
+/** The person of each running download. */
 const running: (string | null)[] = [];
 
 /**
- * Takes a place among the downloads that run in this process. A download lasts for as long as its
- * client takes, so a limit for each minute would not bound how many run at once.
- * @returns a function that gives the place back, or what there is too much of: downloads of this
- * person, or of everybody
+ * Takes one of the slots for downloads of this process. The client decides how long a download lasts, so
+ * a rate limit would not bound the number of simultaneous downloads.
+ * @returns a function that releases the slot; `own` if this person has too many downloads, `all` if the
+ * process has
  */
 export function takeDownloadSlot(reader: CurrentSession): (() => void) | 'own' | 'all' {
   const person = limitedPerson(reader);
@@ -31,9 +31,9 @@ export function takeDownloadSlot(reader: CurrentSession): (() => void) | 'own' |
 }
 
 /**
- * Reads a part of a download when few others read: two on the embedded database, which runs on the thread
- * that answers everybody, otherwise half of the connections. A client that takes its time keeps only its
- * own download waiting, not those of others.
+ * Reads a part of a download, with a limited number of simultaneous reads: two on the embedded database,
+ * which runs on the same thread as all requests, otherwise half of the connections. Downloads take turns
+ * by parts, so a slow client delays only its own download.
  */
 export const readInTurn = takeTurns(() => {
   const opened = database();

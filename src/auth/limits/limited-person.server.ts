@@ -4,9 +4,9 @@ import { actingPersonId } from '../session/acting-person';
 import type { CurrentSession } from '../session/session.schema';
 
 /**
- * Whom a limit for one person counts: the administrator during an impersonation. Where many people
- * share an account each client counts, as strangers do.
- * @returns null when a trusted proxy does not name its client, so clients cannot be told apart
+ * The key by which a limit for one person counts: the id of the user, or of the administrator during an
+ * impersonation. Without a session, and where many people share an account, it is the client.
+ * @returns null if a trusted proxy does not name its client, so that clients cannot be distinguished
  */
 export const limitedPerson = (reader: CurrentSession | null): string | null =>
   hasSharedAccounts() || !reader ? requestScope().clientKey : actingPersonId(reader);

@@ -1,13 +1,13 @@
-/** Tests that a ban is shown only in browsers whose session the ban has ended. */
+/** Tests that a ban is shown only in browsers whose session was ended by the ban. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { bannedSession, user } from '@/db/schema';
 import { addedHeaders } from '@/server/request-scope.server';
-import { testApi } from '@/testing/test-api.server';
+import { testApi } from '@/testing/calls/test-api.server';
+import { runWithSession, testSession } from '@/testing/calls/test-session.server';
+import { addCaller, addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addCaller, addPerson, addSession, cookieOf } from '@/testing/test-people.server';
-import { runWithSession, testSession } from '@/testing/test-session.server';
 import { readAppStart } from '../app-start/app-start.server';
 
 const database = await openTestDatabase();
@@ -60,7 +60,7 @@ it('shows no ban in other browsers, whatever their cookie', async () => {
     expect(await start(other)).toEqual({ ban: null, cookies: [] });
 });
 
-it('shows no ban that is lifted or expired', async () => {
+it('does not show a ban that is lifted or expired', async () => {
   const eves = await addSession('eve');
   await ban('eve', { reason, expiresAt: until });
   await db().execute(sql`update "user" set ban_expires = now() where id = 'eve'`);
@@ -71,7 +71,7 @@ it('shows no ban that is lifted or expired', async () => {
   expect(await start(eves)).toEqual({ ban: null, cookies: [] });
 });
 
-it('shows it to an impersonating administrator who is banned, not if the user is', async () => {
+it('shows the ban of an impersonating administrator, but not that of the impersonated user', async () => {
   const bobs = await addSession('bob');
   const behind = { impersonatedBy: 'bob', impersonatorSessionId: bobs.id };
   const bobAsEve = await addSession('eve', behind);
@@ -84,7 +84,7 @@ it('shows it to an impersonating administrator who is banned, not if the user is
   expect((await start(bobs)).ban).toEqual({ reason, until: null });
 });
 
-it('stores no token, and nothing after the account is deleted', async () => {
+it('stores no token, and deletes its rows with the account', async () => {
   const eves = await addSession('eve');
   await ban('eve');
   const kept = await db().select().from(bannedSession);

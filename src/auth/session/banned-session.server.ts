@@ -7,7 +7,7 @@ import { requestScope } from '@/server/request-scope.server';
 import type { BanNotice } from '../app-start/app-start.schema';
 import { sendSessionCookie, sessionToken } from './session-cookie.server';
 
-/** The token has expired; its hash is enough to recognise its cookie. */
+/** The hash of an ended session's token. It is enough to recognize the cookie, so the token is not stored. */
 const hashOf = (token: string): string => keyedHash('banned-session', token);
 
 /**
@@ -33,8 +33,8 @@ export async function endBannedSessions(
 }
 
 /**
- * Reads the ban in force that has ended the session of the current request's cookie; null if there is
- * none. Only the browser that held the session sees the notice.
+ * Reads the active ban that has ended the session of the current request's cookie; null if there is none.
+ * Only the browser that had the session gets the notice.
  */
 export async function readBanNotice(): Promise<BanNotice | null> {
   const token = sessionToken(requestScope().request);
@@ -48,8 +48,8 @@ export async function readBanNotice(): Promise<BanNotice | null> {
 }
 
 /**
- * Deletes the cookie of an ended session with the page that shows its notice, which is /login. Other
- * pages keep the cookie, because they lead to /login.
+ * Deletes the cookie of an ended session in the response of /login, the page that shows the notice.
+ * Other pages keep the cookie, because they redirect to /login.
  */
 export async function deleteCookieWithNotice(): Promise<void> {
   if (new URL(requestScope().request.url).pathname === '/login') await sendSessionCookie('', 0);

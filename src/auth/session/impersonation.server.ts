@@ -7,7 +7,7 @@ import { cookieIn, plainCookie } from '@/auth/library/cookies.server';
 import { can } from '@/auth/permissions';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
-import { refuse } from '@/i18n/refuse.server';
+import { refuse } from '@/i18n/errors/refuse.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { addedHeaders, maybeRequestScope, requestScope } from '@/server/request-scope.server';
@@ -32,8 +32,9 @@ const secondsLeft = sql<number>`floor(extract(epoch from ${sessionTable.expiresA
 /**
  * Starts an impersonation session of the target user. It ends after one hour, with the session of
  * the administrator, or when the administrator loses the permission or the target becomes an
- * administrator. Ends the earlier impersonation of the same session, of which the browser has no
- * cookie any more. The caller holds the administration lock, so two starts cannot miss each other.
+ * administrator. Ends an earlier impersonation of the same session, because the browser no longer has
+ * its cookie. The caller must hold the administration lock: otherwise two simultaneous starts could
+ * overlook each other.
  * @returns a function that sets the cookies: call it after the transaction is committed
  * @throws ORPCError UNAUTHORIZED if the session of the administrator has just ended
  */

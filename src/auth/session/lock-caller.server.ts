@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
 import type { DbOrTransaction } from '@/db/client.server';
 import { accessToken, session as sessionTable, user } from '@/db/schema';
-import { refuse } from '@/i18n/refuse.server';
+import { refuse } from '@/i18n/errors/refuse.server';
 import type { CurrentSession } from './session.schema';
 
-/** Of a session, what says who calls. */
+/** The parts of a session that identify the caller. */
 type Caller = {
   session: Pick<CurrentSession['session'], 'id' | 'tokenScope'>;
   user: Pick<CurrentSession['user'], 'id'>;
 };
 
 /**
- * Reads the caller again and locks them until the transaction ends: the account, then its session or
- * access token. A ban, a deletion or a revocation at the same time is then either done, or waits for
- * the transaction. Everything that ends sessions of an account locks the account first as well, so call
- * this before other rows of the account are locked.
+ * Reads the caller again and locks the rows until the transaction ends: first the account, then its
+ * session or access token. A simultaneous ban, deletion or revocation is then either seen here, or waits
+ * for the transaction. All code that ends sessions locks the account first, so call this before other
+ * rows of the account are locked; another order can deadlock.
  * @returns the current role; null if the caller is banned or gone
  */
 export async function findCaller(

@@ -3,7 +3,7 @@ import { writeAudit } from '@/auth/audit/audit.server';
 import { forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
 import { db } from '@/db/client.server';
 import { session as sessionTable } from '@/db/schema';
-import { displayName } from '@/lib/display-name';
+import { displayName } from '@/lib/people/display-name';
 import { lockCaller } from './lock-caller.server';
 import type { CurrentSession } from './session.schema';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { cookieIn, signedCookie } from '@/auth/library/cookies.server';
-import { BoundedMap } from '@/lib/bounded-map';
+import { BoundedMap } from '@/lib/objects/bounded-map';
 import { addedHeaders } from '@/server/request-scope.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import { settings } from '@/server/settings/settings.server';
@@ -11,7 +11,7 @@ export const isSecureSite = (): boolean => settings().baseUrl.startsWith('https:
 /** Name of the session cookie. `__Host-` restricts it to this host and to https (RFC 6265bis). */
 export const sessionCookieName = (): string => (isSecureSite() ? '__Host-session' : 'session');
 
-/** The attributes of all cookies that a browser sends only to the server (RFC 6265bis). */
+/** The attributes of all cookies that scripts in the browser must not read (RFC 6265bis). */
 export const cookieAttributes = () =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecureSite() }) as const;
 
@@ -37,8 +37,8 @@ export function sessionToken(request: Request): string | null {
 }
 
 /**
- * Tokens of cookies whose signature is valid, which stays so as long as the process runs. Whether the
- * session still is valid is read from the database for each request. About 300 kB.
+ * A cache of cookies whose signature is valid, with their tokens; about 300 kB. A signature stays valid
+ * as long as the process runs. Whether the session is valid is read from the database in each request.
  */
 const verified = new BoundedMap<string, string>(1000);
 

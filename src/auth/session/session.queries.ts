@@ -10,7 +10,10 @@ import type { CurrentSession } from './session.schema';
  */
 const startDataKey = ['session', 'startData'] as const;
 
-/** The browser has it from the page, so the code that reads it again comes when it is needed. */
+/**
+ * Reads the start data. A page arrives with it, so the browser loads the code that reads it again on
+ * demand.
+ */
 const readStart = createIsomorphicFn()
   .server(() => readAppStart())
   .client(async () => (await import('../app-start/app-start')).loadAppStart());
@@ -33,12 +36,12 @@ export const sessionQueries = {
     }),
 };
 
-/** The hash of its key. Computed once: a list reads the session in each row. */
+/** The hash of the key of the session query. Computed once, because each row of a list reads the session. */
 export const sessionHash = hashKey(sessionQueries.current().queryKey);
 
 /**
- * The current session, for components that a list repeats: `useQuery` would make an observer in each.
- * One observer, in `ImpersonationBanner`, fetches the session again for all of them.
+ * The current session, also for components that a list repeats, where `useQuery` would create an
+ * observer in each. The single observer is in `ImpersonationBanner`; it fetches the session again for all.
  */
 export function useSession(): CurrentSession | null | undefined {
   const client = useQueryClient();
@@ -54,13 +57,13 @@ export function useSession(): CurrentSession | null | undefined {
 export const lastStartData = (queryClient: QueryClient): Omit<AppStart, 'session'> | undefined =>
   queryClient.getQueryData(startDataKey);
 
-/** Drops the session. The next navigation fetches it again, and with it the reason. */
+/** Sets the session to null. The next navigation fetches it again, and with it the reason, such as a ban. */
 export function forgetSession(queryClient: QueryClient): void {
   const { queryKey } = sessionQueries.current();
   queryClient.setQueryData(queryKey, null);
   void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
 }
 
-/** Whether the session was dropped and not fetched since. */
+/** Whether `forgetSession` was called and the session has not been fetched since. */
 export const isSessionForgotten = (queryClient: QueryClient): boolean =>
   queryClient.getQueryState(sessionQueries.current().queryKey)?.isInvalidated === true;

@@ -54,7 +54,7 @@ describe('the session of a request', () => {
 
   it('is read in one query', async () => {
     const cookie = await signIn('ada@example.org');
-    // How a statement is sent: by the drivers of both databases, and by `QueuedPool`.
+    // The methods that send a statement: `query` of both drivers, and `queryOneValue` of `QueuedPool`.
     type Send = 'query' | 'queryOneValue';
     const client = (database.kind === 'embedded'
       ? database.pglite

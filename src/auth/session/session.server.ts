@@ -14,8 +14,8 @@ import { sessionMemo } from './session-memo.server';
 import type { CurrentSession } from './session.schema';
 
 /**
- * The session of the current request; null if there is none. Each request reads it from the
- * database, and again after its body, so that a revocation, ban or change of role applies at once on
+ * The session of the current request; null if there is none. Each request reads it from the database,
+ * and again after its body has arrived, so that a revocation, ban or change of role applies at once on
  * all instances.
  */
 export const currentSession = (): Promise<CurrentSession | null> =>

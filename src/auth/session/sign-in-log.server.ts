@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
-import { displayName } from '@/lib/display-name';
+import { displayName } from '@/lib/people/display-name';
 import { hasSharedAccounts } from '@/server/deployment.server';
 
 type NewSession = { id: string; userId: string; impersonatedBy?: string | null };
 
 /**
- * Maximum sessions of one user. Those used last are kept, so that devices in use stay signed in. The
- * visitors of a shared account would soon end each other's sessions: it has more.
+ * Maximum sessions of one user. Those used last are kept, so that devices in use stay signed in. A shared
+ * account may have more, because its visitors would otherwise end each other's sessions.
  */
 const sessionsPerUser = () => (hasSharedAccounts() ? 5000 : 200);
 

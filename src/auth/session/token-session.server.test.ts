@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { queryCount } from '@/db/query-count.server';
 import { accessToken, user } from '@/db/schema';
+import { sendRequest } from '@/testing/calls/test-request.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { sendRequest } from '@/testing/test-request.server';
 import { newToken } from './token-session.server';
 
 const database = await openTestDatabase({ own: true });
 
-it('a call with a token takes two statements that are parsed once, with one value each', async () => {
+it('a call with a token sends two statements, which are parsed once and return one value each', async () => {
   await db().insert(user).values({ id: 'ada', email: 'ada@example.org', name: 'Ada' });
   const { token, hash } = newToken();
   const lastUsedAt = new Date();

@@ -67,9 +67,9 @@ export const refuseEndedLinking = authHook(async (ctx) => {
 type LinkedAccount = { id: string; userId: string; providerId: string } & Record<string, unknown>;
 
 /**
- * Called after a provider account is created. Unless the user was created in this request, it mails
- * a notice and writes an audit entry. If the session of the linking has ended, it deletes the
- * account.
+ * Called after a provider account is linked. Mails a notice and writes an audit entry, unless this request
+ * has created the user. If the session that started the linking has ended, deletes the linked account
+ * instead.
  */
 export async function recordLinkedAccount(
   { id, userId, providerId }: LinkedAccount,

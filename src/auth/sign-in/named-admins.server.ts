@@ -4,13 +4,13 @@ import { bannedNow } from '@/auth/ban.server';
 import { parseRoles } from '@/auth/permissions';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
-import { displayName } from '@/lib/display-name';
+import { displayName } from '@/lib/people/display-name';
 import { settings } from '@/server/settings/settings.server';
 
 /**
- * Whether somebody who signs in with a code to an address without an account gets one. Those listed in
- * AUTH_ADMIN_EMAILS do without sign-up, too: otherwise a new installation without sign-up could be
- * entered by no one.
+ * Whether signing in with a code creates an account for an address that has none. Addresses listed in
+ * AUTH_ADMIN_EMAILS get one even if sign-up is disabled; otherwise a new installation without sign-up
+ * would have no account to sign in to.
  */
 export const maySignUp = (email: string): boolean =>
   settings().signUpEnabled || settings().AUTH_ADMIN_EMAILS.includes(email);

@@ -4,8 +4,8 @@ import { issueCode } from '@/auth/codes/email-code.server';
 import { passkeyLimit } from '@/auth/library/plugins/passkeys.server';
 import { db } from '@/db/client.server';
 import { auditEntry, passkey, session, user } from '@/db/schema';
-import { productName } from '@/lib/product';
-import { TestBrowser } from '@/testing/test-browser.server';
+import { productName } from '@/lib/product/product';
+import { TestBrowser } from '@/testing/calls/test-browser.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();

@@ -25,7 +25,7 @@ import {
   readerLanguage,
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/emails/outbox.server';
-import { displayName } from '@/lib/display-name';
+import { displayName } from '@/lib/people/display-name';
 import { refuseEndedLinking, rememberLinkingSession } from './account-linking.server';
 
 type Matcher = (context: { path?: string | undefined }) => boolean;
@@ -35,7 +35,7 @@ const at =
   (...paths: LibraryPath[]): Matcher =>
   ({ path }) =>
     paths.some((one) => one === path);
-/** Matches calls by what the table of open calls says of them. */
+/** Matches calls by their entry in the table of open calls. */
 const where =
   (fits: (call: LibraryCall) => boolean): Matcher =>
   ({ path }) => {
@@ -62,7 +62,7 @@ const bindLinking = authHook(async (ctx) => {
 const limitPasskeys = authHook(async (ctx) => {
   const { user } = await sessionIn(ctx);
   if ((await db().$count(passkey, eq(passkey.userId, user.id))) < passkeyLimit)
-    // The name under which the browser lists the passkey: the account, not the name given here.
+    // The browser lists the passkey under the e-mail address of the account, not under the passkey's name.
     return { context: { query: { name: user.email } } };
   throw refuseAuth('TOO_MANY_PASSKEYS');
 });
@@ -105,8 +105,8 @@ const updateUser = authHook(async (ctx) => {
 });
 
 /**
- * Handles the calls of the library that end the user's sessions. It would end a hundred at most,
- * without an audit entry.
+ * Handles the calls of the library that end the user's sessions, because the library would end at most a
+ * hundred and write no audit entry.
  */
 const endSessions = (which: 'others' | 'all') =>
   authHook(async (ctx) => {
@@ -123,7 +123,7 @@ const endReplacedSession = authHook(async (ctx) => {
     await internalAdapter.deleteSession(replaced);
 });
 
-/** What the library responds after it stored a passkey; anything else is an error. */
+/** The library's response after it has stored a passkey; any other response is an error. */
 const newPasskeySchema = z.object({ id: z.string(), name: z.string().nullish() });
 
 /**
@@ -153,8 +153,8 @@ const notePasskey = authHook(async (ctx) => {
 });
 
 /**
- * Our rules for the sign-in methods of the library and for changing them. They are hooks, because
- * the endpoints belong to the library.
+ * The product's rules for the library's sign-in methods and for changing them. They are hooks, because the
+ * endpoints belong to the library.
  */
 export const signInMethods = () =>
   ({

@@ -1,19 +1,19 @@
-/** Tests sign-ins whose code or passkey stops leading to the account before their session is stored. */
+/** Tests sign-ins whose code or passkey becomes invalid for the account before their session is stored. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
 import { db } from '@/db/client.server';
 import { auditEntry, knownBrowser, session } from '@/db/schema';
-import { TestBrowser } from '@/testing/test-browser.server';
+import { TestBrowser } from '@/testing/calls/test-browser.server';
+import { addPasskey } from '@/testing/calls/test-passkey.server';
+import { addPerson } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addPasskey } from '@/testing/test-passkey.server';
-import { addPerson } from '@/testing/test-people.server';
 
 const database = await openTestDatabase({ own: true });
 const email = 'eve@example.org';
 
 beforeAll(async () => {
-  // As an administrator's act that commits between the proof and the session.
+  // Simulates an administrator's change that commits after the proof and before the session is stored.
   await db().execute(sql`
     create function readdress() returns trigger language plpgsql as $$
     begin
@@ -41,21 +41,18 @@ const ways: [string, string, () => Promise<SignIn>][] = [
   ['a passkey', 'UNAUTHORIZED', () => addPasskey('eve')],
 ];
 
-it.each(ways)(
-  'a new address ends a sign-in with %s that came before it',
-  async (_, code, prepare) => {
-    await addPerson({ id: 'eve', email, name: 'Moved', emailVerified: true });
-    const signIn = await prepare();
-    const browser = new TestBrowser();
-    expect(await signIn(browser)).toMatchObject({ body: { code } });
-    expect(await browser.session()).toBeNull();
-    expect(await db().$count(session)).toBe(0);
-    expect(await db().$count(knownBrowser)).toBe(0);
-    expect(await db().$count(auditEntry, eq(auditEntry.act, 'session.create'))).toBe(0);
-  },
-);
+it.each(ways)('a new address ends an earlier sign-in with %s', async (_, code, prepare) => {
+  await addPerson({ id: 'eve', email, name: 'Moved', emailVerified: true });
+  const signIn = await prepare();
+  const browser = new TestBrowser();
+  expect(await signIn(browser)).toMatchObject({ body: { code } });
+  expect(await browser.session()).toBeNull();
+  expect(await db().$count(session)).toBe(0);
+  expect(await db().$count(knownBrowser)).toBe(0);
+  expect(await db().$count(auditEntry, eq(auditEntry.act, 'session.create'))).toBe(0);
+});
 
-it.each(ways)('without one, %s signs in', async (_, _code, prepare) => {
+it.each(ways)('without a new address, %s signs in', async (_, _code, prepare) => {
   await addPerson({ id: 'eve', email, name: 'Eve', emailVerified: true });
   const signIn = await prepare();
   const browser = new TestBrowser();

@@ -5,12 +5,12 @@ import type { AuthContext } from '@/auth/library/auth-hooks.server';
 import { refuseAuth } from '@/auth/library/refuse-auth.server';
 import { db } from '@/db/client.server';
 import { account, passkey, session as sessionTable, user } from '@/db/schema';
-import { normalizeEmail } from '@/lib/email-address';
+import { normalizeEmail } from '@/lib/people/email-address';
 
 const codeSchema = z.object({ email: z.string() });
 const passkeySchema = z.object({ response: z.object({ id: z.string() }) });
 
-/** Whether what the person has signed in with still leads to this account. */
+/** Whether the address, passkey or provider of a sign-in still belongs to this account. */
 async function isValid(userId: string, { path, body, params }: AuthContext): Promise<boolean> {
   switch (path) {
     case codeSignInPath: {
@@ -32,9 +32,9 @@ async function isValid(userId: string, { path, body, params }: AuthContext): Pro
 }
 
 /**
- * Ends a new session whose code, passkey or provider no longer leads to the account: an administrator may
- * have entered a new address since it was proved. A change before the session was stored is seen here, and
- * a later one ends the session itself.
+ * Ends a new session whose address, passkey or provider no longer belongs to the account, for example
+ * because an administrator has just entered a new address. A change before the session was stored is
+ * detected here; a later change ends the session itself.
  * @throws APIError INVALID_OTP or UNAUTHORIZED
  */
 export async function checkSignInProof(

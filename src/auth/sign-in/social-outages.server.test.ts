@@ -1,8 +1,8 @@
-/** A provider that is down, or accepts connections and does not answer. */
+/** Tests a provider that is down, or accepts connections but does not answer. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { TestBrowser } from '@/testing/test-browser.server';
+import { TestBrowser } from '@/testing/calls/test-browser.server';
+import { ada, signInsAt } from '@/testing/calls/test-provider.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { ada, signInsAt } from '@/testing/test-provider.server';
 import { startOidcProvider } from '../../../scripts/throwaway-oidc-provider';
 
 const database = await openTestDatabase();
@@ -28,7 +28,7 @@ test('a provider that is down affects only its own sign-ins, and recovers', asyn
   expect(await signIn(browser, ada)).toBe(`${site}/app`);
 });
 
-test('a provider that is gone when its user returns leads to a page that says so', async () => {
+test('a provider that is down when its user returns leads to an error page about it', async () => {
   const browser = new TestBrowser();
   const callback = await callbackOf(browser, ada);
   provider.setDown(true);
@@ -43,7 +43,7 @@ describe('a provider that hangs', () => {
   /** A fiftieth of each limit. */
   const shortenLimits = () =>
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => timeout(Math.ceil(limit / 50)));
-  test.each(steps)('at %s leads to a page that says so, and recovers', async (step) => {
+  test.each(steps)('at %s leads to an error page about it, and recovers', async (step) => {
     const browser = new TestBrowser();
     const callback = await callbackOf(browser, ada);
     shortenLimits();
@@ -54,7 +54,7 @@ describe('a provider that hangs', () => {
     expect(await signIn(browser, ada)).toBe(`${site}/app`);
   });
 
-  test('at its discovery document is forgotten', async () => {
+  test('at its discovery document is tried again', async () => {
     const browser = new TestBrowser();
     const callback = await callbackOf(browser, ada);
     await startServer();
@@ -68,7 +68,7 @@ describe('a provider that hangs', () => {
     expect(await signIn(browser, ada)).toBe(`${site}/app`);
   });
 
-  test('when its document is read again is forgotten', async () => {
+  test('at the second read of its document is tried again', async () => {
     const { fetch } = globalThis;
     let reads = 0;
     vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

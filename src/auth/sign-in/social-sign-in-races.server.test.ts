@@ -1,19 +1,19 @@
-/** Tests sign-ins at a provider whose link is refused, or removed at the same time. */
+/** Tests sign-ins at a provider whose link is refused, or is removed during the sign-in. */
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { db } from '@/db/client.server';
 import { account, auditEntry, session } from '@/db/schema';
-import { TestBrowser } from '@/testing/test-browser.server';
+import { TestBrowser } from '@/testing/calls/test-browser.server';
+import { ada, signInsAt } from '@/testing/calls/test-provider.server';
+import { addPerson } from '@/testing/rows/test-people.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { addPerson } from '@/testing/test-people.server';
-import { ada, signInsAt } from '@/testing/test-provider.server';
 import { startOidcProvider } from '../../../scripts/throwaway-oidc-provider';
 
 const database = await openTestDatabase({ own: true });
 const provider = await startOidcProvider();
 const { signIn } = signInsAt(provider, database);
 
-test('links by sign-in are counted with the acts of the user', async () => {
+test('links by sign-in count as own acts of the user', async () => {
   const id = await addPerson({ email: ada.email, emailVerified: true, name: 'Ada' });
   const { countActOf } = await import('@/auth/limits/person-limits.server');
   while ((await countActOf(id)) === 0);
@@ -21,10 +21,10 @@ test('links by sign-in are counted with the acts of the user', async () => {
   expect([await db().$count(account), await db().$count(auditEntry)]).toEqual([0, 0]);
 });
 
-test('a link that is removed before the session is stored signs nobody in', async () => {
+test('a sign-in fails if its link is removed before the session is stored', async () => {
   await signIn(new TestBrowser(), ada);
   await db().delete(session);
-  // As an administrator's new address between the proof and the session.
+  // Simulates that an administrator enters a new address after the proof and before the session is stored.
   await db().execute(sql`
     create function unlink() returns trigger language plpgsql as $$
     begin

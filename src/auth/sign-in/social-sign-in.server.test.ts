@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '@/db/client.server';
 import { account, auditEntry, session, user } from '@/db/schema';
-import { TestBrowser } from '@/testing/test-browser.server';
+import { TestBrowser } from '@/testing/calls/test-browser.server';
+import { ada, signInsAt } from '@/testing/calls/test-provider.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { ada, signInsAt } from '@/testing/test-provider.server';
 import { type OidcPerson, startOidcProvider } from '../../../scripts/throwaway-oidc-provider';
 
 const database = await openTestDatabase();
@@ -103,13 +103,13 @@ test('refuses banned users', async () => {
   expect(await signIn(browser, ada)).toMatch(`${site}/login/error?error=BANNED_USER`);
   expect(await browser.session()).toBeNull();
   expect(await db().select().from(session)).toEqual([]);
-  // Nothing is linked that would let them in after the ban.
+  // No account is linked, with which they could sign in after the ban.
   expect(await db().select().from(account)).toEqual([]);
   expect(await db().select().from(auditEntry)).toEqual([]);
   expect(await browser.waitingMails()).toEqual([]);
 });
 
-test('limits how often one user signs in, and says so', async () => {
+test('limits how often one user signs in, and shows an error', async () => {
   await signIn(new TestBrowser(), ada);
   const counted = sql`update rate_counter set hits = array_fill(now(), array[59])
     where key like 'sign-ins:%'`;

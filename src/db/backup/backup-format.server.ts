@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { productName } from '@/lib/product';
-import { thrownCode, toError } from '@/lib/thrown';
+import { thrownCode, toError } from '@/lib/objects/thrown';
+import { productName } from '@/lib/product/product';
 import type { TableShape } from './table-catalog.server';
 
 /**
@@ -51,7 +51,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupHeader | B
   let isFirst = true;
   let isComplete = false;
   for await (const line of linesOf(path)) {
-    if (isComplete) throw new BackupError(`${path} goes on after its end`);
+    if (isComplete) throw new BackupError(`${path} has data after its end`);
     const value = parseLine(line, path);
     if (isFirst) checkHeader(value as BackupHeader, path);
     isFirst = false;

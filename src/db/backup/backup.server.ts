@@ -64,7 +64,10 @@ export async function writeBackup(
   return sums;
 }
 
-/** Sets the text format of values, independent of the server's configuration. */
+/**
+ * Sets the text format of values independently of the server's configuration, and removes the
+ * statement timeout, because a backup or restore may take long.
+ */
 export async function setTextFormats(transaction: DbOrTransaction): Promise<void> {
   await transaction.execute(sql`set local statement_timeout = 0`);
   await transaction.execute(sql`set local timezone = 'UTC'`);

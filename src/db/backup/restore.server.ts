@@ -4,7 +4,7 @@ import { type SQL, inArray, sql } from 'drizzle-orm';
 import type { Database, DbOrTransaction } from '@/db/client.server';
 import { type Migration, applyMigrations, readMigrations } from '@/db/migrate.server';
 import { bookImport } from '@/db/schema';
-import { draftName } from '@/lib/draft-name';
+import { draftName } from '@/lib/product/draft-name';
 import {
   BackupError,
   type BackupHeader,
@@ -27,7 +27,7 @@ const rowsAtOnce = 500;
  * transaction: on any failure nothing changes. A backup of an older schema is loaded into that
  * schema and then migrated.
  * @param options.force restores also into a database that is not empty, and deletes its content
- * @returns row counts and checksums, computed anew from the restored database
+ * @returns row counts and checksums, computed from the restored database
  * @throws BackupError
  */
 export async function restoreBackup(
@@ -41,7 +41,7 @@ export async function restoreBackup(
   try {
     const restored = await db.transaction(async (transaction) => {
       if (!options.force && !(await areTablesEmpty(transaction)))
-        throw new BackupError('The database is not empty. --force replaces what it holds.');
+        throw new BackupError('The database is not empty. --force replaces its content.');
       await setTextFormats(transaction);
       await dropSchemaObjects(transaction);
       const sums = await load(transaction, path, staging);
@@ -58,7 +58,10 @@ export async function restoreBackup(
   }
 }
 
-/** An import that ran at the time of the backup may be why it is restored. People can go on with it. */
+/**
+ * Cancels imports that were running when the backup was made, because such an import may be the
+ * reason for the restore. A manager can continue it.
+ */
 const stopImports = (transaction: DbOrTransaction) =>
   transaction
     .update(bookImport)
@@ -103,7 +106,7 @@ async function load(
   for (const one of await tablesInOrder(transaction))
     sums.tables[one.name] = await sumRows(transaction, one);
   if (JSON.stringify(sums) !== JSON.stringify(expectedSums))
-    throw new BackupError('What was loaded is not what the backup says; nothing was changed.');
+    throw new BackupError('The loaded data does not match the checksums; nothing was changed.');
   return sums;
 }
 
@@ -147,7 +150,7 @@ async function insertRows(
 /** Guards against SQL injection: the type name comes from the file and goes into SQL. */
 function checkedType(type: string): string {
   if (!/^[\w ".]+(\(\d+(,\d+)?\))?[\w ]*(\[\])?$/.test(type))
-    throw new BackupError('The backup names a type that is none.');
+    throw new BackupError('The backup contains an invalid column type.');
   return type;
 }
 

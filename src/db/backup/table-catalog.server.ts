@@ -44,7 +44,7 @@ export async function tablesInOrder(transaction: DbOrTransaction): Promise<Table
       ({ references }) =>
         !(references ?? []).some((reference) => remaining.some(({ name }) => name === reference)),
     );
-    if (index < 0) throw new Error('Tables point at each other in a circle');
+    if (index < 0) throw new Error('Tables reference each other in a cycle');
     ordered.push(...remaining.splice(index, 1));
   }
   return ordered.map(({ name, columns, keys }) => ({ name, columns, primaryKey: keys ?? [] }));
@@ -72,8 +72,8 @@ export async function dropSchemaObjects(transaction: DbOrTransaction): Promise<v
         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
           and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
       loop execute statement; end loop;
-      -- All names are read before the first is dropped, because a function takes with it those that
-      -- call it.
+      -- All names are read before the first drop, because dropping a function with cascade also drops
+      -- the functions that depend on it.
       foreach statement in array array(
         select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
         where p.pronamespace = 'public'::regnamespace

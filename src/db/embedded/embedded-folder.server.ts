@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
 /**
- * The build creates a migrated, empty database here, and a hash of the files that it depends on.
+ * The build writes two things: an empty, migrated database in this folder, and beside it a hash of the
+ * files that the database was made from.
  */
 export const templateFolder = resolve('dist/database-template');
 export const templateStampFile = resolve('dist/database-template.stamp');

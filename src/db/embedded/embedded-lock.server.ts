@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { thrownCode } from '@/lib/thrown';
+import { thrownCode } from '@/lib/objects/thrown';
 import { DatabaseLockError, type LockAddress, openLockAddress } from './lock-address.server';
 
 /**
@@ -36,7 +36,7 @@ export type DatabaseLock = {
 };
 
 const guardExpiryMilliseconds = 10_000;
-/** A command can name a file by its whole path. */
+/** Maximum characters of a command. A command may contain an absolute path. */
 const commandMaxLength = 10_000;
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 

@@ -16,8 +16,10 @@ const addressMaxBytes = 103;
 /**
  * Opens the address of the lock of a folder. It is in the folder itself, so that all processes that
  * see the folder agree on it: temporary folders differ between users, services and containers.
+ * A path that is too long for a socket address is replaced by the path of the opened folder in
+ * `openFiles`, which is short.
  * @param folder its real path
- * @param openFiles where the system shows the open files of a process as paths, as Linux does
+ * @param openFiles the folder in which the system lists this process's open files; only Linux has it
  * @throws DatabaseLockError when the path is too long for an address
  */
 export function openLockAddress(folder: string, openFiles = '/proc/self/fd'): LockAddress {

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { writeBackup } from '@/db/backup/backup.server';
 import type { Database } from '@/db/client.server';
-import { draftName } from '@/lib/draft-name';
-import { toError } from '@/lib/thrown';
+import { toError } from '@/lib/objects/thrown';
+import { draftName } from '@/lib/product/draft-name';
 import { askLockHolder } from './embedded-lock.server';
 
-/** Runs a command with what follows its name. @returns the response */
+/** Runs a command. `argument` is the text after its name. @returns the response */
 type LockCommand = (argument: string) => Promise<string>;
 
 /**
  * Handles commands from other processes of the same user. Only this process can run them, because
- * only one process can open the embedded database. `backup` is one of them.
- * @param commands the others, by name
+ * only one process can open the embedded database. The command `backup` is built in.
+ * @param commands all other commands, by name
  */
 export function handleLockCommands(
   database: Database,

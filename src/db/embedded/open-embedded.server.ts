@@ -42,20 +42,21 @@ export async function openEmbedded(
     await pglite.close();
     await lock?.release();
   };
-  // The database runs in this process, and a query would wait behind those of requests.
+  // Sends no query: the database runs in this process, so a query would wait behind those of requests.
   const ping = async () => {
     if (pglite.closed) throw new Error('The database is closed');
   };
   return { kind: 'embedded', db, pglite, lock, ping, close };
 }
 
-/** Flags of V8 by which it compiles frequent functions of WebAssembly once more, into faster code. */
+/** Flags of V8 for WebAssembly tier-up: it compiles frequent functions again, into faster code. */
 const optimizing = ['wasm-tier-up', 'wasm-dynamic-tiering'];
 
 /**
- * Opens a database whose code V8 compiles only once. To optimize one function of PostgreSQL of 100 kB takes V8
- * 600 MB and a second of processor time, at each start (decision 092). V8 keeps what the flags were for this
- * code; others, and compiled code that Node has kept, go by the flags of the process.
+ * Runs `open` with tier-up switched off, so that V8 compiles the database's code only once. Optimizing one
+ * 100 kB function of PostgreSQL costs 600 MB and a second of processor time at each start; see
+ * docs/decisions/092. V8 remembers the flags for the code that is compiled meanwhile. They are restored
+ * afterwards, because Node refuses cached compiled code when the flags of the process differ.
  */
 async function withoutOptimizing<T>(open: () => Promise<T>): Promise<T> {
   for (const flag of optimizing) setFlagsFromString(`--no-${flag}`);

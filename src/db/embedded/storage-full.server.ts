@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { thrownCode } from '@/lib/thrown';
+import { thrownCode } from '@/lib/objects/thrown';
 import type { FreeSpace } from './free-space.server';
 
-/** Thrown when something is not written because the disk is full. */
+/** Thrown when a write is refused because the disk is full. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError';
 }

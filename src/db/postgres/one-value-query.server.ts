@@ -1,16 +1,17 @@
 import type { Connection, Submittable } from 'pg';
-import { toError } from '@/lib/thrown';
+import { toError } from '@/lib/objects/thrown';
 
 declare module 'pg' {
   interface Connection {
-    /** The texts of the statements that the server knows by name; the client of the driver keeps it. */
+    /** SQL of the statements prepared on this connection, by name. The driver's client fills it. */
     parsedStatements: Record<string, string | undefined>;
   }
 }
 
-/** A value of a statement: what has one form as text. */
+/** A parameter that `String` converts to the text that PostgreSQL expects. Lists and dates need the driver. */
 export type PlainValue = string | number | boolean | null | undefined;
 
+/** Whether `OneValueQuery` can send all these parameters. */
 export const arePlain = (values: readonly unknown[]): values is PlainValue[] =>
   values.every((value) => typeof value !== 'object' || value === null);
 
@@ -28,10 +29,10 @@ const zeroTerminated = (text: string) => Buffer.from(`${text}\0`);
 const parseMessage = (name: string, text: string) =>
   message('P', zeroTerminated(name), zeroTerminated(text), zero);
 
-/** All rows, and the end of the request. */
+/** Execute without a limit of rows, then Sync, which ends the request. */
 const executeAndSync = Buffer.concat([message('E', Buffer.alloc(5)), message('S')]);
 
-/** Binds the unnamed portal to a statement; values and results are texts. */
+/** A Bind message for the unnamed portal. Parameters and results are in text format. */
 function bindMessage(name: string, values: readonly PlainValue[]): Buffer {
   const texts = values.map((value) =>
     value === null || value === undefined ? null : String(value),
@@ -53,15 +54,15 @@ function bindMessage(name: string, values: readonly PlainValue[]): Buffer {
 }
 
 /**
- * Runs a named statement whose rows come as one JSON value. The driver's own query sends four
- * messages one by one, asks for a description of the result, and creates objects for both: this takes
- * two thirds of its processor time.
+ * Runs a named statement whose result is one row with one JSON value. It takes two thirds of the
+ * processor time of the driver's own query, which sends four messages one by one, requests a
+ * description of the result, and creates objects for both.
  */
 export class OneValueQuery implements Submittable {
   private value: unknown = null;
   private readonly settle = Promise.withResolvers<unknown>();
 
-  /** @param name in ASCII; the client of the driver reads it, too */
+  /** @param name in ASCII; the driver's client reads it, too */
   constructor(
     readonly name: string,
     readonly text: string,
@@ -77,11 +78,11 @@ export class OneValueQuery implements Submittable {
     const bind = bindMessage(this.name, this.values);
     const isKnown = parsedStatements[this.name] !== undefined;
     const first = isKnown ? [] : [parseMessage(this.name, this.text)];
-    // A connection that is lost reports it by itself.
+    // A lost connection reports its own error.
     if (stream.writable) stream.write(Buffer.concat([...first, bind, executeAndSync]));
   }
 
-  // What the client of the driver calls.
+  // The driver's client calls the methods below.
   handleDataRow({ fields: [json] }: { fields: (string | null)[] }): void {
     try {
       this.value = json === null ? null : JSON.parse(json ?? '');

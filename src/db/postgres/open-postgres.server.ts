@@ -12,7 +12,7 @@ export function openPostgres(url: string, options: QueuedPoolOptions): PostgresD
     connectionString: url,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Last resort only: the database watch gives up an unresponsive server after 1.4 seconds.
+    // Rarely reached: the database watch counts a silent server as down after 1.4 seconds.
     connectionTimeoutMillis: 10_000,
   };
   const pool = new QueuedPool(connection, options);

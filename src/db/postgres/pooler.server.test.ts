@@ -6,8 +6,8 @@ import { readList } from '@/db/list.server';
 import { migrateDatabase } from '@/db/migrate.server';
 import { book, genre, user } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
-import { testApi } from '@/testing/test-api.server';
-import { testSession } from '@/testing/test-session.server';
+import { testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
 import {
   type ThrowawayPgBouncer,
   hasPgBouncer,
@@ -62,7 +62,7 @@ const ofEach = <T>(count: number, work: (index: number) => Promise<T>) =>
 
 const why = serverUrl ? ` (skipped: ${howToGetPgBouncer})` : '';
 describe.skipIf(!pooler)(`through PgBouncer in transaction mode${pooler ? '' : why}`, () => {
-  it('is noticed, and settings of one client do not reach another', async () => {
+  it('detects the pooler, and settings of one client do not reach another', async () => {
     const { direct, pooled } = await openBoth();
     expect(await settingsOf(direct)).toEqual({
       zone: 'UTC',
@@ -87,7 +87,7 @@ describe.skipIf(!pooler)(`through PgBouncer in transaction mode${pooler ? '' : w
     expect(pages).toEqual(pages.map(() => ({ items: [], total: 0, nextCursor: null })));
   });
 
-  it('its role begins with the settings that make searches faster, but for those of an operator', async () => {
+  it('sets the settings that make searches faster for its role, except those that an operator has set', async () => {
     const { direct, pooled } = await openBoth();
     const { rows } = await direct.db.execute<{ name: string }>(sql`
       select current_database() as name`);
@@ -95,14 +95,14 @@ describe.skipIf(!pooler)(`through PgBouncer in transaction mode${pooler ? '' : w
     await direct.db.execute(sql.raw(own));
     const refused = await ofEach(3, () => setRoleSettings(pooled, direct));
     expect(refused).toEqual([[], [], []]);
-    // The pooler opens its connections anew.
+    // Closes the pooler's connections, so that it opens new ones.
     await direct.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
     const begins = () => settingsOf(pooled).catch(() => null);
     await expect.poll(begins).toMatchObject({ jit: 'off', work_mem: '7MB', timeout: '0' });
   });
 
-  it('a statement that takes too long is cancelled, and the connection works on', async () => {
+  it('a statement that takes too long is cancelled, and the connection stays usable', async () => {
     const { direct, pooled } = await openBoth(1);
     const slow = ofEach(2, () =>
       pooled.db.execute(sql`select pg_sleep(600)`).catch((error: unknown) => error),
@@ -119,7 +119,7 @@ describe.skipIf(!pooler)(`through PgBouncer in transaction mode${pooler ? '' : w
     await expect.poll(async () => (await stillActive()).rows).toEqual([]);
   });
 
-  it('instances migrate one after the other, and a lock holds until the transaction ends', async () => {
+  it('instances migrate one at a time, and an advisory lock is held until the transaction ends', async () => {
     const { pooled } = await openBoth();
     await ofEach(3, () => migrateDatabase(pooled));
     const [shelf] = await pooled.db
@@ -139,7 +139,7 @@ describe.skipIf(!pooler)(`through PgBouncer in transaction mode${pooler ? '' : w
     expect(new Set(titles.map(({ title }) => title)).size).toBe(20);
   });
 
-  it('searches find the same in the same order', async () => {
+  it('a search returns the same rows in the same order as without the pooler', async () => {
     const { direct, pooled } = await openBoth();
     await migrateDatabase(pooled);
     const names = ['Rodriguez', 'Rodrigues', 'Rodriguez Garcia', 'Roderick', 'Rodin', 'Gutierrez'];
@@ -172,7 +172,7 @@ describe.skipIf(!pooler)(`through PgBouncer in transaction mode${pooler ? '' : w
       const expected = await search(direct, term);
       expect({ term, found: await search(pooled, term) }).toEqual({ term, found: expected });
     }
-    // Only the similarity of words finds this one.
+    // Only the search by similarity finds this word.
     expect(await search(pooled, 'rodriguesson')).not.toEqual([]);
   });
 });

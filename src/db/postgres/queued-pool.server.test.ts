@@ -6,7 +6,7 @@ const prepared = inject('testDatabase');
 const connectionString = prepared.kind === 'postgres' ? prepared.directUrl : '';
 
 let owner: ConnectionOwner | undefined;
-/** A pool with one connection, and what waits for it. */
+/** A pool with one connection. */
 function openPool(): QueuedPool {
   const pool = new QueuedPool(
     { connectionString },
@@ -18,18 +18,18 @@ function openPool(): QueuedPool {
 const newOwner = (): ConnectionOwner => ({ onDatabaseFault: () => {}, since: performance.now() });
 
 describe.skipIf(prepared.kind !== 'postgres')('the queue for connections', () => {
-  it('expects a new request to wait as long as the one that waits longest', async () => {
+  it('expects a new request to wait as long as the request that has waited longest', async () => {
     const pool = openPool();
     const long = newOwner();
-    const connect = (asker: ConnectionOwner) => {
-      owner = asker;
+    const connect = (requester: ConnectionOwner) => {
+      owner = requester;
       return pool.connect();
     };
     let client = await connect(long);
     const starving = connect(newOwner());
     const begin = performance.now();
     while (performance.now() - begin < 300) {
-      // The next part of an older request goes first, after a wait of next to nothing.
+      // The next query of an older request is served first, after a very short wait.
       const next = connect(long);
       client.release();
       client = await next;
@@ -41,12 +41,12 @@ describe.skipIf(prepared.kind !== 'postgres')('the queue for connections', () =>
     expect(pool.expectedWait).toBe(0);
   });
 
-  it('lets a request go first that came before the next part of a long one', async () => {
+  it('serves a new request before the next part of long work that started earlier', async () => {
     const pool = openPool();
     const long = newOwner();
     const order: string[] = [];
-    const query = async (asker: ConnectionOwner, name: string) => {
-      owner = asker;
+    const query = async (requester: ConnectionOwner, name: string) => {
+      owner = requester;
       await pool.query('select 1');
       order.push(name);
     };

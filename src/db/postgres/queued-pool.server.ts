@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { toError } from '@/lib/thrown';
+import { toError } from '@/lib/objects/thrown';
 import { DatabaseWatch } from './database-watch.server';
 import { OneValueQuery, arePlain } from './one-value-query.server';
 import { prepareSession } from './session-settings.server';
@@ -9,7 +9,7 @@ import { StatementLimit } from './statement-limit.server';
 class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
   constructor() {
-    super('Too much waits for the database');
+    super('Too many queries wait for the database');
   }
 }
 
@@ -20,16 +20,16 @@ class DatabaseBusyError extends Error {
 export type ConnectionOwner = {
   onDatabaseFault: () => void;
   /**
-   * Start time, by `performance.now()`. Waiters get a connection in the order of this time. Work
-   * that goes on for long sets it anew, or it would always stand before what is new.
+   * Start time, by `performance.now()`. Waiters get a connection in the order of this time. Long work
+   * resets it before each part; otherwise it would always be served before newer requests.
    */
   since: number;
 };
 
 export type QueuedPoolOptions = {
-  /** Most connections. */
+  /** Maximum number of connections. */
   size: number;
-  /** How long a statement may take; 15 by default, 0 for any time. */
+  /** Maximum duration of a statement in seconds; 15 by default, 0 for no limit. */
   statementSeconds?: number;
   /** Returns the request or job that runs in the current context. */
   currentConnectionOwner?: () => ConnectionOwner | undefined;
@@ -48,8 +48,8 @@ const maxQueueLength = 5000;
 const isServerFault = (code = '') => /^(57P|57014|53[023]|08)/.test(code);
 
 /**
- * Sends statements of this connection without their names: a named one stays on a connection to the
- * server, which a pooler gives to others, so it would be missing or another client's.
+ * Removes the names of prepared statements that this connection sends. A pooler shares its connections
+ * to the server among clients, so a named statement could be missing, or be that of another client.
  */
 function leaveOutNames(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
@@ -77,16 +77,16 @@ type Callback = Parameters<typeof pg.Pool.prototype.connect>[0];
 export class QueuedPool extends pg.Pool {
   private readonly watch: DatabaseWatch;
   private readonly queue: Waiter[] = [];
-  /** The connections that lead to a pooler. */
+  /** Connections through a pooler, which must not use named statements. */
   private readonly nameless = new WeakSet<pg.ClientBase>();
-  /** Most connections. */
+  /** Maximum number of connections. */
   readonly size: number;
   private connectionsInUse = 0;
   private lastWait = 0;
   private timer: NodeJS.Timeout | undefined;
   private readonly statementSeconds: number;
   private readonly currentConnectionOwner: () => ConnectionOwner | undefined;
-  /** For connections through a pooler; the server limits the statements of others itself. */
+  /** Used only through a pooler. On a direct connection the server itself limits statements. */
   private statementLimit: StatementLimit | undefined;
   /** Whether the newest connection leads to a pooler such as PgBouncer. */
   isThroughPooler = false;
@@ -118,8 +118,9 @@ export class QueuedPool extends pg.Pool {
   }
 
   /**
-   * Milliseconds that a new request would wait for a connection: as long as the last one did, and as
-   * the one that still waits longest. Those at the head may get theirs soon while others starve.
+   * Milliseconds that a new request would wait for a connection: the longer of the last wait and the
+   * longest wait in the queue. The last wait alone would be too low, because requests at the head of the
+   * queue may be served quickly while others starve.
    */
   get expectedWait(): number {
     if (this.queue.length >= overloadQueueLength) return Infinity;
@@ -157,14 +158,14 @@ export class QueuedPool extends pg.Pool {
   }
 
   /**
-   * Runs a named statement whose rows come as one JSON value, and gives it as the only cell of a row, as
-   * the driver does.
+   * Runs a named statement whose result is one row with one JSON value. Returns it in the form of the
+   * driver: one row with one cell.
    */
   async queryOneValue(
     { name, text }: { name: string; text: string },
     values: readonly unknown[],
   ): Promise<{ rows: unknown[][] }> {
-    // The driver knows how to write lists and dates.
+    // Lists and dates are serialized by the driver.
     if (!arePlain(values)) return this.query({ name, text, rowMode: 'array' }, [...values]);
     const client = await this.connect();
     try {
@@ -173,7 +174,7 @@ export class QueuedPool extends pg.Pool {
       client.release();
       return { rows: [[value]] };
     } catch (error) {
-      // As the pool does with the connection of a query that has failed.
+      // The pool does the same with the connection of a failed query.
       client.release(toError(error));
       throw error;
     }
@@ -209,8 +210,8 @@ export class QueuedPool extends pg.Pool {
   }
 
   /**
-   * The pool hands out an idle connection that the server has just cut, until its end is noticed;
-   * queries on it would fail without the database being asked.
+   * Skips idle connections that the server has closed. The pool returns such a connection until it
+   * notices the end, and queries on it would fail although the database is available.
    */
   private async connectUnbroken(): Promise<pg.PoolClient> {
     for (;;) {

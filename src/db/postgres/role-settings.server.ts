@@ -7,12 +7,12 @@ import { plannerSettings } from './session-settings.server';
 const advisoryLock = 7_236_119;
 
 /**
- * Where `served` leads to a pooler, gives the settings that make queries faster to its role in its
- * database: the pooler's own connections then begin with them. Settings that an operator has given
- * to the role, in any database or in this one, stay. Open connections keep theirs until the pooler
- * opens them anew.
+ * If `served` connects through a pooler, makes `plannerSettings` the defaults of its role in its
+ * database, because the pooler's connections to the server start with these defaults. Settings that
+ * an operator has given to the role, for this database or for all, stay. Open connections keep their
+ * settings until the pooler reopens them.
  * @param direct the same database without the pooler
- * @returns settings that the server does not let the role have, as SQL that its owner can run
+ * @returns an empty list, or, if the server refuses, the SQL that the owner of the database can run
  */
 export async function setRoleSettings(
   served: PostgresDatabase,
@@ -26,7 +26,7 @@ export async function setRoleSettings(
   const quoted = sql.join([sql.identifier(role), sql.identifier(name)], sql` in database `);
   try {
     await direct.transaction(async (transaction) => {
-      // Instances that start at the same time would change the same row of the catalog.
+      // Without the lock, instances that start together would change the same catalog row and fail.
       await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
       const { rows } = await transaction.execute<{ setting: string }>(sql`
         select split_part(unnest(setconfig), '=', 1) as setting from pg_db_role_setting

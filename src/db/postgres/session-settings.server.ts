@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
 /**
- * Settings that make queries faster, and change no result: compiling a query takes longer than
- * running any of the queries here, and `work_mem` is enough for an exact bitmap of the rows that
- * match a search among a million books.
+ * Settings that make queries faster and change no result. `jit` is off because compiling a query takes
+ * longer than running any query of this project. `work_mem` is large enough for an exact bitmap of the
+ * rows that match a search among a million books.
  */
 export const plannerSettings = { jit: 'off', work_mem: '16MB' } as const;
 
-/** What the server says about a connection when it begins; the driver's types leave it out. */
+/** `processID` is the process number that the server sends at the start; the driver's types lack it. */
 type Connected = pg.ClientBase & { processID?: number | null };
 
 /**
- * Sets the settings of a new connection, unless it leads to a pooler: a pooler gives the server's
- * connection to others after each transaction. A pooler makes up the process number that it tells a
- * client, so it is not the number of the server's process. One query asks and sets.
- * @param statementSeconds how long a statement may take; 0 for any time
+ * Sets the settings of a new connection. Sets none through a pooler, because a pooler gives the server's
+ * connection to other clients after each transaction. A pooler is detected by the process number that it
+ * sends: it differs from that of the server's process. One query detects the pooler and sets the settings.
+ * @param statementSeconds maximum duration of a statement; 0 for no limit
  * @returns whether the connection leads to a pooler
  */
 export async function prepareSession(

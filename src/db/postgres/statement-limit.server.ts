@@ -4,23 +4,22 @@ import type pg from 'pg';
 /** Seconds without a reply, for each connection in use. */
 type Silence = { seconds: number; isCancelled: boolean };
 
-/** What a request to cancel needs; the driver's types leave it out. */
+/** The fields that a cancel request needs; the driver's types lack them. */
 type Addressed = pg.Client & { processID?: number | null; secretKey?: number | null };
 
-/** The code of a request to cancel (PostgreSQL manual, "Message Formats"). */
+/** The code of a cancel request (PostgreSQL manual, "Message Formats", CancelRequest). */
 const cancelCode = 80_877_102;
 
 /**
- * Cancels statements that take too long, as `statement_timeout` does. For connections through a
- * pooler, which does not keep that setting. The server answers a cancelled statement with the same
- * error, 57014.
+ * Cancels statements that take too long. Replaces `statement_timeout` on connections through a pooler,
+ * which does not keep that setting. The server answers with the same error, 57014 query_canceled.
  */
 export class StatementLimit {
   private readonly inUse = new Map<Addressed, Silence>();
   private readonly watched = new WeakSet<Addressed>();
   private readonly timer: NodeJS.Timeout;
 
-  /** @param maxSeconds how long a statement may take */
+  /** @param maxSeconds maximum duration of a statement */
   constructor(private readonly maxSeconds: number) {
     this.timer = setInterval(() => this.check(), 1000).unref();
   }
@@ -44,7 +43,10 @@ export class StatementLimit {
     clearInterval(this.timer);
   }
 
-  /** Counts its own calls: in a process that is busy, replies may have arrived that are not read. */
+  /**
+   * Runs once a second and counts its runs instead of reading a clock: in a busy process, a reply may
+   * have arrived but not been read yet.
+   */
   private check(): void {
     for (const [client, silence] of this.inUse) {
       silence.seconds += 1;
@@ -56,8 +58,8 @@ export class StatementLimit {
 }
 
 /**
- * Asks the server to cancel the current statement. A server without one ignores it. The request
- * goes over a connection of its own, and its only answer is the end of that connection.
+ * Requests that the server cancel the connection's current statement; without one, the server ignores
+ * it. The request uses a separate connection, and its only answer is the end of that connection.
  */
 function sendCancel(client: Addressed): void {
   const { host, port, processID, secretKey } = client;
@@ -67,9 +69,9 @@ function sendCancel(client: Addressed): void {
     message.writeInt32BE(value, 4 * index);
   const isSocketFolder = host.startsWith('/');
   const socket = isSocketFolder ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-  // Without an answer the statement goes on, and the database watch sees to a server that is away.
+  // If this fails, the statement keeps running; the database watch handles a server that is down.
   socket.on('error', () => {});
   socket.setTimeout(5000, () => socket.destroy());
-  // Only the server ends the connection: PgBouncer 1.18 may crash when the client is the first.
+  // The server must end the connection: PgBouncer 1.18 may crash when the client ends it first.
   socket.write(message);
 }

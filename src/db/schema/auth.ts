@@ -95,8 +95,8 @@ export const session = pgTable(
 );
 
 /**
- * Sessions that a ban has ended, by a hash of their token: the browsers that held them are told so.
- * Kept as long as the session would have lived.
+ * Sessions that a ban has ended, by a hash of their token, so that their browsers can be told about the
+ * ban. Kept until the session would have expired.
  */
 export const bannedSession = pgTable(
   'banned_session',

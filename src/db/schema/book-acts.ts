@@ -20,13 +20,13 @@ export const bookAct = pgTable(
     /** One of `bookActKinds`. */
     kind: text().notNull(),
     at: moment().notNull().defaultNow(),
-    /** When the last of its books was put back. */
+    /** When the last of its books was restored. */
     undoneAt: moment(),
   },
   (table) => [index('book_act_at').on(table.at)],
 );
 
-/** A book as it was before an act. The row is deleted when the book is restored or the time is over. */
+/** A book as it was before an act. The row is deleted when the book is restored or can no longer be. */
 export const formerBook = pgTable(
   'former_book',
   {
@@ -37,7 +37,7 @@ export const formerBook = pgTable(
     bookId: text().notNull(),
     /** The version that the act gave the book; null if the act removed it. */
     versionAfter: integer(),
-    /** Every column of `book` but the generated one, so that a further field is kept as well. */
+    /** All columns of `book` except the generated ones, so that new columns are kept, too. */
     record: jsonb().notNull(),
     title: text().notNull(),
     author: text().notNull(),
@@ -45,7 +45,7 @@ export const formerBook = pgTable(
     genreId: text().notNull(),
     /** The reference keeps the cover from being removed as unused. */
     coverId: text().references(() => cover.id, { onDelete: 'set null' }),
-    /** Who did it, by the id of the account. */
+    /** The id of the user who did it. */
     actorId: text(),
     at: moment().notNull().defaultNow(),
     searchText: text()
@@ -74,16 +74,16 @@ export const formerBook = pgTable(
   ],
 );
 
-/** What a person has said is not the same, so that it is not suggested again. */
+/** Pairs that a person has marked as different, so that they are not suggested as duplicates again. */
 export const notSame = pgTable(
   'not_same',
   {
-    /** What the two are: books by their ids; authors or publishers by their names. */
+    /** Says what `one` and `other` hold: ids of books, or names of authors or publishers. */
     kind: text().$type<'book' | 'author' | 'publisher'>().notNull(),
     /** `one` is the lesser of the two, as `pairKey` orders them. */
     one: text().notNull(),
     other: text().notNull(),
-    /** Who said it, by the id of the account. */
+    /** The id of the user who marked the pair. */
     createdBy: text(),
     createdAt: createdAt(),
   },
@@ -91,8 +91,9 @@ export const notSame = pgTable(
 );
 
 /**
- * The spelling that a person chose for a name of an author or a publisher; imports write it. The last
- * row of a name counts, and undoing the act deletes its rows, so that the one before counts again.
+ * The spelling that a person chose for a name of an author or a publisher. Imports replace the name by
+ * it. The newest row of a name applies. Undoing an act deletes its rows, so that the previous row
+ * applies again.
  */
 export const nameSpelling = pgTable(
   'name_spelling',
@@ -100,12 +101,12 @@ export const nameSpelling = pgTable(
     field: text().$type<'author' | 'publisher'>().notNull(),
     /** Equal for names that differ only in case and accents: a hash of `name_key`. */
     key: text().notNull(),
-    /** The act on books that changed them. Without a reference, because acts are deleted in time. */
+    /** The act on books that chose the spelling. Without a reference, because old acts are deleted. */
     actId: text().notNull(),
     /** One of the names with that key, as a book had it. */
     name: text().notNull(),
     spelling: text().notNull(),
-    /** Later than that of every earlier act, also within a millisecond. */
+    /** With microseconds, so that acts within a millisecond keep their order. */
     at: timestamp({ withTimezone: true })
       .notNull()
       .default(sql`clock_timestamp()`),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A primary key that the database makes. */
+/** A primary key that the database generates (UUID). */
 export const id = () =>
   text()
     .primaryKey()
     .default(sql`gen_random_uuid()::text`);
 
-/** A time to the millisecond, as JavaScript has it. */
+/** A time with milliseconds, the precision of a JavaScript Date. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 export const createdAt = () => moment().notNull().defaultNow();

@@ -7,10 +7,10 @@ import type {
   keptCodes,
   recordDecisions,
   recordMatches,
-} from '@/lib/import-states';
+} from '@/lib/books/import-states';
 import { createdAt, id, moment } from './columns';
 
-/** What is wrong with a record, without words. */
+/** A problem of a record, as a code with values. Its text is translated when it is shown. */
 export type StoredIssue = {
   kind: 'fault' | 'warning' | 'doubt';
   code: string;
@@ -27,16 +27,16 @@ const importId = () =>
     .notNull()
     .references(() => bookImport.id, { onDelete: 'cascade' });
 
-/** A file of books that a person imports, and how far its import is. */
+/** A file of books that a person imports, and the progress of its import. */
 export const bookImport = pgTable(
   'book_import',
   {
     id: id(),
     /** Null for the command line. */
     createdBy: text(),
-    /** Whose rights the running work needs. Null for the command line. */
+    /** The user whose permissions the running import needs. Null for the command line. */
     startedBy: text(),
-    /** The access token with which it was started. The work stops when that is revoked. */
+    /** The access token that started it. The import stops when the token is revoked. */
     startedWithToken: text(),
     fileName: text().notNull(),
     fileBytes: bigint({ mode: 'number' }).notNull(),
@@ -47,11 +47,11 @@ export const bookImport = pgTable(
     /** Which field each heading fills. */
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
     state: text().$type<ImportState>().notNull(),
-    /** The number of the last record that is mapped, while the mapping changes. */
+    /** While records are mapped again: the number of the last record that is done. */
     position: integer().notNull().default(0),
     /** How much a change raises the version of a book; see docs/decisions/047. */
     versionStep: integer().notNull().default(1),
-    /** The process that works on it, and until when it alone may. */
+    /** The process that works on it, and the end of its exclusive lease. */
     leaseOwner: text(),
     leaseUntil: moment(),
     createdAt: createdAt(),
@@ -79,30 +79,33 @@ export const bookImportRecord = pgTable(
     number: integer().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull(),
     source: text().notNull(),
-    /** What is wrong with the record itself, whatever its mapping. */
+    /** Problems of the record itself, which do not depend on the mapping. */
     readIssues: jsonb().$type<StoredIssue[]>().notNull().default([]),
     /** The book as the mapping reads it. A field that no column fills is missing. */
     fields: jsonb().notNull().default({}),
     issues: jsonb().$type<StoredIssue[]>().notNull().default([]),
     state: text().$type<RecordState>().notNull(),
     match: text().$type<(typeof recordMatches)[number]>().notNull().default('none'),
-    /** The book that it matches or that it made. Without a reference, because books are deleted. */
+    /** The book that it matches or created. Without a reference, because books are deleted. */
     bookId: text(),
     /** The version of that book when it was compared, and after the import its new version. */
     bookVersion: integer(),
     /** The fields that the import changes, with old and new values. */
     differences: jsonb().$type<Record<string, { old: StoredValue; new: StoredValue }>>(),
-    /** What a person decided. */
+    /** The decision of a person; null without one. */
     decision: text().$type<(typeof recordDecisions)[number]>(),
-    /** Letters of the title, and of the author in order, hashed, to find doubles within the file. */
+    /**
+     * Hashes of the letters of the title, and of the author's sorted letters, to find duplicates in the
+     * file.
+     */
     titleKey: text(),
     authorKey: text(),
     isbn: text(),
     /** Hash of the name of the genre; of an empty text when it has none. */
     genreKey: text(),
-    /** The row of the changed book as it was, for undoing. */
+    /** The row of the changed book before the change, for undoing. */
     before: jsonb(),
-    /** Why undoing left the book alone. */
+    /** Why undoing did not change the book. */
     kept: text().$type<(typeof keptCodes)[number]>(),
   },
   (table) => [
@@ -111,11 +114,11 @@ export const bookImportRecord = pgTable(
     index('book_import_record_title').on(table.importId, table.titleKey, table.authorKey),
     index('book_import_record_isbn').on(table.importId, table.isbn),
     index('book_import_record_book').on(table.importId, table.bookId),
-    // Keeps the covers that undoing gives back from being removed as unused.
+    // Finds covers that undoing restores, so that they are not removed as unused.
     index('book_import_record_cover')
       .on(sql`(${table.before} ->> 'cover_id')`)
       .where(sql`state = 'imported' and before ->> 'cover_id' is not null`),
-    // Finds the changes whose undoing gives back a genre that is merged into another.
+    // Finds changes whose undoing restores a genre that has been merged into another.
     index('book_import_record_genre')
       .on(sql`(${table.before} ->> 'genre_id')`)
       .where(sql`state = 'imported' and before is not null`),
@@ -133,26 +136,26 @@ export const bookImportCount = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.state] })],
 );
 
-/** A name of a genre in an imported file that the library does not have, and what becomes of it. */
+/** A genre name in an imported file that the library lacks, and the decision about it. */
 export const bookImportGenre = pgTable(
   'book_import_genre',
   {
     importId: importId(),
-    /** As `genre_key` of the records. */
+    /** Equals `genre_key` of the records. */
     key: text().notNull(),
     /** Empty for records without a genre. */
     name: text().notNull(),
     records: integer().notNull(),
     decision: text().$type<(typeof importGenreDecisions)[number]>().notNull(),
-    /** The genre that it is mapped to or that was made for it. */
+    /** The genre that it is mapped to or that was created for it. */
     genreId: text(),
-    /** When the import made that genre. */
+    /** When the import created that genre. */
     madeAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.key] })],
 );
 
-/** What people decided in earlier imports: mappings by headings, genres by name. */
+/** Decisions from earlier imports, suggested again: mappings by headings, genres by name. */
 export const bookImportMemory = pgTable(
   'book_import_memory',
   {

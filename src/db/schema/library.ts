@@ -49,8 +49,8 @@ export const cover = pgTable(
 );
 
 /**
- * New search entries collect in a list of 256 kB, about a hundred books, which searches read as well.
- * Writing many books then takes half the time; see docs/decisions/061.
+ * New index entries are collected in a pending list of 256 kB, about a hundred books, which each search
+ * reads as well. This halves the time of writing many books; see docs/decisions/061.
  */
 const collectedEntries = { fastupdate: true, gin_pending_list_limit: 256 };
 
@@ -72,7 +72,7 @@ export const book = pgTable(
     description: text(),
     coverId: text().references(() => cover.id, { onDelete: 'set null' }),
     /**
-     * Raised by each write: by one, or by a step of their own in imports and acts on several books; see
+     * Raised by each write: by one, or by a random step in imports and acts on several books; see
      * docs/decisions/047. A writer sends the version it read, so that conflicts are detected.
      */
     version: integer().notNull().default(1),
@@ -91,8 +91,8 @@ export const book = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`title_key(title)`),
     /**
-     * The letters of the name in the order of the alphabet, up to 100. Equal for names that differ only in
-     * case, accents, punctuation or the order of their words, and for anagrams.
+     * The letters of the name in alphabetical order, up to 100. Equal for names that differ only in case,
+     * accents, punctuation or the order of their words, and for anagrams.
      */
     authorKey: text()
       .notNull()

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
+import { addManyReaders } from '@/testing/calls/test-readers.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { addManyReaders } from '@/testing/test-readers.server';
 import { type Listing, findPage } from './search-page.server';
 import { type Search, searchIn } from './search.server';
 
@@ -63,7 +63,7 @@ it.each([
   ['norton', 'similar', 'e'],
   ['nortno', 'similar', 'e'],
 ])(
-  'a forged cursor finds nothing looser than what the first page looks for: %s, %s',
+  'a forged cursor finds no looser matches than the first page does: %s, %s',
   async (searchTerm, strategy, rank) => {
     expect((await find(searchTerm)).ids).not.toEqual([]);
     expect((await find(searchTerm, forged(strategy, rank))).ids).toEqual([]);

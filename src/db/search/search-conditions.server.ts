@@ -8,7 +8,7 @@ export type SearchWord = {
   isFuzzy: boolean;
   /** The keys of `search_typos` for the word; empty if it is too long or too short for typos. */
   typos: string[];
-  /** The keys for two typos. */
+  /** The keys for up to two typos; empty for short or long words. */
   twoTypos: string[];
 };
 
@@ -44,16 +44,19 @@ const containsSpaced = (column: AnyPgColumn, { text }: SearchWord): SQL[] =>
 const containsOrSpaced = (column: AnyPgColumn, word: SearchWord) =>
   any([contains(column, word), ...containsSpaced(column, word)]);
 
-/** Long enough for the trigram index to find few rows. */
+/** Whether the word is long enough that the trigram index finds few rows. */
 const isSelective = ({ text }: SearchWord) => text.length > 3;
 
-/** Words that may be spelt with spaces without slowing the search down: the index finds another. */
+/**
+ * Words that may also be spelt with spaces without slowing the search down, because the index finds
+ * few rows by another word.
+ */
 const spaceableWords = (words: SearchWord[]) =>
   words.filter((word) => words.some((other) => other !== word && isSelective(other)));
 
 /**
- * The text contains every word, as a whole word or as part of one. Beside a longer word, initials
- * may stand apart: "cs lewis" finds C. S. Lewis among texts such as "Comics of Lewis Carroll".
+ * The text contains every word, as a whole word or as part of one. Together with a longer word,
+ * initials also match with spaces: "cs lewis" finds both "C. S. Lewis" and "Comics of Lewis Carroll".
  */
 export function exactCondition(column: AnyPgColumn, words: SearchWord[]): SQL {
   const spaceable = spaceableWords(words);
@@ -98,8 +101,8 @@ export function typoConditions(column: AnyPgColumn, words: SearchWord[]): SQL[] 
   const fuzzy = words.filter(
     ({ typos, text }) => typos.length > 0 && (text.length > 3 || words.length < 3),
   );
-  // With two words, `strpos` keeps the planner from using the index for the word without a typo: the
-  // other is rarer. With more words, combining indexes is faster.
+  // With two words, `strpos` stops the planner from using the index for the word without a typo, because
+  // the misspelt word matches fewer rows. With more words, combining indexes is faster.
   const withoutTypo = (word: SearchWord) =>
     words.length === 2 ? sql`strpos(${column}, ${word.text}) > 0` : contains(column, word);
   const pairs = fuzzy.flatMap((one, index) => fuzzy.slice(index + 1).map((other) => [one, other]));
@@ -133,7 +136,7 @@ export function allButOneConditions(column: AnyPgColumn, words: SearchWord[]): S
   });
 }
 
-/** Longer words get no patterns: there are up to four for each letter. */
+/** Longer words get no patterns, because each letter adds up to four. */
 const maxPatternLetters = 16;
 
 /**

@@ -75,7 +75,7 @@ const exactSource = ({ exact, relevanceKey }: Search): Source => ({
 const typoSources = ({ typos, relevanceKey }: Search): Source[] =>
   typos.map((where) => ({ rank: 'c', where, key: relevanceKey }));
 
-/** Exact matches in the order of the index _search_start; texts that begin so come first. */
+/** Exact matches in the order of the index _search_start; texts that begin with the search come first. */
 const scanSources = ({ exact, startsWith, startKey }: Search): Source[] => [
   { rank: 'a', where: sql`${exact} and ${startsWith}`, key: startKey, limit: 'page' },
   { rank: 'b', where: sql`${exact} and not ${startsWith}`, key: startKey, limit: 'scan' },
@@ -120,9 +120,10 @@ type Match = { rank: string; id: string; value: string; counts: number[] };
 const wordSimilarity = '0.6';
 
 /**
- * The planner underestimates these conditions and would read a mid-sized table sequentially. The
- * operator `<%` compares with a setting. Both settings are those of the transaction, because a
- * connection through a pooler keeps no others.
+ * Runs the similarity search with two settings: sequential scans are off, because the planner
+ * underestimates the cost of these conditions and would not use the index of a mid-sized table; and
+ * the threshold of the operator `<%`. They are set for the transaction only, because a connection
+ * through a pooler keeps no other settings.
  */
 const executeWithIndex = (query: SQL): Promise<Match[]> =>
   db().transaction(async (transaction) => {
@@ -137,7 +138,7 @@ type PageRange = {
   count: number;
   /** Limits the sources whose limit is `matches`. */
   maxMatches?: number;
-  /** The other sources are used only under this condition. */
+  /** A condition for all other sources: they return rows only if it is true. */
   looserIf?: SQL;
 };
 
@@ -234,8 +235,9 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number) {
 }
 
 /**
- * A page after `position`. A cursor may be forged, or come from a search for something else, so the
- * limits of the first page apply here, too, and looser matches need what led to them there.
+ * A page after `position`. A cursor may be forged or come from another search. Therefore the limits of
+ * the first page apply here, too, and looser matches are returned only if the first page would also
+ * have used them.
  */
 function fetchNextPage(
   listing: Listing,

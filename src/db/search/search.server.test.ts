@@ -5,8 +5,8 @@ import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
 import { user } from '@/db/schema';
+import { addManyReaders, manyReaders } from '@/testing/calls/test-readers.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { addManyReaders, manyReaders } from '@/testing/test-readers.server';
 import { type Search, searchIn } from './search.server';
 
 await openTestDatabase();
@@ -77,7 +77,7 @@ describe('a misspelt name', () => {
     expect((await list(searchTerm)).items[0]?.name).toContain('Vandenberg');
   });
 
-  it('comes after exact matches, and no match is lost', async () => {
+  it('comes after exact matches, and all matches are found', async () => {
     await db()
       .insert(user)
       .values([
@@ -138,7 +138,7 @@ describe('a book searched for in another spelling', () => {
     expect(total).toBe(1);
   });
 
-  it('comes before books that hold the initials inside a word', async () => {
+  it('comes before books that contain the initials inside a word', async () => {
     await db()
       .insert(user)
       .values({ id: 'carroll', name: 'Comics of Lewis Carroll', email: 'carroll@mail.example' });
@@ -251,7 +251,7 @@ describe('the conditions of a search', () => {
     return JSON.stringify(rows);
   };
 
-  it('are answered by indexes', async () => {
+  it('use indexes', async () => {
     const { exact, startsWith, typos, twoTypos } = await conditions('vandenberg');
     expect(await plan(exact)).toContain('user_search_text');
     expect(await plan(startsWith)).toContain('user_search_start');
@@ -259,14 +259,14 @@ describe('the conditions of a search', () => {
       expect(await plan(condition)).toContain('user_search_typos');
   });
 
-  it('use an index also for a word that most rows contain', async () => {
+  it('use an index even for a word that most rows contain', async () => {
     for (const condition of (await conditions('norton')).typos)
       expect(await plan(condition)).toContain('user_search_typos');
     for (const condition of (await conditions('raeder norton')).typos)
       expect(await plan(condition)).toContain('user_search_typos');
   });
 
-  it('are absent when there is nothing to search for', async () => {
+  it('are null for an empty term, and `nothing` for a term without letters', async () => {
     expect(await searchIn(user.searchText, '  ')).toBeNull();
     expect(await searchIn(user.searchText, '& !')).toBe('nothing');
   });

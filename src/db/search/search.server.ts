@@ -24,7 +24,7 @@ const maxLetters = { oneTypo: 48, twoTypos: 16 };
 
 /** The SQL conditions and sort keys of a search. Conditions are listed from exact to loose. */
 export type Search = {
-  /** The text contains every word, as a whole word, as part of one, or as initials apart. */
+  /** The text contains every word, as a whole word, as part of one, or as initials with spaces. */
   exact: SQL;
   /** The text begins with the words of the search. */
   startsWith: SQL;

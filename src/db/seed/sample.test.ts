@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hexColor } from '@/lib/hex-color';
+import { hexColor } from '@/ui/fields/hex-color';
 import { sampleBooks } from './sample-books';
 import { sampleGenres } from './sample-genres';
 import { sampleUsers } from './sample-users';

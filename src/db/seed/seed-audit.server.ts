@@ -1,21 +1,22 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { auditEntry, book, user } from '@/db/schema';
-import { displayName } from '@/lib/display-name';
+import { displayName } from '@/lib/people/display-name';
 import { sampleUsers } from './sample-users';
 
-/** The newest books that have an entry. */
+/** Only this many of the newest books get an entry. */
 const maxBooks = 12;
 
-/** Days after which a banned sample user was banned, counted from the creation of the account. */
+/** Milliseconds from the creation of a banned sample user's account to the ban. */
 const banDelay = 20 * 86_400_000;
 
 type Added = { bookIds: string[]; userIds: string[] };
 
 /**
- * Writes the audit entries of the sample library: who added its newest books, created the accounts
- * that wait for a first sign-in, and banned users. Their times are those of the rows they tell of.
- * @param added ids of the rows that this seeding has inserted; earlier ones get no entry
+ * Writes the audit entries of the sample library, as acts of the first sample administrator: the
+ * creation of its newest books and of accounts that wait for a first sign-in, and bans. Times match the
+ * rows.
+ * @param added ids of the rows that this run has inserted; older rows get no entry
  */
 export async function seedAudit(within: DbOrTransaction, added: Added): Promise<void> {
   const admin = sampleUsers.find(({ role }) => role === 'admin');

@@ -7,7 +7,7 @@ import { seedDatabase } from './seed.server';
 
 await openTestDatabase();
 
-it('tells in the audit who added the newest books, and writes nothing twice', async () => {
+it('writes audit entries for the newest books, and writes nothing twice', async () => {
   await seedDatabase();
   const entries = await db().select().from(auditEntry).orderBy(desc(auditEntry.at));
   const acts = new Set(entries.map(({ act }) => act));

@@ -18,8 +18,9 @@ export async function isEmptyDatabase(): Promise<boolean> {
 }
 
 /**
- * Inserts the sample library, in one transaction. Existing rows stay unchanged. A genre that the
- * database has, by any of its names, takes the sample books of that genre.
+ * Inserts the sample library, in one transaction. Existing rows stay unchanged. If an existing genre has a
+ * name of a sample genre in any language, it takes the sample genre's books: the database refuses a second
+ * genre with that name (`keep_genre_names_unique` in migration 0013).
  */
 export async function seedDatabase(): Promise<void> {
   await db().transaction(async (transaction) => {

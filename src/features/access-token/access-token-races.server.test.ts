@@ -1,4 +1,6 @@
-/** Tests parallel creation of tokens, deletion of the owner meanwhile, and a changed secret. */
+/**
+ * Tests tokens that are created in parallel, tokens whose owner is deleted meanwhile, and a changed secret.
+ */
 import { createHash } from 'node:crypto';
 import { ORPCError, createRouterClient } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
@@ -7,9 +9,9 @@ import { apiRouter } from '@/api/router.server';
 import { deleteTokens, newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, session, user } from '@/db/schema';
+import { runWithSession, testSession } from '@/testing/calls/test-session.server';
+import { addSession } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addSession } from '@/testing/test-people.server';
-import { runWithSession, testSession } from '@/testing/test-session.server';
 import { tokensPerUser } from './access-token.schema';
 
 const database = await openTestDatabase();
@@ -106,7 +108,7 @@ describe('tokens created in parallel', () => {
 });
 
 describe('the stored hash of a token', () => {
-  /** The owner of a token after a start with this secret. */
+  /** The owner whom the server finds for a token after a start with this secret. */
   async function ownerOf(token: string, secret: string): Promise<string | undefined> {
     vi.stubEnv('AUTH_SECRET', secret);
     vi.resetModules();

@@ -3,7 +3,7 @@ import { api } from '@/api/client';
 import { refreshStale } from '@/api/queries/refresh-after-write';
 import type { AccessTokenForm } from './access-token.schema';
 
-/** Questions about one's own access tokens. */
+/** Queries for one's own access tokens. */
 export const accessTokenQueries = {
   list: () => queryOptions({ queryKey: ['access-token'], queryFn: () => api.accessToken.list() }),
 };

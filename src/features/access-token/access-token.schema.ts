@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { isPlainLine } from '@/lib/plain-text';
+import { isPlainLine } from '@/lib/text/plain-text';
 import { tokenScopes } from './access-token.facts';
 
-/** Days that a token may live, or for as long as its owner has an account. */
+/** Lifetimes of a token in days; `never` means until its owner's account is deleted. */
 export const tokenLifetimes = ['30', '90', '365', 'never'] as const;
 export const tokensPerUser = 20;
 
@@ -16,7 +16,7 @@ export const accessTokenSchema = z.object({
 });
 export type AccessToken = z.infer<typeof accessTokenSchema>;
 
-/** What a person types into the form for a new token. Messages are translation keys. */
+/** The values of the form for a new token. Messages are translation keys. */
 export const accessTokenFormSchema = z.strictObject({
   name: z
     .string()

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, genre, user } from '@/db/schema';
+import { sendRequest } from '@/testing/calls/test-request.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { sendRequest } from '@/testing/test-request.server';
 
 const database = await openTestDatabase();
 let ownerId = '';
@@ -38,7 +38,7 @@ describe('a personal access token', () => {
     expect(await db().$count(genre)).toBe(0);
   });
 
-  it('writes with the scope "write", as far as its owner may', async () => {
+  it('writes with the scope "write", limited by the permissions of its owner', async () => {
     const headers = bearer(await addToken('write'));
     const send = () => sendRequest('POST', '/api/rest/genres', { headers, body: genreForm });
     expect((await send()).status).toBe(201);
@@ -62,7 +62,7 @@ describe('a personal access token', () => {
     expect(await status(token)).toBe(401);
   });
 
-  it('works for REST only, and cannot create tokens', async () => {
+  it('works only for REST, and cannot create tokens', async () => {
     const headers = bearer(await addToken('write'));
     const rpc = await sendRequest('POST', '/api/rpc/book/list', { headers, body: { json: {} } });
     expect(rpc.status).toBe(401);

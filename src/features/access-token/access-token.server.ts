@@ -7,9 +7,9 @@ import { lockCaller } from '@/auth/session/lock-caller.server';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken } from '@/db/schema';
-import { errorCodes } from '@/i18n/error-codes';
-import { refuse } from '@/i18n/refuse.server';
-import { recordId } from '@/lib/list-schema';
+import { errorCodes } from '@/i18n/errors/error-codes';
+import { refuse } from '@/i18n/errors/refuse.server';
+import { recordId } from '@/lib/lists/list-schema';
 import {
   type AccessToken,
   accessTokenFormSchema,
@@ -30,7 +30,7 @@ const present = (row: typeof accessToken.$inferSelect): AccessToken => ({
   createdAt: row.createdAt,
 });
 
-/** Answers about one's own personal access tokens. A token cannot make tokens: only a person can. */
+/** API for one's own personal access tokens. A token cannot create tokens; only a signed-in person can. */
 export const accessTokenRouter = {
   list: ownSessionProcedure
     .route({ method: 'GET', path: '/account/tokens', tags, summary: 'List your access tokens' })
@@ -60,7 +60,7 @@ export const accessTokenRouter = {
       await limitOwnAct(context.session);
       const { token, hash } = newToken();
       return db().transaction(async (transaction) => {
-        // Those made at once are counted one after the other, and what revokes tokens is waited for.
+        // The lock makes parallel creations count one after the other, and waits for a running revocation.
         await lockCaller(transaction, context.session);
         if (
           (await transaction.$count(accessToken, eq(accessToken.userId, userId))) >= tokensPerUser

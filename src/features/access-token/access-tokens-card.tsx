@@ -5,19 +5,19 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { lateDialog } from '@/ui/late-dialog';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { lazyDialog } from '@/ui/overlays/lazy-dialog';
+import { toast } from '@/ui/overlays/toast';
 import { Time } from '@/ui/time';
-import { toast } from '@/ui/toast';
 import { accessTokenQueries, useDeleteAccessToken } from './access-token.queries';
 import type { AccessToken } from './access-token.schema';
 
-const NewAccessTokenDialog = lateDialog(
+const NewAccessTokenDialog = lazyDialog(
   ({ open }) => open,
   () => import('./new-access-token-dialog').then((module) => module.NewAccessTokenDialog),
 );
 
-/** One's own access tokens for scripts: make one, see when each was used, revoke it. */
+/** Shows one's own access tokens for scripts, with controls to create and revoke them. */
 export function AccessTokensCard() {
   const { t } = useTranslation('accessToken');
   const { data: tokens } = useSuspenseQuery(accessTokenQueries.list());

@@ -3,21 +3,21 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
-import { isAnnounced } from '@/i18n/announced-error';
+import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Form } from '@/ui/form';
-import { SelectField } from '@/ui/select-field';
-import { TextField } from '@/ui/text-field';
+import { SelectField } from '@/ui/fields/select-field';
+import { TextField } from '@/ui/fields/text-field';
+import { Form } from '@/ui/forms/form';
+import { Dialog } from '@/ui/overlays/dialog';
 import { tokenScopes } from './access-token.facts';
 import { useCreateAccessToken } from './access-token.queries';
 import { accessTokenFormSchema, tokenLifetimes } from './access-token.schema';
 
 type NewAccessTokenDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Makes an access token and shows it, this once. */
+/** Creates an access token and shows it; it cannot be shown again later. */
 export function NewAccessTokenDialog({ open, onOpenChange }: NewAccessTokenDialogProps) {
   const { t } = useTranslation(['accessToken', 'ui']);
   const formId = useId();
@@ -33,7 +33,7 @@ export function NewAccessTokenDialog({ open, onOpenChange }: NewAccessTokenDialo
       onOpenChange={(isOpen) => !isOpen && close()}
       title={token ? t('made.title') : t('new')}
       description={token ? t('made.text') : t('newText')}
-      // A press beside it must not lose what is shown only once.
+      // A click outside must not close the dialog, because the token is shown only once.
       isDismissible={!token && !isPending}
       actions={
         token ? (

@@ -12,10 +12,10 @@ import {
   person,
   refusalSummary,
   outboxMails,
-} from '@/testing/test-account.server';
+} from '@/testing/calls/test-account.server';
+import { runWithSession } from '@/testing/calls/test-session.server';
+import { auditedActs } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { auditedActs } from '@/testing/test-people.server';
-import { runWithSession } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));
@@ -63,7 +63,7 @@ describe('the e-mail address', () => {
     });
   });
 
-  it('responds alike for an address in use, and sends no mail there', async () => {
+  it('gives the same response for an address in use, and sends no mail there', async () => {
     const ada = await addAccount();
     const bob = await addAccount();
     expect(await ada.api.account.email.sendCode({ email: bob.email })).toEqual({
@@ -96,7 +96,7 @@ describe('the e-mail address', () => {
       'session ends',
       (transaction, id) => transaction.delete(session).where(eq(session.userId, id)),
     ],
-  ])('stays as it is if the %s while it changes', async (_, end) => {
+  ])('does not change if the %s during the change', async (_, end) => {
     const ada = await addAccount();
     await ada.api.account.email.sendCode({ email: next });
     const code = await codeFor(next);
@@ -126,7 +126,7 @@ describe('the e-mail address', () => {
     expect(await outboxMails()).toEqual([]);
   });
 
-  it('can be requested ten times an hour, whatever the addresses', async () => {
+  it('can be requested ten times an hour, for any addresses', async () => {
     const ada = await addAccount();
     const send = (number: number) =>
       ada.api.account.email.sendCode({ email: `other${number}@example.org` });

@@ -18,11 +18,11 @@ import {
 } from '@/emails/account-notice-email.server';
 import { codeEmail } from '@/emails/code-email.server';
 import { queueMail } from '@/emails/outbox.server';
-import { errorCodes } from '@/i18n/error-codes';
-import { refuse } from '@/i18n/refuse.server';
-import { displayName } from '@/lib/display-name';
-import { perDay, perHour } from '@/lib/rate-window';
+import { errorCodes } from '@/i18n/errors/error-codes';
+import { refuse } from '@/i18n/errors/refuse.server';
+import { displayName } from '@/lib/people/display-name';
 import { countEvent } from '@/server/limits/rate-limit.server';
+import { perDay, perHour } from '@/server/limits/rate-window.server';
 import { refusedCode } from './account-code-refusal.server';
 import { loadAccount } from './account-record.server';
 import { accountSchema, emailChangeSchema, newEmailFormSchema } from './account.schema';
@@ -31,7 +31,10 @@ const { CONFLICT, INVALID_OTP, LAST_ADMIN, OTP_EXPIRED, SAME_EMAIL, TOO_MANY_ATT
   errorCodes;
 
 const tags = ['Account'];
-/** How many new addresses one account may write to, in addition to the limits of each address. */
+/**
+ * The number of new addresses to which one account may have mails sent, in addition to the limits of each
+ * address.
+ */
 const changeWindows = [perHour(10), perDay(30)];
 
 const purposeOf = (userId: string): CodePurpose => `change-email:${userId}`;
@@ -66,8 +69,8 @@ export const accountEmailRouter = {
         { code, kind: 'change-email', minutes: codeMinutes },
         readerLanguage(person),
       );
-      // The outbox checks whether the address is taken, when it sends the mail. The response and
-      // its time therefore do not reveal it.
+      // The outbox checks whether the address is already used only when it sends the mail. So neither the
+      // response nor its duration reveals that.
       await queueMail({ ...mail, onlyForStrangers: true }, codeMinutes * 60);
       return { email };
     }),

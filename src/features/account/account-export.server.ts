@@ -6,8 +6,8 @@ import { countDataDownload } from '@/auth/limits/person-limits.server';
 import { sessionFingerprint } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
 import { accessToken, account, auditEntry, passkey, session, user } from '@/db/schema';
-import { errorCodes } from '@/i18n/error-codes';
-import { productSlug } from '@/lib/product-slug';
+import { errorCodes } from '@/i18n/errors/error-codes';
+import { productSlug } from '@/lib/product/product-slug';
 import { loadAccount } from './account-record.server';
 
 const { NOT_FOUND } = errorCodes;

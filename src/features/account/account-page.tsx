@@ -4,17 +4,17 @@ import { SignOutButton } from '@/auth/session/in-browser/sign-out-button';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
-import { lateDialog } from '@/ui/late-dialog';
-import { PageBody, PageHeader, PageTopBar } from '@/ui/page';
+import { lazyDialog } from '@/ui/overlays/lazy-dialog';
+import { PageBody, PageHeader, PageTopBar } from '@/ui/page/page';
 import type { AccountSearch } from './account.facts';
 import { isOwnSession } from './account.queries';
 import { DeviceList } from './device-list';
 import { DisplayPreferences } from './display-preferences';
 import { ProfileCard } from './profile-card';
-import { SignInMethods } from './sign-in-methods';
+import { SignInMethods } from './sign-in-methods/sign-in-methods';
 import { YourData } from './your-data';
 
-const ChangeNameDialog = lateDialog(
+const ChangeNameDialog = lazyDialog(
   ({ open }) => open,
   () => import('./change-name-dialog').then((module) => module.ChangeNameDialog),
 );
@@ -35,7 +35,7 @@ export function AccountPage({ area, search, accessTokens }: AccountPageProps) {
       {area === 'manager' && <PageTopBar width="text" title={t('title')} />}
       <PageBody width={area === 'app' ? 'wide' : 'text'}>
         {area === 'app' && <PageHeader title={t('title')} isInTopBar />}
-        {/* What stands above has its own space below. */}
+        {/* The element above has its own space below it. */}
         <div className="divide-y *:first:pt-2">
           <ProfileCard newEmail={search.newEmail} />
           <DisplayPreferences />

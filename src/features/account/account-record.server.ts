@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { user } from '@/db/schema';
-import { refuse } from '@/i18n/refuse.server';
+import { refuse } from '@/i18n/errors/refuse.server';
 import type { Account } from './account.schema';
 
 const columns = {

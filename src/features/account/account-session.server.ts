@@ -10,10 +10,10 @@ import { presentSession } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
-import { errorCodes } from '@/i18n/error-codes';
-import { refuse } from '@/i18n/refuse.server';
-import { displayName } from '@/lib/display-name';
-import { listPage, recordId } from '@/lib/list-schema';
+import { errorCodes } from '@/i18n/errors/error-codes';
+import { refuse } from '@/i18n/errors/refuse.server';
+import { listPage, recordId } from '@/lib/lists/list-schema';
+import { displayName } from '@/lib/people/display-name';
 import { ownSessionListInput } from './account.schema';
 
 const { NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION } = errorCodes;

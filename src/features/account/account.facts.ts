@@ -1,4 +1,4 @@
-import { type SearchOf, addressSearch, textField } from '@/lib/address-search';
+import { type SearchOf, addressSearch, textField } from '@/lib/web/address-search';
 
 /** Query parameters of the account page, the same in both areas. */
 export const accountSearch = addressSearch({

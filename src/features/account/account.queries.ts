@@ -56,9 +56,11 @@ export const useOnboard = () =>
     onSuccess: announceSessionChange,
   });
 
+/** Requests a code for a new e-mail address. */
 export const useSendEmailCode = () =>
   useMutation({ mutationFn: (email: string) => api.account.email.sendCode({ email }) });
 
+/** Changes the e-mail address with the mailed code. */
 export function useChangeEmail() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -70,6 +72,7 @@ export function useChangeEmail() {
   });
 }
 
+/** Requests a code for the deletion of the account. */
 export const useSendDeletionCode = () =>
   useMutation({ mutationFn: () => api.account.email.sendDeletionCode() });
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { codeInput } from '@/auth/codes/code.schema';
 import { emailSchema, personNameSchema } from '@/auth/person.schema';
 import { languageCodes } from '@/i18n/languages';
-import { listInput } from '@/lib/list-schema';
-import { themes } from '@/lib/theme';
+import { listInput } from '@/lib/lists/list-schema';
+import { themes } from '@/lib/web/theme';
 
 /** The account data that its owner can read. */
 export const accountSchema = z.object({

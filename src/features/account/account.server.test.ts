@@ -2,9 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { account, auditEntry, passkey, session } from '@/db/schema';
-import { addAccount, addOwnSession, person, refusalSummary } from '@/testing/test-account.server';
+import {
+  addAccount,
+  addOwnSession,
+  person,
+  refusalSummary,
+} from '@/testing/calls/test-account.server';
+import { auditedActs } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { auditedActs } from '@/testing/test-people.server';
 
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));
@@ -146,7 +151,7 @@ describe('sign-in methods', () => {
     expect(await auditedActs()).toEqual(['account.rename-passkey', 'account.delete-passkey']);
   });
 
-  it('can all be unlinked, because a mailed code always signs in', async () => {
+  it('can all be unlinked, because a mailed code always works', async () => {
     const ada = await addAccount();
     const bob = await addAccount();
     const unlink = (id: string) => ada.api.account.signInMethod.unlink({ id });
@@ -226,7 +231,7 @@ describe('the data of a user', () => {
   });
 });
 
-it('all of it is refused during an impersonation and to access tokens', async () => {
+it('calls for sign-in data are refused during an impersonation and to access tokens', async () => {
   const ada = await addAccount();
   const { email, session: sessions, signInMethod, data } = ada.api.account;
   const calls = () => [

@@ -4,16 +4,16 @@ import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
-import { errorCodes } from '@/i18n/error-codes';
+import { errorCodes } from '@/i18n/errors/error-codes';
 import { requestLanguage } from '@/i18n/request-language.server';
-import { displayName } from '@/lib/display-name';
+import { displayName } from '@/lib/people/display-name';
 import { requestScope } from '@/server/request-scope.server';
 import { accountEmailRouter } from './account-email.server';
 import { accountExportRouter } from './account-export.server';
 import { loadAccount } from './account-record.server';
 import { accountSessionRouter } from './account-session.server';
 import { accountChangesSchema, accountNameFormSchema, accountSchema } from './account.schema';
-import { signInMethodRouter } from './sign-in-method.server';
+import { signInMethodRouter } from './sign-in-methods/sign-in-method.server';
 
 const { NOT_FOUND } = errorCodes;
 

@@ -7,13 +7,13 @@ import { requestCodeFor } from '@/auth/codes/code-countdown';
 import { CodeForm } from '@/auth/codes/code-form';
 import { type CodeRefusal, codeRefusalOf, useCodeRefusalText } from '@/auth/codes/code-refusal';
 import { useTranslation } from '@/i18n/use-translation';
-import { normalizeEmail } from '@/lib/email-address';
+import { normalizeEmail } from '@/lib/people/email-address';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { EmailText } from '@/ui/email-text';
-import { Form } from '@/ui/form';
-import { TextField } from '@/ui/text-field';
-import { toast } from '@/ui/toast';
+import { TextField } from '@/ui/fields/text-field';
+import { Form } from '@/ui/forms/form';
+import { Dialog } from '@/ui/overlays/dialog';
+import { toast } from '@/ui/overlays/toast';
 import { useChangeEmail, useSendEmailCode } from './account.queries';
 import { newEmailFormSchema } from './account.schema';
 

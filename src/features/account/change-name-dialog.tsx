@@ -6,10 +6,10 @@ import { useForm } from 'react-hook-form';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Form } from '@/ui/form';
-import { TextField } from '@/ui/text-field';
-import { toast, toastFailure } from '@/ui/toast';
+import { TextField } from '@/ui/fields/text-field';
+import { Form } from '@/ui/forms/form';
+import { Dialog } from '@/ui/overlays/dialog';
+import { toast, toastFailure } from '@/ui/overlays/toast';
 import { useUpdateAccount } from './account.queries';
 import { accountNameFormSchema } from './account.schema';
 

@@ -5,13 +5,13 @@ import { CodeForm } from '@/auth/codes/code-form';
 import { type CodeRefusal, codeRefusalOf, useCodeRefusalText } from '@/auth/codes/code-refusal';
 import { useClearSession } from '@/auth/session/in-browser/use-clear-session';
 import { sessionQueries } from '@/auth/session/session.queries';
-import { isAnnounced } from '@/i18n/announced-error';
+import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { EmailText } from '@/ui/email-text';
-import { toast } from '@/ui/toast';
+import { Dialog } from '@/ui/overlays/dialog';
+import { toast } from '@/ui/overlays/toast';
 import { useDeleteAccount, useSendDeletionCode } from './account.queries';
 
 const purpose = 'account-deletion';

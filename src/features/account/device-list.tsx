@@ -2,20 +2,20 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedSession } from '@/auth/session/listed-session.schema';
 import { useTranslation } from '@/i18n/use-translation';
-import { addressPlace } from '@/lib/address-place';
-import { cx } from '@/lib/cx';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
-import { LoadMore } from '@/ui/load-more';
-import { PageSection } from '@/ui/page-section';
+import { LoadMore } from '@/ui/lists/load-more';
+import { useListPages } from '@/ui/lists/use-list-pages';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { toast } from '@/ui/overlays/toast';
+import { PageSection } from '@/ui/page/page-section';
 import { Time } from '@/ui/time';
-import { toast } from '@/ui/toast';
-import { useListPages } from '@/ui/use-list-pages';
 import { accountQueries, useEndOtherSessions, useEndSession } from './account.queries';
-import { useDeviceName } from './device-name';
+import { addressPlace } from './address-place';
+import { useDeviceName } from './use-device-name';
 
 const deviceIcons: Record<ListedSession['device'], IconName> = {
   desktop: 'monitor',
@@ -94,7 +94,7 @@ function DeviceRow({ session, onEnd }: { session: ListedSession; onEnd: () => vo
   const name = useDeviceName()(session);
   const place = addressPlace(session.ipAddress);
   return (
-    // On a phone the details have the width below the button, too.
+    // On a phone the details also use the width below the button.
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 py-3.5 first:pt-0 last:pb-0">
       <span className="col-start-1 row-span-2 row-start-1 mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-sunk text-muted dark:bg-border">
         <Icon name={deviceIcons[session.device]} />

@@ -8,11 +8,11 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { EmailText } from '@/ui/email-text';
-import { lateDialog } from '@/ui/late-dialog';
-import { PageSection } from '@/ui/page-section';
+import { lazyDialog } from '@/ui/overlays/lazy-dialog';
+import { PageSection } from '@/ui/page/page-section';
 import { isOwnSession } from './account.queries';
 
-const ChangeEmailDialog = lateDialog(
+const ChangeEmailDialog = lazyDialog(
   ({ newEmail, isAsking }) => isAsking || newEmail !== '',
   () => import('./change-email-dialog').then((module) => module.ChangeEmailDialog),
 );

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Button, buttonClass } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { PageSection } from '@/ui/page-section';
+import { PageSection } from '@/ui/page/page-section';
 import { DeleteAccountDialog } from './delete-account-dialog';
 
 /** Buttons to download the user's data and to delete the account. */

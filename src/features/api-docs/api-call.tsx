@@ -1,4 +1,4 @@
-import { useErrorText } from '@/i18n/error-text';
+import { useErrorText } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
 import { descriptionText, operationText, placeText } from './api-docs-text';

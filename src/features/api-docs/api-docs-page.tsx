@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
-import { useContentByLanguage } from '@/ui/content-by-language';
+import { useContentByLanguage } from '@/ui/cached/use-content-by-language';
 import { Icon } from '@/ui/icon';
 import { ApiCall } from './api-call';
 import { groupText, operationText } from './api-docs-text';
@@ -15,7 +15,8 @@ export function ApiDocsPage({ home }: { home: ReactNode }) {
   const { t } = useTranslation('apiDocs');
   const { data } = useSuspenseQuery(apiDocsQueries.groups());
   const { baseUrl } = useRouteContext({ from: '__root__' }).start.settings;
-  // Rendered anew for each stranger who asks, half a megabyte would take many times as long as other pages.
+  // The content is cached by language, because it is half a megabyte: rendering it for each request would
+  // take many times as long as other pages.
   const content = useContentByLanguage();
   return (
     <div className="mx-auto max-w-[80rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -58,7 +59,7 @@ function Documentation({ data, baseUrl }: { data: string; baseUrl: string }) {
   const { t } = useTranslation('apiDocs');
   return (
     <>
-      <h1 className="text-[2rem]">{t('title')}</h1>
+      <h1 className="text-[clamp(1.6rem,4.5vw,2rem)]">{t('title')}</h1>
       <p className="mt-3 max-w-[65ch] text-muted">{t('intro')}</p>
       <p className="mt-3">
         <a

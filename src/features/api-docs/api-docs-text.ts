@@ -1,7 +1,7 @@
 import type { Translate } from '@/i18n/translate';
 import type { DocumentedCall, DocumentedGroup } from './api-docs.queries';
 
-/** The translation of a text of the OpenAPI document; the original if there is none. */
+/** The translation of a text of the OpenAPI document; the original text if it has no translation. */
 const words = (t: Translate<'apiDocs'>, key: string, defaultValue: string): string =>
   t(key, { defaultValue });
 

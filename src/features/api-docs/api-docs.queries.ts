@@ -12,7 +12,7 @@ export type DocumentedCall = {
   summary: string;
   description: string;
   parameters: { name: string; where: string; isRequired: boolean; about: string }[];
-  /** Undefined if the call takes none. */
+  /** Undefined if the call has no body. */
   body: unknown;
   response: { status: string; example: unknown };
   errors: { status: string; code: string }[];
@@ -54,7 +54,7 @@ function describe(method: string, path: string, operation: Operation): Documente
  */
 export const groupId = (tag: string): string => tag.toLowerCase().replace(/\W+/g, '-');
 
-/** What the page shows of the document, as text; on the server there is one document. */
+/** The part of the document that the page shows, as JSON text. The server has a single document. */
 const described = new WeakMap<Document, string>();
 
 function describeGroups(document: Document): string {
@@ -77,8 +77,9 @@ function describeGroups(document: Document): string {
 }
 
 /**
- * The query of the page: all calls, in groups, and only what is shown. It is text, for `readGroups`: an
- * object of a hundred kilobytes would take most of the time in which the server makes the page.
+ * The query of the page: all calls in groups, reduced to the data that is shown. The data is JSON text, which
+ * `readGroups` parses: writing an object of a hundred kilobytes into the page would take most of the
+ * rendering time.
  */
 export const apiDocsQueries = {
   groups: () =>
@@ -91,7 +92,10 @@ export const apiDocsQueries = {
 
 let read: { text: string; groups: DocumentedGroup[] } | undefined;
 
-/** The calls that the text of the query names. A text is parsed once, for both lists of the page. */
+/**
+ * Parses the calls from the text of the query. The result is cached, because the page has two lists that use
+ * it.
+ */
 export function readGroups(text: string): DocumentedGroup[] {
   if (read?.text !== text) read = { text, groups: JSON.parse(text) as DocumentedGroup[] };
   return read.groups;

@@ -1,8 +1,10 @@
-import { recordStates } from '@/lib/import-states';
+import { recordStates } from '@/lib/books/import-states';
 
 export type AuditChange = {
   field: string;
-  /** `undefined` if there is no state before (created) or, for `after`, no state after (deleted). */
+  /**
+   * The state before the act; undefined if the record was created. `after` is undefined if it was deleted.
+   */
   before: unknown;
   after: unknown;
 };
@@ -10,12 +12,12 @@ export type AuditChange = {
 const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields without meaning to a person, or named by another field: `genre` says what `genreId` does. */
+/** Fields that mean nothing to a person, or repeat another field: `genre` names the genre of `genreId`. */
 const unnamedFields = new Set(['id', 'genreId', 'version']);
 
 const counts: ReadonlySet<string> = new Set(recordStates);
 
-/** Whether a value is worth a line when there is no other state to compare with. */
+/** Whether a value is not worth showing when there is no other state to compare it with. */
 const isEmpty = (field: string, value: unknown): boolean =>
   value == null || value === '' || (value === 0 && counts.has(field));
 

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
-import { displayName } from '@/lib/display-name';
-import { languageName } from '@/lib/language-name';
+import { languageName } from '@/lib/intl/language-name';
+import { displayName } from '@/lib/people/display-name';
+import { useCachedRows } from '@/ui/cached/use-cached-rows';
 import { DescriptionList } from '@/ui/description-list';
-import { useKeptRows } from '@/ui/kept-rows';
 import { Time } from '@/ui/time';
 import { type AuditChange, auditChanges } from './audit-changes';
 import { auditTargetText } from './audit-target-text';
@@ -17,13 +17,13 @@ import type { AuditEntry } from './audit.schema';
 /** The details of an entry: changes, exact time, client address, and links to related entries. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
-  const keep = useKeptRows();
+  const cached = useCachedRows();
   const { actor, target } = entry;
   const { undo: _, ...shown } = entry;
   const link = 'text-accent underline-offset-2 hover:underline pointer-coarse:py-2.5';
   return (
     <div className="grid gap-4 border-t bg-background px-4 py-4 text-sm">
-      <div className="grid gap-4" {...keep(Facts, { entry: shown }, {})} />
+      <div className="grid gap-4" {...cached(Facts, { entry: shown }, {})} />
       <p className="flex flex-wrap gap-x-5 gap-y-2">
         {entry.undo && <AuditUndo id={entry.id} isDone={entry.undo === 'done'} />}
         {actor && (
@@ -48,7 +48,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
 
 type FactsProps = { entry: Omit<AuditEntry, 'undo'> };
 
-/** Without the links and the button: these depend on the page and on the reader. */
+/** The facts of an entry, without the links and the button, which depend on the page and the reader. */
 function Facts({ entry }: FactsProps) {
   const { t } = useTranslation('audit');
   const { actor, address, requestId } = entry;
@@ -75,13 +75,13 @@ function Facts({ entry }: FactsProps) {
   );
 }
 
-/** A third of a phone would break the words of a field's name, so it stands above its values there. */
+/** On a phone the name of a field is above its values, because a third of the width would break its words. */
 const rowClass =
   '[&>*]:py-1.5 [&>*]:pe-3 [&>*]:align-top @max-sm:flex @max-sm:flex-wrap @max-sm:[&>:not(:first-child)]:flex-1';
 
 function Changes({ entry, changes }: FactsProps & { changes: readonly AuditChange[] }) {
   const { t, i18n } = useTranslation('audit');
-  // The database does not keep the order in which fields were written; that of their names is.
+  // The database does not keep the order of fields, so they have the order of their translated names.
   const names = Object.keys(i18n.texts.audit?.fields ?? {});
   const rank = ({ field }: AuditChange) => names.indexOf(field.split('.')[0] ?? '');
   const hasBefore = changes.some(({ before }) => before !== undefined);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Language } from '@/i18n/languages';
-import { renderPage } from '@/testing/test-render';
+import { renderPage } from '@/testing/browser/test-render';
 import { AuditEntries } from './audit-entries';
 import type { AuditEntry } from './audit.schema';
 
@@ -63,14 +63,14 @@ test('a line shows actor, act and target, and expands to the translated changes'
 test('screen readers hear the act and its target as separate words', async () => {
   await show();
   await expect.element(page.getByText('Banned', { exact: false }).first()).toBeVisible();
-  // A space in a text of its own is not part of the name.
+  // A space in a text node of its own is not part of the accessible name.
   const texts = [...line().children[1]!.childNodes].filter(
     (node) => node.nodeType === Node.TEXT_NODE,
   );
   expect(texts.map((text) => text.textContent)).toEqual(['Banned ']);
 });
 
-test('a cover is shown by its picture and in words, never by an id', async () => {
+test('a cover is shown by its picture and a text, never by an id', async () => {
   await show({
     act: 'cover.create',
     target: { type: 'cover', id: 'c-17', name: '' },
@@ -136,7 +136,7 @@ test('translates values to the language of the reader', async () => {
   );
   open();
   await expect.element(page.getByRole('cell', { name: 'مدير' })).toBeVisible();
-  // In the order of the names of fields, whatever the order in the database.
+  // Fields have the order of their translated names, whatever their order in the database.
   expect(cells().map((row) => row.slice(1))).toEqual([
     ['admin', 'user'],
     ['مستخدم', 'مدير'],
@@ -145,7 +145,7 @@ test('translates values to the language of the reader', async () => {
   ]);
 });
 
-test('headings name the days, and the lines below them the time', async () => {
+test('headings show the days, and the lines below them the time', async () => {
   const at = (id: string, time: string) => ({ ...entry, id, at: new Date(time) });
   const noon = new Date('2026-11-21T12:00:00').getTime();
   const entries = [
@@ -179,7 +179,7 @@ test('fits the width of a phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-test('on a phone the name of a field stands above its values, which share the width', async () => {
+test('on a phone the name of a field is above its values, which share the width', async () => {
   await page.viewport(320, 800);
   await show({ before: { publishedYear: 1813 }, after: { publishedYear: 1814 } }, 'fr');
   open();
@@ -193,7 +193,7 @@ test('on a phone the name of a field stands above its values, which share the wi
   expect(before!.width + after!.width).toBeCloseTo(name!.width);
 });
 
-test('on a narrow page in the other direction a long name is cut off at its own end', async () => {
+test('on a narrow page in the other direction a long name is truncated at its own end', async () => {
   await page.viewport(260, 700);
   const name = 'Wilhelmina Featherstone-Abernathy-Cole of the Reading Room';
   await show({ actor: { ...ada, name } }, 'ar');
@@ -203,7 +203,7 @@ test('on a narrow page in the other direction a long name is cut off at its own 
   expect(shown.scrollLeft, 'from its beginning').toBe(0);
 });
 
-test('an address that does not fit beside the act stands whole on the next line', async () => {
+test('an address that does not fit beside the act moves to the next line as a whole', async () => {
   await page.viewport(320, 800);
   await show({ act: 'user.set-role', target: { ...ben, name: 'admin-1@example.org' } });
   const address = page.getByText('admin-1@example.org').element().getBoundingClientRect();

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { actText } from '@/auth/audit/audit-acts';
+import { dayOf, dayText } from '@/features/audit/days/calendar-day';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
-import { dayOf, dayText } from '@/lib/calendar-day';
-import { displayName } from '@/lib/display-name';
-import { relativeTime } from '@/lib/relative-time';
+import { relativeTime } from '@/lib/intl/relative-time';
+import { displayName } from '@/lib/people/display-name';
+import { useCachedRows } from '@/ui/cached/use-cached-rows';
 import { EmailText } from '@/ui/email-text';
 import { Icon } from '@/ui/icon';
-import { useKeptRows } from '@/ui/kept-rows';
 import { Time } from '@/ui/time';
 import { useIsHydrated } from '@/ui/use-is-hydrated';
 import { AuditDetails } from './audit-details';
@@ -18,7 +18,7 @@ type AuditEntriesProps = {
   entries: readonly AuditEntry[];
   label: string;
   now: number;
-  /** Whether the first entry of each day stands below a heading with the day. */
+  /** Whether a heading with the day is above the first entry of each day. */
   hasDays?: boolean;
   className?: string;
 };
@@ -32,7 +32,7 @@ export function AuditEntries({
   className = 'overflow-clip rounded-card border bg-surface',
 }: AuditEntriesProps) {
   const { i18n } = useTranslation('audit');
-  // The server does not know the reader's time zone; `Time` changes with the days.
+  // The server does not know the reader's time zone. After hydration, `Time` and the days change together.
   const timeZone = useIsHydrated() ? undefined : 'UTC';
   const today = dayOf(now, timeZone);
   const languages = { date: dateLanguage(i18n), words: i18n.language };
@@ -54,16 +54,16 @@ export function AuditEntries({
 type EntryProps = {
   entry: AuditEntry;
   now: number;
-  /** Shows the time of day: a heading names the day. */
+  /** Whether to show only the time of day, because a heading names the day. */
   isTimed: boolean;
 };
 
 /**
- * Renders once, although the list learns the reader's time zone and with it the days. `details` needs no
- * JavaScript, and the browser's page search finds its content.
+ * An entry of the list. It renders once, although the list changes after hydration, when it learns the
+ * reader's time zone. `details` needs no JavaScript, and the browser's page search finds its content.
  */
 const Entry = memo(function Entry({ entry, now, isTimed }: EntryProps) {
-  const keep = useKeptRows();
+  const cached = useCachedRows();
   const { i18n } = useTranslation();
   const {
     id: _,
@@ -77,7 +77,7 @@ const Entry = memo(function Entry({ entry, now, isTimed }: EntryProps) {
     <details className="group">
       <summary
         className="audit-line"
-        {...keep(
+        {...cached(
           Line,
           { entry: shown, isTimed },
           { now },
@@ -110,7 +110,7 @@ function Line({ entry, now, isTimed }: LineProps) {
         )}
       </span>
       <span className="min-w-0 text-muted @max-2xl:col-span-2 @max-2xl:row-start-2">
-        {/* A space of its own would be missing in the name that screen readers read. */}
+        {/* A space in a text node of its own would be missing in the accessible name. */}
         {`${actText(t, entry.act)} `}
         {target && !isSelfTarget && (
           <>

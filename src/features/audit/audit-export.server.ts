@@ -1,6 +1,6 @@
 import { csvExport } from '@/api/files/csv-export.server';
 import type { FileDocs } from '@/api/files/file-docs';
-import { csvType } from '@/lib/csv';
+import { csvType } from '@/lib/file-formats/csv';
 import { allAuditEntries } from './audit-list.server';
 import { auditListInput } from './audit.schema';
 

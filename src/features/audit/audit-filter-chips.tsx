@@ -2,11 +2,11 @@ import { actKindText, actText } from '@/auth/audit/audit-acts';
 import { dateLanguage } from '@/i18n/date-language';
 import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
-import { displayName } from '@/lib/display-name';
-import { dateFormat } from '@/lib/intl-formats';
-import { keysOf } from '@/lib/records';
+import { dateFormat } from '@/lib/intl/intl-formats';
+import { keysOf } from '@/lib/objects/records';
+import { displayName } from '@/lib/people/display-name';
 import { ChipRow } from '@/ui/chip';
-import { FilterChip, withoutFilter } from '@/ui/filter-chip';
+import { FilterChip, withoutFilter } from '@/ui/list-controls/filter-chip';
 import { auditTargetText } from './audit-target-text';
 import { type AuditSearch, auditSearch } from './audit.facts';
 import type { AuditEntry } from './audit.schema';
@@ -17,7 +17,7 @@ type AuditFilterChipsProps = {
   entries: readonly AuditEntry[];
 };
 
-/** The active filters; each is a link to the list without it. */
+/** The active filters. Each is a link to the list without that filter. */
 export function AuditFilterChips({ search, entries }: AuditFilterChipsProps) {
   const { t, i18n } = useTranslation(['audit', 'ui']);
   const texts: Partial<Record<keyof AuditSearch, string | undefined>> = {
@@ -50,7 +50,7 @@ export function AuditFilterChips({ search, entries }: AuditFilterChipsProps) {
   );
 }
 
-/** The filter by an act, or by all acts of a kind. */
+/** The label of a filter by one act, or by all acts of a kind. */
 const actFilterText = (t: Translate<'audit'>, act: string) =>
   act.includes('.') ? actText(t, act) : t('filters.allOf', { kind: actKindText(t, act) });
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderForTest, renderPage } from '@/testing/test-render';
+import { renderForTest, renderPage } from '@/testing/browser/test-render';
 import { AuditFilterChips } from './audit-filter-chips';
 import { AuditFilters } from './audit-filters';
 import type { AuditSearch } from './audit.facts';
 import type { AuditEntry } from './audit.schema';
-import { DayField } from './day-field';
+import { DayField } from './days/day-field';
 
 let changes: Partial<AuditSearch>[] = [];
 afterEach(() => {
@@ -71,7 +71,7 @@ test('sends the time zone of the reader with the days', async () => {
   expect(changes).toEqual([{ to: undefined, zone: undefined }]);
 });
 
-test('applies a day that is typed digit by digit, once its year is complete', async () => {
+test('applies a day that is typed digit by digit once its year is complete', async () => {
   const { unmount } = await show();
   const field = page.getByLabelText('From');
   // Day and month are equal, because their order depends on the browser's language.
@@ -113,13 +113,13 @@ function FieldWithHistory() {
   );
 }
 
-test('a day that changes elsewhere replaces the one in the field, also while it has the focus', async () => {
+test('a day that changes in the address replaces the one in the field, also while the field has the focus', async () => {
   await renderForTest(<FieldWithHistory />);
   const field = page.getByLabelText('From');
   (field.element() as HTMLInputElement).focus();
   await userEvent.keyboard('11112025');
   await expect.element(field).toHaveValue('2025-11-11');
-  // The address gets the day, which stays; then the reader goes back.
+  // The address gets the day, then the reader goes back in the history.
   await userEvent.keyboard('{F3}');
   await expect.element(field).toHaveValue('2025-11-11');
   await userEvent.keyboard('{F2}');
@@ -140,7 +140,7 @@ test('shows each person filter by name, with a link that removes only it', async
     .element(chip('By Ada Remove filter'))
     .toHaveAttribute('href', '/manager/audit?searchTerm=&act=user&targetId=ben&personId=gone');
   await expect.element(chip('About Ben Remove filter')).toBeVisible();
-  // No entry on the page contains this id, and ids mean nothing to a person.
+  // No entry of the page contains this id, and an id means nothing to a person, so the chip shows words.
   await expect.element(chip('Concerning one account Remove filter')).toBeVisible();
 });
 

@@ -3,12 +3,12 @@ import { actText, actsByKind } from '@/auth/audit/audit-acts';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { inputClass } from '@/ui/fields/input-class';
 import { Icon } from '@/ui/icon';
-import { inputClass } from '@/ui/input-class';
-import { toolClass, toolLabelClass } from '@/ui/tool-class';
+import { toolClass, toolLabelClass } from '@/ui/list-controls/tool-class';
 import { useIsHydrated } from '@/ui/use-is-hydrated';
 import { type AuditSearch, hasAuditFilters } from './audit.facts';
-import { DayField } from './day-field';
+import { DayField } from './days/day-field';
 import './audit-filters.css';
 
 type AuditFiltersProps = {
@@ -17,8 +17,8 @@ type AuditFiltersProps = {
 };
 
 /**
- * The button and popover with the filters by act and days. A popover of the browser and a form, so
- * that they work without JavaScript.
+ * The button and popover with the filters by act and days. They use a native popover and a form, so they work
+ * without JavaScript.
  */
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { t } = useTranslation(['audit', 'ui']);

@@ -6,8 +6,8 @@ import { type ListColumns, readBatches, readList } from '@/db/list.server';
 import { auditEntry, bookAct, user } from '@/db/schema';
 import type { Listing } from '@/db/search/search-page.server';
 import { searchIn } from '@/db/search/search.server';
-import type { ListPage } from '@/lib/list-search';
-import { startOfDay } from '@/lib/time-zone';
+import { startOfDay } from '@/features/audit/days/time-zone';
+import type { ListPage } from '@/lib/lists/list-search';
 import type { AuditEntry, AuditListInput } from './audit.schema';
 
 const newestFirst = {
@@ -40,7 +40,7 @@ const columns = {
   undoneAt: bookAct.undoneAt,
 };
 
-/** Whether a book that the act changed is still kept as it was. */
+/** Whether the database still keeps the state of a book from before the act. */
 const isUndoable = sql<boolean>`exists (select from former_book where act_id = ${bookAct.id})`;
 
 function conditions({ act, actorId, targetId, personId, ...days }: Filter) {

@@ -1,9 +1,9 @@
 import { useTranslation } from '@/i18n/use-translation';
 import { buttonClass } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { ListPageLayout } from '@/ui/list-page-layout';
-import { useSearchedPages } from '@/ui/use-list-pages';
-import { useListSearch } from '@/ui/use-list-search';
+import { useListSearch } from '@/ui/list-controls/use-list-search';
+import { ListPageLayout } from '@/ui/lists/list-page-layout';
+import { useSearchedPages } from '@/ui/lists/use-list-pages';
 import { AuditEntries } from './audit-entries';
 import { AuditFilterChips } from './audit-filter-chips';
 import { AuditFilters } from './audit-filters';
@@ -20,7 +20,8 @@ type AuditPageProps = {
 export function AuditPage({ search, now }: AuditPageProps) {
   const { t } = useTranslation('audit');
   const list = useSearchedPages(search, auditQueries.list);
-  // The URL may hold other parameters, such as the language, which the export would refuse.
+  // The URL may contain other parameters, such as the language. The export would refuse them, so they are
+  // dropped.
   const address = useListSearch('/manager/audit', auditSearch.parse(search));
   const query = new URLSearchParams(Object.entries(address.kept).filter(([, value]) => value));
   return (

@@ -1,7 +1,7 @@
 import type { Translate } from '@/i18n/translate';
 import type { AuditEntry } from './audit.schema';
 
-/** What a person calls the target of an entry. A cover that no book uses is called in words. */
+/** The name of an entry's target for people. A cover that no book uses is described in words. */
 export const auditTargetText = (
   t: Translate<'audit'>,
   { type, name }: NonNullable<AuditEntry['target']>,

@@ -1,6 +1,6 @@
 import { coverUrl } from '@/features/cover/cover.facts';
 import { useTranslation } from '@/i18n/use-translation';
-import { cx } from '@/lib/cx';
+import { cx } from '@/ui/cx';
 import type { AuditEntry } from './audit.schema';
 
 type AuditThumbnailProps = {
@@ -9,7 +9,7 @@ type AuditThumbnailProps = {
   className?: string;
 };
 
-/** The picture of a cover in an entry; nothing if the picture is no longer kept. */
+/** The picture of a cover in an entry; empty if the picture is no longer kept. */
 export function AuditThumbnail({ entry, coverId, className }: AuditThumbnailProps) {
   const { t } = useTranslation('audit');
   if (!entry.coverIds.includes(coverId)) return null;

@@ -5,12 +5,12 @@ import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 
 type AuditUndoProps = {
-  /** The id of the entry, which its act shares. */
+  /** The id of the entry, which is also the id of its act. */
   id: string;
   isDone: boolean;
 };
 
-/** The button that undoes an act on books, or the word that it is undone. */
+/** The button that undoes an act on books. After that, a text says that the act was undone. */
 export function AuditUndo({ id, isDone }: AuditUndoProps) {
   const { t } = useTranslation('audit');
   const mayUndo = useCan({ book: ['update', 'delete'] });

@@ -5,8 +5,8 @@ import { userStatuses } from '@/features/user/user.facts';
 import { formatNumber } from '@/i18n/format-number';
 import type { Language } from '@/i18n/languages';
 import type { Translate } from '@/i18n/translate';
-import { formatYear, languageName } from '@/lib/language-name';
-import { themes } from '@/lib/theme';
+import { formatYear, languageName } from '@/lib/intl/language-name';
+import { themes } from '@/lib/web/theme';
 
 /** Fields whose values are translated, in `audit.json` under `values`. */
 export const translatedValues = {
@@ -32,7 +32,7 @@ const formatNames = new Map([
   ['isbns', 'ISBN'],
 ]);
 
-/** The translated value of a field; null if the value is shown as it is, such as a name. */
+/** The translated value of a field. Null if the value is shown untranslated, such as a name. */
 export function auditValueText(
   t: Translate<'audit'>,
   field: string,

@@ -1,17 +1,17 @@
-import { type SearchOf, addressSearch, checkedField } from '@/lib/address-search';
-import { cursorField, recordIdField, searchTermField } from '@/lib/list-search';
-import { isTimeZone } from '@/lib/time-zone';
+import { isTimeZone } from '@/features/audit/days/time-zone';
+import { cursorField, recordIdField, searchTermField } from '@/lib/lists/list-search';
+import { type SearchOf, addressSearch, checkedField } from '@/lib/web/address-search';
 
-/** An act (`user.ban`), or a kind (`user`) for all its acts. */
+/** A pattern for an act (`user.ban`), or for a kind (`user`), which means all its acts. */
 export const auditActPattern = /^[a-z-]{1,40}(\.[a-z-]{1,40})?$/;
 
-/** Whether a text is an existing day; February 30 is not. */
+/** Whether a text is an existing day such as `2026-02-28`; February 30 does not exist. */
 export const isDay = (text: string): boolean =>
   /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
 
 export const timeZoneMaxLength = 60;
 
-/** Parameters of the page. Invalid ones are ignored. `auditListInput` says what they mean. */
+/** Query parameters of the page; `auditListInput` explains them. Invalid ones are ignored. */
 export const auditSearch = addressSearch({
   searchTerm: searchTermField,
   act: checkedField((text) => auditActPattern.test(text)),

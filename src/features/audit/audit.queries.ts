@@ -6,7 +6,7 @@ import { type AuditSearch, auditSearch } from './audit.facts';
 /** Number of entries on the page of a user. */
 const recentEntries = 10;
 
-/** Queries about audit entries. */
+/** Queries for audit entries. */
 export const auditQueries = {
   key: () => ['audit'] as const,
   list: (address: AuditSearch) => {

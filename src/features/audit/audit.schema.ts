@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { listInput, recordId } from '@/lib/list-schema';
-import { isTimeZone } from '@/lib/time-zone';
+import { isTimeZone } from '@/features/audit/days/time-zone';
+import { listInput, recordId } from '@/lib/lists/list-schema';
 import { auditActPattern, isDay, timeZoneMaxLength } from './audit.facts';
 
 const personSchema = z.nullable(
   z.object({
     id: z.string(),
-    /** Empty if it is not known or the account is deleted. */
+    /** Empty if the name is unknown or the account is deleted. */
     name: z.string(),
     email: z.string(),
   }),
@@ -15,21 +15,21 @@ const personSchema = z.nullable(
 export const auditEntrySchema = z.object({
   id: z.string(),
   at: z.date(),
-  /** The account in whose name it was done; null for an automatic act of the product. */
+  /** The user in whose name the act happened. Null for an automatic act of the product. */
   actor: personSchema,
   /** The administrator behind an impersonation. */
   realActor: personSchema,
   /** For example `book.create` or `user.ban`. */
   act: z.string(),
-  /** `name` is the title for a cover, and empty for a cover that no book uses. */
+  /** `name` is the title of the book if the target is a cover, and empty for a cover that no book uses. */
   target: z.nullable(z.object({ type: z.string(), id: z.string(), name: z.string() })),
   before: z.unknown(),
   after: z.unknown(),
-  /** Ids of the covers named by the entry whose pictures are still kept. */
+  /** Ids of the covers in the entry whose pictures are still kept. */
   coverIds: z.array(z.string()),
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
-  /** Whether an act on books can be undone or was undone; null for other acts, and when it is too late. */
+  /** Whether an act on books can be undone or was undone. Null for other acts, and once it is too late. */
   undo: z.nullable(z.enum(['possible', 'done'])),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
@@ -45,7 +45,7 @@ const filters = {
   targetId: z.optional(recordId),
   /** Id of a user who is actor, real actor or target. */
   personId: z.optional(recordId),
-  /** First and last day. */
+  /** The first and last day, both included. */
   from: z.optional(day),
   to: z.optional(day),
   /** Time zone of these days, such as `Africa/Nairobi`; UTC if it is missing. */

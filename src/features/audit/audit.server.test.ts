@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { db } from '@/db/client.server';
 import { auditEntry, book, bookAct, cover, formerBook, genre, user } from '@/db/schema';
+import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { runWithSession, testSession } from '@/testing/test-session.server';
 import { auditExport } from './audit-export.server';
 import type { auditListInput } from './audit.schema';
 import { auditRouter } from './audit.server';
@@ -181,7 +181,7 @@ describe('an entry about a cover', () => {
     expect((await entryOf('lost'))?.target?.name).toBe('');
   });
 
-  it('has its picture while it is kept', async () => {
+  it('has its picture while the picture is kept', async () => {
     expect((await entryOf('unused'))?.coverIds).toEqual(['unused']);
     expect((await entryOf('lost'))?.coverIds).toEqual([]);
     expect((await entryOf('orlando'))?.coverIds).toEqual(['used']);

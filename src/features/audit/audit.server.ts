@@ -1,6 +1,6 @@
 import { limitSearch } from '@/api/calls/search-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
-import { listPage } from '@/lib/list-schema';
+import { listPage } from '@/lib/lists/list-schema';
 import { listAudit } from './audit-list.server';
 import { auditEntrySchema, auditListInput } from './audit.schema';
 

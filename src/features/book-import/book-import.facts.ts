@@ -1,16 +1,16 @@
+import { type ImportState, recordStates } from '@/lib/books/import-states';
+import { toIsbn13 } from '@/lib/books/isbn';
+import { cursorField, searchTermField } from '@/lib/lists/list-search';
+import { keysOf } from '@/lib/objects/records';
 import {
   type SearchOf,
   addressSearch,
   checkedField,
   choiceField,
   flagField,
-} from '@/lib/address-search';
-import { type ImportState, recordStates } from '@/lib/import-states';
-import { toIsbn13 } from '@/lib/isbn';
-import { cursorField, searchTermField } from '@/lib/list-search';
-import { keysOf } from '@/lib/records';
+} from '@/lib/web/address-search';
 
-/** The filter of the list of imports: each status stands for states that look the same to a person. */
+/** The filter of the list of imports. Each status combines the states that look the same to a person. */
 export const importStatuses = {
   ready: ['ready'],
   running: ['mapping', 'applying', 'undoing'],
@@ -31,13 +31,14 @@ export const importListSearch = addressSearch({
 });
 export type ImportListSearch = SearchOf<typeof importListSearch>;
 
-/** States of an import in which a worker changes it. */
+/** Whether a worker is changing an import that has this state. */
 export const isRunning = (state: ImportState): boolean =>
   importStatuses.running.some((running) => running === state);
 
 /**
- * Why a record is doubtful, and what can be decided for all records of that reason at once: change
- * the books they match, compare them again without that doubt, or leave them out.
+ * Why a record is doubtful, and the decisions that are possible for all records of that reason: `update`
+ * changes the books that they match, `compare` compares them again without that doubt, `ignore` leaves them
+ * out.
  */
 export const bulkDecisions = {
   sameTitle: ['update', 'ignore'],
@@ -55,7 +56,7 @@ export const bulkDecisions = {
 export type DoubtReason = keyof typeof bulkDecisions;
 export const doubtReasons = keysOf(bulkDecisions);
 
-/** Query parameters of the page of an import: which records it shows. */
+/** Query parameters of the page of an import, which select the shown records. */
 export const importPageSearch = addressSearch({
   state: choiceField(recordStates),
   reason: choiceField(doubtReasons),
@@ -63,10 +64,10 @@ export const importPageSearch = addressSearch({
 });
 export type ImportPageSearch = SearchOf<typeof importPageSearch>;
 
-/** A record of an import in an address: the import's id and the record's number. */
+/** A record of an import in an address: the import's id, a full stop, and the record's number. */
 export const importedRecordField = checkedField((text) => /^[\w-]{1,64}\.\d{1,7}$/.test(text));
 
-/** An ISBN in an address, as a person or a scanner types it; 13 digits when it is read. */
+/** An ISBN in an address, as a person or a scanner types it. The result has 13 digits. */
 export const isbnField = (given: unknown): string | undefined =>
   typeof given === 'string' || typeof given === 'number'
     ? (toIsbn13(String(given)) ?? undefined)

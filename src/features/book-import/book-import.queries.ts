@@ -15,7 +15,7 @@ import type {
   recordDecisionInput,
 } from './book-import.schema';
 
-/** Milliseconds between two looks at an import that runs. */
+/** Milliseconds between two requests for the progress of a running import. */
 const progressMilliseconds = 1000;
 
 /** Queries for imports. */
@@ -72,20 +72,23 @@ function useImportCommand<Input, Output>(command: (input: Input) => Promise<Outp
 /** Uploads a file for a dry run. */
 export const useReadFile = () => useImportCommand((file: File) => api.bookImport.create({ file }));
 
-/** Starts, stops or takes back an import. */
+/** Starts, stops or undoes an import. */
 export const useImportAct = (id: string) =>
   useImportCommand((act: 'apply' | 'cancel' | 'undo') => api.bookImport[act]({ id }));
 
+/** Changes the mapping or the genres of an import. */
 export const useChangeImport = (id: string) =>
   useImportCommand((changes: Omit<z.input<typeof importChangesSchema>, 'id'>) =>
     api.bookImport.update({ id, ...changes }),
   );
 
+/** Decides about one record. */
 export const useDecideRecord = (id: string) =>
   useImportCommand((decision: Omit<z.input<typeof recordDecisionInput>, 'id'>) =>
     api.bookImport.record.decide({ id, ...decision }),
   );
 
+/** Decides about all records that are doubtful for one reason. */
 export const useDecideRecords = (id: string) =>
   useImportCommand((decision: Omit<z.input<typeof bulkDecisionInput>, 'id'>) =>
     api.bookImport.record.decideAll({ id, ...decision }),

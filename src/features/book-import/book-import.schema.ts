@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldFaultsSchema } from '@/i18n/error-codes';
+import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
 import {
   importGenreDecisions,
   importStates,
@@ -7,24 +7,24 @@ import {
   recordDecisions,
   recordMatches,
   recordStates,
-} from '@/lib/import-states';
-import { toIsbn13 } from '@/lib/isbn';
-import { listInput, recordId } from '@/lib/list-schema';
-import { fromKeys } from '@/lib/records';
+} from '@/lib/books/import-states';
+import { toIsbn13 } from '@/lib/books/isbn';
+import { listInput, recordId } from '@/lib/lists/list-schema';
+import { fromKeys } from '@/lib/objects/records';
 import { doubtReasons, importSorts, importStatusNames } from './book-import.facts';
 import { importFields, importedBookSchema } from './formats/record-file';
 
-/** Number of imports of one person that wait to be applied. */
+/** The largest number of imports of one person that wait to be applied. */
 export const maxWaitingImports = 20;
-/** Days until an import that was not applied is deleted. */
+/** Days after which an import that was not applied is deleted. */
 export const waitingDays = 7;
-/** Size of the request: the largest file plus the rest of the form. */
+/** The largest size of the request in bytes: the largest file plus the rest of the form. */
 export const importUploadLimit = 50_000_000 + 64 * 1024;
 
 const counts = z.object(fromKeys(recordStates, () => z.int()));
 export type RecordCounts = z.infer<typeof counts>;
 
-/** The dry run of a file. `states` adds up to `records`. */
+/** The dry run of a file. The numbers of `states` add up to `records`. */
 export const dryRunSchema = z.object({
   id: z.string(),
   format: z.string(),
@@ -42,21 +42,21 @@ export const bookImportSchema = z.extend(dryRunSchema, {
   headings: z.array(z.string()),
   mapping: mappingSchema,
   state: z.enum(importStates),
-  /** Records whose changed mapping is applied, while the state is `mapping`. */
+  /** The number of records to which a changed mapping has been applied, while the state is `mapping`. */
   position: z.int(),
-  /** Name of the person who brought the file; null for the command line and deleted accounts. */
+  /** The name of the person who uploaded the file. Null for the command line and for deleted accounts. */
   createdBy: z.nullable(z.string()),
   createdAt: z.date(),
   changedAt: z.date(),
-  /** The import is deleted after this moment, and can then no longer be undone. */
+  /** The import is deleted at this time, and can then no longer be undone. */
   expiresAt: z.date(),
-  /** Books that undoing left alone. */
+  /** The number of books that undoing did not change. */
   kept: z.int(),
 });
 export type BookImport = z.infer<typeof bookImportSchema>;
 
 export const importGenreSchema = z.object({
-  /** Empty for records without a genre. */
+  /** Empty for records that name no genre. */
   name: z.string(),
   key: z.string(),
   records: z.int(),
@@ -64,14 +64,14 @@ export const importGenreSchema = z.object({
   genreId: z.nullable(z.string()),
 });
 
-/** What a page needs of one import besides its counts. */
+/** The data of one import that its page needs besides its counts. */
 export const importDetailsSchema = z.extend(bookImportSchema, {
   genres: z.array(importGenreSchema),
-  /** How many records are doubtful for each reason. */
+  /** The number of doubtful records for each reason. */
   doubts: z.array(z.object({ reason: z.enum(doubtReasons), records: z.int() })),
-  /** Whether the running work waits until the disk of the embedded database has room. */
+  /** Whether the running work waits for free space on the disk of the embedded database. */
   waitsForRoom: z.boolean(),
-  /** Three values of each heading. */
+  /** Three sample values of each heading. */
   samples: z.record(z.string(), z.array(z.string())),
 });
 export type ImportDetails = z.infer<typeof importDetailsSchema>;
@@ -83,38 +83,38 @@ export const importIssueSchema = z.object({
   field: z.optional(z.string()),
   from: z.optional(z.string()),
   to: z.optional(z.string()),
-  /** The number of the record that this one doubles. */
+  /** The number of the record that this record duplicates. */
   record: z.optional(z.int()),
-  /** In words, in the language of the request. */
+  /** The message in the language of the request. */
   message: z.string(),
 });
 
 export const importRecordSchema = z.object({
   id: z.string(),
-  /** The position in the file, from 1. */
+  /** The position in the file; the first record is 1. */
   number: z.int(),
   state: z.enum(recordStates),
   match: z.enum(recordMatches),
   bookId: z.nullable(z.string()),
-  /** The book that it matches, as it is now. */
+  /** The current state of the book that the record matches. */
   book: z.nullable(z.object({ id: z.string(), title: z.string(), author: z.string() })),
   fields: importedBookSchema,
   differences: z.nullable(z.record(z.string(), z.object({ old: value, new: value }))),
   issues: z.array(importIssueSchema),
-  /** The library's genre for it, if that is known already. */
+  /** The library's genre for the record, if it is already known. */
   genreId: z.nullable(z.string()),
   decision: z.nullable(z.enum(recordDecisions)),
   kept: z.nullable(z.enum(keptCodes)),
 });
 export type ImportRecord = z.infer<typeof importRecordSchema>;
 
-/** Data of a CONFLICT: the state of the import does not allow the call. */
+/** Data of a CONFLICT: the import's state does not allow the call. */
 export const importConflictSchema = z.object({
   reason: z.literal('IMPORT_STATE'),
   state: z.enum(importStates),
   fields: fieldFaultsSchema,
 });
-/** The same, or another book has the name or the ISBN that a record would take. */
+/** As above, or another book already has the name or the ISBN of the record. */
 export const decisionConflictSchema = z.union([
   importConflictSchema,
   z.object({
@@ -138,7 +138,7 @@ export const importRecordsInput = z.strictObject({
   state: z.optional(z.enum(recordStates)),
   /** Only doubtful records of this reason. */
   reason: z.optional(z.enum(doubtReasons)),
-  /** Only records whose books undoing left alone. */
+  /** Only records whose books undoing did not change. */
   kept: z.optional(z.boolean()),
 });
 export type ImportRecordsInput = z.infer<typeof importRecordsInput>;
@@ -170,7 +170,9 @@ export const recordDecisionInput = z.strictObject({
   id,
   recordId: z.string().check(z.regex(/^\d{1,7}$/)),
   decision: z.nullable(z.enum(recordDecisions)),
-  /** The book to change, or that was entered by hand. Without it, the one that the record matches. */
+  /**
+   * The book to change, or the book that was entered by hand. If missing, the book that the record matches.
+   */
   bookId: z.optional(recordId),
 });
 
@@ -180,7 +182,7 @@ export const bulkDecisionInput = z.strictObject({
   decision: z.enum(['update', 'compare', 'ignore']),
 });
 
-/** An ISBN in a form that people and scanners type; 13 digits when it is read. */
+/** An ISBN in a form that people and scanners type. The result has 13 digits. */
 export const isbnInput = z.strictObject({
   isbn: z.pipe(
     z.string().check(
@@ -190,7 +192,7 @@ export const isbnInput = z.strictObject({
     z.transform((typed) => toIsbn13(typed) ?? typed),
   ),
 });
-/** What is known of an ISBN: the book that has it, or a record of a file that was read before. */
+/** What the library knows about an ISBN: the book that has it, or a record of a file that was read before. */
 export const knownIsbnSchema = z.object({
   isbn: z.string(),
   book: z.nullable(z.object({ id: z.string(), title: z.string(), author: z.string() })),
@@ -199,7 +201,7 @@ export const knownIsbnSchema = z.object({
       importId: z.string(),
       recordId: z.string(),
       fileName: z.string(),
-      /** It is not imported yet. */
+      /** Whether the record is not imported yet. */
       isOpen: z.boolean(),
     }),
   ),

@@ -4,9 +4,8 @@ import { db } from '@/db/client.server';
 import { FreeSpace } from '@/db/embedded/free-space.server';
 import { auditEntry, book, bookImport, genre, user } from '@/db/schema';
 import { setDataSpace } from '@/server/database/data-space.server';
-import { addAccount } from '@/testing/test-account.server';
-import { refusalOf } from '@/testing/test-api.server';
-import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { refusalOf } from '@/testing/calls/test-api.server';
 import {
   addTwoBooks,
   emmaId,
@@ -15,11 +14,12 @@ import {
   libraryRows,
   mixedLines,
   recordCounts,
-} from '@/testing/test-imports.server';
-import { auditedActs } from '@/testing/test-people.server';
+} from '@/testing/rows/test-imports.server';
+import { auditedActs } from '@/testing/rows/test-people.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { leaseEnd } from './import-acts.server';
-import { applyRecords } from './import-apply.server';
-import { freeEmbeddedImports, workOnImport, workOnImports } from './import-work.server';
+import { applyRecords } from './work/import-apply.server';
+import { releaseEmbeddedImports, workOnImport, workOnImports } from './work/import-work.server';
 
 const database = await openTestDatabase();
 
@@ -33,10 +33,10 @@ beforeEach(async () => {
   await addTwoBooks();
 });
 
-const mixed = () => imports.bring(...mixedLines);
+const mixed = () => imports.upload(...mixedLines);
 
 describe('an import', () => {
-  it('says that it waits while the disk of the embedded database is full, then goes on', async () => {
+  it('says that it waits while the disk of the embedded database is full, then continues', async () => {
     const { id } = await mixed();
     await api.bookImport.apply({ id });
     const isEmbedded = database.kind === 'embedded';
@@ -53,7 +53,7 @@ describe('an import', () => {
     expect(done).toMatchObject({ state: 'applied', waitsForRoom: false });
   });
 
-  it('makes books and genres, changes what the dry run showed, and is one act in the audit', async () => {
+  it('makes books and genres, changes exactly what the dry run showed, and has one audit entry', async () => {
     const { id } = await mixed();
     const done = await imports.apply(id);
     expect(done).toMatchObject({ state: 'applied', states: recordCounts({ imported: 4 }) });
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(again).toEqual(recordCounts({ unchanged: 4 }));
   });
 
-  it('leaves alone what was added or edited since the dry run', async () => {
+  it('does not change books that were added or edited since the dry run', async () => {
     const { id } = await mixed();
     await db()
       .insert(book)
@@ -98,7 +98,7 @@ describe('an import', () => {
     );
   });
 
-  it('goes on with the other records when one takes what another book has', async () => {
+  it('continues with the other records when the title or ISBN of one is already taken', async () => {
     const { id } = await mixed();
     await db()
       .insert(book)
@@ -106,7 +106,7 @@ describe('an import', () => {
     expect((await imports.apply(id)).states).toEqual(recordCounts({ imported: 3, doubtful: 1 }));
   });
 
-  it('finds the one record of many that takes what another book has by halves', async () => {
+  it('finds the one record among many that takes the title or ISBN of another book', async () => {
     const numbers = Array.from({ length: 300 }, (_, index) => `${index}`.padStart(3, '0'));
     const own = numbers.map((number) => ({
       id: `33333333-3333-4333-8333-333333333${number}`,
@@ -115,7 +115,7 @@ describe('an import', () => {
       genreId: 'novel',
     }));
     await db().insert(book).values(own);
-    const { id } = await imports.bring(
+    const { id } = await imports.upload(
       ...own.map((one, index) => `${one.id},New ${numbers[index]},Somebody,Novel,,`),
     );
     await db().insert(book).values({ title: 'New 270', author: 'Somebody', genreId: 'novel' });
@@ -126,7 +126,7 @@ describe('an import', () => {
     batches.mockRestore();
   });
 
-  it('goes on after the last batch when a process died, in one process only', async () => {
+  it('continues after the last batch when a process has died, in one process only', async () => {
     const before = await libraryRows();
     const { id } = await mixed();
     await api.bookImport.apply({ id });
@@ -134,7 +134,7 @@ describe('an import', () => {
     await db()
       .update(bookImport)
       .set({ leaseOwner: 'dead', leaseUntil: sql`now() + interval '1 minute'` });
-    // What the process that died had done.
+    // Repeats what the dead process had done.
     await db().transaction((transaction) =>
       applyRecords(transaction, { importId: id, versionStep: row?.versionStep ?? 1 }, 1),
     );
@@ -153,14 +153,14 @@ describe('an import', () => {
     expect(await libraryRows()).toEqual(before);
   });
 
-  it('is freed at the start of the embedded database only if it began before', async () => {
+  it('is released at the start of the embedded database only if it was claimed before', async () => {
     await mixed();
     const reading = { state: 'reading' as const, leaseOwner: 'a process', leaseUntil: leaseEnd };
     await db().update(bookImport).set(reading);
     const [begun] = await db().select().from(bookImport);
-    await freeEmbeddedImports(Date.now() - 60_000);
+    await releaseEmbeddedImports(Date.now() - 60_000);
     expect(await db().select().from(bookImport)).toEqual([begun]);
-    await freeEmbeddedImports(Date.now() + 60_000);
+    await releaseEmbeddedImports(Date.now() + 60_000);
     const [freed] = await db().select().from(bookImport);
     const isFreed = database.kind === 'embedded';
     expect(freed?.leaseUntil === null).toBe(isFreed);
@@ -189,7 +189,7 @@ describe('an import', () => {
   });
 
   it.each([{ role: 'user' }, { banned: true }])(
-    'stops when its administrator loses the right: %o',
+    'stops when its administrator loses the permission: %o',
     async (change) => {
       const { id } = await mixed();
       await addAccount({ role: 'admin' });
@@ -205,8 +205,8 @@ describe('an import', () => {
 });
 
 describe('undoing', () => {
-  it('makes the library what it was, byte for byte', async () => {
-    // The versions of these books come to their end.
+  it('restores the library byte for byte', async () => {
+    // The version numbers of these books reach their maximum.
     await db().update(book).set({ version: 2_147_483_647 });
     const before = await libraryRows();
     const { id } = await mixed();
@@ -219,7 +219,7 @@ describe('undoing', () => {
     expect(await libraryRows()).toEqual(before);
   });
 
-  it('and applying happen once, also when asked for twice', async () => {
+  it('and applying happen once, also when requested twice', async () => {
     const { id } = await mixed();
     await imports.apply(id);
     expect(await imports.apply(id)).toMatchObject({ state: 'applied' });
@@ -229,7 +229,7 @@ describe('undoing', () => {
     expect(acts).toEqual(['import.apply', 'import.undo']);
   });
 
-  it('leaves and lists what was edited or deleted since', async () => {
+  it('does not change books that were edited or deleted since, and lists them', async () => {
     const { id } = await mixed();
     await imports.apply(id);
     const books = (await api.book.list({})).items;
@@ -248,7 +248,7 @@ describe('undoing', () => {
     ]);
   });
 
-  it('leaves a change whose old title another book has now', async () => {
+  it('does not restore an old title that another book has now', async () => {
     const { id } = await mixed();
     await imports.apply(id);
     await api.book.create({ title: 'The Hobbit', author: 'Tolkien, J.R.R.', genreId: 'novel' });
@@ -263,13 +263,13 @@ describe('undoing', () => {
     const hobbit = () => api.book.get({ id: hobbitId });
     const moveHobbit = async () => {
       await db().insert(genre).values({ id: 'fantasy', name: 'Fantasy', color: '#632a55' });
-      const { id } = await imports.bring(mixedLines[2] ?? '');
+      const { id } = await imports.upload(mixedLines[2] ?? '');
       await imports.apply(id);
       expect(await hobbit()).toMatchObject({ genreId: 'fantasy' });
       return id;
     };
 
-    it('gives the book back to the genre into which its own was merged', async () => {
+    it('restores the book into the genre into which its former one was merged', async () => {
       await db().insert(genre).values({ id: 'saga', name: 'Saga', color: '#632a55' });
       const id = await moveHobbit();
       await api.genre.merge({ id: 'novel', into: 'saga' });
@@ -277,7 +277,7 @@ describe('undoing', () => {
       expect(await hobbit()).toMatchObject({ genreId: 'saga', author: 'Tolkien, J.R.R.' });
     });
 
-    it('leaves the book in its new genre if its own is deleted', async () => {
+    it('leaves the book in its new genre if its former one was deleted', async () => {
       const id = await moveHobbit();
       await db().update(book).set({ genreId: 'fantasy' }).where(eq(book.id, emmaId));
       await api.genre.delete({ id: 'novel' });
@@ -285,9 +285,9 @@ describe('undoing', () => {
       expect(await hobbit()).toMatchObject({ genreId: 'fantasy', author: 'Tolkien, J.R.R.' });
     });
 
-    it('makes no genre for a name that is mapped to a merged one', async () => {
+    it('creates no genre for a name that is mapped to a merged one', async () => {
       await db().insert(genre).values({ id: 'saga', name: 'Saga', color: '#632a55' });
-      const { id } = await imports.bring(',Dune,Frank Herbert,Fantasy,,');
+      const { id } = await imports.upload(',Dune,Frank Herbert,Fantasy,,');
       const { genres } = await api.bookImport.get({ id });
       const key = genres[0]?.key ?? '';
       await api.bookImport.update({ id, genres: [{ key, decision: 'map', genreId: 'novel' }] });

@@ -3,11 +3,11 @@ import { limitSearch } from '@/api/calls/search-limit.server';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { errorCodes } from '@/i18n/error-codes';
-import { refuse } from '@/i18n/refuse.server';
-import { listPage } from '@/lib/list-schema';
-import { perDay, perMinute } from '@/lib/rate-window';
+import { errorCodes } from '@/i18n/errors/error-codes';
+import { refuse } from '@/i18n/errors/refuse.server';
+import { listPage } from '@/lib/lists/list-schema';
 import { countEvent } from '@/server/limits/rate-limit.server';
+import { perDay, perMinute } from '@/server/limits/rate-window.server';
 import {
   bookImportSchema,
   bulkDecisionInput,
@@ -32,7 +32,6 @@ import { cancelApplying, countWaiting, startApplying, startUndoing } from './imp
 import { changeImport, decideRecord, decideRecords } from './import-decide.server';
 import { findIsbn } from './import-isbn.server';
 import { readMapping } from './import-mapping.server';
-import { stageImport } from './import-stage.server';
 import {
   dryRunOf,
   listImports,
@@ -40,7 +39,8 @@ import {
   loadImport,
   loadImportDetails,
 } from './import-view.server';
-import { wakeImportWorker } from './import-work.server';
+import { stageImport } from './work/import-stage.server';
+import { wakeImportWorker } from './work/import-work.server';
 
 const { CONFLICT, NOT_FOUND } = errorCodes;
 const stateConflict = { ...CONFLICT, data: importConflictSchema };
@@ -55,7 +55,10 @@ const wrongInside = [
   'xmlNotMarc',
 ];
 
-/** A refused file as the error of a call, with its reason in words. Other errors stay as they are. */
+/**
+ * Converts a refused file to an error of the call, with the reason as a text. Returns any other error
+ * unchanged.
+ */
 export function fileError(error: unknown): unknown {
   if (!(error instanceof FileRefused)) return error;
   const fault = { path: 'file', message: `importIssue:refused.${error.code}` };
@@ -65,7 +68,9 @@ export function fileError(error: unknown): unknown {
   return refuse('UNSUPPORTED_MEDIA_TYPE', { fields: [fault] });
 }
 
-/** Uploads of one person, refused ones included: reading a file costs seconds of work. */
+/**
+ * Limits of uploads for one person; refused uploads count too, because reading a file takes seconds of work.
+ */
 const uploadWindows = [perMinute(10), perDay(100)];
 
 async function limitUploads({ user }: CurrentSession): Promise<void> {
@@ -74,7 +79,7 @@ async function limitUploads({ user }: CurrentSession): Promise<void> {
   if ((await countWaiting(user.id)) >= maxWaitingImports) throw rateLimitError(3600);
 }
 
-/** The API of imports. */
+/** API for imports. */
 export const bookImportRouter = {
   list: permissionProcedure({ book: ['create'] })
     .route({ method: 'GET', path: '/imports', tags, summary: 'List imports' })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
-import { damagedBooks } from '@/testing/damaged-books';
-import { addAccount } from '@/testing/test-account.server';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { damagedBooks } from '@/testing/rows/damaged-books';
+import { importsOf, libraryRows } from '@/testing/rows/test-imports.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { importsOf, libraryRows } from '@/testing/test-imports.server';
 import type { ImportRecord } from './book-import.schema';
 import { sample } from './formats/samples/read-sample.server';
 
@@ -48,13 +48,13 @@ beforeAll(async () => {
 });
 
 describe('five hundred damaged rows', () => {
-  it('stand in a file, each with what should become of it', async () => {
+  it('are in a file, each with its expected result', async () => {
     const labels = rows.map(({ damage, outcome }, at) => `${at + 1}\t${outcome}\t${damage}\n`);
     await expect(file).toMatchFileSnapshot('formats/samples/damaged-books.csv');
     await expect(labels.join('')).toMatchFileSnapshot('formats/samples/damaged-books.labels.tsv');
   });
 
-  it('are neither lost nor merged wrongly', () => {
+  it('are neither lost nor merged with a wrong book', () => {
     expect(found).toHaveLength(500);
     const wrong = rows.flatMap(({ damage, outcome, text, book: index }, at) => {
       const record = found[at];
@@ -66,7 +66,7 @@ describe('five hundred damaged rows', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('change no other book, and are taken back as a whole', async () => {
+  it('change no other book, and can be undone together', async () => {
     const before = await libraryRows();
     const booksBefore = new Map((await db().select().from(book)).map((one) => [one.id, one]));
     const { states } = await imports.apply(importId);

@@ -6,20 +6,20 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { bookImport } from '@/db/schema';
-import { refuse } from '@/i18n/refuse.server';
-import type { ImportState } from '@/lib/import-states';
-import { undoDays } from '@/lib/undo-days';
+import { refuse } from '@/i18n/errors/refuse.server';
+import type { ImportState } from '@/lib/books/import-states';
+import { undoDays } from '@/lib/books/undo-days';
 import type { BookImport } from './book-import.schema';
-import { makeGenres } from './import-genres.server';
-import { afterDays } from './import-stage.server';
 import { loadImport } from './import-view.server';
+import { createGenres } from './work/import-genres.server';
+import { afterDays } from './work/import-stage.server';
 
-/** A person, or null for the command line. */
+/** The person who acts; null for the command line. */
 type Actor = CurrentSession | null;
 
 /**
- * Locks an import until the transaction ends and loads it.
- * @throws ORPCError CONFLICT when it is in none of the states
+ * Locks an import until the transaction ends, and loads it.
+ * @throws ORPCError CONFLICT when its state is none of `states`
  */
 export async function lockImport(
   transaction: DbOrTransaction,
@@ -41,13 +41,13 @@ export async function lockImport(
   return found;
 }
 
-/** Whose rights the work needs while it runs. */
+/** The user whose permissions the work needs while it runs. */
 const startedBy = (actor: Actor) => ({
   startedBy: actor?.user.id ?? null,
   startedWithToken: actor?.session.tokenScope ? actor.session.id : null,
 });
 
-/** The numbers of an import in the audit. */
+/** The counts of an import for the audit. */
 const facts = ({ format, records, states }: BookImport) => ({ format, records, ...states });
 
 const audit = (
@@ -71,9 +71,10 @@ const setImport = (transaction: DbOrTransaction, id: string, change: ImportChang
     .where(eq(bookImport.id, id));
 
 /**
- * Starts to import the new and the changed books, or goes on with it. A worker does it in batches.
- * @param leaseOwner the process that does it itself; without it the first worker that is free
- * @throws ORPCError NOT_FOUND, or CONFLICT while the import is worked on or when it is undone
+ * Starts to import the new and the changed books, or continues after a stop. A worker imports them in
+ * batches.
+ * @param leaseOwner the process that does the work itself; if missing, the first free worker does it
+ * @throws ORPCError NOT_FOUND, or CONFLICT while the import is worked on or after it was undone
  */
 export async function startApplying(
   actor: Actor,
@@ -82,7 +83,7 @@ export async function startApplying(
 ): Promise<void> {
   const start = () => applyInTransaction(actor, id, leaseOwner);
   await start().catch((error: unknown) => {
-    // Another person made one of its genres at the same moment. It is found when tried again.
+    // Another person has added one of its genres at the same moment. The second attempt finds that genre.
     if (violatedConstraint(error) !== 'genre_name_key') throw error;
     return start();
   });
@@ -93,9 +94,9 @@ const applyInTransaction = (actor: Actor, id: string, leaseOwner: string | null)
     if (actor) await lockCaller(transaction, actor);
     const states = ['ready', 'cancelled', 'stopped', 'applied'] as const;
     const found = await lockImport(transaction, id, states);
-    // A second request would only add an entry to the audit.
+    // A repeated request would only add an audit entry.
     if (found.state === 'applied' && found.states.new + found.states.changed === 0) return;
-    await makeGenres(transaction, id);
+    await createGenres(transaction, id);
     await setImport(transaction, id, {
       state: 'applying',
       ...startedBy(actor),
@@ -104,7 +105,10 @@ const applyInTransaction = (actor: Actor, id: string, leaseOwner: string | null)
     await audit(transaction, actor, 'import.apply', found);
   });
 
-/** Stops importing after the current batch. @throws ORPCError NOT_FOUND, or CONFLICT */
+/**
+ * Stops an import after the current batch.
+ * @throws ORPCError NOT_FOUND, or CONFLICT if it is not running
+ */
 export const cancelApplying = (actor: Actor, id: string) =>
   db().transaction(async (transaction) => {
     const found = await lockImport(transaction, id, ['applying']);
@@ -113,8 +117,8 @@ export const cancelApplying = (actor: Actor, id: string) =>
   });
 
 /**
- * Starts to take back what the import did. @throws ORPCError NOT_FOUND, or CONFLICT while the import
- * is worked on or before it began
+ * Starts to undo an import.
+ * @throws ORPCError NOT_FOUND, or CONFLICT while the import is worked on or before it began
  */
 export const startUndoing = (actor: Actor, id: string) =>
   db().transaction(async (transaction) => {
@@ -131,7 +135,7 @@ export const startUndoing = (actor: Actor, id: string) =>
     await audit(transaction, actor, 'import.undo', found);
   });
 
-/** Seconds in which only the process that works on an import may do so. */
+/** Seconds of a lease: only the process that holds the lease may work on the import. */
 export const leaseSeconds = 20;
 export const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 const lease = (leaseOwner: string | null) => ({
@@ -139,7 +143,7 @@ const lease = (leaseOwner: string | null) => ({
   leaseUntil: leaseOwner === null ? null : leaseEnd,
 });
 
-/** Number of imports that one person has read and not applied. */
+/** The number of imports that a person has uploaded and not applied. */
 export const countWaiting = (personId: string): Promise<number> =>
   db().$count(
     bookImport,

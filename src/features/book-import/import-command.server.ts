@@ -3,15 +3,15 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
-import { fieldMessage } from '@/i18n/error-message.server';
+import { fieldMessage } from '@/i18n/errors/error-message.server';
 import { defaultLanguage } from '@/i18n/languages';
 import { isReadOnly } from '@/server/deployment.server';
 import { isRunning } from './book-import.facts';
 import { FileRefused, maxFileBytes } from './formats/record-file';
 import { startApplying } from './import-acts.server';
-import { stageImport } from './import-stage.server';
 import { dryRunOf, loadImport } from './import-view.server';
-import { workOnImport } from './import-work.server';
+import { stageImport } from './work/import-stage.server';
+import { workOnImport } from './work/import-work.server';
 
 /** Thrown when the command cannot run. Its message is one line for the person at the terminal. */
 export class ImportCommandError extends Error {
@@ -47,7 +47,7 @@ export async function importFile({ file, isApplied }: ImportRequest): Promise<Im
   }
 }
 
-/** Does the work in this process; should it fall behind, a server that runs goes on with it. */
+/** Does the work in this process. If this process loses its lease, a running server continues. */
 async function applyHere(id: string): Promise<void> {
   const owner = randomUUID();
   await startApplying(null, id, owner);

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { accessToken, book, bookImport, bookImportMemory } from '@/db/schema';
-import { addAccount } from '@/testing/test-account.server';
-import { refusalOf } from '@/testing/test-api.server';
-import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { refusalOf } from '@/testing/calls/test-api.server';
 import {
   addTwoBooks,
   emmaId,
   hobbitId,
   importsOf,
   recordCounts,
-} from '@/testing/test-imports.server';
-import { workOnImports } from './import-work.server';
+} from '@/testing/rows/test-imports.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { workOnImports } from './work/import-work.server';
 
 const database = await openTestDatabase();
 
@@ -38,7 +38,7 @@ describe('a row with too few cells', () => {
   ];
 
   it('is doubtful where a cell could be missing before one that is read', async () => {
-    const { id } = await imports.bring(...shortRows);
+    const { id } = await imports.upload(...shortRows);
     const found = await imports.records(id);
     expect(
       found.map(({ state, issues }) => [
@@ -53,8 +53,8 @@ describe('a row with too few cells', () => {
     ]);
   });
 
-  it('is believed when a person says so, and only then', async () => {
-    const { id } = await imports.bring(...shortRows);
+  it('is accepted when a person confirms it, and only then', async () => {
+    const { id } = await imports.upload(...shortRows);
     await api.bookImport.record.decide({ id, recordId: '1', decision: 'ignore' });
     expect(await api.bookImport.record.decide({ id, recordId: '1', decision: null })).toMatchObject(
       { state: 'doubtful' },
@@ -66,7 +66,7 @@ describe('a row with too few cells', () => {
   });
 });
 
-describe('one decision on all records of a reason', () => {
+describe('a decision about all records of a reason', () => {
   const rows = [
     ',The Hobbit,J. R. R. Tolkien,Novel,,Allen',
     ',Emma,Jane Austen,Novel,,Penguin',
@@ -75,7 +75,7 @@ describe('one decision on all records of a reason', () => {
   ];
 
   it('changes the books that they match, or leaves the records out', async () => {
-    const { id } = await imports.bring(...rows);
+    const { id } = await imports.upload(...rows);
     const { doubts } = await api.bookImport.get({ id });
     expect(doubts.map(({ reason, records }) => [reason, records])).toEqual([
       ['doubleInFile', 1],
@@ -98,8 +98,8 @@ describe('one decision on all records of a reason', () => {
   });
 });
 
-it('a record whose book was entered by hand is there, and undoing leaves that book', async () => {
-  const { id } = await imports.bring(',,Franz Kafka,novel,,', ',Amok,Stefan Zweig,Novel,,');
+it('a record whose book was entered by hand counts as imported, and undoing keeps that book', async () => {
+  const { id } = await imports.upload(',,Franz Kafka,novel,,', ',Amok,Stefan Zweig,Novel,,');
   const [record] = await imports.records(id);
   expect(record).toMatchObject({ state: 'faulty', genreId: 'novel' });
   const made = await api.book.create({
@@ -120,7 +120,7 @@ it('a record whose book was entered by hand is there, and undoing leaves that bo
 });
 
 it('an import stops when the access token that started it is revoked', async () => {
-  const { id } = await imports.bring(',Amok,Stefan Zweig,Novel,,');
+  const { id } = await imports.upload(',Amok,Stefan Zweig,Novel,,');
   await db()
     .insert(accessToken)
     .values({ id: 'token', userId, name: 'Script', hash: 'h', scope: 'write' });
@@ -134,8 +134,8 @@ it('an import stops when the access token that started it is revoked', async () 
   });
 });
 
-it('a genre is remembered only for a name that the import has', async () => {
-  const { id } = await imports.bring(',Amok,Stefan Zweig,Novella,,');
+it('a genre is remembered only for a name that the import contains', async () => {
+  const { id } = await imports.upload(',Amok,Stefan Zweig,Novella,,');
   const key = (await api.bookImport.get({ id })).genres[0]?.key ?? '';
   const choose = (...keys: string[]) =>
     api.bookImport.update({

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, bookImport, bookImportGenre, bookImportRecord, genre } from '@/db/schema';
-import { refuse } from '@/i18n/refuse.server';
-import type { ImportState } from '@/lib/import-states';
+import { refuse } from '@/i18n/errors/refuse.server';
+import type { ImportState } from '@/lib/books/import-states';
 import { bulkDecisions } from './book-import.facts';
 import type {
   bulkDecisionInput,
@@ -13,20 +13,20 @@ import type {
 } from './book-import.schema';
 import { areColumnPositions } from './formats/record-file';
 import { lockImport } from './import-acts.server';
-import { compareWithBooks, reclassifyRecords } from './import-classify.server';
-import { forgetGenres } from './import-genres.server';
-import { rememberGenre, rememberMapping } from './import-memory.server';
 import { hasDoubt, loadRecord } from './import-view.server';
-import { wakeImportWorker } from './import-work.server';
+import { compareWithBooks, reclassifyRecords } from './work/import-classify.server';
+import { forgetGenres } from './work/import-genres.server';
+import { rememberGenre, rememberMapping } from './work/import-memory.server';
+import { wakeImportWorker } from './work/import-work.server';
 
-/** States in which no worker changes the import, and undoing has not begun. */
+/** States in which no worker changes the import and undoing has not begun. */
 const restingStates: readonly ImportState[] = ['ready', 'cancelled', 'stopped', 'applied'];
 
 /**
- * Changes what the columns of a file mean, before anything of it is imported, or what becomes of
- * names of genres. A worker then reads the stored records again. Both are remembered for later files.
- * @throws ORPCError NOT_FOUND, CONFLICT in another state, BAD_REQUEST for a heading or a genre that
- *   does not exist
+ * Changes the mapping of a file before any of its records is imported, or the genres for its names of genres.
+ * A worker then reads the stored records again. Both are remembered for later files.
+ * @throws ORPCError NOT_FOUND, CONFLICT in another state, BAD_REQUEST for a heading or a genre that does not
+ *   exist
  */
 export async function changeImport({
   id,
@@ -61,10 +61,10 @@ export async function changeImport({
 }
 
 /**
- * Decides on one record: a book of its own, a change of a book, nothing, or a book that the person
- * entered by hand. Null takes a decision back and compares the record again.
- * @throws ORPCError NOT_FOUND; CONFLICT for a record that is imported, or for a new book whose name
- *   or ISBN another book has; BAD_REQUEST for a record that cannot be decided so
+ * Decides about one record: a new book, a change of a book, nothing, or a book that the person has entered by
+ * hand. Null removes a decision and compares the record again.
+ * @throws ORPCError NOT_FOUND; CONFLICT for a record that is already imported, or for a new book whose title
+ *   or ISBN another book has; BAD_REQUEST for a decision that the record does not allow
  */
 export const decideRecord = ({
   id,
@@ -116,12 +116,12 @@ export const decideRecord = ({
     return loadRecord(id, number, transaction);
   });
 
-const decidedAtOnce = 500;
+const decisionBatchSize = 500;
 
 /**
- * Decides on all records that are doubtful for one reason, in batches that commit.
- * @throws ORPCError NOT_FOUND, CONFLICT while the import is worked on, BAD_REQUEST for a decision
- *   that the reason does not allow
+ * Decides about all records that are doubtful for one reason, in batches, each in its own transaction.
+ * @throws ORPCError NOT_FOUND, CONFLICT while the import is worked on, BAD_REQUEST for a decision that the
+ *   reason does not allow
  */
 export async function decideRecords({
   id,
@@ -138,7 +138,7 @@ export async function decideRecords({
       const { rows } = await transaction.execute<{ number: number }>(sql`
         select number from book_import_record
         where import_id = ${id} and state = 'doubtful' and number > ${after} and ${hasDoubt(reason)}
-        order by number limit ${decidedAtOnce}`);
+        order by number limit ${decisionBatchSize}`);
       if (rows.length === 0) return undefined;
       const numbers = sql.raw(rows.map(({ number }) => number).join(', '));
       if (decision === 'update') await compareWithBooks(transaction, { importId: id, numbers });

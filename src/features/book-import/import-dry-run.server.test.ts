@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, bookImport, bookImportRecord, genre } from '@/db/schema';
-import { addAccount } from '@/testing/test-account.server';
-import { refusalOf } from '@/testing/test-api.server';
-import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { refusalOf } from '@/testing/calls/test-api.server';
+import { runWithSession } from '@/testing/calls/test-session.server';
 import {
   addTwoBooks,
   csvFile,
@@ -14,11 +14,11 @@ import {
   libraryRows,
   mixedLines,
   recordCounts,
-} from '@/testing/test-imports.server';
-import { runWithSession } from '@/testing/test-session.server';
-import { stagedAtOnce } from './import-batch.server';
+} from '@/testing/rows/test-imports.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { exportSetAside } from './import-file.server';
-import { workOnImports } from './import-work.server';
+import { recordsPerBatch } from './work/import-batch.server';
+import { workOnImports } from './work/import-work.server';
 
 const database = await openTestDatabase();
 
@@ -32,12 +32,12 @@ beforeEach(async () => {
   await addTwoBooks();
 });
 
-const mixed = () => imports.bring(...mixedLines);
+const mixed = () => imports.upload(...mixedLines);
 
 describe('a dry run', () => {
-  it('sorts the records by what they would do, and changes nothing', async () => {
+  it('sorts the records by their effect, and changes nothing', async () => {
     const before = await libraryRows();
-    const dryRun = await imports.bring(
+    const dryRun = await imports.upload(
       ',Persuasion,Jane Austen,Novel,9780141439686,',
       `${emmaId},Emma,Jane Austen,Novel,9780141439587,`,
       ',Emma,Jane Austen,Novel,0141439580,Penguin',
@@ -83,7 +83,7 @@ describe('a dry run', () => {
       match: 'isbn',
       differences: { publisher: { old: null, new: 'Penguin' } },
     });
-    // The genre is unknown yet, so it is not compared.
+    // The genre does not exist yet, so it is not compared.
     expect(hobbit).toMatchObject({
       state: 'changed',
       match: 'id',
@@ -91,15 +91,15 @@ describe('a dry run', () => {
     });
   });
 
-  it('takes an ISBN on another title for a mistake', async () => {
-    const { id } = await imports.bring(',Moby Dick,Herman Melville,Novel,9780141439587,');
+  it('treats an ISBN with another title as a mistake', async () => {
+    const { id } = await imports.upload(',Moby Dick,Herman Melville,Novel,9780141439587,');
     const [record] = await imports.records(id);
     expect(record).toMatchObject({ state: 'doubtful', issues: [{ code: 'isbnOtherBook' }] });
   });
 
   it('clears a field only where the record names the book by its id', async () => {
     await db().update(book).set({ publisher: 'Penguin' });
-    const { id } = await imports.bring(
+    const { id } = await imports.upload(
       ',Emma,Jane Austen,Novel,9780141439587,',
       `${hobbitId},The Hobbit,"Tolkien, J.R.R.",Novel,,`,
     );
@@ -109,22 +109,25 @@ describe('a dry run', () => {
     ]);
   });
 
-  it('finds doubles across batches', async () => {
-    const rows = Array.from({ length: stagedAtOnce }, (_, index) => `,Book ${index},Ann,Novel,,`);
-    const dryRun = await imports.bring(...rows, ',Book 0,Ann,Novel,,');
-    expect(dryRun.states).toEqual(recordCounts({ new: stagedAtOnce, doubtful: 1 }));
+  it('finds duplicates across batches', async () => {
+    const rows = Array.from(
+      { length: recordsPerBatch },
+      (_, index) => `,Book ${index},Ann,Novel,,`,
+    );
+    const dryRun = await imports.upload(...rows, ',Book 0,Ann,Novel,,');
+    expect(dryRun.states).toEqual(recordCounts({ new: recordsPerBatch, doubtful: 1 }));
   });
 
   it('keeps nothing of a file without records', async () => {
-    const { code } = await refusalOf(imports.bring());
+    const { code } = await refusalOf(imports.upload());
     expect(code).toBe('BAD_REQUEST');
     expect(await db().$count(bookImport)).toBe(0);
   });
 });
 
 describe('a decision', () => {
-  it('makes a change, a book or nothing of a doubtful record', async () => {
-    const { id } = await imports.bring(
+  it('turns a doubtful record into a change, a book or nothing', async () => {
+    const { id } = await imports.upload(
       ',The Hobbit,J. R. R. Tolkien,Novel,,Allen',
       ',Persuasion,Jane Austen,Novel,,',
       ',Persuasion!,Jane Austen,Novel,,Dent',
@@ -142,8 +145,8 @@ describe('a decision', () => {
     expect(await refusalOf(decide('1', 'ignore'))).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('on a name of a genre holds for this file and for later ones', async () => {
-    const { id } = await imports.bring(
+  it('about a name of a genre also applies to later files', async () => {
+    const { id } = await imports.upload(
       ',The Trial,Franz Kafka,Roman,,',
       ',Amok,Stefan Zweig,Novella,,',
     );
@@ -157,13 +160,13 @@ describe('a decision', () => {
     await imports.apply(id);
     const names = (await db().select().from(genre)).map(({ name }) => name);
     expect(names.toSorted()).toEqual(['Novel', 'Novella']);
-    const again = await imports.bring(',Das Schloss,Franz Kafka,roman,,');
+    const again = await imports.upload(',Das Schloss,Franz Kafka,roman,,');
     expect((await api.bookImport.get({ id: again.id })).genres).toMatchObject([
       { decision: 'map', genreId: 'novel' },
     ]);
   });
 
-  it('on columns reads the records again, and is remembered for files with the same headings', async () => {
+  it('about columns reads the records again, and is remembered for files with the same headings', async () => {
     const file = () => csvFile('What,Who,House', 'The Trial,Franz Kafka,Die Schmiede');
     const first = await api.bookImport.create({ file: file() });
     expect(first.states).toEqual(recordCounts({ faulty: 1 }));
@@ -184,7 +187,7 @@ describe('a decision', () => {
 });
 
 it('the records that are set aside can be downloaded and imported again', async () => {
-  const { id } = await imports.bring(',Persuasion,Jane Austen,Novel,,', ',,Nobody,Novel,,"a\nb"');
+  const { id } = await imports.upload(',Persuasion,Jane Austen,Novel,,', ',,Nobody,Novel,,"a\nb"');
   const request = new Request(`http://localhost:3000/api/export/imports/${id}`);
   const response = await runWithSession(session, () => exportSetAside(request, id), request);
   const again = await api.bookImport.create({
@@ -196,7 +199,7 @@ it('the records that are set aside can be downloaded and imported again', async 
   expect(record?.fields).toMatchObject({ author: 'Nobody', genre: 'Novel' });
 });
 
-it('a file without headings loses no record, and remembers nothing of its positions', async () => {
+it('a file without headings loses no record, and its positions are not remembered', async () => {
   const file = () =>
     csvFile(
       'Emma,Jane Austen,9780141439587',

@@ -4,13 +4,14 @@ import { whileAllowed } from '@/auth/download-session.server';
 import { db } from '@/db/client.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
 import { refusal } from '@/server/refusals.server';
-import { type FileFormat, type Mapping, fileFormats } from './formats/record-file';
+import { type FileFormat, fileFormats } from './formats/record-file';
 import { wrapRecords } from './formats/wrap-records';
+import { storedMapping } from './import-mapping.server';
 
-/** Who may download the records of an import. */
+/** The permission to download the records of an import. */
 export const importFilePermission = { book: ['create'] } as const;
 
-const recordsAtOnce = 500;
+const batchSize = 500;
 
 const endings: Record<FileFormat, string> = {
   csv: 'csv',
@@ -25,8 +26,8 @@ const endings: Record<FileFormat, string> = {
 };
 
 /**
- * Responds with the doubtful and faulty records of an import as they stood in its file and in its
- * format, to be mended and imported alone.
+ * Responds with the doubtful and faulty records of an import, unchanged and in the format of its file, so
+ * that a person can repair them and import them alone.
  */
 export const exportSetAside = (request: Request, id: string): Promise<Response> =>
   download(request, importFilePermission, async () => {
@@ -37,7 +38,7 @@ export const exportSetAside = (request: Request, id: string): Promise<Response> 
     const shape = {
       format,
       headings,
-      mapping: found.mapping as Mapping,
+      mapping: storedMapping(found.mapping),
       ...(separator === null ? {} : { separator }),
     };
     return {
@@ -50,7 +51,7 @@ export const exportSetAside = (request: Request, id: string): Promise<Response> 
     };
   });
 
-/** The texts of the records, a batch at a time. */
+/** The texts of the records, in batches. */
 async function* sourcesOf(importId: string): AsyncGenerator<string[]> {
   let last = 0;
   for (let isMore = true; isMore;) {
@@ -65,10 +66,10 @@ async function* sourcesOf(importId: string): AsyncGenerator<string[]> {
         ),
       )
       .orderBy(bookImportRecord.number)
-      .limit(recordsAtOnce);
+      .limit(batchSize);
     yield rows.map(({ source }) => source);
     last = rows.at(-1)?.number ?? last;
-    isMore = rows.length === recordsAtOnce;
+    isMore = rows.length === batchSize;
   }
 }
 

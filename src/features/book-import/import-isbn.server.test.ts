@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { addAccount } from '@/testing/test-account.server';
-import { refusalOf } from '@/testing/test-api.server';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { refusalOf } from '@/testing/calls/test-api.server';
+import { addTwoBooks, emmaId, importsOf } from '@/testing/rows/test-imports.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addTwoBooks, emmaId, importsOf } from '@/testing/test-imports.server';
 
 const database = await openTestDatabase();
 
@@ -22,10 +22,10 @@ it('an ISBN finds its book, else the newest record that is not imported yet, els
   });
   const unknown = { isbn: '9780141439686', book: null, record: null };
   expect(await api.bookImport.findIsbn({ isbn: '9780141439686' })).toEqual(unknown);
-  await imports.bring(',,,,9780141439686,Penguin');
+  await imports.upload(',,,,9780141439686,Penguin');
   expect(await api.bookImport.findIsbn({ isbn: '9780141439686' })).toEqual(unknown);
-  const { id } = await imports.bring(',Amok,Zweig,,,', ',Persuasion,Jane Austen,,9780141439686,');
-  const ignored = await imports.bring(',Persuasion!,Jane Austen,,9780141439686,');
+  const { id } = await imports.upload(',Amok,Zweig,,,', ',Persuasion,Jane Austen,,9780141439686,');
+  const ignored = await imports.upload(',Persuasion!,Jane Austen,,9780141439686,');
   await api.bookImport.record.decide({ id: ignored.id, recordId: '1', decision: 'ignore' });
   expect((await api.bookImport.findIsbn({ isbn: '9780141439686' })).record).toEqual({
     importId: id,
@@ -38,7 +38,7 @@ it('an ISBN finds its book, else the newest record that is not imported yet, els
   );
 });
 
-it('names of authors and publishers are completed, those that begin alike first', async () => {
+it('names of authors and publishers are completed, names with the typed beginning first', async () => {
   await api.book.create({ title: 'A', author: 'Ruth Remington', genreId: 'novel' });
   await api.book.create({
     title: 'B',

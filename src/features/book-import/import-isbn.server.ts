@@ -7,8 +7,8 @@ import type { KnownIsbn } from './book-import.schema';
 const openStates = sql`('new', 'changed', 'doubtful', 'faulty')`;
 
 /**
- * What is known of an ISBN: the book of the library that has it, or else the newest record of a file
- * that was read before, one that is not imported yet first.
+ * Finds an ISBN: in a book of the library, or else in the newest record of an import. Records that are not
+ * imported yet come first.
  * @param isbn with 13 digits
  */
 export async function findIsbn(isbn: string): Promise<KnownIsbn> {
@@ -17,7 +17,7 @@ export async function findIsbn(isbn: string): Promise<KnownIsbn> {
     .from(book)
     .where(eq(book.isbn, isbn));
   if (known) return { isbn, book: known, record: null };
-  // One probe of the index for each import.
+  // One index lookup for each import.
   const { rows } = await db().execute<NonNullable<KnownIsbn['record']>>(sql`
     select import.id as "importId", record.number::text as "recordId",
       import.file_name as "fileName", record.state in ${openStates} as "isOpen"

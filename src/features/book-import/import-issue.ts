@@ -9,7 +9,7 @@ type Issue = {
   record?: number | undefined;
 };
 
-/** The translation key of what is wrong with a record, with the values that its text names. */
+/** The translation key of a problem of a record, with the values for its text. */
 export function issueMessageKey({ kind, code, field, from, to, record }: Issue): string {
   const values = {
     ...(field === undefined ? {} : { field }),
@@ -24,7 +24,7 @@ export function issueMessageKey({ kind, code, field, from, to, record }: Issue):
   );
 }
 
-/** Issues whose words do not say which field they are about. */
+/** Issues whose text does not say which field they are about. */
 const namelessIssues: ReadonlySet<string> = new Set([
   'entitiesDecoded',
   'charactersRemoved',
@@ -34,6 +34,6 @@ const namelessIssues: ReadonlySet<string> = new Set([
   'respelled',
 ]);
 
-/** The field that is named before the words of an issue; none if the words name it. */
+/** The field whose name is shown before the text of an issue. Undefined if the text already names it. */
 export const namedField = ({ code, field }: Issue): string | undefined =>
   namelessIssues.has(code) ? field : undefined;

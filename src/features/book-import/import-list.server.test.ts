@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { bookImport } from '@/db/schema';
-import { type ImportState, importStates } from '@/lib/import-states';
-import { addAccount } from '@/testing/test-account.server';
-import { refusalOf } from '@/testing/test-api.server';
+import { type ImportState, importStates } from '@/lib/books/import-states';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { refusalOf } from '@/testing/calls/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const expiresAt = new Date('2100-01-01');
-/** Adds imports, each a day younger than the one before. */
+/** Adds imports, each created a day after the one before. */
 const addImports = (...rows: [fileName: string, state: ImportState][]) =>
   db()
     .insert(bookImport)
@@ -35,19 +35,19 @@ async function names(input: Parameters<typeof api.bookImport.list>[0] = {}): Pro
   return items.map(({ fileName }) => fileName);
 }
 
-it('shows the newest import first, without those whose file is still read', async () => {
+it('shows the newest import first, without those whose file is still being read', async () => {
   await addImports(['a.csv', 'applied'], ['b.csv', 'reading'], ['c.csv', 'ready']);
   expect(await names()).toEqual(['c.csv', 'a.csv']);
 });
 
-it('has an order by date and by file, in both directions', async () => {
+it('can be sorted by date and by file, in both directions', async () => {
   await addImports(['Éric.csv', 'applied'], ['anna.csv', 'applied'], ['Zoe.csv', 'applied']);
   expect(await names({ sort: 'createdAt' })).toEqual(['Éric.csv', 'anna.csv', 'Zoe.csv']);
   expect(await names({ sort: 'fileName' })).toEqual(['anna.csv', 'Éric.csv', 'Zoe.csv']);
   expect(await names({ sort: '-fileName' })).toEqual(['Zoe.csv', 'Éric.csv', 'anna.csv']);
 });
 
-it('has one status for the states that look the same to a person', async () => {
+it('has one status for all states that look the same to a person', async () => {
   await addImports(...importStates.map((state): [string, ImportState] => [state, state]));
   const statuses = ['ready', 'running', 'applied', 'stopped', 'undone'] as const;
   const found = await Promise.all(
@@ -78,7 +78,7 @@ it('is searched by the name of the file, also within a status', async () => {
   ]);
 });
 
-it('goes on where a page ends, in each order', async () => {
+it('continues where a page ends, in each order', async () => {
   await addImports(['b.csv', 'applied'], ['c.csv', 'applied'], ['a.csv', 'applied']);
   for (const sort of ['createdAt', '-createdAt', 'fileName', '-fileName'] as const) {
     const whole = await names({ sort });

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { type Mapping, importFields } from './formats/record-file';
 
-const mappingSchema = z.record(
-  z.string().check(z.maxLength(1000)),
-  z.enum([...importFields, 'ignore']),
-);
+const targetSchema = z.enum([...importFields, 'ignore']);
+const mappingSchema = z.record(z.string().check(z.maxLength(1000)), targetSchema);
+const storedSchema = z.record(z.string(), z.catch(targetSchema, 'ignore'));
 
 /**
- * Reads the mapping of an upload: a JSON object of headings and fields.
- * @throws ORPCError BAD_REQUEST
+ * Parses the mapping of an upload: a JSON object with a field for each heading.
+ * @throws ORPCError BAD_REQUEST if it is invalid
  */
 export function readMapping(text: string | undefined): Mapping | undefined {
   if (text === undefined) return undefined;
@@ -19,3 +18,6 @@ export function readMapping(text: string | undefined): Mapping | undefined {
     throw invalidFieldError('mapping', 'bookImport:errors.mapping');
   }
 }
+
+/** A mapping from the database. A column for a field that books no longer have is ignored. */
+export const storedMapping = (stored: unknown): Mapping => storedSchema.parse(stored);

@@ -1,13 +1,13 @@
-/** Tests whose loss of access stops an import that a worker does. */
+/** Tests that an import stops when the person who started it loses access. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { session } from '@/db/schema';
-import { addAccount } from '@/testing/test-account.server';
-import { refusalOf } from '@/testing/test-api.server';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { refusalOf } from '@/testing/calls/test-api.server';
+import { addTwoBooks, importsOf, recordCounts } from '@/testing/rows/test-imports.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addTwoBooks, importsOf, recordCounts } from '@/testing/test-imports.server';
-import { workOnImports } from './import-work.server';
+import { workOnImports } from './work/import-work.server';
 
 const database = await openTestDatabase();
 type Account = Awaited<ReturnType<typeof addAccount>>;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   bob = await addAccount({ role: 'admin' });
 });
 
-const bring = ({ api }: Account) => importsOf(api).bring(',Amok,Stefan Zweig,Novel,,');
+const upload = ({ api }: Account) => importsOf(api).upload(',Amok,Stefan Zweig,Novel,,');
 const stateOf = async (id: string) => (await bob.api.bookImport.get({ id })).state;
 const signOut = ({ id }: Account) => db().delete(session).where(eq(session.userId, id));
 
@@ -32,8 +32,8 @@ describe('an import of an administrator', () => {
       'bans them, even if the ban is lifted at once',
       (id) => bob.api.user.ban({ id }).then(() => bob.api.user.unban({ id })),
     ],
-  ])('stops when another one %s', async (_, act) => {
-    const [{ id }, { id: other }] = [await bring(ada), await bring(bob)];
+  ])('stops when another administrator %s', async (_, act) => {
+    const [{ id }, { id: other }] = [await upload(ada), await upload(bob)];
     await ada.api.bookImport.apply({ id });
     await bob.api.bookImport.apply({ id: other });
     await act(ada.id);
@@ -46,8 +46,8 @@ describe('an import of an administrator', () => {
     expect((await importsOf(bob.api).apply(id)).state).toBe('applied');
   });
 
-  it('stops being undone when another one ends all their sessions', async () => {
-    const { id } = await bring(ada);
+  it('undoing stops when another administrator ends all their sessions', async () => {
+    const { id } = await upload(ada);
     await importsOf(ada.api).apply(id);
     await ada.api.bookImport.undo({ id });
     await bob.api.user.session.revokeAll({ id: ada.id });
@@ -58,8 +58,8 @@ describe('an import of an administrator', () => {
     });
   });
 
-  it('goes on when they sign out', async () => {
-    const { id } = await bring(ada);
+  it('continues when they sign out', async () => {
+    const { id } = await upload(ada);
     await ada.api.bookImport.apply({ id });
     await signOut(ada);
     await workOnImports();
@@ -67,7 +67,7 @@ describe('an import of an administrator', () => {
   });
 
   it('is not started by a request from before the end of their session', async () => {
-    const [{ id }, { id: done }] = [await bring(ada), await bring(bob)];
+    const [{ id }, { id: done }] = [await upload(ada), await upload(bob)];
     await importsOf(bob.api).apply(done);
     await signOut(ada);
     expect((await refusalOf(ada.api.bookImport.apply({ id }))).code).toBe('UNAUTHORIZED');

@@ -22,12 +22,12 @@ import {
   user,
 } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
-import { fieldMessage } from '@/i18n/error-message.server';
+import { fieldMessage } from '@/i18n/errors/error-message.server';
+import { refuse } from '@/i18n/errors/refuse.server';
 import { type Language, defaultLanguage } from '@/i18n/languages';
-import { refuse } from '@/i18n/refuse.server';
-import { recordStates } from '@/lib/import-states';
-import type { ListPage } from '@/lib/list-search';
-import { fromKeys, pick } from '@/lib/records';
+import { recordStates } from '@/lib/books/import-states';
+import type { ListPage } from '@/lib/lists/list-search';
+import { fromKeys, pick } from '@/lib/objects/records';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { readerLanguageOf } from '@/server/refusals.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
@@ -41,9 +41,10 @@ import {
   type RecordCounts,
   importIssueSchema,
 } from './book-import.schema';
-import { firstRecords } from './import-batch.server';
-import { isNamed } from './import-genres.server';
 import { issueMessageKey } from './import-issue';
+import { storedMapping } from './import-mapping.server';
+import { firstRecords } from './work/import-batch.server';
+import { isNamed } from './work/import-genres.server';
 
 const zero = fromKeys(recordStates, () => 0);
 
@@ -55,14 +56,14 @@ const columns = {
   encoding: bookImport.encoding,
   separator: bookImport.separator,
   headings: bookImport.headings,
-  mapping: sql<BookImport['mapping']>`${bookImport.mapping}`,
+  mapping: sql<BookImport['mapping']>`${bookImport.mapping}`.mapWith(storedMapping),
   state: bookImport.state,
   position: bookImport.position,
   createdBy: user.name,
   createdAt: bookImport.createdAt,
   changedAt: bookImport.changedAt,
   expiresAt: bookImport.expiresAt,
-  // Raw SQL, because Drizzle omits the names of tables in a query of one table.
+  // Raw SQL, because Drizzle omits table names in a query of one table.
   counts: sql<Partial<RecordCounts> | null>`(
     select jsonb_object_agg(state, records) from book_import_count
     where book_import_count.import_id = "book_import"."id")`,
@@ -79,7 +80,10 @@ function shown({ counts, ...row }: Row): BookImport {
   return { ...row, records, states };
 }
 
-/** One import. @throws ORPCError NOT_FOUND, also while its file is still read */
+/**
+ * Loads one import.
+ * @throws ORPCError NOT_FOUND, also while its file is still being read
+ */
 export async function loadImport(id: string, within: DbOrTransaction = db()): Promise<BookImport> {
   const [found] = await within
     .select(columns)
@@ -90,7 +94,7 @@ export async function loadImport(id: string, within: DbOrTransaction = db()): Pr
   return shown(found);
 }
 
-/** The counts of an import, as the upload and the command answer them. */
+/** The counts of an import, in the form that the upload and the command return. */
 export const dryRunOf = async (id: string) =>
   pick(await loadImport(id), ['id', 'format', 'records', 'states']);
 
@@ -99,7 +103,7 @@ const sortKeys = {
   fileName: { expression: sql`sort_key(${bookImport.fileName})`, type: 'text' },
 } as const;
 
-/** One page of the imports whose file is read; the newest first, or the closest while searching. */
+/** One page of the imports whose file has been read. The newest is first; a search sorts by relevance. */
 export async function listImports({
   searchTerm,
   status,
@@ -129,12 +133,12 @@ export async function listImports({
 
 const { importId: _, madeAt: __, ...genreColumns } = getTableColumns(bookImportGenre);
 
-/** The first records that show what stands in a column. */
+/** The range of records from which the samples of each column are taken. */
 const sampled = { after: 0, limit: 200 };
 const samplesEach = 3;
 const sampleLength = 120;
 
-/** One import with what its page needs. */
+/** Loads one import with the data of its page. */
 export async function loadImportDetails(id: string): Promise<ImportDetails> {
   const found = await loadImport(id);
   const genres = await db()
@@ -166,11 +170,11 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
   };
 }
 
-/** Condition on a record: it is doubtful for a reason. */
+/** An SQL condition: whether a record is doubtful for a reason. */
 export const hasDoubt = (reason: string): SQL =>
   sql`${bookImportRecord.issues} @> ${JSON.stringify([{ kind: 'doubt', code: reason }])}::jsonb`;
 
-/** The reasons for which records are doubtful. */
+/** Counts the doubtful records by reason. */
 async function loadDoubts(importId: string): Promise<ImportDetails['doubts']> {
   const { rows } = await db().execute<{ reason: string; records: number }>(sql`
     select issue->>'code' as reason, count(*)::int as records
@@ -193,7 +197,7 @@ const recordColumns = {
   differences: bookImportRecord.differences,
   issues: bookImportRecord.issues,
   decision: bookImportRecord.decision,
-  // Raw SQL, because Drizzle omits the names of tables in a query of one table.
+  // Raw SQL, because Drizzle omits table names in a query of one table.
   genreId: sql<string | null>`coalesce(
     (select genre.id from genre where ${isNamed('genre', '"book_import_record"."genre_key"')}),
     (select genre.id from book_import_genre chosen join genre on genre.id = chosen.genre_id
@@ -204,7 +208,7 @@ const recordColumns = {
 
 type RecordRow = Omit<ImportRecord, 'book' | 'issues'> & { issues: StoredIssue[] };
 
-/** Adds the matched books and the words of the issues. */
+/** Adds the matched books and the texts of the issues. */
 async function shownRecords(
   rows: RecordRow[],
   within: DbOrTransaction = db(),
@@ -235,7 +239,10 @@ async function shownRecords(
   );
 }
 
-/** One record. @throws ORPCError NOT_FOUND */
+/**
+ * Loads one record.
+ * @throws ORPCError NOT_FOUND
+ */
 export async function loadRecord(
   importId: string,
   number: number,
@@ -252,7 +259,7 @@ export async function loadRecord(
 
 const cursorPattern = /^\d{1,9}$/;
 
-/** One page of the records of an import, in the order of the file. The cursor is a number. */
+/** One page of the records of an import, in the order of the file. The cursor is a record number. */
 export async function listRecords({
   id,
   cursor,

@@ -4,14 +4,14 @@ import { invalidFieldError } from '@/api/field-errors.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { book } from '@/db/schema';
-import { refuse } from '@/i18n/refuse.server';
+import { refuse } from '@/i18n/errors/refuse.server';
 import type { takenBookSchema } from './book.schema';
 
 type Fields = { title?: string; author?: string; isbn?: string | null };
 
 /**
- * Turns a constraint violation into a message for the field that caused it, with the existing book
- * in case of a duplicate. Returns any other error unchanged.
+ * Converts a constraint violation to an error with a message for its field; for a duplicate, the error
+ * contains the existing book. Returns any other error unchanged.
  */
 export async function refusedBookWrite(error: unknown, fields: Fields): Promise<unknown> {
   switch (violatedConstraint(error)) {

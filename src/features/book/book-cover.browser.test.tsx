@@ -69,14 +69,14 @@ test('a very long title is truncated above the author', async () => {
   const { box, face } = measure(cover);
   expect(box.bottom).toBeLessThanOrEqual(author.top);
   expect(author.bottom).toBeLessThanOrEqual(face.bottom);
-  // The tallest letters of the next line, which is not drawn, begin 0.17 em below the last line.
+  // The letters of the next line, which is hidden, start at least 0.17 em below the last visible line.
   const title = getComputedStyle(cover.querySelector('.book-cover-title')!);
   expect(Number.parseFloat(title.paddingBottom)).toBeLessThan(
     0.15 * Number.parseFloat(title.fontSize),
   );
 });
 
-test('it is always the same for a book, and hidden from screen readers', async () => {
+test('the drawn cover of a book is always the same, and hidden from screen readers', async () => {
   const book = (
     <BookCover book={{ title: 'Emma', author: 'Jane Austen', genre: { color: '#444921' } }} />
   );

@@ -1,7 +1,7 @@
 import { coverUrl, coverWidths } from '@/features/cover/cover.facts';
-import { cx } from '@/lib/cx';
-import { fitText } from '@/lib/fit-text';
-import { hashText } from '@/lib/hash-text';
+import { hashText } from '@/lib/text/hash-text';
+import { cx } from '@/ui/cx';
+import { fitText } from './fit-text';
 import './book-cover.css';
 
 /** The properties of a book that its cover shows. */
@@ -12,7 +12,7 @@ export type CoveredBook = {
   genre: { color: string };
   /** Language of the title, for its direction and letter forms. */
   language?: string | null;
-  /** Id of an uploaded cover, which replaces the generated one. */
+  /** Id of an uploaded cover, which replaces the drawn one. */
   coverId?: string | null;
 };
 
@@ -26,9 +26,8 @@ type BookCoverProps = {
 };
 
 /**
- * A book cover: the uploaded image, or one generated from the book's properties, always the same
- * for the same book. It is hidden from screen readers, because the title is shown next to it as
- * text.
+ * A book cover: the uploaded image, or one drawn from the book's properties, always the same for the same
+ * book. It is hidden from screen readers, because the title is shown next to it as text.
  */
 export function BookCover({
   book,
@@ -109,7 +108,7 @@ const coverLayouts = ['frame', 'plain', 'frame', 'bands', 'plain'] as const;
 
 const rightToLeft = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Whether dark type is more readable on the colour, by its relative luminance (WCAG 2.2). */
+/** Whether dark text is more readable than light text on the colour, by its relative luminance (WCAG 2.2). */
 function isLight(color: string): boolean {
   const channel = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;

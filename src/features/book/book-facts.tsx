@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { formatYear, languageName } from '@/lib/language-name';
-import { keysOf } from '@/lib/records';
+import { formatYear, languageName } from '@/lib/intl/language-name';
+import { keysOf } from '@/lib/objects/records';
 import { DescriptionList } from '@/ui/description-list';
 import type { Book, BookFieldName } from './book.schema';
 
-/** The fields of the list; a book's page shows the others in its heading and description. */
+/** The fields in this list; a book's page shows the others in its heading and description. */
 type FactName = Exclude<BookFieldName, 'title' | 'author' | 'genreId' | 'coverId' | 'description'>;
 
 type BookFactsProps = {
   book: Pick<Book, FactName | 'isbnText'>;
   className?: string;
-  /** Shown when none of the facts is known. */
+  /** Shown if all facts are unknown. */
   fallback?: ReactNode;
 };
 
@@ -22,7 +22,8 @@ export function BookFacts({ book, className, fallback = null }: BookFactsProps) 
   const facts: Record<FactName, ReactNode> = {
     publisher: publisher && <bdi>{publisher}</bdi>,
     publishedYear: publishedYear !== null && formatYear(publishedYear, i18n.language),
-    // Browser and server may have different names for a language; the server's name is kept.
+    // Browser and server may have different names for a language. The server's name stays, so hydration does
+    // not warn.
     language: language && (
       <span suppressHydrationWarning>{languageName(language, i18n.language)}</span>
     ),

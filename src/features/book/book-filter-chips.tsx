@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/use-translation';
-import { languageName } from '@/lib/language-name';
-import { FilterChip, withoutFilter } from '@/ui/filter-chip';
+import { languageName } from '@/lib/intl/language-name';
+import { FilterChip, withoutFilter } from '@/ui/list-controls/filter-chip';
 import { type BookSearch, bookSearch } from './book.facts';
 
 type BookFilterChipsProps = {

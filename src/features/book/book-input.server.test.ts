@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { handleApiCall } from '@/api/handlers.server';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
+import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { runWithSession, testSession } from '@/testing/test-session.server';
 
 await openTestDatabase();
 
@@ -159,7 +159,7 @@ describe('the fields of a book over HTTP', () => {
         data: { reason: 'STALE_VERSION', current: { id: bookId, title: 'Persuasion', version: 1 } },
       },
     });
-    // The properties by which RPC clients recognize a declared error are not sent over REST.
+    // REST responses omit the properties by which RPC clients recognize a declared error.
     expect(Object.keys(answer.body)).toEqual(['code', 'message', 'data']);
   });
 });

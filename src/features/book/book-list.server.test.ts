@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
-import { testApi } from '@/testing/test-api.server';
+import { testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { testSession } from '@/testing/test-session.server';
 import { type BookSort, bookSorts } from './book.facts';
 
 await openTestDatabase();
@@ -54,7 +54,7 @@ beforeAll(async () => {
     ]);
 });
 
-/** All items of a list, loaded page by page. */
+/** Loads all items of a list, page by page. */
 async function pages(asked: Asked) {
   const items = [];
   let cursor: string | undefined;
@@ -129,7 +129,7 @@ it.each<Asked>([
   { sort: '-createdAt', limit: 7 },
   { searchTerm: 'poems', limit: 5 },
   { searchTerm: 'jane', language: 'en' },
-])('the lines for readers are the same books, with less of each: %o', async (asked) => {
+])('lines for readers contain the same books with fewer fields: %o', async (asked) => {
   const whole = await list(asked);
   const inShort = await lines(asked);
   expect(inShort.items).toEqual(

@@ -5,7 +5,7 @@ import { type ListColumns, readBatches, readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
 import type { Listing } from '@/db/search/search-page.server';
 import { searchIn } from '@/db/search/search.server';
-import type { ListPage } from '@/lib/list-search';
+import type { ListPage } from '@/lib/lists/list-search';
 import type { Book, BookLine, BookListInput } from './book.schema';
 import { isbnWithHyphens } from './isbn-text.server';
 
@@ -29,7 +29,7 @@ export const bookColumns = {
   },
 };
 
-/** What readers see of a book in a list. The query must join the genre. */
+/** Columns of a book in the readers' list. The query must join the genre. */
 const lineColumns = {
   id: book.id,
   title: book.title,
@@ -51,7 +51,7 @@ const selectBooks = (listColumns: ListColumns) =>
     .innerJoin(genre, eq(genre.id, book.genreId))
     .$dynamic();
 
-/** One page of books with everything that is known of them. */
+/** One page of books with all their fields. */
 export const listBooks = async (asked: AskedBooks): Promise<ListPage<Book>> =>
   readList(await bookListing('book.list', asked), byTitle, selectBooks);
 
@@ -60,7 +60,7 @@ export async function* allBooks(asked: AskedBooks): AsyncGenerator<Book[]> {
   yield* readBatches(await bookListing('book.list', asked), byTitle, selectBooks);
 }
 
-/** One page of books as readers see them in a list. */
+/** One page of books with the fields of the readers' list. */
 export const listBookLines = async (asked: AskedBooks): Promise<ListPage<BookLine>> =>
   readList(await bookListing('book.lines', asked), byTitle, (listColumns) =>
     db()
@@ -70,7 +70,10 @@ export const listBookLines = async (asked: AskedBooks): Promise<ListPage<BookLin
       .$dynamic(),
   );
 
-/** @param name differs for other columns; see `Listing` */
+/**
+ * The list of books as a `Listing`.
+ * @param name must differ for other columns; see `Listing`
+ */
 async function bookListing(
   name: string,
   { searchTerm, genreId, language, author, ids, sort, ...asked }: AskedBooks,
@@ -84,8 +87,7 @@ async function bookListing(
       ids ? inArray(book.id, ids) : undefined,
       genreId ? eq(book.genreId, genreId) : undefined,
       language ? eq(book.language, language) : undefined,
-      // The first condition uses the index, whose keys are shortened; the second compares whole
-      // names.
+      // The first condition uses the index, whose keys are shortened. The second compares the whole names.
       author
         ? sql`sort_key(${book.author}) = sort_key(${author})
             and md5(name_key(${book.author})) = md5(name_key(${author}))`

@@ -4,15 +4,15 @@ import { db } from '@/db/client.server';
 import { book } from '@/db/schema';
 import type { bookNamesInput } from './book.schema';
 
-const namesAtMost = 8;
-/** Maximum number of books that are searched for names: one author can have written many. */
-const booksAtMost = 500;
-/** The index of trigrams serves no shorter text; without it the statement would read every book. */
+const maxNames = 8;
+/** Maximum number of books that are searched for names, because one author may have written many books. */
+const maxBooks = 500;
+/** In characters. The trigram index does not support shorter texts, so the query would read every book. */
 const minLength = 3;
 
 /**
- * Authors or publishers of the library whose name contains the typed text, without regard to case and
- * accents. Names that begin with it come first, then those with the most books.
+ * Authors or publishers of the library whose name contains the typed text; case and accents are ignored.
+ * Names that begin with the text come first, then names with the most books.
  */
 export async function completeName({
   field,
@@ -26,10 +26,10 @@ export async function completeName({
       where char_length(${typed}) >= ${minLength}
         and ${book.searchText} like '%' || ${typed} || '%'
         and search_fold(${column}) like '%' || ${typed} || '%'
-      limit ${booksAtMost}
+      limit ${maxBooks}
     ) found
     group by name
     order by search_fold(name) like ${typed} || '%' desc, count(*) desc, name
-    limit ${namesAtMost}`);
+    limit ${maxNames}`);
   return rows.map(({ name }) => name);
 }

@@ -1,6 +1,6 @@
-import { type SearchOf, addressSearch, checkedField, choiceField } from '@/lib/address-search';
-import { cursorField, recordIdField, searchTermField } from '@/lib/list-search';
-import { isPlainLine } from '@/lib/plain-text';
+import { cursorField, recordIdField, searchTermField } from '@/lib/lists/list-search';
+import { isPlainLine } from '@/lib/text/plain-text';
+import { type SearchOf, addressSearch, checkedField, choiceField } from '@/lib/web/address-search';
 
 export const authorMaxLength = 200;
 
@@ -14,7 +14,7 @@ export const bookSorts = [
 ] as const;
 export type BookSort = (typeof bookSorts)[number];
 
-/** The code of a language by which books can be filtered. */
+/** The pattern of a language code in the filter of books. */
 export const bookLanguagePattern = /^[a-z]{2,3}$/;
 
 /** Query parameters of the book lists, for readers and managers. */
@@ -29,6 +29,6 @@ export const bookSearch = addressSearch({
 export const bookSearchDefaults = { searchTerm: '' };
 export type BookSearch = SearchOf<typeof bookSearch>;
 
-/** Whether a search leaves any book out. */
+/** Whether a search or filter may hide books of the list. */
 export const hasBookFilters = ({ searchTerm, genreId, author, language }: BookSearch): boolean =>
   Boolean(searchTerm || genreId || author || language);

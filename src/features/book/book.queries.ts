@@ -9,13 +9,13 @@ import type { BookFields } from './book.schema';
 export const bookQueries = {
   key: () => ['book'] as const,
   list: (address: BookSearch) => {
-    // Leaves out parameters that are not of the list, such as `lng`, the language of the page.
+    // Drops parameters that do not belong to the list, such as `lng`, the language of the page.
     const { cursor: start, ...search } = bookSearch.parse(address);
     return listPages([...bookQueries.key(), 'list', search], start, (cursor) =>
       api.book.list({ ...search, cursor }),
     );
   },
-  /** The list for readers, whose pages hold no more of a book than they show. */
+  /** The readers' list. Its pages contain only the fields of a book that it shows. */
   lines: (address: BookSearch) => {
     const { cursor: start, ...search } = bookSearch.parse(address);
     return listPages([...bookQueries.key(), 'lines', search], start, (cursor) =>
@@ -27,16 +27,14 @@ export const bookQueries = {
       queryKey: [...bookQueries.key(), 'one', id],
       queryFn: () => api.book.get({ id }),
     }),
-  /**
-   * The newest books of a genre. One more than shown, because the current book may be among them.
-   */
+  /** The newest books of a genre: one more than is shown, because the current book may be among them. */
   newestOfGenre: (genreId: string) =>
     queryOptions({
       queryKey: [...bookQueries.key(), 'newest-of-genre', genreId],
       queryFn: async () =>
         (await api.book.lines({ genreId, sort: '-createdAt', limit: relatedBooks + 1 })).items,
     }),
-  /** Books with the same author line. One more than shown, as above. */
+  /** Books with the same author line: one more than is shown, as above. */
   byAuthor: (author: string) =>
     queryOptions({
       queryKey: [...bookQueries.key(), 'by-author', author],

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { bookGenreSchema } from '@/features/genre/genre.schema';
-import { fieldFaultsSchema } from '@/i18n/error-codes';
-import { withAsciiDigits } from '@/lib/digits';
-import { toIsbn13 } from '@/lib/isbn';
-import { listInput, recordId } from '@/lib/list-schema';
-import { recordIdPattern } from '@/lib/list-search';
-import { isPlainLine, isPlainText } from '@/lib/plain-text';
-import { keysOf, mapValues, pick } from '@/lib/records';
-import { ifMissing, requiredLine } from '@/lib/text-schema';
+import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
+import { toIsbn13 } from '@/lib/books/isbn';
+import { listInput, recordId } from '@/lib/lists/list-schema';
+import { recordIdPattern } from '@/lib/lists/list-search';
+import { keysOf, mapValues, pick } from '@/lib/objects/records';
+import { withAsciiDigits } from '@/lib/text/digits';
+import { isPlainLine, isPlainText } from '@/lib/text/plain-text';
+import { ifMissing, requiredLine } from '@/lib/text/text-schema';
 import { authorMaxLength, bookLanguagePattern, bookSorts } from './book.facts';
 
 export const titleMaxLength = 300;
@@ -15,8 +15,8 @@ export const descriptionMaxLength = 5000;
 export const publisherMaxLength = 200;
 
 /**
- * The editable fields of a book in output, in the order of the form. To add a field, add it here
- * and in `requiredFields` or `optionalFields` below; type errors show the other places.
+ * The editable fields of a book in responses, in the order of the form. To add a field, add it here and in
+ * `requiredFields` or `optionalFields` below; type errors name the other places.
  */
 const shownFields = {
   title: z.string(),
@@ -36,7 +36,7 @@ export const bookFieldsSchema = z.object(shownFields);
 export const bookSchema = z.object({
   id: z.string(),
   ...shownFields,
-  /** The ISBN with hyphens, as people write it. */
+  /** The ISBN with hyphens, for display. */
   isbnText: z.nullable(z.string()),
   genre: bookGenreSchema,
   version: z.int(),
@@ -48,24 +48,24 @@ export type Book = z.infer<typeof bookSchema>;
 /** Data of a CONFLICT: another book has the title or the ISBN. */
 export const takenBookSchema = z.object({
   fields: fieldFaultsSchema,
-  /** Undefined if it was deleted in the meantime. */
+  /** Undefined if the other book was deleted in the meantime. */
   book: z.optional(z.pick(bookSchema, { id: true, title: true, author: true })),
 });
-/** Data of a CONFLICT: an older version of the book was edited. */
+/** Data of a CONFLICT: the edited version of the book is out of date. */
 export const staleBookSchema = z.object({
   reason: z.literal('STALE_VERSION'),
   current: bookSchema,
 });
 export const bookConflictSchema = z.union([takenBookSchema, staleBookSchema]);
 
-/** The fields that a cover with caption needs. */
+/** The fields of a cover with a caption. */
 export const bookSummarySchema = z.extend(
   z.pick(bookSchema, { id: true, title: true, author: true, language: true, coverId: true }),
   { genre: z.omit(bookGenreSchema, { translations: true }) },
 );
 export type BookSummary = z.infer<typeof bookSummarySchema>;
 
-/** What readers see of a book in a list. */
+/** The fields of a book in the readers' list. */
 export const bookLineSchema = z.extend(
   bookSummarySchema,
   z.pick(bookSchema, { publishedYear: true }).shape,
@@ -74,7 +74,7 @@ export type BookLine = z.infer<typeof bookLineSchema>;
 
 const line = (max: number, tooLong: string, invalid: string) =>
   z.string().check(z.trim(), z.maxLength(max, tooLong), z.refine(isPlainLine, invalid));
-/** An optional text; an empty one becomes null. */
+/** An optional text; an empty text becomes null. */
 const optionalText = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.nullable(schema),
@@ -83,7 +83,7 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
 const isIsbnOrEmpty = (value: string) =>
   value.length <= 64 && (!value.trim() || toIsbn13(value) !== null);
 const digits = (value: string | number) => withAsciiDigits(String(value)).trim();
-/** An optional whole number. Forms send it as text, with the digits of any language. */
+/** An optional whole number. Forms send it as text, in the digits of any script. */
 const optionalWholeNumber = (least: number, most: number, message: string) => {
   const isInRange = (value: string | number) =>
     /^(-?\d{1,6})?$/.test(digits(value)) &&
@@ -118,7 +118,7 @@ const requiredFields = {
     .check(z.regex(recordIdPattern, 'manageBook:errors.genreRequired')),
 };
 
-/** Fields that may be unknown, which is null. */
+/** Fields that may be unknown (null). */
 const optionalFields = {
   coverId: optionalText(z.string().check(z.regex(/^[\w-]{0,64}$/, 'manageBook:errors.coverGone'))),
   publisher: optionalText(
@@ -153,15 +153,14 @@ const optionalFields = {
   ),
 };
 
-/** The editable fields of a book in input. */
+/** The editable fields of a book in requests. */
 const writtenFields = { ...requiredFields, ...optionalFields } satisfies Record<
   BookFieldName,
   z.ZodMiniType
 >;
 
 /**
- * Input of the form. All fields must be present, so a field missing from the form is an error and
- * does not become null.
+ * Input of the form. All fields must be present, so a field that the form omits is an error instead of null.
  */
 export const bookFormSchema = z.strictObject(writtenFields);
 export type BookForm = z.input<typeof bookFormSchema>;
@@ -196,7 +195,7 @@ export const bookListInput = z.strictObject({
 });
 export type BookListInput = z.infer<typeof bookListInput>;
 
-/** What completes the name of an author or a publisher in a form. */
+/** Input for the completion of an author's or a publisher's name in a form. */
 export const bookNamesInput = z.strictObject({
   field: z.enum(['author', 'publisher']),
   searchTerm: z.string().check(z.maxLength(200)),

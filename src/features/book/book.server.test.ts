@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldErrors } from '@/api/field-errors';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre } from '@/db/schema';
-import { refusalOf, testApi } from '@/testing/test-api.server';
+import { refusalOf, testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { testSession } from '@/testing/test-session.server';
 import type { NewBook } from './book.schema';
 
 const database = await openTestDatabase();
@@ -73,7 +73,7 @@ describe('adding a book', () => {
     ['spaces around and repeated', '  Emma  ', 'Jane \u00A0  Austen'],
     ['compatibility forms', 'Ｅｍｍａ', 'Jane Austen'],
   ])(
-    'refuses the same title and author whatever the %s, naming the book',
+    'refuses the same title and author with different %s, and names the book',
     async (_, title, author) => {
       const made = await create(emma());
       const error = await refusalOf(create({ ...emma(), title, author }));

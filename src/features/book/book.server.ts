@@ -7,9 +7,9 @@ import { raisedVersion } from '@/db/book-version.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { isPartOf } from '@/db/is-part-of.server';
 import { book, cover, genre } from '@/db/schema';
-import { errorCodes } from '@/i18n/error-codes';
-import { refuse } from '@/i18n/refuse.server';
-import { listPage, recordId } from '@/lib/list-schema';
+import { errorCodes } from '@/i18n/errors/error-codes';
+import { refuse } from '@/i18n/errors/refuse.server';
+import { listPage, recordId } from '@/lib/lists/list-schema';
 import { refusedBookWrite } from './book-conflict.server';
 import { bookColumns, listBookLines, listBooks } from './book-list.server';
 import { completeName } from './book-names.server';
@@ -64,7 +64,7 @@ async function updateCoverUse(within: DbOrTransaction, coverIds: (string | null 
   await within.update(cover).set({ usedAt: new Date() }).where(inArray(cover.id, ids));
 }
 
-/** The fields of a book in the audit log. */
+/** The fields of a book in the audit. */
 const facts = ({ genre: { name }, isbnText: _, createdAt: __, updatedAt: ___, ...kept }: Book) => ({
   ...kept,
   genre: name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderForTest } from '@/testing/test-render';
+import { renderForTest } from '@/testing/browser/test-render';
 import { Byline } from './byline';
 
 const show = (author: string) =>
@@ -15,7 +15,7 @@ const isCut = (text: string | RegExp) => {
   return scrollWidth > clientWidth;
 };
 
-test('where a row is narrow, its genre is cut off before its author', async () => {
+test('in a narrow row the genre is truncated before the author', async () => {
   await show('Michael Bond-Kipling');
   await expect.element(page.getByText('Michael Bond-Kipling')).toBeVisible();
   expect(isCut('Michael Bond-Kipling')).toBe(false);

@@ -1,16 +1,18 @@
 import * as isbn3 from 'isbn3';
-import { BoundedMap } from '@/lib/bounded-map';
+import { BoundedMap } from '@/lib/objects/bounded-map';
 
-// A CommonJS module whose names Node.js cannot find out: it offers them as the default export only.
+// Node.js cannot detect the named exports of this CommonJS module, and offers only the default export.
 const { asIsbn13 } = 'default' in isbn3 ? (isbn3.default as typeof isbn3) : isbn3;
 
-/** Finding the range takes a tenth of the time of a list. At most 2 MB. */
+/**
+ * Cached, because finding the ranges of a whole list would take a tenth of its time. The cache takes at most
+ * 2 MB.
+ */
 const known = new BoundedMap<string, string>(10_000);
 
 /**
- * An ISBN of 13 digits with hyphens between its parts, by the ranges of the International ISBN
- * Agency; unchanged if its range is not assigned. On the server only, because of the size of the
- * list of ranges.
+ * Formats an ISBN of 13 digits with hyphens, by the ranges of the International ISBN Agency. Unchanged if its
+ * range is not assigned. On the server only, because the list of ranges is large.
  */
 export function isbnWithHyphens(isbn: string): string {
   let text = known.get(isbn);

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { rolePermissions } from '@/auth/permissions';
-import { renderPage } from '@/testing/test-render';
-import { serveApiForTest, testProcedure } from '@/testing/test-rpc';
-import { userForTest } from '@/testing/test-users';
+import { renderPage } from '@/testing/browser/test-render';
+import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
+import { userForTest } from '@/testing/rows/test-users';
 import { CommandPalette } from './command-palette';
 
-test('keeps what is typed while its code is fetched', async () => {
+test('keeps the text that is typed while its code is being fetched', async () => {
   const manager = { area: 'manager', role: 'admin', takeEarly: () => false } as const;
   await renderPage(<CommandPalette {...manager} />, { texts: ['commandPalette'] });
   const press = (key: string, ctrlKey = false) =>
@@ -20,7 +20,7 @@ test('keeps what is typed while its code is fetched', async () => {
   await expect.element(field).toHaveValue('genr');
 });
 
-test('Enter opens what was typed, not the results of a shorter term', async () => {
+test('Enter opens a result for the whole typed text, not for a shorter term', async () => {
   const list = testProcedure.handler(({ input }) => {
     const { searchTerm } = input as { searchTerm: string };
     return { items: [userForTest(searchTerm)], total: 1 };

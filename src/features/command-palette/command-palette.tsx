@@ -11,7 +11,7 @@ const ShortcutsDialog = lazy(() =>
 type CommandPaletteProps = {
   area: 'app' | 'manager';
   role: string;
-  /** Called once when the palette is mounted: whether its shortcut was pressed before that. */
+  /** Called once when the palette is mounted. Returns whether its shortcut was pressed before. */
   takeEarly: () => boolean;
 };
 
@@ -24,7 +24,8 @@ const isTyping = (target: EventTarget | null) =>
 export function CommandPalette({ area, role, takeEarly }: CommandPaletteProps) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const onStart = useEffectEvent(takeEarly);
-  // What is typed while the code of the palette is fetched; undefined when it is not being opened.
+  // The text that is typed while the code of the palette is being fetched; undefined while the palette is
+  // closed.
   const early = useRef<string>(undefined);
   useEffect(() => {
     const openPalette = () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pagePermissions } from '@/auth/page-permissions';
 import { rolePermissions } from '@/auth/permissions';
-import { keysOf } from '@/lib/records';
+import { keysOf } from '@/lib/objects/records';
 import { commandsFor } from './palette-commands';
 
 const usual = rolePermissions.user;
@@ -17,7 +17,7 @@ it('offers a role only the pages that it may open', () => {
   expect(offered).toEqual(['users', 'audit', 'managerAccount', 'apiDocs']);
 });
 
-it('offers an administrator everything', () => {
+it('offers an administrator all commands', () => {
   const offered = [...commandsFor('app', 'admin'), ...commandsFor('manager', 'admin')];
   const plain = keysOf(pagePermissions).filter(
     (path) => !/[{]|import|deleted|duplicates|spellings/.test(path),
@@ -25,7 +25,7 @@ it('offers an administrator everything', () => {
   expect(new Set(offered.map(({ to }) => to))).toEqual(new Set([...plain, '/api/docs']));
 });
 
-it('asks for permission to list users before it offers to create one', () => {
+it('requires the permission to list users before it offers to create one', () => {
   rolePermissions.user = { apps: ['manager'], user: ['create'] };
   expect(commandsFor('manager', 'user').map(({ key }) => key)).not.toContain('newUser');
 });

@@ -2,13 +2,13 @@ import { type Area, type PlainPath, canOpenPage } from '@/auth/page-permissions'
 import type { TextResources } from '@/i18n/namespaces';
 import type { IconName } from '@/ui/icon';
 
-/** A page or action. Its label, by which it is found, is in `commandPalette:commands`. */
+/** A page or an action. Users find it by its label, which is in `commandPalette:commands`. */
 export type PaletteCommand = {
   key: keyof TextResources['commandPalette']['commands'];
   icon: IconName;
   to: PlainPath | '/api/docs';
   search?: Record<string, string>;
-  /** Where it is offered; everywhere if unset. */
+  /** The area in which the command is offered; both areas if unset. */
   area?: Area;
 };
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { cx } from '@/lib/cx';
-import { Dialog } from '@/ui/dialog';
+import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
+import { Dialog } from '@/ui/overlays/dialog';
 import { paletteQueries } from './palette.queries';
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries';
 
@@ -13,7 +13,7 @@ const debounceMilliseconds = 150;
 type PaletteDialogProps = {
   area: 'app' | 'manager';
   role: string;
-  /** Called with the first focus: what was typed while this code was fetched. */
+  /** Called at the first focus. Returns the text that was typed while this code was being fetched. */
   takeTyped: () => string | undefined;
   onOpenChange: (open: boolean) => void;
 };
@@ -27,7 +27,7 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
   const [term, setTerm] = useState('');
   const [searched, setSearched] = useState('');
   const [active, setActive] = useState(0);
-  /** Enter was pressed before the results of what is typed were there. */
+  /** Whether Enter was pressed before the results of the typed text had arrived. */
   const isAwaited = useRef(false);
   useEffect(() => {
     const timer = setTimeout(() => setSearched(term.trim()), debounceMilliseconds);
@@ -52,7 +52,8 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
       setActive((chosen + step + entries.length) % entries.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // The records shown may be those of a shorter term; pages and actions, and what was chosen, are not.
+      // The shown records may be results of a shorter term. Pages and actions, and an entry chosen by the
+      // arrow keys, are always current.
       const isSure = !isBehind || active > 0 || groups[0]?.key === 'commands';
       if (isSure) go(entries[chosen]);
       else isAwaited.current = true;
@@ -121,8 +122,8 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
             {group.entries.map((entry) => {
               const index = entries.indexOf(entry);
               return (
-                // The focus stays in the search field, which handles the keys. Options only handle
-                // the pointer.
+                // The focus stays in the search field, which handles the keys. Options only handle the
+                // pointer.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
                   key={entry.id}
@@ -138,9 +139,9 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
                   )}
                 >
                   <Icon name={entry.icon} className="opacity-70" />
-                  {/* The hint stands below a label that leaves it no room, on a phone below every one. */}
+                  {/* The hint moves below a long label; on a phone it is always below. */}
                   <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2.5 max-md:flex-col max-md:items-start">
-                    {/* `dir="auto"` truncates the text at its own end in every page direction. */}
+                    {/* `dir="auto"` truncates the text at the end of its own direction. */}
                     <span dir="auto" className="max-w-full truncate">
                       {entry.label}
                     </span>

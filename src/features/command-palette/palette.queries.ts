@@ -8,7 +8,7 @@ const none = { items: [] };
 
 /** Searches the records that the user may open. */
 export const paletteQueries = {
-  /** Whether records are searched for; one letter finds too many. */
+  /** Whether a term is long enough for a search of records; one letter finds too many. */
   isSearched: (term: string) => term.trim().length > 1,
   find: (searchTerm: string, role: string) =>
     queryOptions({

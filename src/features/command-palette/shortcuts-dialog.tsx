@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { Dialog } from '@/ui/dialog';
 import { Kbd } from '@/ui/kbd';
+import { Dialog } from '@/ui/overlays/dialog';
 
 type ShortcutsDialogProps = { area: 'app' | 'manager'; onOpenChange: (open: boolean) => void };
 
@@ -22,7 +22,8 @@ export function ShortcutsDialog({ area, onOpenChange }: ShortcutsDialogProps) {
       onOpenChange={onOpenChange}
       size="sm"
       title={t('shortcuts.title')}
-      // Its only control closes it, and would be framed as if that were the next step.
+      // The initial focus is on the list: on the close button, the only control, the focus ring would look
+      // like the next step.
       initialFocus={list}
     >
       <dl ref={list} tabIndex={-1} className="grid gap-2.5 outline-none">

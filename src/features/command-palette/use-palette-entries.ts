@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Area } from '@/auth/page-permissions';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
-import { displayName } from '@/lib/display-name';
+import { displayName } from '@/lib/people/display-name';
 import type { IconName } from '@/ui/icon';
 import { type PaletteCommand, commandsFor } from './palette-commands';
 import type { paletteQueries } from './palette.queries';

@@ -1,11 +1,11 @@
-import { takeSingleTurns } from '@/lib/take-turns';
+import { takeSingleTurns } from '@/lib/waiting/take-turns';
 import { logger } from '@/server/logger.server';
 import { coverStorage } from '@/server/storage.server';
 import { type CoverWidth, coverWidths } from './cover.facts';
 
 type Image = Uint8Array<ArrayBuffer>;
 
-/** Name of a stored image of a cover. */
+/** The name of a stored image of a cover. */
 export const coverFile = (id: string, width: CoverWidth, format: 'webp' | 'jpeg' = 'webp') =>
   `${id}-${width}.${format}`;
 
@@ -13,31 +13,31 @@ export const coverFile = (id: string, width: CoverWidth, format: 'webp' | 'jpeg'
 export async function removeCoverFiles(id: string): Promise<void> {
   const storage = coverStorage();
   for (const width of coverWidths) await storage.remove(coverFile(id, width));
-  // After the images that they are made from: `keep` relies on that order.
+  // Deleted after the WebP images from which they are made: `keep` relies on that order.
   for (const width of coverWidths) await storage.remove(coverFile(id, width, 'jpeg'));
 }
 
-/** Maximum number of covers that wait to become a JPEG. */
+/** Maximum number of covers that wait for their JPEG. */
 export const maxWaitingJpegs = 32;
 
 const requested = new Map<string, Promise<Image | null | undefined>>();
 const inTurn = takeSingleTurns(maxWaitingJpegs);
 
 /**
- * The JPEG of a cover. Anyone may ask for it, and making it costs processor time: it is made once,
- * at its first request, one cover at a time, and then kept in the storage.
- * @returns null if there is no such cover, undefined if too many others wait
+ * The JPEG of a cover. Anyone may request it, and making it costs processor time, so it is made only once, at
+ * the first request, one cover at a time, and then kept in the storage.
+ * @returns null if there is no such cover, undefined if too many others are waiting
  */
 export function coverJpeg(id: string, width: CoverWidth): Promise<Image | null | undefined> {
   const name = coverFile(id, width, 'jpeg');
   const shared = requested.get(name);
   if (shared) return shared;
-  const found = findOrMake(name, coverFile(id, width)).finally(() => requested.delete(name));
+  const found = findOrCreate(name, coverFile(id, width)).finally(() => requested.delete(name));
   requested.set(name, found);
   return found;
 }
 
-async function findOrMake(name: string, source: string): Promise<Image | null | undefined> {
+async function findOrCreate(name: string, source: string): Promise<Image | null | undefined> {
   const storage = coverStorage();
   const kept = await storage.get(name);
   if (kept) return kept;
@@ -52,7 +52,7 @@ async function findOrMake(name: string, source: string): Promise<Image | null | 
 }
 
 async function encode(image: Image): Promise<Image> {
-  // Loaded here, because only reading apps that know no WebP need it.
+  // Imported on demand, because only reading apps without WebP support need it.
   const { default: sharp } = await import('sharp');
   return new Uint8Array(await sharp(image).jpeg().toBuffer());
 }

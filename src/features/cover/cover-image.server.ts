@@ -1,8 +1,8 @@
-import { refuse } from '@/i18n/refuse.server';
-import { imageType } from '@/lib/image-type';
-import { takeSingleTurns } from '@/lib/take-turns';
+import { refuse } from '@/i18n/errors/refuse.server';
+import { takeSingleTurns } from '@/lib/waiting/take-turns';
 import { type CoverWidth, coverWidths } from './cover.facts';
 import { coverMaxBytes, coverMaxPixels } from './cover.schema';
+import { imageType } from './image-type.server';
 
 type CoverImages = { width: number; height: number; images: Map<CoverWidth, Uint8Array> };
 
@@ -32,7 +32,7 @@ export async function makeCoverImages(file: Blob): Promise<CoverImages> {
 async function encode(bytes: Uint8Array): Promise<CoverImages> {
   // Checked before decoding, because the image library would also read SVG, PDF and other formats.
   if (!imageType(bytes)) throw unsupported();
-  // Loaded here, because only uploads need it.
+  // Imported on demand, because only uploads need it.
   const { default: sharp } = await import('sharp');
   // Reads only the header of the file, so a decompression bomb is refused before it is decoded.
   const head = sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();

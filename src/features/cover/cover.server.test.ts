@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, cover } from '@/db/schema';
 import { coverStorage } from '@/server/storage.server';
-import { refusalOf, testApi } from '@/testing/test-api.server';
+import { refusalOf, testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
+import { testPicture } from '@/testing/rows/test-pictures.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { testPicture } from '@/testing/test-pictures.server';
-import { testSession } from '@/testing/test-session.server';
 import { useDataFolder } from '@/testing/test-settings.server';
 import { coverFile, maxWaitingJpegs } from './cover-files.server';
 import { maxWaitingUploads } from './cover-image.server';
@@ -29,7 +29,7 @@ const upload = (one: File) => admin.cover.create({ file: one });
 const get = (id: string, query = '') =>
   coverResponse(id, new Request(`http://localhost:3000/covers/${id}${query}`));
 
-/** Watches how images are made. Each waits for `before`. */
+/** Records how many images are made, and how many at the same time. Each waits for `before`. */
 function watchEncoder(before?: Promise<void>) {
   const seen = { made: 0, running: 0, mostRunning: 0 };
   const encoder: { toBuffer: (this: Sharp) => Promise<Buffer> } = sharp.prototype;
@@ -110,7 +110,7 @@ describe('uploading a cover', () => {
     });
   });
 
-  it('refuses more than forty megapixels, however small the file', async () => {
+  it('refuses more than forty megapixels, even in a small file', async () => {
     const large = await picture(8000, 5001).png({ compressionLevel: 9 }).toBuffer();
     expect(large.byteLength).toBeLessThan(coverMaxBytes);
     const error = await refusalOf(upload(file(new Uint8Array(large))));
@@ -202,7 +202,7 @@ describe('requesting a cover as a JPEG', () => {
     return ids;
   };
 
-  it('makes it once, for requests at the same time and later ones', async () => {
+  it('makes it once, for simultaneous and later requests', async () => {
     const { id } = await upload(await pictureFile('png'));
     const seen = watchEncoder();
     const answers = await Promise.all(Array.from({ length: 100 }, () => get(id, jpeg)));
@@ -216,7 +216,7 @@ describe('requesting a cover as a JPEG', () => {
     }
   });
 
-  it('makes those of different covers one at a time, and refuses more than can wait', async () => {
+  it('makes those of different covers one at a time, and refuses further ones if too many wait', async () => {
     const ids = await storeCovers(maxWaitingJpegs + 2);
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     const seen = watchEncoder(opened);
@@ -231,7 +231,7 @@ describe('requesting a cover as a JPEG', () => {
     for (const id of ids) expect((await get(id, jpeg)).status).toBe(200);
   });
 
-  it('keeps none of a cover that is deleted meanwhile', async () => {
+  it('keeps no JPEG of a cover that is deleted meanwhile', async () => {
     const [id = ''] = await storeCovers(1);
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     const seen = watchEncoder(opened);

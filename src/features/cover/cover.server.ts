@@ -4,8 +4,8 @@ import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { db } from '@/db/client.server';
 import { cover } from '@/db/schema';
-import { refuse } from '@/i18n/refuse.server';
-import { recordIdPattern } from '@/lib/list-search';
+import { refuse } from '@/i18n/errors/refuse.server';
+import { recordIdPattern } from '@/lib/lists/list-search';
 import { logger } from '@/server/logger.server';
 import { refusal } from '@/server/refusals.server';
 import { StorageUnavailableError, coverStorage } from '@/server/storage.server';
@@ -20,7 +20,7 @@ const uploadLimit = coverMaxBytes + 64 * 1024;
 /** Maximum number of unused covers that one user can upload within a day. */
 export const maxUnusedCovers = 100;
 
-/** @throws ORPCError TOO_MANY_REQUESTS if the user has uploaded that many */
+/** @throws ORPCError TOO_MANY_REQUESTS if the user has uploaded too many unused covers */
 async function refuseManyUnused(personId: string): Promise<void> {
   const unused = await db().$count(
     cover,
@@ -33,14 +33,14 @@ async function refuseManyUnused(personId: string): Promise<void> {
   if (unused >= maxUnusedCovers) throw rateLimitError(hourSeconds);
 }
 
-/** Whether the storage is away. Logs it then: nothing else of the request fails. */
+/** Whether an error means that the storage is unavailable. Logs it, because the caller only answers 503. */
 function isLoggedOutage(error: unknown): boolean {
   const isOutage = error instanceof StorageUnavailableError;
   if (isOutage) logger().warn({ err: error }, 'The storage of covers is not available');
   return isOutage;
 }
 
-/** The API of covers. */
+/** API for covers. */
 export const coverRouter = {
   create: permissionProcedure({ book: ['create'] })
     .meta({ uploadLimit })
@@ -55,7 +55,8 @@ export const coverRouter = {
     .output(coverSchema)
     .handler(async ({ input, context }) => {
       const createdBy = context.session.user.id;
-      // Before the work, and again after it, because others of the same user may have been waiting.
+      // Checked before the work and again after it, because other uploads of the same user may have been
+      // waiting.
       await refuseManyUnused(createdBy);
       const { width, height, images } = await makeCoverImages(input.file);
       await refuseManyUnused(createdBy);
@@ -79,9 +80,9 @@ export const coverRouter = {
 };
 
 /**
- * Responds with the image of a cover, in the smallest stored width of at least `w`. The image at a
- * URL never changes, so browsers may cache it forever. With `format=jpeg` it is a JPEG, for reading
- * apps that know no WebP; the answer is 503 while too many others wait for theirs.
+ * Responds with the image of a cover, in the smallest stored width of at least `w`. The image at a URL never
+ * changes, so browsers may cache it forever. With `format=jpeg` it is a JPEG, for reading apps without WebP
+ * support; the response is 503 while too many JPEGs are waiting to be made.
  */
 export async function coverResponse(id: string, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
@@ -107,7 +108,7 @@ export async function coverResponse(id: string, request: Request): Promise<Respo
   });
 }
 
-/** No book has used the cover for a day, and none can get it back. */
+/** A condition: no book has used the cover for a day, and no undo can restore it. */
 const isUnused = sql`used_at < now() - interval '1 day'
   and not exists (select from book where book.cover_id = cover.id)
   and not exists (select from former_book where former_book.cover_id = cover.id)
@@ -117,14 +118,14 @@ const isUnused = sql`used_at < now() - interval '1 day'
   )`;
 
 /**
- * Deletes covers that no book has used for a day: uploads that were not saved, replaced covers and
- * covers of books that were deleted and can no longer be restored. Those that an import took from a
- * book are kept while it can be undone.
+ * Deletes covers that no book has used for a day: uploads that were not saved, replaced covers, and covers of
+ * deleted books that can no longer be restored. Covers that an import replaced are kept while the import can
+ * be undone.
  * @returns the number of deleted covers
  */
 export async function removeUnusedCovers(): Promise<number> {
   const { rows } = await db().execute<{ id: string }>(
-    sql`select id from cover where ${isUnused} limit ${removedAtOnce}`,
+    sql`select id from cover where ${isUnused} limit ${removalBatchSize}`,
   );
   let removed = 0;
   for (const { id } of rows) if (await removeUnused(id)) removed += 1;
@@ -132,8 +133,8 @@ export async function removeUnusedCovers(): Promise<number> {
 }
 
 /**
- * Deletes the row first, so that no book takes the cover meanwhile. If a file stays, the row comes
- * back, and the cover is tried again after a day. This is no transaction: it would hold the embedded
+ * Deletes the row first, so that no book takes the cover meanwhile. If a file cannot be deleted, the row is
+ * inserted again, and the cover is tried again after a day. Not a transaction: it would hold the embedded
  * database's one connection while it waits for a slow storage.
  */
 async function removeUnused(id: string): Promise<boolean> {
@@ -156,12 +157,12 @@ async function removeUnused(id: string): Promise<boolean> {
 
 const hour = 3_600_000;
 const hourSeconds = 3600;
-const removedAtOnce = 200;
+const removalBatchSize = 200;
 let lastRemoval = -Infinity;
 
 /** Called after uploads; runs at most once an hour. */
 async function removeUnusedHourly(): Promise<void> {
-  // The clock of the process: the system's may be set back.
+  // The monotonic clock of the process, because the system time may be set back.
   if (performance.now() - lastRemoval < hour) return;
   lastRemoval = performance.now();
   try {

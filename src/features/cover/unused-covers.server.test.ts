@@ -4,12 +4,12 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { cover, genre } from '@/db/schema';
-import { addAccount } from '@/testing/test-account.server';
-import { testApi } from '@/testing/test-api.server';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
+import { csvFile, importsOf } from '@/testing/rows/test-imports.server';
+import { pngFile } from '@/testing/rows/test-pictures.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { csvFile, importsOf } from '@/testing/test-imports.server';
-import { pngFile } from '@/testing/test-pictures.server';
-import { testSession } from '@/testing/test-session.server';
 import { useDataFolder } from '@/testing/test-settings.server';
 import { coverFile } from './cover-files.server';
 import { coverResponse, removeUnusedCovers } from './cover.server';
@@ -89,12 +89,12 @@ describe('covers that no book uses', () => {
 });
 
 describe('an unused cover whose files the storage does not delete', () => {
-  it('stays, is tried again after a day, and does not keep the others', async () => {
+  it('stays, is tried again after a day, and does not delay the deletion of others', async () => {
     const { id } = await upload();
     const others = [await upload(), await upload()];
     const ageAll = () => db().execute(sql`update cover set used_at = now() - interval '25 hours'`);
     const [before] = await db().select().from(cover).where(eq(cover.id, id));
-    // A folder in the place of its file cannot be deleted as a file.
+    // A folder with the name of the file cannot be deleted as a file.
     const blocked = join(dataDir, 'covers', coverFile(id, 160));
     rmSync(blocked);
     mkdirSync(blocked);
@@ -112,7 +112,7 @@ describe('an unused cover whose files the storage does not delete', () => {
 });
 
 describe('covers that an import took from their books', () => {
-  /** A book with a cover, and an import that takes the cover away and sets a publisher. */
+  /** Adds a book with a cover, and an import that removes the cover and sets a publisher. */
   async function takeCover() {
     const { id: coverId } = await upload();
     const { id: bookId } = await addBook(coverId);
@@ -139,7 +139,7 @@ describe('covers that an import took from their books', () => {
     expect(await book()).toMatchObject({ coverId, publisher: null, version: 1 });
   });
 
-  it('are deleted when it is done with', async () => {
+  it('are deleted when the import can no longer be undone', async () => {
     const { coverId, undo, book } = await takeCover();
     await undo();
     await admin.book.update({ id: (await book()).id, version: 1, coverId: null });
@@ -147,7 +147,7 @@ describe('covers that an import took from their books', () => {
     expect(await removeUnusedCovers()).toBe(1);
   });
 
-  it('do not keep it from being undone if they are gone', async () => {
+  it('do not prevent undoing the import if they no longer exist', async () => {
     const { coverId, undo, book } = await takeCover();
     await db().delete(cover).where(eq(cover.id, coverId));
     expect(await undo()).toMatchObject({ kept: 0, states: { undone: 1 } });

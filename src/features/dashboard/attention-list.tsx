@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
 import { useTranslation } from '@/i18n/use-translation';
-import { cx } from '@/lib/cx';
+import { cx } from '@/ui/cx';
 import type { Dashboard } from './dashboard.schema';
 
 /** Problems that a manager should look at, with links; a message if there are none. */
@@ -50,7 +50,7 @@ function Point({ tone, text, children }: { tone: string; text: string; children?
   return (
     <li className="flex items-baseline gap-2.5 md:min-h-9 md:items-center">
       <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', tone)} />
-      {/* The link stands below a text that leaves it no room. */}
+      {/* The link moves below a text that leaves no room for it. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 gap-y-1 max-md:py-1">
         <span className="text-pretty">{text}</span>
         {children}

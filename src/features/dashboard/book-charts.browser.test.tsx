@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPage } from '@/testing/test-render';
+import { renderPage } from '@/testing/browser/test-render';
 import { BookCharts } from './book-charts';
 
 const month = { month: new Date('2026-11-01'), count: 0 };
@@ -12,7 +12,7 @@ const show = (total: number) =>
     { texts: ['dashboard'] },
   );
 
-test('a library without books shows the ways to the first one instead of empty charts', async () => {
+test('a library without books shows links to add the first one instead of empty charts', async () => {
   await show(0);
   await expect.element(page.getByText('Your library is empty')).toBeVisible();
   const ways = page.getByRole('link').elements();

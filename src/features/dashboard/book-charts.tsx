@@ -1,18 +1,18 @@
 import { genreName } from '@/features/genre/genre.facts';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
-import { dateFormat } from '@/lib/intl-formats';
+import { dateFormat } from '@/lib/intl/intl-formats';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
+import { EmptyState } from '@/ui/page/empty-state';
 import { ColumnChart } from './column-chart';
 import type { Dashboard } from './dashboard.schema';
 import { RowChart } from './row-chart';
 
 type BookChartsProps = { data: Pick<Dashboard, 'books' | 'newBooks' | 'booksByGenre'> };
 
-/** The charts of books; in a library without books, the ways to the first one instead. */
+/** The charts of books; in an empty library, links to add the first book instead. */
 export function BookCharts({ data: { books, newBooks, booksByGenre } }: BookChartsProps) {
   const { t, i18n } = useTranslation('dashboard');
   if (books.total === 0) return <EmptyLibrary />;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderPage } from '@/testing/test-render';
+import { renderPage } from '@/testing/browser/test-render';
 import { ColumnChart } from './column-chart';
 
 const figures = ['January', 'February', 'March'].map((label, index) => ({
@@ -15,7 +15,7 @@ const show = () =>
     texts: ['dashboard'],
   });
 
-test('the arrow keys, the pointer and a touch show the figure of a column', async () => {
+test('the arrow keys, the pointer and a touch show the number of a column', async () => {
   await page.viewport(390, 844);
   const screen = await show();
   const chart = screen.getByRole('slider', { name: 'Month' });
@@ -37,11 +37,11 @@ test('the labels stay readable on a phone', async () => {
   const screen = await show();
   const label = screen.getByText('F', { exact: true }).element();
   expect(Number.parseFloat(getComputedStyle(label).fontSize)).toBeGreaterThanOrEqual(11);
-  // The size in pixels on screen: a picture that shrinks would be smaller than its font size.
+  // The size in pixels on screen. In an SVG that shrinks, it would be smaller than the font size.
   expect(label.getBoundingClientRect().height).toBeGreaterThanOrEqual(11);
 });
 
-test('an arrow that turns opens the table, instead of the triangle of the browser', async () => {
+test('a turning arrow opens the table, without the triangle of the browser', async () => {
   const screen = await show();
   const summary = screen.getByText('Show as table');
   await expect.element(summary).toBeVisible();
@@ -60,7 +60,7 @@ test.each([
   [20, '20151050'],
   [21, '2520151050'],
   [1000, '1,0008006004002000'],
-])('the grid lines up to %d have round figures', async (largest, expected) => {
+])('the grid lines up to %d have round numbers', async (largest, expected) => {
   const screen = await renderPage(
     <ColumnChart
       caption="Month"

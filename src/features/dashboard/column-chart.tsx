@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
-import { cx } from '@/lib/cx';
+import { cx } from '@/ui/cx';
 import './column-chart.css';
 import { type FigureProps, FigureTable } from './figure-table';
 
-/** Figures of at most six grid lines, from the top: multiples of 1, 2 or 5 times a power of ten. */
+/** The numbers of at most six grid lines, from the top: multiples of 1, 2 or 5 times a power of ten. */
 function gridFigures(counts: number[]): number[] {
   const largest = Math.max(3, ...counts);
   const power = 10 ** Math.max(0, Math.floor(Math.log10(largest / 5)));
@@ -15,9 +15,9 @@ function gridFigures(counts: number[]): number[] {
 }
 
 /**
- * A column chart of counts over time, the last one unfinished. The line above it has the figure of
- * the column under the pointer or the finger, or of the one that the arrow keys have chosen.
- * `FigureTable` shows all figures as a table.
+ * A column chart of counts over time; the last column is unfinished. The line above it shows the number of
+ * the column under the pointer or finger, or of the column that the arrow keys have chosen. `FigureTable`
+ * shows all numbers as a table.
  */
 export function ColumnChart({ caption, countLabel, figures }: FigureProps) {
   const { t, i18n } = useTranslation('dashboard');
@@ -65,10 +65,8 @@ export function ColumnChart({ caption, countLabel, figures }: FigureProps) {
             <span key={line}>{formatNumber(i18n, line)}</span>
           ))}
         </div>
-        {/*
-         * One stop for the Tab key, whatever the number of columns: a slider that chooses a column,
-         * whose value is its figure.
-         */}
+        {/* One tab stop for any number of columns: a slider that chooses a column, and whose value is the
+            number of that column. */}
         <div
           role="slider"
           tabIndex={0}

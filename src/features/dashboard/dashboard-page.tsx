@@ -3,9 +3,9 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
-import { firstName } from '@/lib/first-name';
+import { firstName } from '@/lib/people/first-name';
 import { Card } from '@/ui/card';
-import { PageBody, PageTopBar } from '@/ui/page';
+import { PageBody, PageTopBar } from '@/ui/page/page';
 import { Time } from '@/ui/time';
 import { AttentionList } from './attention-list';
 import { BookCharts } from './book-charts';
@@ -96,7 +96,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What runs, for bug reports and after a release. */
+/** The running version, for bug reports and after a release. */
 function BuildLine({ build: { version, commit, migration } }: Pick<Dashboard, 'build'>) {
   const { t } = useTranslation('dashboard');
   return (

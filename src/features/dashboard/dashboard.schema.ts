@@ -25,7 +25,7 @@ export const dashboardSchema = z.object({
       at: z.date(),
       actor: z.nullable(z.string()),
       act: z.string(),
-      /** The name of the target: the title for a cover; null for a cover that no book uses. */
+      /** The name of the target. For a cover it is the title of its book, and null if no book uses it. */
       target: z.nullable(z.string()),
     }),
   ),
@@ -34,7 +34,7 @@ export const dashboardSchema = z.object({
     waitingMails: count,
     notOnboarded: count,
   }),
-  /** What the instance runs that answers. */
+  /** The build of the instance that answers. */
   build: z.object({ version: z.string(), commit: z.nullable(z.string()), migration: z.string() }),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -2,8 +2,8 @@ import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre, outboxMail, user } from '@/db/schema';
+import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { runWithSession, testSession } from '@/testing/test-session.server';
 import { dashboardRouter } from './dashboard.server';
 
 await openTestDatabase();
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('names a cover as a person would, and never by its id', async () => {
+  it('names a cover by its book, and never by its id', async () => {
     await db()
       .insert(auditEntry)
       .values({ act: 'cover.create', targetType: 'cover', targetId: 'x7', targetName: 'x7' });

@@ -13,7 +13,7 @@ import { dashboardSchema } from './dashboard.schema';
 const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await db().execute<Row>(query)).rows[0] as Row;
 
-/** In UTC, whatever the time zone of the connection is. */
+/** In UTC, independent of the time zone of the database connection. */
 const monthStart = sql`date_trunc('month', now(), 'UTC')`;
 
 const readCounts = () =>
@@ -63,7 +63,7 @@ async function readMonths() {
   return rows.map(({ month, count }) => ({ month: new Date(`${month}T00:00:00Z`), count }));
 }
 
-/** The API of the managers' dashboard. */
+/** API for the managers' dashboard. */
 export const dashboardRouter = {
   get: permissionProcedure({ apps: ['manager'], book: ['read'], user: ['list'] })
     .route({ method: 'GET', path: '/dashboard', tags: ['Manager'], summary: 'Read the dashboard' })

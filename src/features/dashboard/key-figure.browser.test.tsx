@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderWithRouter } from '@/testing/test-render';
+import { renderWithRouter } from '@/testing/browser/test-render';
 import { KeyFigure } from './key-figure';
 
 test('a note of two lines has lines of similar length', async () => {

@@ -9,7 +9,7 @@ type KeyFigureProps = {
   children: ReactNode;
 };
 
-/** A key figure that links to what it counts. */
+/** A key figure with a link to the records that it counts. */
 export function KeyFigure({ label, value, to, children }: KeyFigureProps) {
   return (
     <div className="relative rounded-card border bg-surface p-4 hover:border-accent/50 md:px-5">

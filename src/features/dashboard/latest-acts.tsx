@@ -22,18 +22,17 @@ export function LatestActs({ acts }: { acts: Dashboard['latest'] }) {
       {acts.length === 0 && <p className="text-sm text-muted">{t('latest.nothing')}</p>}
       <ul className="text-sm">
         {acts.map((entry) => (
-          <li key={entry.id} className="py-1.5">
-            <span className="text-muted">
-              <bdi>{entry.actor ?? audit('nobody')}</bdi> · {actText(audit, entry.act)}
+          <li key={entry.id} className="py-2">
+            {/* What was done on the first line, by whom and when on the second: the names stand at one edge. */}
+            <span className={entry.target ? 'text-muted' : undefined}>
+              {actText(audit, entry.act)}
             </span>{' '}
-            {/* Whole, where it fits a line: an address would break at its hyphens. */}
-            <bdi className="inline-block max-w-full">{entry.target}</bdi>
-            <Time
-              value={entry.at}
-              format="relative"
-              now={start.now}
-              className="block text-small text-muted"
-            />
+            {/* Kept together where it fits a line: an address would otherwise break at its hyphens. */}
+            <bdi className="inline-block max-w-full font-medium">{entry.target}</bdi>
+            <p className="text-small text-muted">
+              <bdi>{entry.actor ?? audit('nobody')}</bdi> ·{' '}
+              <Time value={entry.at} format="relative" now={start.now} />
+            </p>
           </li>
         ))}
       </ul>

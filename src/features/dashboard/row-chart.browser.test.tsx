@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderForTest } from '@/testing/test-render';
+import { renderForTest } from '@/testing/browser/test-render';
 import { RowChart } from './row-chart';
 
 const long = 'Histoire contemporaine des bibliothèques universitaires et municipales';
@@ -47,3 +47,17 @@ test('bars begin beside the longest label', async () => {
   const [bar] = document.querySelectorAll('td');
   expect(leftOf(bar!) - leftOf(label!)).toBeLessThan(100);
 });
+
+test.each(['Science fiction', 'Not onboarded'])(
+  'on the narrowest phone the label "%s" is whole',
+  async (label) => {
+    await page.viewport(320, 640);
+    await renderForTest(
+      <div style={{ width: '15.5rem' }}>
+        <RowChart caption="Genre" countLabel="Books" figures={[{ id: 'a', label, count: 55 }]} />
+      </div>,
+    );
+    const text = page.getByTitle(label).element();
+    expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
+  },
+);

@@ -6,7 +6,7 @@ import type { FigureProps } from './figure-table';
 export function RowChart({ caption, countLabel, figures }: FigureProps) {
   const { i18n } = useTranslation();
   const top = Math.max(1, ...figures.map((bar) => bar.count));
-  // The longest bar leaves room for its figure.
+  // The longest bar leaves room for its number.
   const room = `(100% - ${formatNumber(i18n, top).length + 0.5}ch - 0.625rem)`;
   return (
     <div className="@container">
@@ -21,7 +21,7 @@ export function RowChart({ caption, countLabel, figures }: FigureProps) {
           {figures.map((bar) => (
             <tr key={bar.id}>
               <th scope="row" className="pe-4 text-start font-normal">
-                <span dir="auto" title={bar.label} className="row-text max-w-[38cqi]">
+                <span dir="auto" title={bar.label} className="row-text max-w-[48cqi]">
                   {bar.label}
                 </span>
               </th>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { onAnnouncedError } from '@/i18n/announced-error';
+import { onAnnouncedError } from '@/i18n/errors/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { Dialog } from '@/ui/overlays/dialog';
 
 /** Opens when the server refuses a write because this is a demo. */
 export function DemoDialog() {

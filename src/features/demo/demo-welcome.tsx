@@ -6,12 +6,12 @@ import { Badge } from '@/ui/badge';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { NativeForm } from '@/ui/native-form';
+import { NativeForm } from '@/ui/forms/native-form';
 
 type DemoWelcomeProps = {
   /** Signs in with a sample account. @returns an error message, or null on success */
   onEnter: (email: string, code: string) => Promise<string | null>;
-  /** Where to go after sign-in. */
+  /** The page to open after sign-in. */
   redirect: string;
 };
 

@@ -6,10 +6,10 @@ import { auth } from '@/auth/library/auth.server';
 import { db } from '@/db/client.server';
 import { auditEntry } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
+import { sendRequest } from '@/testing/calls/test-request.server';
+import { writingCalls } from '@/testing/calls/test-writes.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { sendRequest } from '@/testing/test-request.server';
 import { changeSettings } from '@/testing/test-settings.server';
-import { writingCalls } from '@/testing/test-writes.server';
 
 changeSettings({ VITE_IS_DEMO: 'true' });
 await openTestDatabase();
@@ -96,7 +96,7 @@ describe('a demo', () => {
     expect(await stranger.json()).toMatchObject({ code: 'DEMO_MODE_ENABLED' });
   });
 
-  it('lets a class of visitors behind one address in, but not a script in a loop', async () => {
+  it('lets a class of visitors behind one address sign in, but not a script in a loop', async () => {
     await db().execute(sql`delete from rate_counter`);
     const visit = () => enter('user@user.com', demoCode);
     const visitors = await Promise.all(Array.from({ length: 30 }, visit));

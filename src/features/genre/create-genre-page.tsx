@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '@/i18n/use-translation';
-import { BackLink } from '@/ui/back-link';
-import { useBackNavigation } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
-import { PageBody, PageTopBar } from '@/ui/page';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/overlays/toast';
+import { BackLink } from '@/ui/page/back-link';
+import { useBackNavigation } from '@/ui/page/back-navigation';
+import { PageBody, PageTopBar } from '@/ui/page/page';
 import { GenreFormPanel, type RenderCover } from './genre-form';
 import { type GenreSearch, genreName } from './genre.facts';
 import { useCreateGenre } from './genre.queries';
 import { genreFormValues } from './genre.schema';
 
-/** Page to add a genre. */
+/** The page for adding a genre. */
 export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
   const { t, i18n } = useTranslation(['genre', 'ui']);
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPage } from '@/testing/test-render';
+import { renderPage } from '@/testing/browser/test-render';
 import { CreateGenrePage } from './create-genre-page';
 
 const show = () =>
   renderPage(<CreateGenrePage renderCover={({ title }) => title} />, { texts: ['genre'] });
 
-test('on a desktop a new genre begins in its first field', async () => {
+test('on a desktop the focus of a new genre is on its first field', async () => {
   await page.viewport(1280, 800);
   await show();
   await expect.element(page.getByLabelText('Name').first()).toHaveFocus();

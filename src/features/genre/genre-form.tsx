@@ -5,15 +5,15 @@ import type { api } from '@/api/client';
 import { showFieldErrors } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import { useTranslation } from '@/i18n/use-translation';
-import { hexColor } from '@/lib/hex-color';
-import { languageName } from '@/lib/language-name';
+import { languageName } from '@/lib/intl/language-name';
 import { Button } from '@/ui/button';
-import { changedValues } from '@/ui/changed-values';
-import { ColorField } from '@/ui/color-field';
-import { Form, FormActions } from '@/ui/form';
-import { TextField } from '@/ui/text-field';
-import { UnsavedChanges } from '@/ui/unsaved-changes';
-import { useOpeningFocus } from '@/ui/use-opening-focus';
+import { ColorField } from '@/ui/fields/color-field';
+import { hexColor } from '@/ui/fields/hex-color';
+import { TextField } from '@/ui/fields/text-field';
+import { changedValues } from '@/ui/forms/changed-values';
+import { Form, FormActions } from '@/ui/forms/form';
+import { UnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
 import { clothColors, translatedLanguages } from './genre.facts';
 import { type Genre, type GenreForm, genreFormSchema } from './genre.schema';
 
@@ -28,7 +28,7 @@ type GenreFormPanelProps = {
   /** The cancel button. */
   cancel: ReactNode;
   renderCover: RenderCover;
-  /** Saves a new genre with all fields, or an existing one with those that were changed. */
+  /** Saves a new genre with all fields, or an existing one with only the changed fields. */
   onSave: (fields: GenreForm, changed: Partial<GenreForm>) => Promise<Genre>;
   onSaved: (genre: Genre) => unknown;
 };

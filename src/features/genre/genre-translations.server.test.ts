@@ -4,9 +4,9 @@ import { fieldErrors } from '@/api/field-errors';
 import { db } from '@/db/client.server';
 import { auditEntry, genre } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
-import { refusalOf, testApi } from '@/testing/test-api.server';
+import { refusalOf, testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { testSession } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
 const admin = testApi(testSession()).genre;
@@ -20,7 +20,7 @@ const make = (name: string, translations: Names = {}) =>
 const nameTaken = (path: string) => [{ path, message: 'genre:errors.nameTaken' }];
 
 describe('the name of a genre in further languages', () => {
-  it('is stored trimmed, without the empty ones, and stands in the audit', async () => {
+  it('is stored trimmed and without empty ones, and is in the audit', async () => {
     const made = await make('Novel', { fr: ' Roman ', ar: 'رواية', sw: ' ' });
     expect(made.translations).toEqual({ fr: 'Roman', ar: 'رواية' });
     expect((await make('Essay')).translations).toEqual({});
@@ -28,7 +28,7 @@ describe('the name of a genre in further languages', () => {
     expect(created?.after).toMatchObject({ translations: { fr: 'Roman', ar: 'رواية' } });
   });
 
-  it('changes alone: other languages stay, and null removes one', async () => {
+  it('can change alone: other languages stay, and null removes one', async () => {
     const { id } = await make('Novel', { fr: 'Roman', ar: 'رواية' });
     const changed = await admin.update({ id, translations: { fr: null, sw: 'Riwaya' } });
     expect(changed.translations).toEqual({ ar: 'رواية', sw: 'Riwaya' });
@@ -44,7 +44,7 @@ describe('the name of a genre in further languages', () => {
     expect(error.data?.fields).toEqual([{ path, message }]);
   });
 
-  it('belongs to one genre, whatever the languages of the two', async () => {
+  it('belongs to one genre, in whatever language it is written', async () => {
     const { id } = await make('Novel', { fr: 'Roman', ar: 'رواية' });
     const refused = async (call: Promise<unknown>) => (await refusalOf(call)).data?.fields;
     expect(await refused(make('roman'))).toEqual(nameTaken('name'));
@@ -106,7 +106,7 @@ describe('the name of a genre in further languages', () => {
   });
 });
 
-it('gives the sample books of a genre to one that has its name in any language', async () => {
+it('gives sample books to an existing genre that has the name in any language', async () => {
   const own = await make('Roman');
   await seedDatabase();
   expect(await db().$count(genre)).toBe(12);

@@ -1,16 +1,17 @@
 import type { Language, defaultLanguage } from '@/i18n/languages';
-import { type SearchOf, addressSearch, choiceField } from '@/lib/address-search';
-import { cursorField, searchTermField } from '@/lib/list-search';
-import { keysOf } from '@/lib/records';
+import { cursorField, searchTermField } from '@/lib/lists/list-search';
+import { keysOf } from '@/lib/objects/records';
+import { type SearchOf, addressSearch, choiceField } from '@/lib/web/address-search';
 
-/** The languages in which a genre can have a name besides its first one. */
+/** The languages in which a genre can have a translated name. Its main name is in the default language. */
 export type TranslatedLanguage = Exclude<Language, typeof defaultLanguage>;
+/** An object with the same value for each language of translations. */
 export const byLanguage = <Value>(value: Value) =>
   ({ fr: value, ar: value, sw: value }) satisfies Record<TranslatedLanguage, Value>;
 type GenreTranslations = { [Code in TranslatedLanguage]?: string | undefined };
 export const translatedLanguages = keysOf<TranslatedLanguage>(byLanguage(null));
 
-/** The name of a genre that readers of a language see: the first one if there is no other. */
+/** The name of a genre for readers of a language; the main name if there is no translation. */
 export const genreName = (
   { name, translations }: { name: string; translations: GenreTranslations },
   language: string,
@@ -26,10 +27,10 @@ export const genreSearch = addressSearch({
 });
 export type GenreSearch = SearchOf<typeof genreSearch>;
 
-/** The cloth of a drawn cover while its book has no genre. */
+/** The cloth of a drawn cover if its book has no genre. */
 export const clothWithoutGenre = '#524152';
 
-/** Suggested colours on which type is readable. `key` is their name in `genre:cloth`. */
+/** Suggested colours on which text is readable. `key` is the key of the colour's name in `genre:cloth`. */
 export const clothColors = [
   { value: '#632a55', key: 'plum' },
   { value: '#712332', key: 'wine' },

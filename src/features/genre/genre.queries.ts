@@ -53,7 +53,7 @@ export const useCreateGenre = () =>
 export const useUpdateGenre = (id: string) =>
   useGenreCommand((changes: Partial<GenreForm>) => api.genre.update({ id, ...changes }));
 
-/** Deletes or merges a genre: leaves the page that shows it, then removes its query. */
+/** A mutation that deletes or merges a genre: leaves the page that shows it, then removes its query. */
 function useRemovalCommand<Input>(
   id: string,
   leave: (() => unknown) | undefined,
@@ -68,5 +68,6 @@ function useRemovalCommand<Input>(
 
 export const useDeleteGenre = (id: string, leave?: () => unknown) =>
   useRemovalCommand(id, leave, () => api.genre.delete({ id }));
+/** Moves the books of a genre to another one and deletes it. */
 export const useMergeGenre = (id: string, leave?: () => unknown) =>
   useRemovalCommand(id, leave, (into: string) => api.genre.merge({ id, into }));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { hexColor } from '@/lib/hex-color';
-import { listInput } from '@/lib/list-schema';
-import { isPlainLine, isVisible } from '@/lib/plain-text';
-import { mapValues } from '@/lib/records';
-import { requiredLine } from '@/lib/text-schema';
+import { listInput } from '@/lib/lists/list-schema';
+import { mapValues } from '@/lib/objects/records';
+import { isPlainLine, isVisible } from '@/lib/text/plain-text';
+import { requiredLine } from '@/lib/text/text-schema';
+import { hexColor } from '@/ui/fields/hex-color';
 import { type TranslatedLanguage, byLanguage, clothColors, genreSorts } from './genre.facts';
 
 export const genreNameMaxLength = 100;
@@ -12,7 +12,7 @@ export const genreNameMaxLength = 100;
 export const bookGenreSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The name in further languages; a language without one is missing. */
+  /** The name in further languages. A language without a name is missing. */
   translations: z.object(byLanguage(z.optional(z.string()))),
   color: z.string(),
 });
@@ -26,7 +26,7 @@ export const genreInUseSchema = z.object({
   bookCount: genreSchema.shape.bookCount,
 });
 
-/** An optional name; an empty one becomes null, which removes it. */
+/** An optional name. An empty one becomes null, which removes the name. */
 const translation = z.pipe(
   z.nullable(
     z
@@ -47,9 +47,9 @@ export const genreFormSchema = z.strictObject({
     tooLong: 'genre:errors.nameTooLong',
     invalid: 'genre:errors.nameInvalid',
   }),
-  /** Languages that are missing stay unchanged. */
+  /** Missing languages stay unchanged. */
   translations: z.optional(z.strictObject(byLanguage(z.optional(translation)))),
-  /** Cloth colour of the generated covers, as `#rrggbb`. */
+  /** The cloth colour of the drawn covers, as `#rrggbb`. */
   color: z
     .string('genre:errors.colorInvalid')
     .check(z.toLowerCase(), z.regex(hexColor, 'genre:errors.colorInvalid')),

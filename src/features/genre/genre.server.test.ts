@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldErrors } from '@/api/field-errors';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre } from '@/db/schema';
-import { refusalOf, testApi } from '@/testing/test-api.server';
+import { refusalOf, testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { testSession } from '@/testing/test-session.server';
 import type { GenreSearch } from './genre.facts';
 
 const database = await openTestDatabase();
@@ -84,7 +84,7 @@ describe('creating a genre', () => {
 });
 
 describe('listing genres', () => {
-  it('sorts by the number of books, page after page', async () => {
+  it('sorts by the number of books, across pages', async () => {
     for (const [name, count] of [
       ['Novel', 2],
       ['Drama', 0],
@@ -194,7 +194,7 @@ describe('deleting a genre', () => {
       );
       expect(refused.filter((status) => status !== 400 && status !== 409)).toEqual([]);
       shelved += answers.filter(({ status }) => status === 'fulfilled').length;
-      // A successful deletion is among the fulfilled calls, but adds no book.
+      // A successful deletion is one of the fulfilled calls, but adds no book.
       if (!refused.includes(409)) shelved -= 1;
     }
     expect(await db().$count(book)).toBe(shelved);

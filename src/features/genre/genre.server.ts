@@ -12,10 +12,10 @@ import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
 import { book, formerBook, genre } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
-import { errorCodes } from '@/i18n/error-codes';
+import { errorCodes } from '@/i18n/errors/error-codes';
+import { refuse } from '@/i18n/errors/refuse.server';
 import type { Language } from '@/i18n/languages';
-import { refuse } from '@/i18n/refuse.server';
-import { listPage, recordId } from '@/lib/list-schema';
+import { listPage, recordId } from '@/lib/lists/list-schema';
 import { translatedLanguages } from './genre.facts';
 import {
   type Genre,
@@ -77,7 +77,7 @@ async function lock(genreIds: string[], within: DbOrTransaction): Promise<void> 
   if (found.length < new Set(genreIds).size) throw notFound();
 }
 
-/** The fields of a refused write whose name, in any language, belongs to another genre. */
+/** The fields of a refused write that contain a name which, in any language, belongs to another genre. */
 async function takenFields({ name, translations }: Partial<GenreForm>, ownId: string) {
   const asked = [
     { path: 'name', name },
@@ -96,7 +96,7 @@ async function takenFields({ name, translations }: Partial<GenreForm>, ownId: st
   return taken.length > 0 ? taken : asked.slice(0, 1);
 }
 
-/** Turns a violation of the uniqueness of names into messages for the fields at fault. */
+/** Converts a violation of unique names to error messages for the affected fields. */
 async function refusedWrite(
   error: unknown,
   input: Partial<GenreForm>,
@@ -110,7 +110,7 @@ async function refusedWrite(
   return refuse('CONFLICT', { fields });
 }
 
-/** Applies changes of translations: null removes one, and languages that are missing stay. */
+/** Applies changes of translations. Null removes one, and missing languages stay unchanged. */
 const changedTranslations = (before: Genre['translations'], changes: GenreForm['translations']) => {
   const after: Genre['translations'] = {};
   for (const code of translatedLanguages) {
@@ -128,7 +128,7 @@ function inUse({ bookCount }: Genre) {
 const target = ({ id: genreId, name }: Genre) => ({ id: genreId, name });
 const facts = ({ name, translations, color }: Genre) => ({ name, translations, color });
 
-/** The API of genres. Managing genres requires the permissions for books. */
+/** API for genres. Managing genres requires the permissions for books. */
 export const genreRouter = {
   list: permissionProcedure({ genre: ['read'] })
     .route({ method: 'GET', path: '/genres', tags, summary: 'List genres' })
@@ -261,7 +261,7 @@ export const genreRouter = {
           .update(book)
           .set({ genreId: input.into, version: sql`${book.version} + 1`, updatedAt: new Date() })
           .where(eq(book.genreId, input.id));
-        // Deleted books come back into the genre that replaces theirs.
+        // Deleted books will be restored into the genre that replaces their own.
         await transaction
           .update(formerBook)
           .set({ genreId: input.into })

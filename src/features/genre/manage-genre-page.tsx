@@ -3,15 +3,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Can } from '@/auth/can';
 import { useTranslation } from '@/i18n/use-translation';
-import { languageName } from '@/lib/language-name';
-import { BackLink } from '@/ui/back-link';
-import { subpageLinkState, useBackNavigation } from '@/ui/back-navigation';
+import { languageName } from '@/lib/intl/language-name';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { Icon } from '@/ui/icon';
-import { PageBody, PageTopBar } from '@/ui/page';
+import { BackLink } from '@/ui/page/back-link';
+import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
+import { PageBody, PageTopBar } from '@/ui/page/page';
 import { ClothSwatch } from './cloth-swatch';
 import type { RenderCover } from './genre-form';
 import { type GenreSearch, clothColors, genreName, translatedLanguages } from './genre.facts';
@@ -25,7 +25,7 @@ type ManageGenrePageProps = {
   books: ReactNode;
 };
 
-/** A genre, for managers, with its newest books and the buttons to edit and remove it. */
+/** The managers' page of a genre, with its newest books and buttons to edit and remove it. */
 export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps) {
   const { t, i18n } = useTranslation('genre');
   const navigate = useNavigate();
@@ -60,19 +60,20 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
       />
       <PageBody>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Card>
-            <div className="flex flex-wrap items-start gap-6">
-              <div className="w-28 shrink-0">
+          <Card className="@container">
+            {/* In a narrow card, the name is beside the cover and the facts are below both. */}
+            <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-5">
+              <div className="w-20 @md:row-span-2 @md:w-28">
                 {renderCover({
                   title: name,
                   author: t('page.sampleAuthor'),
                   color: genre.color,
                 })}
               </div>
-              <div className="min-w-0 flex-1 basis-60">
-                <h1 className="mb-5 text-xl wrap-anywhere @sm:text-2xl">
-                  <bdi>{name}</bdi>
-                </h1>
+              <h1 className="text-xl wrap-anywhere @sm:text-2xl">
+                <bdi>{name}</bdi>
+              </h1>
+              <div className="@max-md:col-span-2">
                 <DescriptionList
                   items={[
                     ...(genre.name === name

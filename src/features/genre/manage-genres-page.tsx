@@ -1,17 +1,17 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { Can, useCan } from '@/auth/can';
 import { useTranslation } from '@/i18n/use-translation';
-import { recordLinkState } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
-import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/list';
-import { ListPageLayout } from '@/ui/list-page-layout';
-import { Menu, type MenuEntry } from '@/ui/menu';
-import { SortHeading } from '@/ui/sort-heading';
-import { SortMenu } from '@/ui/sort-menu';
-import { useSearchedPages } from '@/ui/use-list-pages';
-import { useListSearch } from '@/ui/use-list-search';
-import { useRowDialog } from '@/ui/use-row-dialog';
+import { SortHeading } from '@/ui/list-controls/sort-heading';
+import { SortMenu } from '@/ui/list-controls/sort-menu';
+import { useListSearch } from '@/ui/list-controls/use-list-search';
+import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/lists/list';
+import { ListPageLayout } from '@/ui/lists/list-page-layout';
+import { useSearchedPages } from '@/ui/lists/use-list-pages';
+import { useRowDialog } from '@/ui/lists/use-row-dialog';
+import { Menu, type MenuEntry } from '@/ui/overlays/menu';
+import { recordLinkState } from '@/ui/page/back-navigation';
 import { ClothSwatch } from './cloth-swatch';
 import { type GenreSearch, genreName, genreSorts } from './genre.facts';
 import { genreQueries } from './genre.queries';
@@ -45,7 +45,7 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
         count={t('list.count', { count: list.total })}
         sort={
           <SortMenu
-            sort={search.sort}
+            search={search}
             natural={t(isSearching ? 'sort.closeness' : 'sort.name')}
             options={genreSorts
               .filter((sort) => isSearching || sort !== 'name')

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isAnnounced } from '@/i18n/announced-error';
+import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { SelectBox } from '@/ui/select-field';
-import { toast } from '@/ui/toast';
+import { Field } from '@/ui/fields/field';
+import { SelectBox } from '@/ui/fields/select-field';
+import { Dialog } from '@/ui/overlays/dialog';
+import { toast } from '@/ui/overlays/toast';
 import { genreName } from './genre.facts';
 import { genreQueries, useMergeGenre } from './genre.queries';
 import type { Genre } from './genre.schema';
@@ -16,7 +16,7 @@ type MergeGenreDialogProps = {
   genre: Genre;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Navigates away after the genre is removed. */
+  /** Called after the genre is removed, to leave its page. */
   onRemoved?: () => unknown;
 };
 

@@ -1,8 +1,8 @@
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import { useTranslation } from '@/i18n/use-translation';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { toast } from '@/ui/overlays/toast';
 import { genreName } from './genre.facts';
 import { useDeleteGenre } from './genre.queries';
 import type { Genre } from './genre.schema';
@@ -12,7 +12,7 @@ type RemoveGenreDialogProps = {
   genre: Genre;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Navigates away after the genre is removed. */
+  /** Called after the genre is removed, to leave its page. */
   onRemoved?: () => unknown;
 };
 
@@ -35,7 +35,7 @@ function DeleteGenreDialog({ genre, open, onOpenChange, onRemoved }: RemoveGenre
     try {
       await deleteGenre.mutateAsync(undefined);
     } catch (error) {
-      // Another user has already deleted the genre, which is the desired result.
+      // Another user has already deleted the genre, which is the wanted result.
       if (!isRefusal(error) || error.code !== 'NOT_FOUND') throw error;
       await onRemoved?.();
     }

@@ -3,8 +3,9 @@ import type { DbOrTransaction } from '@/db/client.server';
 import { bookImportGenre, bookImportMemory, bookImportRecord } from '@/db/schema';
 
 /**
- * Replaces a genre, by id, in imports: in what undoing them gives back, in the genres that their names mean,
- * and in those that later imports propose. The import did not make the other genre, so undoing keeps it.
+ * Replaces a genre by another one, both by id, in imports: in the values that undoing would restore, in the
+ * genres for the names of their files, and in the genres that later imports propose. The import did not
+ * create the other genre, so undoing keeps it.
  */
 export async function replaceInImports(
   transaction: DbOrTransaction,

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { BackLink } from '@/ui/back-link';
-import { useBackNavigation } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
-import { PageBody, PageTopBar } from '@/ui/page';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/overlays/toast';
+import { BackLink } from '@/ui/page/back-link';
+import { useBackNavigation } from '@/ui/page/back-navigation';
+import { PageBody, PageTopBar } from '@/ui/page/page';
 import { GenreFormPanel, type RenderCover } from './genre-form';
 import { genreName } from './genre.facts';
 import { genreQueries, useUpdateGenre } from './genre.queries';
@@ -14,7 +14,7 @@ import { genreFormValues } from './genre.schema';
 
 type UpdateGenrePageProps = { id: string; renderCover: RenderCover };
 
-/** Page to edit a genre. */
+/** The page for editing a genre. */
 export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
   const { t, i18n } = useTranslation(['genre', 'ui']);
   const navigate = useNavigate();

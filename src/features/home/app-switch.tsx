@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { canAccessArea } from '@/auth/guards';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { useTranslation } from '@/i18n/use-translation';
-import { cx } from '@/lib/cx';
 import { Badge } from '@/ui/badge';
+import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
 
 const areas = [
@@ -13,11 +13,11 @@ const areas = [
 
 type AppSwitchProps = {
   session: CurrentSession;
-  /** Shows nothing to users with one area only, for pages of that area. */
+  /** Shows nothing to users who may enter only one area; for pages of that area. */
   isForBothOnly?: boolean;
 };
 
-/** The two areas as cards. A card says so when the user may not enter its area. */
+/** The two areas as cards. The card of an area that the user may not enter says so. */
 export function AppSwitch({ session, isForBothOnly = false }: AppSwitchProps) {
   const { t } = useTranslation('home');
   if (isForBothOnly && !areas.every(({ area }) => canAccessArea(session, area))) return null;

@@ -10,7 +10,7 @@ export const readerHomeSchema = z.object({
   /** The most recently opened books, newest first. */
   recent: z.array(bookSummarySchema),
   newest: z.array(bookSummarySchema),
-  /** The genres with the most books, with their first books, those in the reader's language first. */
+  /** The genres with the most books, each with its first books. Books in the reader's language come first. */
   shelves: z.array(
     z.object({
       genre: bookGenreSchema,

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { book } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
+import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { runWithSession, testSession } from '@/testing/test-session.server';
 import { shelfCount, shelfSize } from './home.schema';
 import { homeRouter } from './home.server';
 
@@ -39,7 +39,7 @@ describe("the readers' home page", () => {
     expect(languages.lastIndexOf('ar')).toBe(languages.filter((one) => one === 'ar').length - 1);
   });
 
-  it('begins with the newest books', async () => {
+  it('starts with the newest books', async () => {
     const { newest } = await readHome();
     const [made] = await db()
       .insert(book)

@@ -7,7 +7,7 @@ import { shownGenreName } from '@/db/genre-name.server';
 import { prepared, preparedAs } from '@/db/prepared.server';
 import { book, genre } from '@/db/schema';
 import type { Language } from '@/i18n/languages';
-import { recordId } from '@/lib/list-schema';
+import { recordId } from '@/lib/lists/list-schema';
 import { recentBooksKept } from './home.facts';
 import { readerHomeSchema, shelfCount, shelfSize } from './home.schema';
 
@@ -29,7 +29,7 @@ const booksOf = prepared(() =>
   summaries().where(sql`${book.id} = any(${sql.placeholder('ids')}::text[])`),
 );
 
-/** All genres in the order of their names on screen, with the ids of the books of the largest. */
+/** All genres in the order of their displayed names. The largest also have the ids of their first books. */
 function genresWithBooks(language: Language) {
   const counted = db()
     .select({
@@ -78,8 +78,8 @@ function genresWithBooks(language: Language) {
 }
 
 /**
- * The genres that have books, in the order of the names on screen, and the shelves of the largest of
- * them. Books in the reader's language stand first on a shelf.
+ * The genres that have books, in the order of their displayed names, and the shelves of the largest. Books in
+ * the reader's language come first on a shelf.
  */
 async function readGenres(language: Language) {
   const rows = await preparedAs(['home.genres', language], () => genresWithBooks(language), {});
@@ -109,7 +109,7 @@ async function readRecent(ids: readonly string[]) {
   return ids.flatMap((id) => books.find((one) => one.id === id) ?? []);
 }
 
-/** The API of the readers' home page. */
+/** API for the readers' home page. */
 export const homeRouter = {
   reader: permissionProcedure({ apps: ['app'], book: ['read'], genre: ['read'] })
     .route({

@@ -4,17 +4,17 @@ import type { ComponentType, ReactNode } from 'react';
 import type { BookSummary } from '@/features/book/book.schema';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
-import { firstName } from '@/lib/first-name';
+import { firstName } from '@/lib/people/first-name';
 import { ChipLink, ChipRow } from '@/ui/chip';
-import { EmptyState } from '@/ui/empty-state';
-import { PageBody, PageHeader } from '@/ui/page';
-import { SearchField } from '@/ui/search-field';
+import { SearchField } from '@/ui/list-controls/search-field';
+import { EmptyState } from '@/ui/page/empty-state';
+import { PageBody, PageHeader } from '@/ui/page/page';
 import { homeQueries } from './home.queries';
 
 type ReaderHomePageProps = {
   /** Renders books in a row. */
   Shelf: ComponentType<{ books: readonly BookSummary[]; label: string }>;
-  /** Shown at the end of the page, for example a link to the other area. */
+  /** Content at the end of the page, for example a link to the other area. */
   children?: ReactNode;
 };
 

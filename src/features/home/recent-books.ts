@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { readCookie } from '@/lib/read-cookie';
+import { readCookie } from '@/lib/web/read-cookie';
 import { requestScope } from '@/server/request-scope.server';
 import { recentBooksCookie, recentBooksKept } from './home.facts';
 
@@ -9,7 +9,7 @@ const readIds = createIsomorphicFn()
 
 /** Ids of the books that this user opened most recently in this browser, newest first. */
 export function recentBooks(userId: string): string[] {
-  // The first id is the user's, so that another user of this browser does not see the books.
+  // The first id is the user's, so that another user of this browser does not see these books.
   const [owner, ...ids] = (readIds() ?? '').split('.');
   if (owner !== userId) return [];
   return ids.filter((id) => /^[\w-]{1,64}$/.test(id)).slice(0, recentBooksKept);

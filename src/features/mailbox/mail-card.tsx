@@ -4,8 +4,8 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmailText } from '@/ui/email-text';
 import { Icon } from '@/ui/icon';
+import { toast } from '@/ui/overlays/toast';
 import { Time } from '@/ui/time';
-import { toast } from '@/ui/toast';
 import type { MailboxMail } from './mailbox.queries';
 
 type MailCardProps = { mail: MailboxMail; now: number };
@@ -25,9 +25,8 @@ export function MailCard({ mail, now }: MailCardProps) {
       title={<EmailText className="font-sans text-ui font-semibold">{mail.to}</EmailText>}
       description={
         <>
-          <span dir="auto" className="block">
-            {mail.subject}
-          </span>
+          <bdi>{mail.subject}</bdi>
+          {' · '}
           <Time value={mail.at} format="relative" now={now} />
         </>
       }
@@ -58,8 +57,7 @@ export function MailCard({ mail, now }: MailCardProps) {
         {isOpen && (
           <iframe
             title={mail.subject}
-            // The content of a mail is untrusted: the sandbox forbids scripts, forms and
-            // navigation.
+            // The content of a mail is untrusted. The sandbox forbids scripts, forms and navigation.
             sandbox=""
             srcDoc={mail.html}
             className="mt-3 h-144 w-full rounded-control border bg-surface md:h-112"

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { EmptyState } from '@/ui/empty-state';
-import { LiveRegion } from '@/ui/live-region';
-import { PageBody, PageHeader } from '@/ui/page';
+import { EmptyState } from '@/ui/page/empty-state';
+import { LiveRegion } from '@/ui/page/live-region';
+import { PageBody, PageHeader } from '@/ui/page/page';
 import { MailCard } from './mail-card';
 import { mailboxQueries } from './mailbox.queries';
 
@@ -14,7 +14,7 @@ type MailboxPageProps = {
   now: number;
 };
 
-/** Shows the mails that this server keeps instead of sending them, for development and trials. */
+/** The page with the mails that this server keeps instead of sending them, for development and trials. */
 export function MailboxPage({ home, now }: MailboxPageProps) {
   const { t } = useTranslation('mailbox');
   const { data: mails } = useSuspenseQuery(mailboxQueries.list());

@@ -1,6 +1,6 @@
 import { organization } from 'better-auth/plugins';
 import { describe, expect, it } from 'vitest';
-import { keysOf } from '@/lib/records';
+import { keysOf } from '@/lib/objects/records';
 import {
   organizationAccess,
   organizationRoles,
@@ -9,7 +9,7 @@ import {
 
 type Role = keyof typeof organizationRoles;
 
-/** The whole table: all permissions, and the roles that have them. */
+/** The complete table: all permissions, and the roles that have them. */
 const table: [resource: string, action: string, roles: Role[]][] = [
   ['organization', 'update', ['owner', 'admin']],
   ['organization', 'delete', ['owner']],
@@ -24,7 +24,7 @@ const table: [resource: string, action: string, roles: Role[]][] = [
 ];
 const roles = keysOf(organizationRoles);
 
-describe('the rights within an organization', () => {
+describe('the permissions within an organization', () => {
   it('are exactly those of the table', () => {
     const rights = Object.entries(organizationStatements).flatMap(([resource, actions]) =>
       actions.map((action) => `${resource}:${action}`),
@@ -53,7 +53,7 @@ describe('the rights within an organization', () => {
     );
   });
 
-  it('have the format of the plugin', () => {
+  it('have the format that the plugin expects', () => {
     const plugin = organization({ ac: organizationAccess, roles: organizationRoles });
     expect(plugin.options?.roles).toBe(organizationRoles);
   });

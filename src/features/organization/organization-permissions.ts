@@ -12,7 +12,7 @@ export const organizationStatements = {
   team: ['create', 'update', 'delete'],
 } as const;
 
-/** Pass it as `organization({ ac: organizationAccess, roles: organizationRoles })`. */
+/** To be passed to the plugin as `organization({ ac: organizationAccess, roles: organizationRoles })`. */
 export const organizationAccess = accessControl(organizationStatements);
 
 export const organizationRoles = {

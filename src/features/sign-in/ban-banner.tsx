@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Time } from '@/ui/time';
 
-/** Tells who has just been banned why they are out, and for how long. */
+/** Tells a user whose session was ended by a ban the reason and the end of the ban. */
 export function BanBanner({ ban: { reason, until } }: { ban: BanNotice }) {
   const { t } = useTranslation('signIn');
   const { t: error } = useTranslation('error');

@@ -1,12 +1,12 @@
 import { requestCodeFor } from '@/auth/codes/code-countdown';
 import { type CodeRefusal, codeRefusalOf } from '@/auth/codes/code-refusal';
 import { callAuth } from '@/auth/library/auth-client';
-import { getTabItem, removeTabItem, setTabItem } from '@/lib/tab-storage';
-import { takeCaptchaToken } from './captcha-token';
+import { getTabItem, removeTabItem, setTabItem } from '@/lib/web/tab-storage';
+import { takeCaptchaToken } from './captcha/captcha-token';
 
 const emailKey = 'sign-in-email';
 
-/** Purpose of the codes to sign in with an address; see `requestCodeFor`. */
+/** The purpose of codes for signing in with an address; see `requestCodeFor`. */
 export const signInPurpose = (email: string): string => `sign-in:${email}`;
 
 /** Requests a sign-in code by mail. @returns null on success */

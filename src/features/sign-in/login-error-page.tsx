@@ -5,11 +5,11 @@ import { EntryHeading } from './entry-heading';
 import { loginOutcome, loginOutcomeTitle } from './login-outcome';
 
 type LoginErrorPageProps = {
-  /** From the query string; it may have any value. */
+  /** The error in the query string. Anyone can set it to any value. */
   error: string;
 };
 
-/** Shown after a failed sign-in with a provider. */
+/** The page after a failed sign-in with a provider. */
 export function LoginErrorPage({ error }: LoginErrorPageProps) {
   const { t } = useTranslation('signIn');
   const { isSignUpEnabled } = useRouteContext({ from: '__root__' }).start.settings;

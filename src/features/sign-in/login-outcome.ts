@@ -8,7 +8,7 @@ type LoginOutcome =
 const outcomes: Record<string, LoginOutcome> = {
   access_denied: 'access_denied',
   signup_disabled: 'signup_disabled',
-  // The codes for a ban, of better-auth and of our own error list.
+  // Codes for a ban: of better-auth, and of our own list of errors.
   banned: 'access_denied',
   BANNED_USER: 'access_denied',
   TOO_MANY_REQUESTS: 'too_many',

@@ -3,27 +3,27 @@ import { useEffect, useRef, useState } from 'react';
 import { nextCodeAt } from '@/auth/codes/code-countdown';
 import { type RefusedCode, useCodeRefusalText } from '@/auth/codes/code-refusal';
 import { useTranslation } from '@/i18n/use-translation';
-import { emailFault, normalizeEmail } from '@/lib/email-address';
+import { emailFault, normalizeEmail } from '@/lib/people/email-address';
 import { Button } from '@/ui/button';
-import { NativeForm } from '@/ui/native-form';
-import { NativeTextField } from '@/ui/native-text-field';
+import { NativeTextField } from '@/ui/fields/native-text-field';
+import { NativeForm } from '@/ui/forms/native-form';
 import { BanBanner } from './ban-banner';
-import { CaptchaField } from './captcha-field';
+import { CaptchaField } from './captcha/captcha-field';
 import { requestCode, signInPurpose, typedEmail } from './code-request';
 import { EntryHeading } from './entry-heading';
 import { MailboxHint } from './mailbox-hint';
-import { usePasskeyAutofill } from './passkey-autofill';
 import { SocialButtons } from './social-buttons';
 import { useFormOutcome } from './use-form-outcome';
+import { usePasskeyAutofill } from './use-passkey-autofill';
 
 type LoginPageProps = {
-  /** Where to go after sign-in. */
+  /** The page to open after sign-in. */
   redirect: string;
   /** Initial value of the field. */
   email: string;
 };
 
-/** Asks for the e-mail address and requests a code. */
+/** The page that asks for the e-mail address and requests a code. */
 export function LoginPage({ redirect, email: given }: LoginPageProps) {
   const { t } = useTranslation('signIn');
   const { settings, ban } = useRouteContext({ from: '__root__' }).start;
@@ -38,8 +38,8 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
   usePasskeyAutofill(redirect, settings.isDemo);
   const words = settings.isSignUpEnabled ? 'loginOrSignUp' : 'login';
 
-  // Restores the typed address when the user comes back from the next page, but not into a field in
-  // which the user may be typing already.
+  // Restores the typed address when the user returns from the next page, except into a field in which the
+  // user may already be typing.
   useEffect(() => {
     const field = input.current;
     if (field && !field.value && document.activeElement !== field) field.value = typedEmail();
@@ -52,8 +52,7 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
     setRefusal(null);
     const email = normalizeEmail(typed);
     if (!email) return;
-    // A code that was sent a moment ago is still valid, so the user goes to the page that accepts
-    // it.
+    // A recently sent code is still valid, so the user goes to the page that accepts it.
     const wasSentRecently = nextCodeAt(signInPurpose(email)) > Date.now();
     const refused = wasSentRecently ? null : await requestCode(email);
     if (refused?.code === 'INVALID_EMAIL') return setFault('common:fields.emailInvalid');

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { RichText } from '@/i18n/rich-text';
 import { useTranslation } from '@/i18n/use-translation';
 
-/** On a server that sends no mail: where its codes arrive instead. */
+/** Tells users of a server without a mail server where to find their codes: in the built-in mailbox. */
 export function MailboxHint() {
   const { t } = useTranslation('signIn');
   const { settings } = useRouteContext({ from: '__root__' }).start;

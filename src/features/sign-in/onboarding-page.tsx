@@ -7,15 +7,15 @@ import { useOnboard } from '@/features/account/account.queries';
 import { RichText } from '@/i18n/rich-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
-import { NativeForm } from '@/ui/native-form';
-import { NativeTextField } from '@/ui/native-text-field';
-import { toast } from '@/ui/toast';
+import { NativeTextField } from '@/ui/fields/native-text-field';
+import { NativeForm } from '@/ui/forms/native-form';
+import { toast } from '@/ui/overlays/toast';
 import { EntryHeading } from './entry-heading';
 import { useFormOutcome } from './use-form-outcome';
 
 type OnboardingPageProps = { session: CurrentSession };
 
-/** Asks new users for their name. It is shown instead of the requested page. */
+/** The page that asks new users for their name. It is shown instead of the requested page. */
 export function OnboardingPage({ session: { user } }: OnboardingPageProps) {
   const { t } = useTranslation('signIn');
   const onboard = useOnboard();

@@ -1,6 +1,5 @@
 /**
- * Forms of the frame around the sign-in pages and of the onboarding, for browsers that post them without
- * scripts; see decision 057.
+ * Forms of the layout and of the onboarding, for browsers that post them without scripts; see decision 057.
  */
 import { call } from '@orpc/server';
 import { apiRouter } from '@/api/router.server';
@@ -9,22 +8,22 @@ import { callAuthFor, readPostedForm } from '@/auth/forms/posted-form.server';
 import { personNameFault } from '@/auth/person-name';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { currentSession } from '@/auth/session/session.server';
-import { errorCode, errorCodes } from '@/i18n/error-codes';
+import { errorCode, errorCodes } from '@/i18n/errors/error-codes';
 import { languageCookieOf, languageQuery, toLanguage } from '@/i18n/languages';
-import { listViewCookieOf, toListView } from '@/lib/list-view';
-import { safeRedirect } from '@/lib/safe-redirect';
-import { themeCookieOf, themes } from '@/lib/theme';
+import { listViewCookieOf, toListView } from '@/lib/lists/list-view';
+import { safeRedirect } from '@/lib/web/safe-redirect';
+import { themeCookieOf, themes } from '@/lib/web/theme';
 import { isReadOnly } from '@/server/deployment.server';
 import { logger } from '@/server/logger.server';
 import { addedHeaders } from '@/server/request-scope.server';
 
-/** The calls of a page's scripts, made for its form. */
+/** Marks calls for a form of a page, like the calls of the page's scripts. */
 const context = { context: { via: 'page' } } as const;
 
-/** The page that the form stands on; /login if its field names no page of this site. */
+/** The page that contains the form; /login if its field names no page of this site. */
 const pageOf = (field: string): string => safeRedirect(field) || '/login';
 
-/** The form of the onboarding: saves the name of a new user. */
+/** Handles the form of the onboarding: saves the name of a new user. */
 export async function postName(request: Request): Promise<Response> {
   const field = await readPostedForm(request);
   const page = pageOf(field('page'));
@@ -50,23 +49,24 @@ export async function postName(request: Request): Promise<Response> {
   return seeOther(page);
 }
 
-/** Signs out. */
+/** Handles the form that signs out. */
 export async function postSignOut(request: Request): Promise<Response> {
   const { refusal } = await callAuthFor(request, '/sign-out', {});
   if (refusal) throw new Error(`Signing out failed: ${refusal.code}`);
   return seeOther('/login');
 }
 
-/** Stops an impersonation and goes to the page of the user in whose name it was. */
+/** Handles the form that stops an impersonation, and goes to the page of the impersonated user. */
 export async function postStopImpersonation(): Promise<Response> {
   const current = await currentSession();
-  // Over already, by itself or in another window; /login leads a signed-in user on.
+  // The impersonation is already over: it has expired, or was stopped in another window. /login redirects a
+  // signed-in user to their home page.
   if (!current?.session.impersonatedBy) return seeOther('/login');
   await call(apiRouter.user.impersonation.stop, undefined, context);
   return seeOther(`/manager/users/${current.user.id}`);
 }
 
-/** The forms of the language, the theme and the view of lists. */
+/** Handles the forms for the language, the theme and the view of lists. */
 export async function postPreferences(request: Request): Promise<Response> {
   const field = await readPostedForm(request);
   const language = toLanguage(field('language'));
@@ -77,7 +77,7 @@ export async function postPreferences(request: Request): Promise<Response> {
   if (theme) addedHeaders().append('set-cookie', themeCookieOf(theme));
   const session = await currentSession();
   if (session && (language || theme) && mayRemember(session))
-    // As in `usePreferences`: the cookie is what counts for this browser.
+    // Like `usePreferences`: the cookie decides for this browser, the account for mails and other devices.
     await call(
       apiRouter.account.update,
       { ...(language && { language }), ...(theme && { theme }) },
@@ -89,7 +89,7 @@ export async function postPreferences(request: Request): Promise<Response> {
 const mayRemember = ({ session }: CurrentSession): boolean =>
   session.impersonatedBy === null && !isReadOnly();
 
-/** The language in the query of an address would win over the chosen one. */
+/** Removes the language from the query of an address, because it would override the chosen one. */
 function withoutLanguage(page: string): string {
   const url = new URL(page, 'http://localhost');
   if (!url.searchParams.has(languageQuery)) return page;

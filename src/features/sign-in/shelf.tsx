@@ -1,8 +1,8 @@
-import { cx } from '@/lib/cx';
+import { cx } from '@/ui/cx';
 
 const drawnWidth = 640;
 const drawnHeight = 800;
-/** Vertical position of each shelf board, and maximum height of its books. */
+/** The vertical position of each shelf board, and the maximum height of its books. */
 const boards = [
   { y: 178, height: 152 },
   { y: 378, height: 158 },
@@ -24,7 +24,7 @@ type Point = [x: number, y: number];
  */
 type Place = (x: number, y: number) => Point;
 
-/** Pseudorandom numbers from a seed, so that server and browser draw the same picture. */
+/** Pseudorandom numbers from 0 to 1 from a seed, so that server and browser draw the same picture. */
 function* randomNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 16807) % 2147483647;

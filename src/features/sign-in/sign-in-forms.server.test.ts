@@ -51,7 +51,10 @@ class PlainBrowser {
     return response;
   }
 
-  /** Posts a form. @returns where the browser goes, and what the page there shows */
+  /**
+   * Posts a form.
+   * @returns the address to which the browser is redirected, and the content of the page there
+   */
   async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
     const response = await this.send(path, {
       method: 'POST',
@@ -91,7 +94,7 @@ async function askForCode(browser: PlainBrowser): Promise<string> {
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('the form of /login', () => {
-  it('mails a code and goes on to the page that accepts it', async () => {
+  it('mails a code and redirects to the page that accepts it', async () => {
     const browser = new PlainBrowser();
     const fields = { email: ' Amina@Example.ORG ', redirect: '/app/books?searchTerm=a b' };
     const { status, location, outcome } = await browser.post('/forms/code-request', fields);
@@ -116,7 +119,7 @@ describe('the form of /login', () => {
     expect(await mailedCodes()).toEqual([]);
   });
 
-  it('mails once in 30 seconds, and leads to the code that was mailed', async () => {
+  it('mails once in 30 seconds, and redirects to the page for the code that was mailed', async () => {
     const browser = new PlainBrowser();
     await browser.post('/forms/code-request', { email });
     const { location, outcome } = await browser.post('/forms/code-request', { email });
@@ -126,7 +129,7 @@ describe('the form of /login', () => {
     expect(await mailedCodes()).toHaveLength(1);
   });
 
-  it('shows the wait at the limit of the client, which the API has, too', async () => {
+  it('shows the wait at the limit of the client, which the API shares', async () => {
     const browser = new PlainBrowser();
     for (let count = 0; count < 60; count += 1)
       await browser.post('/forms/code-request', { email: 'wrong' });
@@ -139,20 +142,20 @@ describe('the form of /login', () => {
 });
 
 describe('the form of /login/verify', () => {
-  it('signs in with the code, once, and goes to the page that was asked for', async () => {
+  it('signs in with the code, once, and redirects to the requested page', async () => {
     const browser = new PlainBrowser();
     const code = await askForCode(browser);
     const otp = `${code.slice(0, 3)} - ${code.slice(3)}`;
     const fields = { email, code: otp, redirect: '/app/books?searchTerm=x' };
     expect((await browser.post('/forms/sign-in', fields)).location).toBe(fields.redirect);
     expect(await browser.whoIsIn()).toBe(email);
-    // A second press finds the session.
+    // A repeated post finds the session.
     expect((await browser.post('/forms/sign-in', fields)).location).toBe(fields.redirect);
     const other = await new PlainBrowser('192.0.2.8').post('/forms/sign-in', fields);
     expect(other.outcome).toMatchObject({ status: 400, code: 'INVALID_OTP' });
   });
 
-  it('never leads to another site', async () => {
+  it('never redirects to another site', async () => {
     const browser = new PlainBrowser();
     const code = await askForCode(browser);
     const fields = { email, code, redirect: '//evil.example' };
@@ -171,7 +174,7 @@ describe('the form of /login/verify', () => {
     expect(Object.fromEntries(browser.cookies)).toMatchObject({ i18next: 'ar', theme: 'dark' });
   });
 
-  it('sets how lists are shown, and nothing that is not a view', async () => {
+  it('sets the view of lists, and ignores a value that is not a view', async () => {
     const browser = new PlainBrowser();
     const page = '/app/books?sort=-title';
     const { location } = await browser.post('/forms/preferences', { view: 'lines', page });
@@ -180,7 +183,7 @@ describe('the form of /login/verify', () => {
     expect(Object.fromEntries(browser.cookies)).toEqual({ 'list-view': 'lines' });
   });
 
-  it('allows three guesses a code, and the messages are those of the API', async () => {
+  it('allows three guesses of a code, with the messages of the API', async () => {
     const browser = new PlainBrowser();
     const code = await askForCode(browser);
     const guess = async (otp: string) =>
@@ -207,7 +210,7 @@ describe('the form of /login/verify', () => {
     expect(outcome).toMatchObject({ status: 403, code: 'BANNED_USER' });
   });
 
-  it('mails the code again after 30 seconds, and says the wait before', async () => {
+  it('mails the code again after 30 seconds, and shows the wait before that', async () => {
     const browser = new PlainBrowser();
     await askForCode(browser);
     const resend = () => browser.post('/forms/sign-in', { email, resend: '1' });
@@ -221,7 +224,7 @@ describe('the form of /login/verify', () => {
 });
 
 describe('the onboarding and signing out', () => {
-  it('saves the name, or shows what is wrong with it', async () => {
+  it('saves the name, or shows its error', async () => {
     const browser = new PlainBrowser();
     await browser.post('/forms/sign-in', { email, code: await askForCode(browser) });
     const page = '/app/books?searchTerm=x';
@@ -244,7 +247,7 @@ describe('the onboarding and signing out', () => {
 });
 
 describe.each(Object.keys(forms))('%s', (path) => {
-  it('is refused from another site, and takes only what browsers post', async () => {
+  it('is refused from another site, and accepts only what browsers post', async () => {
     const browser = new PlainBrowser();
     browser.cookies.set('session', 'anything');
     const post = async (headers: Record<string, string>, body = 'a=b') => {

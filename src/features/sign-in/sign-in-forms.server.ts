@@ -1,6 +1,6 @@
 /**
- * The forms of the sign-in pages, for browsers that post them without scripts. They make the same calls
- * as the scripts of the pages do, and answer with a redirect; see decision 057.
+ * The forms of the sign-in pages, for browsers that post them without scripts. They make the same calls as
+ * the scripts of the pages, and answer with a redirect; see decision 057.
  */
 import { codeFault, resendSeconds } from '@/auth/codes/sign-in-rules';
 import { seeOther, showOutcome } from '@/auth/forms/form-outcome.server';
@@ -11,10 +11,10 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { currentSession, sessionOf } from '@/auth/session/session.server';
 import { forwardPage } from '@/http/notice-page.server';
 import { languageCookieOf, toLanguage } from '@/i18n/languages';
-import { emailFault, normalizeEmail } from '@/lib/email-address';
-import { safeRedirect } from '@/lib/safe-redirect';
-import { themeCookieOf, themes } from '@/lib/theme';
-import { thrownField } from '@/lib/thrown';
+import { thrownField } from '@/lib/objects/thrown';
+import { emailFault, normalizeEmail } from '@/lib/people/email-address';
+import { safeRedirect } from '@/lib/web/safe-redirect';
+import { themeCookieOf, themes } from '@/lib/web/theme';
 import { addedHeaders } from '@/server/request-scope.server';
 import { providerRequest } from './provider-request';
 
@@ -26,11 +26,11 @@ function pageWith(path: string, query: Record<string, string>): string {
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-/** Where a signed-in browser goes. */
+/** The page that a signed-in browser is redirected to. */
 const pageAfter = (field: Field, session: CurrentSession): string =>
   safeRedirect(field('redirect')) || homePathFor(session);
 
-/** The fields into which the captchas of the providers put their tokens. */
+/** The fields that the captchas of the providers fill with their tokens. */
 const captchaFields = [
   'cf-turnstile-response',
   'g-recaptcha-response',
@@ -38,7 +38,10 @@ const captchaFields = [
   'cf-captcha-response',
 ];
 
-/** Requests a code by mail. @returns why it was refused; null on success */
+/**
+ * Requests a code by mail.
+ * @returns the reason of a refusal; null on success
+ */
 async function sendCode(request: Request, field: Field, email: string) {
   const captcha = captchaFields.map(field).find(Boolean);
   const body = { email, type: 'sign-in' };
@@ -46,7 +49,7 @@ async function sendCode(request: Request, field: Field, email: string) {
   return (await callAuthFor(request, '/email-otp/send-verification-otp', body, extra)).refusal;
 }
 
-/** The form of /login: requests a code for an e-mail address. */
+/** Handles the form of /login: requests a code for an e-mail address. */
 export async function postCodeRequest(request: Request): Promise<Response> {
   const field = await readPostedForm(request);
   const session = await currentSession();
@@ -54,7 +57,7 @@ export async function postCodeRequest(request: Request): Promise<Response> {
   const [typed, redirect] = [field('email'), field('redirect')];
   const refusal = await sendCode(request, field, typed);
   const email = normalizeEmail(typed);
-  // A code that was mailed a moment ago is still valid, so the page that accepts it follows.
+  // A recently mailed code is still valid, so the browser goes to the page that accepts it.
   if (email && (!refusal || refusal.isMailed))
     return showOutcome(pageWith('/login/verify', { email, redirect }), {
       status: 200,
@@ -73,7 +76,7 @@ export async function postCodeRequest(request: Request): Promise<Response> {
   });
 }
 
-/** The form of /login/verify: signs in with a code, or requests another one (`resend`). */
+/** Handles the form of /login/verify: signs in with a code, or requests another one (`resend`). */
 export async function postCode(request: Request): Promise<Response> {
   const field = await readPostedForm(request);
   const session = await currentSession();
@@ -101,21 +104,21 @@ export async function postCode(request: Request): Promise<Response> {
   return seeOther(await beginSession(field, cookies));
 }
 
-/** The form with a button per sign-in provider: goes on to the page of the provider. */
+/** Handles the form with a button for each sign-in provider: forwards to the page of the provider. */
 export async function postProvider(request: Request): Promise<Response> {
   const field = await readPostedForm(request);
   const [provider, redirect] = [field('provider'), field('redirect')];
   const body = providerRequest(provider, redirect);
   const { refusal, answer } = await callAuthFor(request, '/sign-in/social', body);
   const url = thrownField(answer, 'url');
-  // A redirect would be refused: `form-action` of the Content-Security-Policy covers redirects, too.
+  // A redirect would be refused, because `form-action` of the Content-Security-Policy also covers redirects.
   if (!refusal && typeof url === 'string') return forwardPage(request, url);
   const { status = 503, code = 'SERVICE_UNAVAILABLE', retryAfter = 0 } = refusal ?? {};
   return showOutcome(pageWith('/login', { redirect }), { status, code, retryAfter, provider });
 }
 
 /**
- * Continues after sign-in as `useFinishSignIn` does: sets the account's language and theme.
+ * Continues after sign-in like `useFinishSignIn`: sets the account's language and theme.
  * @param cookies the Set-Cookie headers of the sign-in
  * @returns the page to open
  */

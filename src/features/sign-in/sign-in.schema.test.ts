@@ -14,7 +14,7 @@ test.each([
   ['   ', 'common:fields.emailRequired'],
   ['ada', 'common:fields.emailInvalid'],
   ['ada@example.org, eve@example.org', 'common:fields.emailInvalid'],
-])('the address "%s" has one message', (email, message) => {
+])('the address "%s" has exactly one message', (email, message) => {
   expect(messages(loginSchema.safeParse({ email }))).toEqual([message]);
 });
 

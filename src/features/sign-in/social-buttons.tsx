@@ -4,7 +4,7 @@ import { goToProvider } from '@/auth/library/auth-client';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { NativeForm } from '@/ui/native-form';
+import { NativeForm } from '@/ui/forms/native-form';
 import { providerRequest } from './provider-request';
 
 type SocialButtonsProps = {
@@ -13,7 +13,7 @@ type SocialButtonsProps = {
   failedProvider: string | undefined;
 };
 
-/** A button per configured sign-in provider; nothing without any. */
+/** A button for each configured sign-in provider; nothing if there are none. */
 export function SocialButtons({ redirect, failedProvider }: SocialButtonsProps) {
   const { t } = useTranslation('signIn');
   const { socialProviders } = useRouteContext({ from: '__root__' }).start.settings;

@@ -3,8 +3,8 @@ import { submitCode } from './code-request';
 import { useFinishSignIn } from './use-finish-sign-in';
 
 /**
- * Signs in with a code that is known already, and goes on to `redirect`.
- * @returns an error message, or null on success
+ * Returns a function that signs in with a code and opens `redirect`. The function returns an error message,
+ * or null on success.
  */
 export function useCodeSignIn(
   redirect: string,

@@ -6,8 +6,8 @@ import { sessionQueries } from '@/auth/session/session.queries';
 import { changeLanguage } from '@/i18n/change-language';
 import { toLanguage } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
-import { safeRedirect } from '@/lib/safe-redirect';
-import { applyTheme, themes } from '@/lib/theme';
+import { safeRedirect } from '@/lib/web/safe-redirect';
+import { applyTheme, themes } from '@/lib/web/theme';
 
 /**
  * Continues after sign-in: applies the account's language and theme, and navigates to the requested

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { FormOutcome } from '@/auth/forms/form-outcome';
 
 /**
- * How the form ended that led to this page, when it was posted without scripts. Null for every later
- * visit of the page.
+ * The result of the form that led to this page, if it was posted without scripts. Null for every later visit
+ * of the page.
  */
 export function useFormOutcome(): FormOutcome | null {
   const { start } = useRouteContext({ from: '__root__' });

@@ -3,7 +3,7 @@ import { CodeForm } from '@/auth/codes/code-form';
 import { demoCode, isDemoAccount } from '@/auth/demo-accounts';
 import { RichText } from '@/i18n/rich-text';
 import { useTranslation } from '@/i18n/use-translation';
-import { CaptchaField } from './captcha-field';
+import { CaptchaField } from './captcha/captcha-field';
 import { requestCode, signInPurpose, submitCode } from './code-request';
 import { EntryHeading } from './entry-heading';
 import { MailboxHint } from './mailbox-hint';
@@ -12,7 +12,7 @@ import { useFormOutcome } from './use-form-outcome';
 
 type VerifyPageProps = { email: string; redirect: string };
 
-/** Asks for the code that was mailed. */
+/** The page that asks for the mailed code. */
 export function VerifyPage({ email, redirect }: VerifyPageProps) {
   const { t } = useTranslation('signIn');
   const { settings } = useRouteContext({ from: '__root__' }).start;

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { adminCalls } from '@/auth/library/calls/admin-calls.server';
 import { db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
+import { runWithSession, testSession } from '@/testing/calls/test-session.server';
+import { addCaller, addPerson, addSession, auditedActs } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addCaller, addPerson, addSession, auditedActs } from '@/testing/test-people.server';
-import { runWithSession, testSession } from '@/testing/test-session.server';
 import { handleAdminCall } from './auth-admin.server';
 
 const database = await openTestDatabase();

@@ -13,11 +13,11 @@ import { admitCaller } from '@/api/procedures.server';
 import { adminCalls } from '@/auth/library/calls/admin-calls.server';
 import type { AdminCallName } from '@/auth/library/calls/auth-calls.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { refuse } from '@/i18n/refuse.server';
-import { requestUrl } from '@/lib/request-url';
+import { refuse } from '@/i18n/errors/refuse.server';
+import { requestUrl } from '@/lib/web/request-url';
 import { refusalData } from '@/server/field-faults.server';
 import { refusalWithStatus } from '@/server/refusals.server';
-import { listUsers } from './user-list.server';
+import { listUsers } from './list/user-list.server';
 import { userSorts } from './user.facts';
 import { setUserRole, userRouter } from './user.server';
 
@@ -32,7 +32,7 @@ type Procedures = typeof adminProcedures;
 type Path<Name extends AdminCallName> = Calls[Name]['answeredBy'];
 type CallInput<Name extends AdminCallName> = z.output<Calls[Name]['input']>;
 
-/** Handles a call of the library by a procedure: converts the input, then the result. */
+/** The handling of a call of the library by one of our procedures: converts the input, then the result. */
 type CallHandler<Name extends AdminCallName> = (
   input: CallInput<Name>,
   callProcedure: (

@@ -2,15 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
-import { displayName } from '@/lib/display-name';
-import { BackLink } from '@/ui/back-link';
-import { useBackNavigation } from '@/ui/back-navigation';
-import { PageBody, PageTopBar } from '@/ui/page';
-import { toast } from '@/ui/toast';
+import { displayName } from '@/lib/people/display-name';
+import { toast } from '@/ui/overlays/toast';
+import { BackLink } from '@/ui/page/back-link';
+import { useBackNavigation } from '@/ui/page/back-navigation';
+import { PageBody, PageTopBar } from '@/ui/page/page';
 import { UserForm } from './user-form';
 import { useUpdateUser, userQueries } from './user.queries';
 
-/** The page that changes a user's name, e-mail address and roles. */
+/** The page for changing a user's name, e-mail address and roles. */
 export function EditUserPage({ id }: { id: string }) {
   const { t } = useTranslation('user');
   const navigate = useNavigate();

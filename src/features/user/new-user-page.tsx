@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '@/i18n/use-translation';
-import { PageBody, PageTopBar } from '@/ui/page';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/overlays/toast';
+import { PageBody, PageTopBar } from '@/ui/page/page';
 import { UserForm } from './user-form';
 import { useCreateUser } from './user.queries';
 import { UsersBackLink } from './users-back-link';
 
-/** The page that creates an account. */
+/** The page for creating an account. */
 export function NewUserPage() {
   const { t } = useTranslation('user');
   const navigate = useNavigate();

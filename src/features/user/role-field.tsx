@@ -1,7 +1,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { RoleName } from '@/auth/permissions';
 import { useTranslation } from '@/i18n/use-translation';
-import { SelectField } from '@/ui/select-field';
+import { SelectField } from '@/ui/fields/select-field';
 
 type RoleFieldProps<Values extends FieldValues, Output> = {
   control: Control<Values, unknown, Output>;

@@ -7,10 +7,10 @@ import { user } from '@/db/schema';
 import { invitationEmail } from '@/emails/invitation-email.server';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { requestScope } from '@/server/request-scope.server';
-import { setRolePermission } from './user-acts.server';
-import { queueInvitation } from './user-invitation.server';
+import { setRolePermission } from './acts/user-acts.server';
+import { withAdministrationLock } from './acts/user-rules.server';
+import { queueInvitation } from './invitation/user-invitation.server';
 import { loadUser, userFacts, userTarget } from './user-record.server';
-import { withAdministrationLock } from './user-rules.server';
 import { defaultRole } from './user.facts';
 import type { User, userFormSchema } from './user.schema';
 
@@ -23,8 +23,8 @@ export async function createUser(
   session: CurrentSession,
   { invite, language, ...facts }: z.output<typeof userFormSchema>,
 ): Promise<User> {
-  // Administrators created by a script would remain after its token is revoked, and a leaked token
-  // would send mails with the name of its owner.
+  // Access tokens are refused here: administrators created by a script would remain after its token is
+  // revoked, and a leaked token could send mails in the name of its owner.
   if (invite || can(facts.role, { apps: ['manager'] })) refuseToken(session);
   const mailLanguage = language ?? requestLanguage(requestScope().request);
   const mail = invite ? await invitationEmail(facts.email, session.user.name, mailLanguage) : null;
@@ -35,7 +35,7 @@ export async function createUser(
       .values({ ...facts, language })
       .returning({ id: user.id });
     const after = await loadUser(row?.id ?? '', transaction);
-    // After the row, so that an address that is taken is reported as taken.
+    // After the row, so that an address in use is reported as such.
     if (mail) await queueInvitation(session, mail, transaction);
     await writeAudit(transaction, session, {
       act: 'user.create',

@@ -3,12 +3,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { adminCalls } from '@/auth/library/calls/admin-calls.server';
 import { db } from '@/db/client.server';
 import { session, user } from '@/db/schema';
+import { runWithSession, testSession } from '@/testing/calls/test-session.server';
+import { addPerson, addSession, auditedActs } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addPerson, addSession, auditedActs } from '@/testing/test-people.server';
-import { runWithSession, testSession } from '@/testing/test-session.server';
 import { changeSettings } from '@/testing/test-settings.server';
 import { handleAdminCall } from './auth-admin.server';
-import { userExport } from './user-export.server';
+import { userExport } from './list/user-export.server';
 
 changeSettings({ VITE_IS_DEMO: 'true' });
 const database = await openTestDatabase();

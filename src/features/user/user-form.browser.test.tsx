@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RoleName } from '@/auth/permissions';
-import { renderPage } from '@/testing/test-render';
-import { signedInForTest, userForTest } from '@/testing/test-users';
+import { renderPage } from '@/testing/browser/test-render';
+import { signedInForTest, userForTest } from '@/testing/rows/test-users';
 import { UserForm } from './user-form';
 import type { User, UserFields } from './user.schema';
 
@@ -66,7 +66,7 @@ test('without the permission to set roles, new users are readers and roles stay 
   expect(saved).toEqual([{ email: 'other@example.org' }]);
 });
 
-test('only what was changed is saved: a name that was typed and taken back is not', async () => {
+test('only changes are saved: a name that was typed and reset is not', async () => {
   await show({ user: userForTest('Ben', { role: 'admin' }) });
   await page.getByLabelText('Name').fill('Benjamin');
   await page.getByLabelText('Role').selectOptions('User: reads books');
@@ -118,7 +118,7 @@ test('a refusal without a field is shown above the form', async () => {
     .toHaveTextContent('There must be at least one administrator');
 });
 
-test('an invitation that has to wait says how long, and that the user can do without', async () => {
+test('an invitation that has to wait says how long, and that the user can be created without it', async () => {
   const data = { retryAfter: 20 };
   await show({
     refusal: new ORPCError('TOO_MANY_REQUESTS', { defined: true, status: 429, data }),
@@ -160,7 +160,7 @@ test('leaving with unsaved input asks for confirmation', async () => {
   await expect.element(page.getByText('elsewhere', { exact: true })).toBeVisible();
 });
 
-test('on a desktop a new user begins in the first field', async () => {
+test('on a desktop the focus of a new user is on the first field', async () => {
   await page.viewport(1280, 800);
   await show();
   await expect.element(page.getByLabelText('Name')).toHaveFocus();

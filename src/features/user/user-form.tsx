@@ -3,34 +3,34 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { Can } from '@/auth/can';
-import { useLaterErrorText } from '@/i18n/error-text';
+import { useLaterErrorText } from '@/i18n/errors/error-text';
 import { languages } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
-import { useBackNavigation } from '@/ui/back-navigation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
-import { changedValues } from '@/ui/changed-values';
-import { Checkbox } from '@/ui/checkbox';
-import { Form, FormActions } from '@/ui/form';
-import { SelectField } from '@/ui/select-field';
-import { TextField } from '@/ui/text-field';
-import { UnsavedChanges } from '@/ui/unsaved-changes';
-import { useOpeningFocus } from '@/ui/use-opening-focus';
+import { Checkbox } from '@/ui/fields/checkbox';
+import { SelectField } from '@/ui/fields/select-field';
+import { TextField } from '@/ui/fields/text-field';
+import { changedValues } from '@/ui/forms/changed-values';
+import { Form, FormActions } from '@/ui/forms/form';
+import { UnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
+import { useBackNavigation } from '@/ui/page/back-navigation';
+import { useInvitationWait } from './invitation/use-invitation-wait';
 import { RoleField } from './role-field';
-import { useInvitationWait } from './use-invitation-wait';
 import { type UserSearch, defaultRole } from './user.facts';
 import { type User, type UserFields, userFormSchema } from './user.schema';
 
 type UserFormProps = {
-  /** The account to change; the form creates a new one if it is missing. */
+  /** The account to change. If missing, the form creates a new one. */
   user?: User;
   /**
-   * Administrators cannot change their own role, and change their own address on the account page,
-   * with a code.
+   * Whether it is the administrator's own account. Administrators cannot change their own role, and change
+   * their own address on the account page, with a code.
    */
   isCurrentUser?: boolean;
   /**
-   * Saves a new account with all values, or an existing one with those that were changed.
+   * Saves a new account with all values, or an existing one with only the changed values.
    * @throws ORPCError, whose field errors are shown at the fields
    */
   onSave: (values: UserFields, changed: Partial<UserFields>) => Promise<User>;
@@ -131,12 +131,13 @@ export function UserForm({ user, isCurrentUser = false, onSave, onSaved }: UserF
         </>
       )}
       <FormActions>
-        <Button type="submit" isPending={isSubmitting}>
+        <Button type="submit" size="lg" isPending={isSubmitting}>
           {t(user ? 'form.save' : 'form.create')}
         </Button>
         {user ? (
           <ButtonLink
             variant="quiet"
+            size="lg"
             to="/manager/users/$id"
             params={{ id: user.id }}
             onClick={back.onBackClick}
@@ -146,6 +147,7 @@ export function UserForm({ user, isCurrentUser = false, onSave, onSaved }: UserF
         ) : (
           <ButtonLink
             variant="quiet"
+            size="lg"
             to="/manager/users"
             search={back.search}
             onClick={back.onListClick}

@@ -1,14 +1,14 @@
-/** Tests what a new address by an administrator ends, and that other acts do not end so much. */
+/** Tests what a new address set by an administrator ends, and that other changes end less. */
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
 import { db } from '@/db/client.server';
 import { account, auditEntry, emailCode, outboxMail, passkey, session, user } from '@/db/schema';
 import { decrypt } from '@/server/encryption.server';
-import { testApi } from '@/testing/test-api.server';
+import { testApi } from '@/testing/calls/test-api.server';
+import { runWithSession, testSession, testSessionId } from '@/testing/calls/test-session.server';
+import { addCaller, addPerson, addSession } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addCaller, addPerson, addSession } from '@/testing/test-people.server';
-import { runWithSession, testSession, testSessionId } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
 const api = testApi(testSession({ id: 'ada', email: 'ada@example.org' }));
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await addPerson({ id: 'eve', email: 'eve@example.org' });
 });
 
-describe('a new address by an administrator', () => {
+describe('a new address set by an administrator', () => {
   it('ends sessions and codes of the old address, and notifies it in its language', async () => {
     await db().update(user).set({ language: 'fr' }).where(eq(user.id, 'eve'));
     const eves = await addSession('eve');
@@ -35,7 +35,7 @@ describe('a new address by an administrator', () => {
     });
   });
 
-  it('is refused when one mailbox got a mail about it five times in an hour', async () => {
+  it('is refused if one mailbox got five mails about it within an hour', async () => {
     const change = (email: string) => api.user.update({ id: 'eve', email });
     for (let nth = 0; nth < 5; nth += 1) {
       await change(`eve+${nth}@example.org`);
@@ -66,7 +66,7 @@ describe('the passkeys and linked accounts of a user', () => {
     await addSession('eve', { id: testSessionId('eve') });
   });
 
-  it('are deleted with a new address by an administrator, which the audit counts', async () => {
+  it('are deleted with a new address set by an administrator, and counted in the audit', async () => {
     await api.user.update({ id: 'eve', email: 'eva@example.org' });
     expect(await left()).toEqual(['bob', 'bob']);
     const [entry] = await db().select().from(auditEntry);

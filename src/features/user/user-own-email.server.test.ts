@@ -2,10 +2,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
-import { refusalOf, testApi } from '@/testing/test-api.server';
+import { refusalOf, testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
+import { addCaller } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addCaller } from '@/testing/test-people.server';
-import { testSession } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
 const api = testApi(testSession({ id: 'ada', email: 'ada@example.org' }));

@@ -4,16 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { Can } from '@/auth/can';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
-import { subpageLinkState, useBackNavigation } from '@/ui/back-navigation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
-import { PageBody, PageTopBar } from '@/ui/page';
-import { LateImpersonateDialog, LateUserActDialog } from './late-user-dialogs';
-import type { UserAct } from './user-act';
-import { UserActionsMenu } from './user-actions-menu';
-import { useInviteAgain } from './user-invitation';
+import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
+import { PageBody, PageTopBar } from '@/ui/page/page';
+import { LazyImpersonateDialog, LazyUserActDialog } from './acts/lazy-user-dialogs';
+import type { UserAct } from './acts/user-act';
+import { UserActionsMenu } from './acts/user-actions-menu';
+import { useInviteAgain } from './invitation/user-invitation';
+import { UserSessionsCard } from './sessions/user-sessions-card';
 import { UserProfileCard } from './user-profile-card';
-import { UserSessionsCard } from './user-sessions-card';
 import { forgetUser, userQueries } from './user.queries';
 import { UsersBackLink } from './users-back-link';
 
@@ -84,12 +84,12 @@ export function UserPage({ id, now, activity }: UserPageProps) {
           {activity}
         </div>
       </PageBody>
-      <LateUserActDialog
+      <LazyUserActDialog
         pending={act === null ? null : { act, users: [user] }}
         onClose={() => setAct(null)}
         onDone={(done) => done === 'delete' && void leave()}
       />
-      <LateImpersonateDialog
+      <LazyImpersonateDialog
         user={isImpersonating ? user : null}
         onClose={() => setIsImpersonating(false)}
       />

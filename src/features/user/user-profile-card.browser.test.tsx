@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPage } from '@/testing/test-render';
-import { signedInForTest, userForTest } from '@/testing/test-users';
+import { renderPage } from '@/testing/browser/test-render';
+import { signedInForTest, userForTest } from '@/testing/rows/test-users';
 import { UserProfileCard } from './user-profile-card';
 
 const admin = userForTest('Ada', { role: 'admin' });
@@ -16,7 +16,7 @@ const show = (name: string) => {
   );
 };
 
-test('a name is shown whole, with the address below it', async () => {
+test('a name is shown completely, with the address below it', async () => {
   const name = `Hubert ${'Wolfeschlegelstein'.repeat(4)}`;
   await show(name);
   const heading = page.getByRole('heading', { name });

@@ -7,7 +7,7 @@ import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { EmailText } from '@/ui/email-text';
 import { Time } from '@/ui/time';
-import { canBeInvited, useInviteAgain } from './user-invitation';
+import { canBeInvited, useInviteAgain } from './invitation/user-invitation';
 import { BannedText, OnboardedText, PastBanText, RoleBadge, UserBadges } from './user-status';
 import type { User } from './user.schema';
 

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
 import type { DbOrTransaction } from '@/db/client.server';
 import { user } from '@/db/schema';
-import { refuse } from '@/i18n/refuse.server';
-import { displayName } from '@/lib/display-name';
+import { refuse } from '@/i18n/errors/refuse.server';
+import { displayName } from '@/lib/people/display-name';
 import type { User } from './user.schema';
 
+/** The columns of a `User`. */
 export const userColumns = {
   id: user.id,
   name: user.name,
@@ -29,4 +30,5 @@ export async function loadUser(userId: string, within: DbOrTransaction): Promise
 
 /** The fields of a user that the audit stores. */
 export const userFacts = ({ id: _, createdAt: __, lastSignInAt: ___, ...kept }: User) => kept;
+/** A user as the target of an audit entry. */
 export const userTarget = (found: User) => ({ id: found.id, name: displayName(found) });

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { session as sessionTable, user } from '@/db/schema';
+import { sendRequest } from '@/testing/calls/test-request.server';
+import { runWithSession, testSession } from '@/testing/calls/test-session.server';
+import { addCaller, addPerson, addSession } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase, raceRounds } from '@/testing/test-database.server';
-import { addCaller, addPerson, addSession } from '@/testing/test-people.server';
-import { sendRequest } from '@/testing/test-request.server';
-import { runWithSession, testSession } from '@/testing/test-session.server';
 import { userRouter } from './user.server';
 
 const database = await openTestDatabase();
@@ -43,7 +43,7 @@ async function signInDuring(
   return { id, answer: `${answer.status} ${code ?? ''}`.trim() };
 }
 
-describe('a sign-in at the same time as', () => {
+describe('a sign-in during', () => {
   it('a ban leaves no session', async () => {
     for (let round = 0; round < raceRounds({ postgres: 30, embedded: 15 }); round++) {
       const { id, answer } = await signInDuring(round % 15, (person) =>

@@ -1,6 +1,6 @@
 import { parseRoles } from '@/auth/permissions';
 import { useTranslation } from '@/i18n/use-translation';
-import { relativeTime } from '@/lib/relative-time';
+import { relativeTime } from '@/lib/intl/relative-time';
 import { Badge } from '@/ui/badge';
 import { Time } from '@/ui/time';
 import type { User } from './user.schema';
@@ -9,7 +9,7 @@ import type { User } from './user.schema';
 export function UserName({ user }: { user: Pick<User, 'name'> }) {
   const { t } = useTranslation('user');
   if (!user.name) return <span className="text-muted">{t('noName')}</span>;
-  // `dir="auto"` truncates the name at its own end; the alignment follows the parent.
+  // `dir="auto"` truncates the name at the end of its own direction; the alignment follows the parent.
   return (
     <span dir="auto" className="row-text">
       {user.name}
@@ -97,7 +97,10 @@ export function PastBanText({ until }: { until: Date }) {
 /** Whether a ban ends in more than a day. */
 const isFar = (end: Date, now: number) => end.getTime() - now > 86_400_000;
 
-/** What the texts of a user's status in a list show of the time that has passed. */
+/**
+ * The parts of the texts about a user in a list that change with time; they belong to the cache key of the
+ * row.
+ */
 export const statusTimes = (
   { onboardedAt, lastSignInAt, banExpires }: User,
   now: number,

@@ -1,6 +1,6 @@
 import { roleNames } from '@/auth/permissions';
-import { type SearchOf, addressSearch, choiceField } from '@/lib/address-search';
-import { cursorField, searchTermField } from '@/lib/list-search';
+import { cursorField, searchTermField } from '@/lib/lists/list-search';
+import { type SearchOf, addressSearch, choiceField } from '@/lib/web/address-search';
 
 export const banReasonMaxLength = 500;
 /** Number of sessions per page. */

@@ -11,7 +11,7 @@ import { refreshAfterSettling, refreshStale } from '@/api/queries/refresh-after-
 import { type UserSearch, userSearch } from './user.facts';
 import type { UserBulkInput, UserChanges, UserFields } from './user.schema';
 
-/** Queries about users. */
+/** Queries for users. */
 export const userQueries = {
   key: () => ['user'] as const,
   list: (address: UserSearch) => {
@@ -32,7 +32,7 @@ export const userQueries = {
     ),
 };
 
-/** A mutation that then refreshes what shows users. */
+/** A mutation that afterwards refreshes the queries about users. */
 function useUserMutation<Input, Output>(command: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -56,6 +56,7 @@ export function forgetUser(queryClient: QueryClient, id: string): void {
     queryClient.removeQueries({ queryKey: [...userQueries.key(), kind, id] });
 }
 
+/** Runs a bulk action on several users. */
 export function useBulkUsers() {
   const queryClient = useQueryClient();
   return useMutation({

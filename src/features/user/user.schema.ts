@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { roleNames, toRoleList } from '@/auth/permissions';
 import { optionalNameSchema } from '@/auth/person.schema';
 import { languageCodes } from '@/i18n/languages';
-import { normalizeEmail } from '@/lib/email-address';
-import { listInput, recordId } from '@/lib/list-schema';
-import { isPlainLine } from '@/lib/plain-text';
+import { listInput, recordId } from '@/lib/lists/list-schema';
+import { normalizeEmail } from '@/lib/people/email-address';
+import { isPlainLine } from '@/lib/text/plain-text';
 import { banReasonMaxLength, bulkLimit, defaultRole, userSorts, userStatuses } from './user.facts';
 
 export const userSchema = z.object({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { limitSearch } from '@/api/calls/search-limit.server';
 import { permissionProcedure, ownSessionPermissionProcedure } from '@/api/procedures.server';
 import { db } from '@/db/client.server';
-import { errorCodes } from '@/i18n/error-codes';
-import { listPage, recordId } from '@/lib/list-schema';
+import { errorCodes } from '@/i18n/errors/error-codes';
+import { listPage, recordId } from '@/lib/lists/list-schema';
 import {
   banUser,
   changeRole,
@@ -11,14 +11,14 @@ import {
   deleteUser,
   setRolePermission,
   unbanUser,
-} from './user-acts.server';
-import { bulk } from './user-bulk.server';
+} from './acts/user-acts.server';
+import { bulk } from './acts/user-bulk.server';
+import { impersonationRouter } from './impersonation/user-impersonation.server';
+import { userInvitationRouter } from './invitation/user-invitation.server';
+import { listUsers } from './list/user-list.server';
+import { userSessionRouter } from './sessions/user-sessions.server';
 import { createUser } from './user-create.server';
-import { impersonationRouter } from './user-impersonation.server';
-import { userInvitationRouter } from './user-invitation.server';
-import { listUsers } from './user-list.server';
 import { loadUser } from './user-record.server';
-import { userSessionRouter } from './user-sessions.server';
 import {
   banFormSchema,
   roleField,
@@ -51,7 +51,7 @@ export const setUserRole = permissionProcedure(setRolePermission)
   .output(userSchema)
   .handler(({ input, context }) => changeRole(context.session, input.id, input.role));
 
-/** The calls for user administration. */
+/** API for user administration. */
 export const userRouter = {
   list: permissionProcedure({ user: ['list'] })
     .route({ method: 'GET', path: '/users', tags, summary: 'List users' })

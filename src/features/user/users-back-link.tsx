@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { BackLink } from '@/ui/back-link';
-import { useBackNavigation } from '@/ui/back-navigation';
+import { BackLink } from '@/ui/page/back-link';
+import { useBackNavigation } from '@/ui/page/back-navigation';
 import type { UserSearch } from './user.facts';
 
 type UsersBackLinkProps = {
-  /** The name of the list, on a page that shows no title beside the link. */
+  /** The name of the list, for a page without a title beside the link. */
   children?: ReactNode;
 };
 
-/** Leads back to the list of users with the search and filters that were active. */
+/** A link back to the list of users with its search and filters. */
 export function UsersBackLink({ children }: UsersBackLinkProps) {
   const { t } = useTranslation('user');
   const { search, onListClick } = useBackNavigation<UserSearch>('/manager/users');

@@ -1,9 +1,9 @@
 import { countCall } from '@/auth/limits/count-call.server';
 import { tooManyPages } from '@/http/notice-page.server';
-import { requestUrl } from '@/lib/request-url';
+import { requestUrl } from '@/lib/web/request-url';
 import { tooManyRequests } from '@/server/refusals.server';
 
-/** Monitoring may poll health and metrics at any rate, and one page loads dozens of covers. */
+/** Paths that are not counted: monitoring may poll at any rate, and one page loads dozens of covers. */
 const uncounted = /^\/(api\/(health\/|metrics$)|covers\/)/;
 
 /**

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addressMatcher, isAddressRange } from '@/lib/address-range';
+import { addressMatcher, isAddressRange } from '@/server/address-range.server';
 import { readClient } from './client-address.server';
 
 const isTrusted = addressMatcher(['10.0.0.0/8', '192.168.1.1', 'fd00::/8']);
 const read = (peer: string, forwarded: string | null) => readClient(peer, forwarded, isTrusted);
 
 describe('the client of a request', () => {
-  it('is the peer, whatever it forwards, unless the peer is trusted', () => {
+  it('is the peer, regardless of X-Forwarded-For, unless the peer is trusted', () => {
     expect(read('203.0.113.7', '198.51.100.1')).toEqual({
       address: '203.0.113.7',
       key: '203.0.113.7',

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 /** Reads the event loop. Times are in milliseconds. */
 export type LoopClock = {
   now: () => number;
-  /** The time that the loop has worked so far. */
+  /** Total time that the loop has been busy. */
   busy: () => number;
   /** Runs a function once the loop has read the sockets that are ready in this turn. */
   afterTurn: (run: () => void) => void;
@@ -15,36 +15,36 @@ const eventLoopClock: LoopClock = {
   afterTurn: (run) => void setImmediate(run),
 };
 
-/** The longest wait that is accepted, and the number of requests that are always taken. */
+/** The longest accepted wait, and the number of requests that are accepted in any case. */
 type LoadLimit = { milliseconds: number; requests: number };
 
 const limitForKnown: LoadLimit = { milliseconds: 3000, requests: 100 };
 const limitForStrangers: LoadLimit = { milliseconds: 1500, requests: 50 };
 
-/** The event loop is looked at with the first request after this many milliseconds. */
+/** Minimum milliseconds between two looks at the event loop. A look happens when a request arrives. */
 const lookInterval = 100;
-/** Share of the time from which the loop counts as fully occupied. */
+/** If the loop was busy for at least this share of the time, a look counts as occupied. */
 const occupied = 0.9;
-/** Occupied looks in a row until requests are begun one after the other. */
-const queueing = 5;
-/** Occupied looks in a row until requests are refused: a burst or one long task is waited out. */
-const patience = 30;
-/** A request is begun after this many turns at the latest, also when each turn brings new ones. */
+/** From this many occupied looks on, requests wait for their turn. */
+const queueingLooks = 5;
+/** From this many occupied looks on, requests may be refused. A burst or one long task stays below it. */
+const refusingLooks = 30;
+/** A waiting request begins after this many turns at the latest, even if new ones arrive in each turn. */
 const maxTurns = 20;
-/** Looks with a free moment take this many occupied ones back. */
-const relief = 5;
-/** Weight of the past in the averages, at each look: they cover about the last ten seconds. */
-const memory = 0.99;
+/** A look that is not occupied cancels this many occupied ones. */
+const cancelledLooks = 5;
+/** Decay factor of the moving averages per look; they cover about the last ten seconds. */
+const averageDecay = 0.99;
 
 /**
- * Decides whether this process has so much to do that one more request would wait too long. It
- * estimates the wait as the number of requests in progress times the time that the event loop works
- * for one. Requests in progress that wait for something else are no overload: nothing is refused
- * unless the event loop has been occupied for three seconds without a pause.
+ * Decides whether this process is so busy that one more request would wait too long. The estimated wait
+ * is the number of requests in progress times the average busy time of the event loop for one request.
+ * Requests that wait for something else, such as the database, are no overload: nothing is refused unless
+ * the event loop has been busy for three seconds without a pause.
  *
- * Node accepts one connection in each turn of its loop (libuv 1.46 and later), so requests would wait
- * uncounted in the system, and a new connection that asks for the health with them. While the loop is
- * occupied, `turn` therefore begins the next request only after a turn that brought none.
+ * Node accepts one connection in each turn of its loop (libuv 1.46 and later). Under load, requests would
+ * therefore wait in the operating system, where they are not counted, and health checks with them. While
+ * the loop is occupied, `turn` begins the next request only after a turn in which none arrived.
  */
 export class LoadGuard {
   private readonly inProgress = { known: 0, all: 0 };
@@ -67,7 +67,7 @@ export class LoadGuard {
     this.busyAt = clock.busy();
   }
 
-  /** Counts a request. @returns a function to call when it is answered */
+  /** Counts a request as in progress. @returns a function to call when its response is sent */
   begin(isKnown: boolean): () => void {
     const known = isKnown ? 1 : 0;
     this.inProgress.known += known;
@@ -81,23 +81,23 @@ export class LoadGuard {
 
   /**
    * Whether one more request should be refused.
-   * @param isKnown whether it is signed in, or a step on the way there: such requests go first
+   * @param isKnown whether it has a session or is part of signing in; such requests have priority
    */
   isOverloaded(isKnown: boolean): boolean {
     const now = this.clock.now();
     this.look(now);
     this.arrivals += 1;
-    if (this.occupiedLooks < patience) return false;
+    if (this.occupiedLooks < refusingLooks) return false;
     const { milliseconds, requests } = isKnown ? limitForKnown : limitForStrangers;
     const perRequest = this.busyAverage / Math.max(1, this.finishedAverage);
-    // Those that are signed in are begun before all strangers.
+    // Known requests begin before all others, so only known ones are ahead of them.
     const before = isKnown ? this.inProgress.known : this.inProgress.all;
     return before >= Math.max(requests, milliseconds / perRequest);
   }
 
-  /** Waits until it is this request's turn. @returns undefined when there is nothing to wait for */
+  /** Waits until this request may begin. @returns undefined if it may begin now */
   turn(isKnown: boolean): Promise<void> | undefined {
-    if (this.occupiedLooks < queueing) return undefined;
+    if (this.occupiedLooks < queueingLooks) return undefined;
     return new Promise((resolve) => {
       this.waiting[isKnown ? 'known' : 'strangers'].push(resolve);
       if (this.isTurning) return;
@@ -123,11 +123,12 @@ export class LoadGuard {
     if (took < lookInterval) return;
     const busy = this.clock.busy();
     const worked = busy - this.busyAt;
-    if (worked >= took * occupied) this.occupiedLooks = Math.min(patience, this.occupiedLooks + 1);
-    else this.occupiedLooks = Math.max(0, this.occupiedLooks - relief);
-    // A long task says nothing about the time for a request.
-    this.busyAverage = this.busyAverage * memory + Math.min(worked, 5 * lookInterval);
-    this.finishedAverage = this.finishedAverage * memory + this.finished;
+    if (worked >= took * occupied)
+      this.occupiedLooks = Math.min(refusingLooks, this.occupiedLooks + 1);
+    else this.occupiedLooks = Math.max(0, this.occupiedLooks - cancelledLooks);
+    // Limited, because a single long task is not typical for the time of a request.
+    this.busyAverage = this.busyAverage * averageDecay + Math.min(worked, 5 * lookInterval);
+    this.finishedAverage = this.finishedAverage * averageDecay + this.finished;
     this.finished = 0;
     this.lookedAt = now;
     this.busyAt = busy;

@@ -46,7 +46,7 @@ class SimulatedProcess {
     }
   }
 
-  /** The process is occupied by something that is no request, or the machine by other programs. */
+  /** Simulates that a task other than a request, or another program, occupies the processor. */
   block(milliseconds: number): void {
     this.now += milliseconds;
     this.busy += milliseconds;
@@ -69,7 +69,7 @@ function load(process: SimulatedProcess, duration: number, known: number, strang
   }
 }
 
-it('serves at three times the load what it can, each request in time', () => {
+it('serves as many requests as it can at three times the load, each in time', () => {
   const process = new SimulatedProcess(cost);
   const capacity = seconds / cost;
   load(process, 10 * seconds, 0, 3 * capacity);
@@ -79,10 +79,10 @@ it('serves at three times the load what it can, each request in time', () => {
   expect(Math.max(...process.waits)).toBeLessThan(5 * seconds);
 });
 
-it('prefers requests that are signed in', () => {
+it('gives priority to requests with a session', () => {
   const process = new SimulatedProcess(cost);
   const capacity = seconds / cost;
-  // At the beginning nothing is refused, and what has piled up takes its time.
+  // At first nothing is refused. The requests that pile up then are served during this time.
   load(process, 10 * seconds, 0.5 * capacity, 2.5 * capacity);
   Object.assign(process.refused, { known: 0, stranger: 0 });
   load(process, 20 * seconds, 0.5 * capacity, 2.5 * capacity);
@@ -90,7 +90,7 @@ it('prefers requests that are signed in', () => {
   expect(process.refused.known).toBe(0);
 });
 
-it('takes a burst of 200, and what has piled up behind a long task', () => {
+it('accepts a burst of 200 requests, and those that pile up during a long task', () => {
   const process = new SimulatedProcess(cost);
   load(process, 3 * seconds, 10, 10);
   for (let index = 0; index < 200; index += 1) process.arrive(false);
@@ -121,7 +121,7 @@ it('refuses nothing on a slow machine while few requests are in progress', () =>
  * A process that answers each request at once, as with the embedded database, and accepts one
  * connection in each turn: without turns, requests would wait unread in their sockets.
  */
-it('reads what arrives before it begins the next request', async () => {
+it('reads arriving requests before it begins the next one', async () => {
   const clock = { now: 0 };
   let busy = 0;
   const afterTurn: (() => void)[] = [];

@@ -36,7 +36,7 @@ it.each([
   });
 });
 
-it('makes nothing anew for the next refusal but its id, and counts it', async () => {
+it('reuses the response for the next refusal except for its id, and counts each refusal', async () => {
   const first = await overloadAnswer(call);
   const before = refusalCounts().get('SERVICE_UNAVAILABLE') ?? 0;
   const made = vi.spyOn(globalThis, 'Response');
@@ -50,7 +50,7 @@ it('makes nothing anew for the next refusal but its id, and counts it', async ()
   expect(refusalCounts().get('SERVICE_UNAVAILABLE')).toBe(before + 1);
 });
 
-it('is in the language of the client, whatever the one before had', async () => {
+it('is in the language of the client, even after one in another language', async () => {
   const arabic = await overloadAnswer(page('ar'));
   const swahili = await overloadAnswer(page('sw'));
   expect(arabic.body).toContain('dir="rtl"');

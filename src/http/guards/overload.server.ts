@@ -6,7 +6,7 @@ import { type ResponseContent, contentOf, setHeader } from '@/http/response-cont
 import { routeName } from '@/http/route-names.server';
 import { addStandardHeaders } from '@/http/security-headers.server';
 import { isForFile } from '@/http/static-files.server';
-import { requestUrl } from '@/lib/request-url';
+import { requestUrl } from '@/lib/web/request-url';
 import { databaseWait } from '@/server/database/database-faults.server';
 import { logger } from '@/server/logger.server';
 import { routeDurations } from '@/server/metrics/durations.server';
@@ -20,25 +20,25 @@ import { LoadGuard } from './load-guard.server';
 const alwaysAnswered = /^\/api\/(health\/|metrics$)/;
 /** The longest wait for a connection to the database that is accepted, in milliseconds. */
 const maxDatabaseWait = { known: 3000, stranger: 1500 };
-/** Milliseconds between two lines of the log, which replace those of the single requests. */
+/** Milliseconds between two log lines with the number of refusals. Single refusals are not logged. */
 const logInterval = 1000;
 
 const guard = new LoadGuard();
 const refused = { loop: 0, database: 0 };
 let logging: NodeJS.Timeout | undefined;
 
-/** Number of requests refused since the start, by what there was too much of. */
+/** Number of requests refused since the start, by reason: waits for the event loop, or for the database. */
 export const overloadRefusals = (): Readonly<typeof refused> => refused;
 
-/** Whether the request is for operators, who ask all the more under load; it costs little. */
+/** Whether the request is for health or metrics. Operators need these most under load, and they cost little. */
 const isForOperators = (request: Request): boolean =>
   alwaysAnswered.test(requestUrl(request).pathname);
 
 /**
- * Refuses a request with 503 before any work is done for it, when it would wait too long for this
- * process or for a connection to the database. The answer is made once and sent many times: a refusal
- * that costs as much as an answer would leave no time for those that are served. Files and answers for
- * operators cost less than a refusal.
+ * Refuses a request with 503 before any work is done for it, if it would wait too long for this process
+ * or for a connection to the database. The response is created once and reused: refusals as expensive as
+ * answers would leave no time for the accepted requests. Files, health and metrics are never refused,
+ * because they cost less than a refusal.
  * @returns null if the request may proceed
  */
 export function refuseOverload(
@@ -60,14 +60,14 @@ function logSoon(): void {
   logging ??= setTimeout(() => {
     logging = undefined;
     const count = refused.loop + refused.database - before;
-    logger().warn({ count, refused }, 'More arrives than can be answered; some requests get 503');
+    logger().warn({ count, refused }, 'More requests arrive than can be answered; some get 503');
   }, logInterval).unref();
 }
 
-/** Answers by language, page or JSON, and method: four languages in three forms at most. */
+/** Cached answers by language and form: a page, a page after a post, or JSON. */
 const answers = new Map<string, Omit<ResponseContent, 'body'> & { body: string }>();
 
-/** The answer to a request that is refused. It differs from the one before by its id only. */
+/** The answer to a refused request. Answers of one form and language differ only in the request id. */
 export function overloadAnswer(request: Request): ResponseContent | Promise<ResponseContent> {
   const form = acceptsHtml(request) ? `html ${request.method === 'POST'}` : 'json';
   const key = `${form} ${readerLanguageOf(request)}`;
@@ -93,7 +93,10 @@ const withId = ({ status, headers, body }: ResponseContent): ResponseContent => 
   body,
 });
 
-/** Whether the request is signed in, or writes. The session is not checked: that would cost more. */
+/**
+ * Whether the request writes or has a session cookie or token. These are not verified, which would cost
+ * too much.
+ */
 const isPreferred = (request: Request) =>
   request.method !== 'GET' ||
   request.headers.has('authorization') ||
@@ -107,9 +110,10 @@ export async function waitForTurn(request: ServerRequest): Promise<boolean> {
 }
 
 /**
- * Counts a request as in progress, from the last byte of its body until its response is sent. While
- * a slow client sends its body, there is nothing to do.
- * @returns functions for the end of the body, and for the end of a response without a connection
+ * Counts a request as in progress, from the last byte of its body until its response is sent. Before
+ * that, a slow client causes no work.
+ * @returns functions to call: `bodyRead` at the end of the body, `answered` at the end of a response that
+ * has no connection, as in tests
  */
 export function trackRequest(request: ServerRequest): {
   bodyRead: () => void;

@@ -1,5 +1,5 @@
 import { browserCookieName } from '@/auth/codes/asking-browser.server';
-import { requestUrl } from '@/lib/request-url';
+import { requestUrl } from '@/lib/web/request-url';
 import { fieldFaults } from '@/server/field-faults.server';
 import { refusal } from '@/server/refusals.server';
 import {
@@ -83,7 +83,7 @@ export function refuseMethod(request: Request): Promise<Response> | null {
   return refusal(request, 'METHOD_NOT_ALLOWED', undefined, { Allow: allowed.join(', ') });
 }
 
-/** TRACE is refused before anything copies the request: `Request` cannot be made with this method. */
+/** Refuses TRACE before other code copies the request, because `Request` throws for this method. */
 export const refuseTrace = (request: Request): Promise<Response> | null =>
   request.method === 'TRACE' ? refuseMethod(request) : null;
 

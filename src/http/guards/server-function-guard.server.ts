@@ -1,5 +1,5 @@
 import { appStartPath } from '@/auth/app-start/app-start';
-import { requestUrl } from '@/lib/request-url';
+import { requestUrl } from '@/lib/web/request-url';
 import { refusal } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
 import { ownOrigins } from '@/server/settings/own-origins.server';

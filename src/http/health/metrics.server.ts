@@ -30,7 +30,7 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const durations = new Histogram(
   'start_ui_request_duration_seconds',
-  'Requests by what answers them, to their last byte.',
+  'Requests by class of path and status, to their last byte.',
   bounds,
 );
 let inFlight = 0;
@@ -67,19 +67,19 @@ export async function metricsText(): Promise<string> {
     ['start_ui_requests_in_flight', 'Requests being answered.', inFlight],
     ['start_ui_database_up', 'Whether the database answers.', isUp ? 1 : 0],
     ['start_ui_database_queries_total', 'Queries sent.', queryCount(), 'counter'],
-    ['start_ui_data_free_bytes', 'Room on the disk of DATA_DIR.', Math.max(0, dataSpace().bytes())],
+    ['start_ui_data_free_bytes', 'Free space of DATA_DIR.', Math.max(0, dataSpace().bytes())],
     ...poolGauges(),
     ...redisGauges(),
-    ['start_ui_outbox_waiting', 'Mails that wait to go out.', outbox?.waiting ?? null],
-    ['start_ui_outbox_oldest_seconds', 'Age of the oldest of them.', outbox?.oldest ?? null],
-    ['start_ui_log_lines_dropped_total', 'Lines that the log lost.', droppedLogLines(), 'counter'],
+    ['start_ui_outbox_waiting', 'Mails that wait to be sent.', outbox?.waiting ?? null],
+    ['start_ui_outbox_oldest_seconds', 'Age of the oldest waiting mail.', outbox?.oldest ?? null],
+    ['start_ui_log_lines_dropped_total', 'Dropped log lines.', droppedLogLines(), 'counter'],
     ['process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6, 'counter'],
     ['process_resident_memory_bytes', 'Memory of the process.', rss],
     ['process_heap_bytes', 'Heap in use.', heapUsed],
     ['process_uptime_seconds', 'Time since the start.', process.uptime()],
     [
       'process_event_loop_delay_seconds',
-      '99th percentile since the last look.',
+      '99th percentile since the last scrape.',
       eventLoop.percentile(99) / 1e9,
     ],
   ];
@@ -129,7 +129,7 @@ async function waitingMails(): Promise<{ waiting: number; oldest: number } | und
   return rows[0];
 }
 
-/** The lines of counters and gauges with a label, or several. */
+/** The lines of a counter or gauge with labels. */
 function labelled(
   name: string,
   type: 'counter' | 'gauge',
@@ -144,11 +144,11 @@ function labelledLines(): string[] {
   const { version, commit, migration } = buildInfo();
   const build = `version="${version}",commit="${commit ?? ''}",migration="${migration}"`;
   return [
-    ...labelled('start_ui_build_info', 'gauge', 'What runs.', [[build, 1]]),
+    ...labelled('start_ui_build_info', 'gauge', 'The running build.', [[build, 1]]),
     ...labelled(
       'start_ui_overload_refused_total',
       'counter',
-      'Requests answered 503 because too much waits for the event loop or the database.',
+      'Requests answered 503 because too many wait for the event loop or the database.',
       Object.entries(overloadRefusals()).map(([reason, value]) => [`reason="${reason}"`, value]),
     ),
     ...labelled(

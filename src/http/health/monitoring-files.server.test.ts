@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeRedis } from '@/server/limits/redis.server';
 import { settings } from '@/server/settings/settings.server';
+import { sendRequest } from '@/testing/calls/test-request.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { sendRequest } from '@/testing/test-request.server';
 import { metricsText } from './metrics.server';
 
 const database = await openTestDatabase({ own: true });
@@ -34,7 +34,7 @@ it.each(['dashboard.json', 'alerts.yaml'])('%s names only metrics that exist', a
   expect(missing).toEqual([]);
 });
 
-it('counts refusals, routes and what runs', async () => {
+it('reports refusals, routes and the running build', async () => {
   expect((await sendRequest('GET', '/api/rest/books')).status).toBe(401);
   const text = await metricsText();
   expect(text).toMatch(/^start_ui_refusals_total\{code="UNAUTHORIZED"\} [1-9]/m);

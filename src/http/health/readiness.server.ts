@@ -4,7 +4,7 @@ import { isDatabaseFull } from '@/server/database/data-space.server';
 
 let isEnding = false;
 
-/** From now on readiness is 503, so that load balancers send no more requests to this process. */
+/** Makes readiness 503 from now on, so that load balancers send no more requests to this process. */
 export function markNotReady(): void {
   isEnding = true;
 }

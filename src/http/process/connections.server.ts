@@ -3,18 +3,21 @@ import type { Socket } from 'node:net';
 
 /** Timeouts in milliseconds, and minimum rates in bytes per second. */
 export type ConnectionTimeouts = {
-  /** Until all headers of a request have arrived; also from the connection to its first request. */
+  /**
+   * Maximum time until all headers of a request have arrived; also from the connection to its first
+   * request.
+   */
   headers: number;
-  /** Until the client must send the body at `bodyRate`. */
+  /** Time from which on the client must send the body at `bodyRate`. */
   bodyGrace: number;
   /** At 4096 bytes per second 5 MB take 21 minutes, as on the slowest phone networks. */
   bodyRate: number;
-  /** Until a client with pending response data must read it at `readRate`. */
+  /** Time from which on the client must read pending response data at `readRate`. */
   readGrace: number;
   readRate: number;
-  /** Without a byte in either direction during a request. */
+  /** Maximum time without a byte in either direction during a request. */
   idle: number;
-  /** Between two requests. Longer than in common proxies, so that the proxy closes first. */
+  /** Maximum time between two requests. Longer than in common proxies, so that the proxy closes first. */
   keepAlive: number;
   /** Interval at which all connections are checked. */
   checkInterval: number;
@@ -61,7 +64,7 @@ export class Connections {
   private readonly exchanges = new Set<Exchange>();
   private readonly ended = new WeakSet<Socket>();
   private phase: 'serving' | 'leaving' | 'closed' = 'serving';
-  /** When the last request arrived that was not of a monitoring system, in milliseconds. */
+  /** When the last request arrived, by `performance.now()`; requests of monitoring are ignored. */
   private lastRequest = 0;
 
   constructor(private readonly timeouts: ConnectionTimeouts = defaultTimeouts) {
@@ -95,7 +98,7 @@ export class Connections {
     );
   }
 
-  /** @returns false if the connection is already closing: the request must not be handled */
+  /** Tracks a request. @returns false if the connection is already closing: do not handle the request */
   begin(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request;
     if (this.ended.has(socket)) {
@@ -148,15 +151,15 @@ export class Connections {
     return this.exchanges.size;
   }
 
-  /** From now on each connection closes after its next response. */
+  /** Makes each connection close after its next response. */
   leave(): void {
     this.phase = 'leaving';
   }
 
   /**
-   * Resolves when no request has arrived for `quiet` milliseconds, monitoring aside: the load
-   * balancers have noticed that the server leaves. Resolves after `deadline` milliseconds at the
-   * latest.
+   * Resolves when no request except those of monitoring has arrived for `quiet` milliseconds: the load
+   * balancers have then noticed that the server shuts down. Resolves after `deadline` milliseconds at
+   * the latest.
    */
   async waitForQuiet(quiet: number, deadline: number): Promise<void> {
     const end = performance.now() + deadline;
@@ -169,9 +172,9 @@ export class Connections {
   }
 
   /**
-   * Accepts no more connections, closes idle ones, and waits for the requests in flight. A
-   * connection on which nothing was answered yet may still send its first request: a proxy that
-   * opens a connection for each request would lose that request otherwise.
+   * Accepts no more connections, closes idle ones, and waits for the requests in flight. A connection
+   * without any response yet may still send its first request; otherwise a proxy that opens a connection
+   * for each request would lose that request.
    * @param deadline milliseconds until the remaining connections are cut
    * @returns the number of requests that were cut
    */
@@ -196,7 +199,7 @@ export class Connections {
     return cut;
   }
 
-  /** Closes the connections without a request in flight, of those that `isMeant`. */
+  /** Closes the connections that have no request in flight and for which `isMeant` is true. */
   private endIdle(isMeant: (socket: Socket) => boolean): void {
     const busy = new Set([...this.exchanges].map(({ request }) => request.socket));
     for (const socket of this.sockets)
@@ -235,8 +238,8 @@ export class Connections {
 }
 
 /**
- * Resolves when the event loop has accepted the connections and read the data that wait. A timer
- * alone may run before that when the process is busy.
+ * Resolves when the event loop has accepted waiting connections and read waiting data. In a busy process
+ * a timer may run before that.
  */
 const untilPolled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

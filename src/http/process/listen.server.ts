@@ -22,13 +22,13 @@ export class ListenError extends Error {
 
 const faults: Record<string, (port: number) => string> = {
   EADDRINUSE: portInUseMessage,
-  EACCES: (port) => `PORT ${port} is not for this user to listen on. Example: PORT=3000`,
+  EACCES: (port) => `PORT ${port} must not be used by this user. Example: PORT=3000`,
   EADDRNOTAVAIL: () => 'HOST is not an address of this machine. Example: HOST=0.0.0.0',
   ENOTFOUND: () => 'HOST is not an address of this machine. Example: HOST=0.0.0.0',
   EINVAL: () => 'HOST is not an address of this machine. Example: HOST=0.0.0.0',
 };
 
-/** What answers the requests of a server. */
+/** The functions that answer the requests of a server. */
 export type Answers = {
   /** Refuses a request before anything is done for it; null if it may proceed. */
   refuse?: (request: ServerRequest) => ResponseContent | Promise<ResponseContent> | null;
@@ -103,7 +103,7 @@ function brokenAnswer(request: Request, error: unknown): ResponseContent {
   return { status: 500, headers: [], body: null };
 }
 
-/** Sends head and body of a response that is whole in one write, and others as streams. */
+/** Sends a response. A complete body is sent in one write with the headers, others as streams. */
 async function send(res: ServerResponse, content: ResponseContent): Promise<void> {
   const { status, headers, body } = content;
   if (body !== null && typeof body !== 'string' && !(body instanceof Uint8Array))
@@ -122,7 +122,7 @@ function isReadable({ url, headers, rawHeaders }: IncomingMessage): boolean {
 }
 
 let lastHost = 'localhost';
-/** Most requests name the host that the one before named. */
+/** Whether a Host header is valid. Caches the last valid one, because most requests have the same host. */
 function isHost(host: string): boolean {
   if (host === lastHost) return true;
   if (!URL.canParse(`http://${host}`)) return false;

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { requestUrl } from '@/lib/request-url';
-import { Wire } from '@/testing/test-wire.server';
+import { requestUrl } from '@/lib/web/request-url';
+import { Wire } from '@/testing/calls/test-wire.server';
 import { type ConnectionTimeouts, defaultTimeouts } from './connections.server';
 import { listenOn } from './listen.server';
 
@@ -51,7 +51,7 @@ describe.each(Object.keys(refusals))('a body that is refused %s', (kind) => {
     expect(wire.received).not.toMatch(closing);
   });
 
-  it('closes the connection when much of the body would follow, after the response', async () => {
+  it('closes the connection after the response when a large part of the body is missing', async () => {
     const { wire } = await started();
     wire.send('POST', `/${kind}`, ofLength(50_000_000), 'x'.repeat(100_000));
     await expect.poll(wire.statuses).toEqual([403]);
@@ -130,7 +130,7 @@ describe('a slow client', () => {
 
   it('may take long when its rate is high enough', async () => {
     const { wire } = await started({ bodyGrace: 250, checkInterval: 25, bodyRate: 10 });
-    // What comes with the request is enough for 100 seconds.
+    // The bytes that are sent with the request are enough for 100 seconds at the minimum rate.
     wire.send('POST', '/read', ofLength(4000), 'x'.repeat(1000));
     for (let n = 0; n < 3; n += 1) {
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -158,7 +158,7 @@ describe('a slow client', () => {
   );
 });
 
-it('keeps a silent connection whose request is still worked on', async () => {
+it('keeps a silent connection whose request is still being handled', async () => {
   const { connections, open, wire } = await started({ idle: 1000 });
   wire.send('GET', '/pending');
   await expect.poll(() => connections.inFlight).toBe(1);
@@ -168,7 +168,7 @@ it('keeps a silent connection whose request is still worked on', async () => {
   await expect.poll(wire.statuses).toEqual([200]);
 });
 
-describe('a server that ends', () => {
+describe('a server that shuts down', () => {
   it('closes each connection after its next response', async () => {
     const { connections, open, wire } = await started();
     wire.send('GET', '/read');

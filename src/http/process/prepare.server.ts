@@ -13,15 +13,15 @@ import { authSecret } from '@/server/settings/auth-secret.server';
 import { settings } from '@/server/settings/settings.server';
 import { startTracing, traceDatabase } from '@/server/tracing/start-tracing.server';
 
-/** Attempts to reach the database at start, one per second. */
+/** Maximum attempts to reach the database at start, one per second. */
 const connectionAttempts = 10;
-/** Milliseconds after which an import goes on that ran when the last process ended. */
+/** Milliseconds after the start at which the worker of imports starts and continues interrupted imports. */
 const firstImportsAfter = 1000;
 
 async function prepare(): Promise<() => Promise<void>> {
   const stopTracing = await startTracing();
   const opened = await openDatabase();
-  // Fails here, if it does, and not at the first request.
+  // Called here so that an invalid secret is reported at the start, not at the first request.
   authSecret();
   await traceDatabase(opened);
   setDatabase(opened);
@@ -65,7 +65,8 @@ function startImportsLater(): () => Promise<void> {
 }
 
 /**
- * Retries while PostgreSQL is unreachable: started together with the server, it may need seconds.
+ * Retries while PostgreSQL is unreachable, because it may need seconds when it starts together with the
+ * server.
  */
 async function whenReachable(work: () => Promise<void>): Promise<void> {
   const { DATABASE_URL } = settings();

@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { entriesOf } from '@/lib/records';
+import { entriesOf } from '@/lib/objects/records';
 import { logger } from '@/server/logger.server';
 
 /**

@@ -2,19 +2,19 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { countRefusal } from '@/server/metrics/refusal-counts.server';
 
-/** A connection on which more requests wait is closed. Browsers and common proxies send one at a time. */
+/** A connection with more waiting requests is closed. Browsers and common proxies send one at a time. */
 const maxWaiting = 16;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 /**
- * Answers the requests of one connection one after the other. Node calls its listener for all requests
- * of a packet in one turn of the event loop, about 1700 of them in 64 kB, and goes on when their client
- * has left. Here the next one begins a turn after the response before it has been sent, so that other
- * connections are read in between. Those of a client that has left never begin.
+ * Answers the requests of one connection one after the other (HTTP pipelining). Node would call its
+ * listener for all requests of a packet in one turn of the event loop, about 1700 in 64 kB, even after the
+ * client has disconnected. Here the next request begins one turn after the previous response has been sent,
+ * so that other connections are read in between. After a disconnect no further request begins.
  */
 export function oneAtATime(answer: RequestListener): RequestListener {
-  /** What waits, by connection, while a request of it is answered. */
+  /** The waiting requests of each connection on which a request is being answered. */
   const queues = new WeakMap<Socket, Exchange[]>();
 
   const begin = (queue: Exchange[], [request, response]: Exchange): void => {

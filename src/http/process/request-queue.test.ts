@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { refusalCounts } from '@/server/metrics/refusal-counts.server';
-import { Wire } from '@/testing/test-wire.server';
+import { Wire } from '@/testing/calls/test-wire.server';
 import { listenOn } from './listen.server';
 
-/** A server that notes which requests it has begun. It answers `/held` when `release` is called. */
+/** A server that records which requests it has begun. It answers `/held` only after `release` is called. */
 async function started() {
   const begun: string[] = [];
   const atOnce = { now: 0, most: 0 };
@@ -84,7 +84,7 @@ it('closes a connection on which too many requests wait, begins none of those, a
   expect(refused() - before).toBe(1);
 });
 
-it('forgets the requests of a client that leaves', async () => {
+it('does not begin further requests of a client that has disconnected', async () => {
   const { begun, connections, open, release, wire } = await started();
   wire.socket.write(get('/held') + numbered(10).map(get).join(''));
   await expect.poll(() => begun).toEqual(['/held']);

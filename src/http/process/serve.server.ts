@@ -6,8 +6,8 @@ import { MigrationError } from '@/db/migrate.server';
 import { refuseOverload } from '@/http/guards/overload.server';
 import type { ResponseContent } from '@/http/response-content.server';
 import { staticFileHandler } from '@/http/static-files.server';
-import { productName } from '@/lib/product';
-import { thrownCode, thrownField, toError } from '@/lib/thrown';
+import { thrownCode, thrownField, toError } from '@/lib/objects/thrown';
+import { productName } from '@/lib/product/product';
 import { logger } from '@/server/logger.server';
 import { settingWarnings } from '@/server/settings/setting-warnings.server';
 import { SettingsError, settings, setChosenPort } from '@/server/settings/settings.server';
@@ -25,8 +25,8 @@ export async function serve(fetch: Fetch): Promise<void> {
     surviveBrokenOutput();
     const { PORT, HOST } = settings();
     redirectConsoleToLog();
-    // Responses with a text then keep it as it is, instead of making a web stream of it, which
-    // takes longer than a short response (the framework's documentation names this, too).
+    // Keeps the text of a response instead of converting it to a web stream, which takes longer than
+    // sending a short response. The documentation of the framework recommends this.
     globalThis.Response = FastResponse;
     logUncaughtErrors();
     const closeDatabase = await prepareServer();
@@ -37,7 +37,7 @@ export async function serve(fetch: Fetch): Promise<void> {
     });
     if (PORT === 0) setChosenPort(port);
     surviveUncaughtErrors();
-    // Before the address is printed: a program that reads it may send a signal at once.
+    // Must come before the address is printed, because a program that reads it may send a signal at once.
     shutDownOnSignal(connections, closeDatabase);
     printStartupMessage(port);
     for (const warning of settingWarnings()) logger().warn(warning);
@@ -49,7 +49,7 @@ export async function serve(fetch: Fetch): Promise<void> {
   }
 }
 
-/** What is printed at the start may be lost: on a full disk, or when nothing reads it any more. */
+/** Ignores errors of stdout and stderr, for example on a full disk or when their reader has ended. */
 function surviveBrokenOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
@@ -61,7 +61,7 @@ export function startErrorMessage(error: unknown): string | null {
   );
   if (isExplained) return toError(error).message;
   if (isStorageFull(error) && !settings().DATABASE_URL)
-    return 'DATA_DIR is on a disk without room: make 64 MB free, or name another. Example: DATA_DIR=.data';
+    return 'DATA_DIR is on a disk without room: free 64 MB, or choose another folder. Example: DATA_DIR=.data';
   const code = thrownCode(error);
   const path = thrownField(error, 'path');
   const isFileFault = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code ?? '');

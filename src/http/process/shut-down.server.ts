@@ -2,22 +2,22 @@ import { markNotReady } from '@/http/health/readiness.server';
 import { logger } from '@/server/logger.server';
 import type { Connections } from './connections.server';
 
-/** Time for load balancers to see that the process is no longer ready. */
+/** Time for load balancers to detect that the process is no longer ready. */
 const graceMilliseconds = 1000;
-/** A load balancer has not seen it while requests arrive more often than this. */
+/** If no request arrives for this long, the load balancers have detected it. */
 const quietMilliseconds = 1000;
-/** The longest time, after the grace, for requests to stop arriving. */
+/** Maximum wait, after the grace period, until requests stop arriving. */
 const maxQuietMilliseconds = 4000;
-/** Time until the remaining requests are cut, from the signal on. */
+/** Time from the signal until the remaining requests are cut. */
 const requestsMilliseconds = 7500;
 /** Time until the process exits with code 1, even if the database is still closing. */
 const deadlineMilliseconds = 9000;
 
 /**
- * Shuts down on SIGTERM within ten seconds: readiness becomes 503, and each connection closes after
- * its next response. After one second, or up to five while requests still arrive, the server
- * accepts no more connections, completes the requests in flight, closes the database, and exits
- * with code 0. Ctrl-C (SIGINT) skips that wait. A second signal exits at once with code 1.
+ * Shuts down on SIGTERM within ten seconds: readiness becomes 503, and each connection closes after its
+ * next response. After one second, or after up to five if requests still arrive, the server accepts no
+ * more connections, completes the requests in flight, closes the database, and exits with code 0. Ctrl-C
+ * (SIGINT) skips the wait for load balancers. A second signal exits at once with code 1.
  */
 export function shutDownOnSignal(
   connections: Connections,
@@ -30,7 +30,7 @@ export function shutDownOnSignal(
     markNotReady();
     connections.leave();
     setTimeout(() => {
-      logger().error('The database was still being closed; the server ends all the same');
+      logger().error('Closing the database takes too long; the server exits anyway');
       process.exit(1);
     }, deadlineMilliseconds).unref();
     const cutAt = performance.now() + requestsMilliseconds;
@@ -46,7 +46,7 @@ export function shutDownOnSignal(
     finish().then(
       () => process.exit(0),
       (error: unknown) => {
-        logger().error({ err: error }, 'The server did not end well');
+        logger().error({ err: error }, 'The server did not shut down properly');
         process.exit(1);
       },
     );

@@ -1,4 +1,4 @@
-import { thrownCode } from '@/lib/thrown';
+import { thrownCode } from '@/lib/objects/thrown';
 import { logger } from '@/server/logger.server';
 
 /** The same error is logged at most once in this many milliseconds. */
@@ -9,13 +9,13 @@ const restartWindow = 600_000;
 /** Kinds of errors that are tracked separately; further kinds are logged as one. */
 const maxKinds = 100;
 
-// In milliseconds since the start of the process: the system's clock may be set back.
+// By `performance.now()`, because the clock of the system may be set back.
 const loggedAt = new Map<string, number>();
 let programFaults: number[] = [];
 let isServing = false;
 let isBroken = false;
 
-/** From now on an uncaught error does not end the process. */
+/** Makes the process survive uncaught errors from now on. */
 export function surviveUncaughtErrors(): void {
   isServing = true;
 }
@@ -30,8 +30,9 @@ export function needsRestart(): boolean {
 }
 
 /**
- * Logs uncaught errors, each kind at most once per minute. An uncaught exception ends the process
- * only before it serves: later, one broken connection would end the requests of all users.
+ * Logs uncaught errors, each kind at most once per minute. An uncaught exception ends the process only
+ * before `surviveUncaughtErrors`. After that, an error of one connection must not end the requests of
+ * all users.
  */
 export function logUncaughtErrors(): void {
   process.on('unhandledRejection', (error) =>
@@ -55,7 +56,7 @@ function record(error: unknown, message: string): void {
     if (shouldLog(`${message}: ${kindOf(error)}`))
       logger().error({ err: error, restartNeeded: needsRestart() }, message);
   } catch {
-    // Anything can be thrown, also a value that throws when it is described.
+    // Any value can be thrown, even one that itself throws while it is described.
   }
 }
 

@@ -19,11 +19,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Errors of different names are logged apart. */
+/** Errors with different names are logged separately. */
 const socketError = (name: string) =>
   Object.assign(new Error('broken'), { name, code: 'ECONNRESET', syscall: 'read' });
 
-it('logs an error once a minute, also when the clock is set back', () => {
+it('logs an error once a minute, even if the clock is set back', () => {
   const error = socketError('First');
   catchError(error);
   catchError(error);
@@ -47,7 +47,7 @@ it('survives an error that cannot be logged', () => {
   expect(() => catchError(hostile)).not.toThrow();
 });
 
-it('asks for a restart after five errors in ten minutes, also when the clock is set back', () => {
+it('needs a restart after five errors in ten minutes, even if the clock is set back', () => {
   vi.advanceTimersByTime(600_000);
   for (let n = 0; n < 5; n += 1) catchError(new TypeError('A mistake'));
   expect(needsRestart()).toBe(true);

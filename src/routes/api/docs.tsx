@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { ApiDocsPage } from '@/features/api-docs/api-docs-page';
 import { loadTexts } from '@/i18n/i18n';
-import { HomeLink } from '@/shell/home-link';
+import { HomeLink } from '@/shell/layout/home-link';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/api/docs')({
   loader: async ({ context }) => {
-    // Imported here, because every page loads the routes.
+    // A dynamic import keeps this code out of every page, because every page loads the routes.
     const { apiDocsQueries } = await import('@/features/api-docs/api-docs.queries');
     await Promise.all([
       loadTexts(context.i18n, ['apiDocs', 'error']),

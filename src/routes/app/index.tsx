@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
-import { BookShelf } from '@/features/book/book-shelf';
+import { BookShelf } from '@/features/book/reading/book-shelf';
 import { AppSwitch } from '@/features/home/app-switch';
 import { homeQueries } from '@/features/home/home.queries';
 import { ReaderHomePage } from '@/features/home/reader-home-page';

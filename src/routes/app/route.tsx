@@ -3,10 +3,10 @@ import { requireArea } from '@/auth/guards';
 import { CommandPalette } from '@/features/command-palette/command-palette';
 import { CommandPaletteButton } from '@/features/command-palette/command-palette-button';
 import { loadTexts } from '@/i18n/i18n';
-import { cx } from '@/lib/cx';
-import { AppLayout } from '@/shell/app-layout';
-import { takeEarlyPalette } from '@/shell/early-input';
-import { LateOnboarding, loadOnboarding } from '../-late-onboarding';
+import { AppLayout } from '@/shell/layout/app-layout';
+import { takeEarlyPalette } from '@/shell/start/early-input';
+import { cx } from '@/ui/cx';
+import { LazyOnboarding, loadOnboarding } from '../-lazy-onboarding';
 
 export const Route = createFileRoute('/app')({
   beforeLoad: async ({ context, location, matches }) => {
@@ -21,12 +21,13 @@ export const Route = createFileRoute('/app')({
     const isBook = useMatch({ from: '/app/books/$id', shouldThrow: false }) !== undefined;
     const isList = useMatch({ from: '/app/books/', shouldThrow: false }) !== undefined;
     const isHome = useMatch({ from: '/app/', shouldThrow: false }) !== undefined;
-    if (!session.user.onboardedAt) return <LateOnboarding session={session} />;
+    if (!session.user.onboardedAt) return <LazyOnboarding session={session} />;
     return (
       <AppLayout
         session={session}
         back={isBook ? { to: '/app/books', label: i18n.t('common:nav.books') } : undefined}
-        // The home page has a search field of its own; so has the list, right below the bar of a phone.
+        // The home page has a search field, so it needs no palette button. On a phone neither does the list,
+        // whose search field is right below the bar.
         palette={
           !isHome && (
             <span className={cx('contents', isList && 'max-md:hidden')}>

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MailboxPage } from '@/features/mailbox/mailbox-page';
 import { mailboxQueries } from '@/features/mailbox/mailbox.queries';
 import { loadTexts } from '@/i18n/i18n';
-import { HomeLink } from '@/shell/home-link';
+import { HomeLink } from '@/shell/layout/home-link';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/dev/mailbox')({
   loader: async ({ context }) => {
-    // Fresh at every visit, and before the texts: where there is none, there is no page either.
+    // Fetched again at every visit, and before the texts: a server without a mailbox has no such page.
     await context.queryClient.query({ ...mailboxQueries.list(), staleTime: 0 });
     await loadTexts(context.i18n, ['mailbox']);
   },

@@ -4,7 +4,7 @@ import { LoginPage } from '@/features/sign-in/login-page';
 import { loginSearch } from '@/features/sign-in/sign-in.facts';
 import { useCodeSignIn } from '@/features/sign-in/use-code-sign-in';
 import { loadTexts } from '@/i18n/i18n';
-import { publicPageHead } from '@/shell/public-page-head';
+import { publicPageHead } from '@/shell/start/public-page-head';
 
 export const Route = createFileRoute('/login/')({
   validateSearch: loginSearch,

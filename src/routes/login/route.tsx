@@ -3,13 +3,13 @@ import { homePathFor, isUnknownAddress } from '@/auth/guards';
 import { Shelf } from '@/features/sign-in/shelf';
 import { loginSearch } from '@/features/sign-in/sign-in.facts';
 import { loadTexts } from '@/i18n/i18n';
-import { safeRedirect } from '@/lib/safe-redirect';
-import { EntryLayout } from '@/shell/entry-layout';
+import { safeRedirect } from '@/lib/web/safe-redirect';
+import { EntryLayout } from '@/shell/layout/entry-layout';
 
 export const Route = createFileRoute('/login')({
   beforeLoad: async ({ context, location, matches }) => {
     const { redirect: wanted } = loginSearch.parse(location.search);
-    // Who is in already goes on to what was asked for, else to where they belong.
+    // A signed-in user is redirected to the page that they wanted, or else to the home page of their area.
     if (context.session && !isUnknownAddress({ matches }))
       throw redirect({ href: safeRedirect(wanted) || homePathFor(context.session), replace: true });
     await loadTexts(context.i18n, [

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { verifySearch } from '@/features/sign-in/sign-in.facts';
 import { VerifyPage } from '@/features/sign-in/verify-page';
-import { normalizeEmail } from '@/lib/email-address';
+import { normalizeEmail } from '@/lib/people/email-address';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/login/verify')({

@@ -5,8 +5,8 @@ import { AuditPage } from '@/features/audit/audit-page';
 import { auditSearch } from '@/features/audit/audit.facts';
 import { auditQueries } from '@/features/audit/audit.queries';
 import { loadTexts } from '@/i18n/i18n';
+import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
-import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/audit')({
   validateSearch: auditSearch,

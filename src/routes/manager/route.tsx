@@ -4,9 +4,9 @@ import { UndoReport } from '@/features/book/undo/undo-report';
 import { CommandPalette } from '@/features/command-palette/command-palette';
 import { CommandPaletteButton } from '@/features/command-palette/command-palette-button';
 import { loadTexts } from '@/i18n/i18n';
-import { takeEarlyPalette } from '@/shell/early-input';
-import { ManagerLayout } from '@/shell/manager-layout';
-import { LateOnboarding, loadOnboarding } from '../-late-onboarding';
+import { ManagerLayout } from '@/shell/layout/manager-layout';
+import { takeEarlyPalette } from '@/shell/start/early-input';
+import { LazyOnboarding, loadOnboarding } from '../-lazy-onboarding';
 
 export const Route = createFileRoute('/manager')({
   beforeLoad: async ({ context, location, matches }) => {
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/manager')({
   },
   component: function Manager() {
     const { session } = Route.useRouteContext();
-    if (!session.user.onboardedAt) return <LateOnboarding session={session} />;
+    if (!session.user.onboardedAt) return <LazyOnboarding session={session} />;
     return (
       <ManagerLayout session={session} palette={<CommandPaletteButton />}>
         <Outlet />

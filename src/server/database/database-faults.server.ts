@@ -18,7 +18,10 @@ export function currentConnectionOwner(): ConnectionOwner | undefined {
   return owner;
 }
 
-/** Lets the following queries of this request wait behind those of requests that came meanwhile. */
+/**
+ * Resets the request's place in the queue for connections, so that its next queries wait behind
+ * requests that arrived in the meantime. For long requests, such as downloads.
+ */
 export function queueAnew(): void {
   const owner = currentConnectionOwner();
   if (owner) owner.since = performance.now();

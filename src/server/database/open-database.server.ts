@@ -17,7 +17,7 @@ const openingBytes = 24 * 1024 * 1024;
  */
 export async function openDatabase(): Promise<Database> {
   const { DATABASE_URL, DATABASE_POOL_MAX, dataDir } = settings();
-  // Each brings much code of its own, so a start loads the one that it opens.
+  // Both modules load much code, so only the one that is needed is imported.
   if (DATABASE_URL) {
     const { openPostgres } = await import('@/db/postgres/open-postgres.server');
     return openPostgres(DATABASE_URL, { size: DATABASE_POOL_MAX, currentConnectionOwner });

@@ -1,6 +1,6 @@
-import { SlidingWindow } from '@/lib/sliding-window';
 import { countSlidingWindowInRedis } from './rate-limit-redis.server';
 import { inRedis } from './redis.server';
+import { SlidingWindow } from './sliding-window.server';
 
 const windowSeconds = 60;
 
@@ -9,8 +9,8 @@ const windowSeconds = 60;
  * configured, otherwise in this process.
  * @param name separates these keys from those of other limits
  * @param limit events per minute; 0 switches the limit off
- * @returns counts an event of a key: 0 when it was counted, otherwise the seconds until it would be.
- * An event without a key is not counted
+ * @returns a function that counts an event of a key. It returns 0 if the event was counted, otherwise
+ * the seconds until it can be counted. Events without a key are not counted and return 0
  */
 export function minuteLimit(name: string, limit: () => number) {
   let counter: SlidingWindow | undefined;

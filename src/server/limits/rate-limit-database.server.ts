@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
-import type { RateWindow } from '@/lib/rate-window';
+import type { RateWindow } from './rate-window.server';
 
 /**
  * `countEvent` in the database. All instances share the counter. It stays exact under parallel

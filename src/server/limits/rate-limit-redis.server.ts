@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { productSlug } from '@/lib/product-slug';
-import type { RateWindow } from '@/lib/rate-window';
-import { secondsToWait } from '@/lib/sliding-window';
+import { productSlug } from '@/lib/product/product-slug';
+import type { RateWindow } from './rate-window.server';
+import { secondsToWait } from './sliding-window.server';
 
 /** Separates these keys from those of other programs in the same Redis. */
 const prefix = `${productSlug}:rate:`;
@@ -45,7 +45,7 @@ export async function forgetInRedis(client: Redis, key: string): Promise<void> {
   await client.del(prefix + key);
 }
 
-/** Keeps two counters for each key, as `SlidingWindow` does: a list of events would be too long. */
+/** Keeps two counters for each key, as `SlidingWindow` does, because a list of events would be too long. */
 const slideScript = `
 local time = redis.call('TIME')
 local length = tonumber(ARGV[2])

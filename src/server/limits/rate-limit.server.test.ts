@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { productSlug } from '@/lib/product-slug';
-import type { RateWindow } from '@/lib/rate-window';
+import { productSlug } from '@/lib/product/product-slug';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { expectWait } from '@/testing/test-waits';
 import { startRedis } from '../../../scripts/throwaway-redis';
 import { countInDatabase, forgetInDatabase } from './rate-limit-database.server';
 import { countInRedis, countSlidingWindowInRedis, forgetInRedis } from './rate-limit-redis.server';
+import type { RateWindow } from './rate-window.server';
 
 const { db } = await openTestDatabase();
 const server = await startRedis();
@@ -84,7 +84,7 @@ describe.each(stores)('counting in %s', (_name, { count, forget, pass }) => {
     expectWait(await count('d', windows), 399, start);
   });
 
-  it('forgets what was counted under one key', async () => {
+  it('forgets the events of one key', async () => {
     const windows = [{ limit: 1, seconds: 60 }];
     const start = performance.now();
     for (const key of ['e', 'f']) expect(await count(key, windows)).toBe(0);
@@ -94,7 +94,7 @@ describe.each(stores)('counting in %s', (_name, { count, forget, pass }) => {
   });
 });
 
-describe('counting many in Redis', () => {
+describe('counting many events in Redis', () => {
   it('is exact under 300 parallel calls', async () => {
     const waits = await times(300, () => countSlidingWindowInRedis(client, 'user:ada', 100, 60));
     expect(through(waits)).toBe(100);
@@ -116,7 +116,7 @@ describe('with REDIS_URL set', () => {
     });
     const windows = [{ limit: 3, seconds: 60 }];
     await connection.connectRedis();
-    // However long it takes on a busy machine, no reply is late.
+    // Fake timers never fire, so no reply counts as late on a busy machine.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     expect(through(await times(10, () => fresh.countEvent('moved', windows)))).toBe(3);
     expect(await client.zcard(`${productSlug}:rate:moved`)).toBe(3);

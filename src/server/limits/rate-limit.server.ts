@@ -1,13 +1,13 @@
 import type { DbOrTransaction } from '@/db/client.server';
-import type { RateWindow } from '@/lib/rate-window';
 import { countInDatabase, forgetInDatabase } from './rate-limit-database.server';
 import { countInRedis, forgetInRedis } from './rate-limit-redis.server';
+import type { RateWindow } from './rate-window.server';
 import { inRedis } from './redis.server';
 
 /**
  * Counts one event under `key`, unless one of the sliding windows is full. All instances share the
  * counter. It is in Redis if REDIS_URL is set and Redis responds, otherwise in the database.
- * @param within the transaction of the act; if it is rolled back, the database has not counted
+ * @param within the transaction of the act. If it is rolled back, so is a count in the database
  * @returns 0 if the event was counted, otherwise the seconds until it can be counted
  */
 export function countEvent(

@@ -58,7 +58,7 @@ it('is skipped during an outage, and used again afterwards', async () => {
   expect(redisState()).toMatchObject({ isUsed: true });
 });
 
-it('holds up a request for 50 ms, however many calls it makes', async () => {
+it('delays a request by 50 ms at most, however many calls it makes', async () => {
   await expect.poll(ask).toBe('redis');
   calls = 0;
   const measure = vi.spyOn(performance, 'eventLoopUtilization');
@@ -70,7 +70,7 @@ it('holds up a request for 50 ms, however many calls it makes', async () => {
   };
   await askAfterWaiting(40);
   isSilent = true;
-  // The second call waits for the 10 ms that are left, and the others for nothing.
+  // The second call waits for the remaining 10 ms, and further calls do not wait.
   for (let number = 1; number < 6; number += 1) expect(await askAfterWaiting(10)).toBe('without');
   expect(calls).toBe(2);
   replyAgain();
@@ -81,7 +81,7 @@ it('holds up a request for 50 ms, however many calls it makes', async () => {
 });
 
 it('is used while this process is too busy to read its replies', async () => {
-  // It replies from another thread, because this one is busy.
+  // The fake server replies from another thread, because this one is busy.
   const code = `
     const { parentPort, workerData } = require('node:worker_threads');
     const reply = (socket) =>
@@ -107,7 +107,7 @@ it('is used while this process is too busy to read its replies', async () => {
   // The command is sent, and its reply has not come yet.
   await new Promise((resolve) => setImmediate(resolve));
   const start = performance.now();
-  // As a page that takes long to render keeps it busy.
+  // Blocks the event loop, like a page that takes long to render.
   while (performance.now() - start < 700 || Atomics.load(replied, 0) === 0);
   expect(await answer).toBe('redis');
   await worker.terminate();

@@ -4,10 +4,10 @@ import { logger } from '@/server/logger.server';
 import { requestValue } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
 
-/** Milliseconds that a request waits for Redis, over all its calls; after it `otherwise` runs. */
-const patience = 50;
-/** Milliseconds below which it is not worth asking. */
-const leastPatience = 5;
+/** Maximum milliseconds that one request waits for Redis, over all its calls. Then `otherwise` runs. */
+const maxWait = 50;
+/** If fewer milliseconds are left, Redis is not called: it would hardly reply in time. */
+const minWait = 5;
 /** Milliseconds that a start waits for the first connection. */
 const startMilliseconds = 2000;
 /** Milliseconds between two log lines about an outage. */
@@ -34,8 +34,8 @@ export async function inRedis<T>(
   otherwise: () => T | Promise<T>,
 ): Promise<T> {
   const { REDIS_URL } = settings();
-  const left = patience - (waited.get() ?? 0);
-  if (!REDIS_URL || reconnecting || left < leastPatience) return otherwise();
+  const left = maxWait - (waited.get() ?? 0);
+  if (!REDIS_URL || reconnecting || left < minWait) return otherwise();
   const client = await (connecting ??= connect(REDIS_URL));
   const before = performance.eventLoopUtilization();
   try {
@@ -49,20 +49,20 @@ export async function inRedis<T>(
     if (failures >= maxFailures) startReconnecting(client);
     return otherwise();
   } finally {
-    // While the event loop was at work, the request did not wait for Redis.
+    // Only idle time counts: while the event loop was busy, the request did not wait for Redis.
     const { idle } = performance.eventLoopUtilization(before);
-    waited.set(patience - left + idle);
+    waited.set(maxWait - left + idle);
   }
 }
 
 /** Milliseconds that the request has waited. */
 const waited = requestValue<number>('redis-wait');
 
-/** For the metrics; undefined without REDIS_URL. */
+/** The state of Redis for the metrics; undefined without REDIS_URL. */
 export const redisState = (): { isUsed: boolean; failures: number } | undefined =>
   settings().REDIS_URL ? { isUsed: reconnecting === undefined, failures: allFailures } : undefined;
 
-/** Connects before the first request does, which would wait for it. */
+/** Connects at the start, so that the first request does not wait for the connection. */
 export async function connectRedis(): Promise<void> {
   const { REDIS_URL } = settings();
   if (!REDIS_URL) return;
@@ -72,7 +72,7 @@ export async function connectRedis(): Promise<void> {
 
 function startReconnecting(client: Redis): void {
   reconnecting ??= setInterval(() => {
-    repliedInTime(client.ping(), patience).then(stopReconnecting, () => client.disconnect(true));
+    repliedInTime(client.ping(), maxWait).then(stopReconnecting, () => client.disconnect(true));
   }, retryMilliseconds).unref();
 }
 
@@ -83,9 +83,9 @@ function stopReconnecting(): void {
 }
 
 /**
- * Waits for a reply. The event loop runs timers before it reads sockets, so when it was busy, a
- * reply may have arrived that is not read yet: the socket is read once more before it counts as
- * late. (The timeouts of ioredis do not do so, and limits would be counted apart on a busy server.)
+ * Waits for a reply. The event loop runs timers before it reads sockets, so after a busy phase a reply
+ * may have arrived without being read. Therefore sockets are read once more before the reply counts as
+ * late. The timeouts of ioredis do not do this: on a busy server each instance would count alone.
  * @throws Error after `milliseconds`
  */
 async function repliedInTime<T>(reply: Promise<T>, milliseconds: number): Promise<T> {

@@ -1,5 +1,5 @@
 import type { ServerRequest } from 'srvx';
-import { addressMatcher } from '@/lib/address-range';
+import { addressMatcher } from '@/server/address-range.server';
 import { requestScope } from '@/server/request-scope.server';
 
 const isLoopback = addressMatcher(['127.0.0.0/8', '::1']);
@@ -19,8 +19,8 @@ export function isFromThisMachine(request: Request): boolean {
 }
 
 /**
- * Whether a proxy has sent the request. nginx adds no header unless it is told to and makes the Host
- * a local one; unless it is told otherwise it sends HTTP/1.0, which nothing else speaks any more.
+ * Whether a proxy has sent the request. By default nginx adds no header and sends a local Host, so it
+ * cannot be recognized by headers. But by default it sends HTTP/1.0, which other clients no longer use.
  */
 function isForwarded(request: Request): boolean {
   const { runtime }: ServerRequest = requestScope().request;

@@ -23,7 +23,7 @@ it.each([
   expect(isLocal({ headers, address: '::1' })).toBe(true);
 });
 
-it('a request of another machine, or to another name, does not count', () => {
+it('a request from another machine, or to another host name, does not count', () => {
   expect(isLocal({ address: '192.0.2.1' })).toBe(false);
   expect(isLocal({ headers: { host: 'books.example.org' } })).toBe(false);
 });

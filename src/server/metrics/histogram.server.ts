@@ -1,4 +1,4 @@
-/** `counts`: the observations in each bucket, without those of the smaller ones. */
+/** `counts` has the observations of each bucket alone; they are summed up when they are printed. */
 type Series = { counts: number[]; sum: number; count: number };
 
 /** Durations in buckets, in the text format of Prometheus (version 0.0.4). */
@@ -25,6 +25,7 @@ export class Histogram {
     series.count += 1;
   }
 
+  /** The lines of the metric, each bucket with the sum of all smaller ones, as Prometheus requires. */
   lines(): string[] {
     const { name, help, bounds } = this;
     const lines = [...this.series].flatMap(([labels, { counts, sum, count }]) => {

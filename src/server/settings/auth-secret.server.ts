@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { draftName } from '@/lib/draft-name';
-import { thrownCode } from '@/lib/thrown';
+import { thrownCode } from '@/lib/objects/thrown';
+import { draftName } from '@/lib/product/draft-name';
 import { minSecretLength } from './setting-definitions.server';
 import { SettingsError, settings } from './settings.server';
 
@@ -26,7 +26,10 @@ export function authSecret(): string {
   return current;
 }
 
-/** The secret in `dataDir`, which the first of several processes that start together generates. */
+/**
+ * The secret in `dataDir`. If it is missing, generates one; of processes that start together, the first
+ * does.
+ */
 export function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   if (!existsSync(file)) addSecret(dataDir, file);
@@ -38,7 +41,10 @@ export function storedSecret(dataDir: string): string {
   return secret;
 }
 
-/** Adds a new secret, unless another process has added one. It is never seen before it is whole. */
+/**
+ * Adds a new secret, unless another process has added one. The secret is written to a draft and then
+ * linked, so that no process reads an incomplete one.
+ */
 function addSecret(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = join(dataDir, draftName('auth-secret'));
@@ -47,7 +53,8 @@ function addSecret(dataDir: string, file: string): void {
     linkSync(draft, file);
   } catch (error) {
     const code = thrownCode(error) ?? '';
-    // Some file systems have no links. A rename replaces the secret of a process that was as fast.
+    // Some file systems have no hard links. The rename used there may replace a secret that another
+    // process has just added.
     if (['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'].includes(code)) renameSync(draft, file);
     else if (code !== 'EEXIST') throw error;
   } finally {

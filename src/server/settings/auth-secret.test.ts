@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('is made once, for its owner only', () => {
+it('is generated once, readable by its owner only', () => {
   const dataDir = join(folder, 'data');
   const secret = storedSecret(dataDir);
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -57,7 +57,7 @@ async function reader(folders: string[]) {
   return { secrets, start: () => child.stdin.write('start\n') };
 }
 
-it('is the same for processes that start at once, and whole', async () => {
+it('is complete, and the same for processes that start at the same time', async () => {
   const folders = Array.from({ length: 300 }, (_, at) => join(folder, String(at)));
   const readers = await Promise.all(Array.from({ length: 4 }, () => reader(folders)));
   for (const { start } of readers) start();

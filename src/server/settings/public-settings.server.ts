@@ -1,5 +1,21 @@
-import type { PublicSettings } from '@/lib/public-settings';
 import { settings } from './settings.server';
+
+/** The settings that the browser may know. They are sent with each page. */
+export type PublicSettings = {
+  baseUrl: string;
+  isDemo: boolean;
+  envName: string | null;
+  envEmoji: string | null;
+  envColor: string;
+  isSignUpEnabled: boolean;
+  /** Links of the welcome page to the documentation and the issue tracker. */
+  documentationUrl: string;
+  issuesUrl: string;
+  /** Whether the built-in mailbox is available. */
+  hasMailbox: boolean;
+  socialProviders: { id: string; name: string }[];
+  captcha: { provider: string; siteKey: string } | null;
+};
 
 /** The settings sent to the browser. Each is listed by name, so that no secret is included. */
 export function publicSettings(): PublicSettings {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isAddressRange } from '@/lib/address-range';
-import { isCssColor } from '@/lib/css-color';
+import { isAddressRange } from '@/server/address-range.server';
+import { isCssColor } from './css-color.server';
 import {
   addressSetting,
   flagSetting,
@@ -22,7 +22,7 @@ const setting = <T>(schema: z.ZodType<T>, example: string, about: string): Setti
   about,
 });
 
-/** Characters of AUTH_SECRET. */
+/** Minimum number of characters of AUTH_SECRET. */
 export const minSecretLength = 32;
 
 /**
@@ -70,7 +70,7 @@ export const settingDefinitions = {
   DATABASE_POOL_MAX: setting(
     wholeNumberSetting(10, 1, 1000),
     '10',
-    'Most connections to PostgreSQL.',
+    'Maximum number of connections to PostgreSQL.',
   ),
   DATA_DIR: setting(
     z.string().min(1).default('.data'),
@@ -98,12 +98,12 @@ export const settingDefinitions = {
   AUTH_SESSION_EXPIRATION_IN_SECONDS: setting(
     wholeNumberSetting(2_592_000, 60, 34_560_000),
     '2592000',
-    'Life of a session, from signing in.',
+    'Lifetime of a session after signing in, in seconds.',
   ),
   AUTH_SESSION_UPDATE_AGE_IN_SECONDS: setting(
     wholeNumberSetting(86_400, 0, 34_560_000),
     '86400',
-    "How often a session's last use is written down.",
+    "How often a session's last use is stored, in seconds.",
   ),
   AUTH_TRUSTED_ORIGINS: setting(
     listSetting(isOrigin, 'must be origins separated by commas'),
@@ -113,7 +113,7 @@ export const settingDefinitions = {
   AUTH_TRUSTED_PROXIES: setting(
     listSetting(isAddressRange, 'must be addresses or ranges separated by commas'),
     '10.0.0.0/8,192.168.1.1',
-    'Addresses or ranges of proxies whose X-Forwarded-For is believed.',
+    'Addresses or ranges of proxies whose X-Forwarded-For is trusted.',
   ),
   GITHUB_CLIENT_ID: setting(textSetting, 'Iv1.0123456789abcdef', 'Sign-in with GitHub.'),
   GITHUB_CLIENT_SECRET: setting(textSetting, 'a secret', 'Sign-in with GitHub.'),
@@ -147,7 +147,7 @@ export const settingDefinitions = {
   EMAIL_SERVER: setting(
     serverAddressSetting(['smtp:', 'smtps:'], 'must be an smtp:// address'),
     'smtp://user:password@mail.example.org:587',
-    'Where mail goes; unset on a local server: the built-in mailbox.',
+    'SMTP server that sends mails; unset on a local server: the built-in mailbox.',
   ),
   EMAIL_FROM: setting(
     z
@@ -169,9 +169,9 @@ export const settingDefinitions = {
   S3_FORCE_PATH_STYLE: setting(
     flagSetting(false),
     'true',
-    'Whether the bucket stands in the path.',
+    'Whether the bucket name is in the path instead of the host name.',
   ),
-  S3_SECURE: setting(flagSetting(true), 'true', 'Whether S3 is spoken to over https.'),
+  S3_SECURE: setting(flagSetting(true), 'true', 'Whether to connect to S3 over https.'),
   API_RATE_LIMIT: setting(
     wholeNumberSetting(6000, 0, 10_000_000),
     '6000',
@@ -200,7 +200,7 @@ export const settingDefinitions = {
   LOGGER_PRETTY: setting(
     z.enum(['true', 'false'], 'must be true or false').optional(),
     'true',
-    'Readable lines instead of JSON; by itself in a terminal.',
+    'Readable lines instead of JSON; unset: true in a terminal, else false.',
   ),
   OPDS_PUBLIC: setting(
     flagSetting(false),

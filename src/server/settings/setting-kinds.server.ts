@@ -10,12 +10,14 @@ const hasProtocol = (value: string, protocols: readonly string[]) =>
 /** Any text; surrounding spaces are removed. */
 export const textSetting = z.string().trim().min(1).optional();
 
+/** A flag, `true` or `false`. @param fallback its value if it is not set */
 export const flagSetting = (fallback: boolean) =>
   z
     .enum(['true', 'false'], 'must be true or false')
     .optional()
     .transform((value) => (value === undefined ? fallback : value === 'true'));
 
+/** A whole number from `min` to `max`. @param fallback its value if it is not set */
 export const wholeNumberSetting = (fallback: number, min: number, max: number) =>
   z
     .string()
@@ -44,6 +46,7 @@ export const listSetting = (isValid: (value: string) => boolean, message: string
     )
     .refine((items) => items.every(isValid), message);
 
+/** A URL with one of the protocols. */
 export const addressSetting = (protocols: readonly string[], message: string) =>
   z
     .string()
@@ -81,6 +84,7 @@ function isEscaped(text: string): boolean {
   }
 }
 
+/** A URL without path, query, fragment, user or password. */
 export const originSetting = z
   .string()
   .trim()

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { productName } from '@/lib/product';
-import { keysOf } from '@/lib/records';
+import { keysOf } from '@/lib/objects/records';
+import { productName } from '@/lib/product/product';
 import { settingDefinitions } from './setting-definitions.server';
 
 type RawSettings = {

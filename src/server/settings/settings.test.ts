@@ -57,7 +57,7 @@ describe('a wrong setting', () => {
       for (const value of values) {
         const lines = faultsOf({ [name]: value }).filter((line) => line.startsWith(`${name} `));
         expect({ value, lines: lines.length }).toEqual({ value, lines: 1 });
-        // The message is ours, not the default message of Zod.
+        // The message is that of the setting, not the default message of Zod.
         expect(lines[0]).toMatch(/^\w+ (must|is not) /);
         expect(lines[0]).toContain(`Example: ${name}=${settingDefinitions[name as Name].example}`);
       }
@@ -78,7 +78,7 @@ describe('a wrong setting', () => {
     ]);
   });
 
-  it('is never repeated, secret or not', () => {
+  it('is never printed, secret or not', () => {
     const canary = 'canary\u0000value';
     const everything = Object.fromEntries(Object.keys(settingDefinitions).map((n) => [n, canary]));
     expect(faultsOf(everything).join('\n')).not.toContain('canary');
@@ -133,7 +133,7 @@ describe('a missing setting', () => {
   });
 });
 
-it('keeps sign-up closed in a demo unless it is opened', () => {
+it('disables sign-up in a demo, unless a setting enables it', () => {
   expect(readSettings({ VITE_IS_DEMO: 'true' }).signUpEnabled).toBe(false);
   expect(readSettings({ VITE_IS_DEMO: 'true', AUTH_SIGNUP_ENABLED: 'true' }).signUpEnabled).toBe(
     true,

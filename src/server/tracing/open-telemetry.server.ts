@@ -25,17 +25,17 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { productSlug } from '@/lib/product-slug';
-import { thrownCode, toError } from '@/lib/thrown';
+import { thrownCode, toError } from '@/lib/objects/thrown';
+import { productSlug } from '@/lib/product/product-slug';
 import type { SpanInProgress, SpanOptions, Tracing } from './tracing.server';
 
 type Environment = Record<string, string | undefined>;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
-/** Time in which the last spans must have been sent when the process ends. */
+/** Maximum milliseconds that the process waits at its exit until the last spans are sent. */
 const closeMilliseconds = 2000;
 
-/** The sampler that OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG name. */
+/** The sampler of OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG; by default parentbased_always_on. */
 function samplerOf(env: Environment): Sampler {
   const ratio = Number(env.OTEL_TRACES_SAMPLER_ARG ?? 1);
   const byRatio = () => new TraceIdRatioBasedSampler(Number.isFinite(ratio) ? ratio : 1);
@@ -59,7 +59,7 @@ function samplerOf(env: Environment): Sampler {
 const numberIn = (value: string | undefined) => (Number(value) > 0 ? Number(value) : undefined);
 
 /**
- * Opens OpenTelemetry as its variables say: OTEL_EXPORTER_OTLP_* (over HTTP, as protobuf),
+ * Sets up OpenTelemetry from its environment variables: OTEL_EXPORTER_OTLP_* (over HTTP, as protobuf),
  * OTEL_TRACES_SAMPLER, OTEL_BSP_*, OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
  */
 export function openTelemetry(env: Environment): Tracing {
@@ -94,7 +94,7 @@ export function openTelemetry(env: Environment): Tracing {
   return {
     async run(name, options, work) {
       const current = contexts.getStore();
-      // Within a trace that is not recorded there is nothing to do, which keeps sampling cheap.
+      // A trace that is not sampled creates no spans, which keeps sampling cheap.
       if (current ? !isSampled(current) : !options.mayBegin) return work(undefined);
       const parent = current ?? parentOf(options);
       const span = startSpan(name, options, parent);
@@ -136,7 +136,7 @@ const inProgressOf = (span: Span): SpanInProgress => ({
 
 function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
-  // Not the message: that of a failed query holds its values.
+  // The message is left out, because that of a failed query contains the values of the query.
   if (error !== undefined)
     span.setAttribute('error.type', thrownCode(error) ?? toError(error).name);
 }

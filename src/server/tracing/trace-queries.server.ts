@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Database } from '@/db/client.server';
 import { OneValueQuery } from '@/db/postgres/one-value-query.server';
-import { BoundedMap } from '@/lib/bounded-map';
+import { BoundedMap } from '@/lib/objects/bounded-map';
 import { type EndSpan, type SpanOptions, beginSpan, isRecorded } from './tracing.server';
 
 type Query = (...given: unknown[]) => unknown;
@@ -14,10 +14,10 @@ const textOf = (query: unknown): string => {
 
 const maxText = 2000;
 type Described = { name: string; options: SpanOptions };
-/** By text: the same statements are sent again and again. */
+/** A cache by text, because the same statements are sent again and again. */
 const described = new BoundedMap<string, Described>(1000);
 
-/** The text has $1 in place of values, so it holds nothing personal. */
+/** Name and attributes of a query's span. The text has $1 in place of values, so it has no personal data. */
 function describe(text: string): Described {
   let known = described.get(text);
   if (!known) {
@@ -44,7 +44,7 @@ function endWith(result: Promise<unknown>, end: EndSpan): Promise<unknown> {
   return result;
 }
 
-/** Makes each query of the database a span of the request that sends it. */
+/** Records each query of the database as a span of the request that sends it. */
 export function traceQueries(database: Database): void {
   if (database.kind === 'postgres') tracePostgres();
   else traceEmbedded(database.pglite);
@@ -61,14 +61,14 @@ function tracePostgres(): void {
       void endWith(query.answer, beginQuery(text));
       return send.apply(this, given);
     }
-    // The driver's own objects, such as cursors, are left alone.
+    // Query objects of the driver, such as cursors, are not traced.
     if (text === '' || typeof (query as { submit?: unknown }).submit === 'function')
       return send.apply(this, given);
     const end = beginQuery(text);
     const callback = given.at(-1);
     if (typeof callback !== 'function')
       return endWith(send.apply(this, given) as Promise<unknown>, end);
-    // The pool hands a callback over.
+    // The pool calls `query` with a callback instead of awaiting a promise.
     const done = callback as (error: unknown, result?: unknown) => void;
     return send.call(this, ...given.slice(0, -1), (error: unknown, result: unknown) => {
       end(error ?? undefined);

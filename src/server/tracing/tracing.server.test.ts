@@ -83,7 +83,7 @@ it('follows the sampler, and does nothing in a request that is not recorded', as
     expect(isRecorded()).toBe(false);
     await inSpan('book.list', {}, async (call) => expect(call).toBeUndefined());
   });
-  // A caller that is trusted decides, by the flag in its header.
+  // The sampled flag in the header of a trusted caller decides.
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   await inSpan('GET /recorded', { ...request, traceparent }, async (span) => {
     expect(span).toBeDefined();
@@ -93,7 +93,7 @@ it('follows the sampler, and does nothing in a request that is not recorded', as
   expect(sent()).not.toContain('book.list');
 });
 
-it('runs the work alone when it is off', async () => {
+it('only runs the work when traces are switched off', async () => {
   const stop = await startTracing();
   await inSpan('GET', request, async (span) => expect(span).toBeUndefined());
   await stop();

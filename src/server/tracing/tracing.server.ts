@@ -4,13 +4,13 @@ export type SpanAttributes = Record<string, string | number | boolean | undefine
 export type SpanOptions = {
   kind?: 'server' | 'client';
   attributes?: SpanAttributes;
-  /** Starts a trace where there is none, as for a mail that a worker sends. */
+  /** Whether the span may start a new trace, for work outside of a request, such as sending a mail. */
   mayBegin?: boolean;
   /** The traceparent header of a caller that is trusted (W3C Trace Context). */
   traceparent?: string | null;
 };
 
-/** A span in progress: what is known only at its end is added here. */
+/** A span in progress, for values that are known only at its end. */
 export type SpanInProgress = {
   rename: (name: string) => void;
   set: (attributes: SpanAttributes) => void;
@@ -20,7 +20,7 @@ export type SpanInProgress = {
 /** Ends a span, with the error if its work failed. */
 export type EndSpan = (error?: unknown) => void;
 
-/** What `open-telemetry.server.ts` provides when traces are switched on. */
+/** The interface that `open-telemetry.server.ts` implements when traces are switched on. */
 export type Tracing = {
   run: <T>(
     name: string,
@@ -42,13 +42,13 @@ export const inSpan = <T>(
 ): Promise<T> => (tracing ? tracing.run(name, options, work) : work());
 
 /**
- * Begins a span that no other span is a part of, such as that of a query. It costs half of `inSpan`.
- * Call it only while the request is recorded.
+ * Begins a span without child spans, such as that of a query. It costs half of `inSpan`. Call it only
+ * if `isRecorded`.
  */
 export const beginSpan = (name: string, options: SpanOptions): EndSpan =>
   tracing?.begin(name, options) ?? (() => {});
 
-/** Whether the current request is recorded; asked before each query. */
+/** Whether the current request is recorded. Called before each query. */
 export const isRecorded = (): boolean => tracing?.isRecording() ?? false;
 
 /** Switches traces on, or off with undefined. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordIdPattern } from '@/lib/list-search';
+import { recordIdPattern } from '@/lib/lists/list-search';
 import type { ProcedureCall } from './auth-call.server';
 
 const id = z.string().regex(recordIdPattern);
@@ -17,7 +17,7 @@ const listQuery = z
       .max(200)
       .regex(/^[^\p{Cc}\p{Cs}]*$/u)
       .default(''),
-    // Accepted but ignored: our search always covers both fields and tolerates typos.
+    // Accepted but ignored: the product's search always covers both fields and tolerates typos.
     searchField: z.enum(['email', 'name']).optional(),
     searchOperator: z.enum(['contains', 'starts_with', 'ends_with']).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(100),
@@ -64,7 +64,7 @@ const session = {
 };
 const success = { success: true };
 
-/** The administrators' calls of the library, which our procedures answer; part of `authCalls`. */
+/** The administrators' calls of the library, answered by procedures of the API; part of `authCalls`. */
 export const adminCalls = {
   'GET /admin/list-users': {
     answeredBy: 'user.list',

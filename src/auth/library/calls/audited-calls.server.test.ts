@@ -1,11 +1,11 @@
-/** Tests that what the open calls of the library change is in the audit. */
+/** Tests that changes by the open calls of the library are in the audit. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
 import { db } from '@/db/client.server';
 import { session } from '@/db/schema';
+import { sendRequest } from '@/testing/calls/test-request.server';
+import { addPerson, addSession, auditedActs, cookieOf } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addPerson, addSession, auditedActs, cookieOf } from '@/testing/test-people.server';
-import { sendRequest } from '@/testing/test-request.server';
 import { libraryCallEntries } from './auth-calls.server';
 
 const database = await openTestDatabase();
@@ -34,7 +34,7 @@ const audited: Record<string, Write> = {
 };
 const byProvider = 'social-sign-in.server.test.ts tests the entries of sign-ins and links';
 const byPasskey = 'needs an authenticator, see e2e/passkey.spec.ts';
-/** Calls that leave no entry, or leave it elsewhere, and why. */
+/** Calls that write no entry, or whose entry another test covers, with the reason. */
 const exceptions: Record<string, string> = {
   'POST /email-otp/send-verification-otp': 'mails a code, which changes no account',
   'GET /get-session': 'reads',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '@/i18n/error-codes';
+import type { ErrorCode } from '@/i18n/errors/error-codes';
 
 /**
  * Limits of a call, besides API_RATE_LIMIT. `code`, `sign-in` and `challenge` count clients, before
@@ -7,10 +7,10 @@ import type { ErrorCode } from '@/i18n/error-codes';
  */
 export type AuthLimit = 'code' | 'sign-in' | 'challenge' | 'own-act';
 
-/** What the API page tells of a call. */
+/** Documentation of a call, for the API page. */
 export type AuthCallDocs = {
   summary: string;
-  /** Only if it says more than the summary. */
+  /** Given only if it says more than the summary. */
   description?: string;
   /** An example of the body, which the input check accepts; null for calls without one. */
   body: Record<string, unknown> | null;
@@ -18,7 +18,7 @@ export type AuthCallDocs = {
   answer: unknown;
 };
 
-/** A call that a handler of the library answers, behind our checks. */
+/** A call that a handler of the library answers, after the checks of this table. */
 export type LibraryCall = {
   answeredBy: 'library';
   /** `own session`: signed in, and not an administrator who impersonates the user. */
@@ -36,8 +36,8 @@ export type LibraryCall = {
 };
 
 /**
- * A call that a procedure of ours answers; see features/user/auth-admin.server.ts. Who may call it,
- * its errors, and whether a read-only server or a full disk refuses it, are said once, by the procedure.
+ * A call that a procedure of the API answers; see features/user/auth-admin.server.ts. The procedure
+ * declares its permissions and errors, and whether a read-only server or a full disk refuses it.
  */
 export type ProcedureCall = {
   /** The path of the procedure in `adminProcedures`. */

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { personNameSchema } from '@/auth/person.schema';
-import { productName } from '@/lib/product';
-import { safeRedirect } from '@/lib/safe-redirect';
+import { productName } from '@/lib/product/product';
+import { safeRedirect } from '@/lib/web/safe-redirect';
 import type { LibraryCall } from './auth-call.server';
 
 const path = z.string().refine((path) => safeRedirect(path) !== '');
 const anything = z.unknown().optional();
 const provider = z.string().max(32);
 /**
- * The response of a passkey authenticator; the passkey plugin validates the rest. The id is looked
- * up in the database, so it has to be what the Web Authentication standard makes it: base64url of at
- * most 1023 bytes (WebAuthn Level 2, section 5.1).
+ * The response of a passkey authenticator; the passkey plugin validates the rest. The id is looked up in
+ * the database, so it must be valid: base64url of at most 1023 bytes (WebAuthn Level 2, section 5.1).
  */
 const authenticatorResponse = z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) });
 
@@ -24,7 +23,10 @@ const atProvider = { url: 'https://login.example.org/authorize?...', redirect: t
 
 const closed = { isOpenWhenReadOnly: false, isOpenOnFullDisk: false } as const;
 
-/** Where a provider sends people back to. It is a GET, but it writes, so a read-only server refuses it. */
+/**
+ * The call to which a provider redirects people back. It is a GET that writes, so a read-only server
+ * refuses it.
+ */
 const callback = (name: string) =>
   ({
     answeredBy: 'library',
@@ -40,7 +42,7 @@ const callback = (name: string) =>
     },
   }) as const satisfies LibraryCall;
 
-/** The calls of the library that the library answers; part of `authCalls`. */
+/** The open calls that the library itself answers; part of `authCalls`. */
 export const libraryCalls = {
   'POST /email-otp/send-verification-otp': {
     answeredBy: 'library',
@@ -48,7 +50,7 @@ export const libraryCalls = {
     isOpenWhenReadOnly: true,
     isOpenOnFullDisk: false,
     limits: ['code'],
-    // Our endpoint validates the values itself, with specific error messages.
+    // The endpoint in `emailCodePlugin` validates the values, with specific error messages.
     input: z.strictObject({ email: anything, type: anything }),
     docs: {
       summary: 'Ask for a sign-in code by email',
@@ -66,7 +68,7 @@ export const libraryCalls = {
     isOpenOnFullDisk: false,
     // Guesses are counted in `takeCode`, which ignores malformed codes.
     limits: [],
-    // Our endpoint validates the values itself.
+    // The endpoint in `emailCodePlugin` validates the values.
     input: z.strictObject({ email: anything, otp: anything }),
     docs: {
       summary: 'Sign in with a code',

@@ -11,11 +11,11 @@ import { maySignUp } from '@/auth/sign-in/named-admins.server';
 import { codeEmail } from '@/emails/code-email.server';
 import { queueMail } from '@/emails/outbox.server';
 import { requestLanguage } from '@/i18n/request-language.server';
-import { normalizeEmail } from '@/lib/email-address';
+import { normalizeEmail } from '@/lib/people/email-address';
 import { hasFixedCode } from '@/server/deployment.server';
 import { requestScope } from '@/server/request-scope.server';
 
-/** @throws APIError INVALID_EMAIL */
+/** The normalized address. @throws APIError INVALID_EMAIL */
 function validEmail(value: string): string {
   const email = normalizeEmail(value);
   if (email) return email;
@@ -30,8 +30,8 @@ function refuseUnlessDemoAccount(email: string): void {
 }
 
 /**
- * Each sign-in creates a session, and the code is known to everybody: the client is counted as with
- * mailed codes.
+ * Checks the fixed code of a demo. Counts the client as for mailed codes, because everybody knows the
+ * code and each sign-in creates a session.
  * @throws APIError DEMO_MODE_ENABLED, EmailCodeError INVALID_OTP or TOO_MANY_REQUESTS
  */
 async function takeDemoCode(email: string, guess: string): Promise<void> {

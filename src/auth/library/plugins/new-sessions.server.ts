@@ -14,8 +14,8 @@ type NewSession = { userId: string; userAgent?: string | null };
 const maxUserAgentLength = 400;
 
 /**
- * Decides about a new session, at every kind of sign-in: refuses banned users and too many sign-ins, sets
- * its end, and shortens what the browser says of itself.
+ * Rules for every new session, whatever the kind of sign-in: refuses banned users and too many sign-ins,
+ * sets the end of the session, and shortens the user agent.
  *
  * Lifts an expired ban at sign-in with one statement; its reason and end stay as a record. Must be
  * listed before the `admin` plugin, which does the same in two steps with the clock of this machine
@@ -45,7 +45,7 @@ export const newSessions = () =>
                 });
                 if (await adapter.findOne({ model: 'user', where: [isThisUser, isBanned] }))
                   throw refuseAuth('BANNED_USER');
-                // The number of sign-ins with a code is limited by its mails.
+                // Sign-ins with a code are already limited by the number of mails.
                 const isByCode = ctx.path === codeSignInPath;
                 const retryAfter = isByCode ? 0 : await countProvedSignIn(userId);
                 if (retryAfter > 0) throw refuseAuth('TOO_MANY_REQUESTS', { retryAfter });

@@ -1,5 +1,5 @@
 import { getAuthenticatorName, passkey } from '@better-auth/passkey';
-import { productName } from '@/lib/product';
+import { productName } from '@/lib/product/product';
 import { settings } from '@/server/settings/settings.server';
 
 /** Maximum number of passkeys of one account. */

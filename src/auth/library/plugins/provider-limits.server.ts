@@ -1,5 +1,5 @@
 import type { BetterAuthPlugin } from 'better-auth';
-import { thrownCode, thrownField } from '@/lib/thrown';
+import { thrownCode, thrownField } from '@/lib/objects/thrown';
 import { logger } from '@/server/logger.server';
 import { oncePerRequest, requestValue } from '@/server/request-scope.server';
 
@@ -10,7 +10,8 @@ export type Provider = InitContext['socialProviders'][number];
 const callbackMilliseconds = 10_000;
 
 /**
- * Waits for an answer of a provider; the library would wait for as long as a connection is open.
+ * Waits for an answer of a provider for a limited time; the library would wait as long as the connection
+ * stays open.
  * @throws DOMException TimeoutError after `milliseconds`
  */
 export function answerInTime<T>(
@@ -36,7 +37,7 @@ export function withLimits(provider: Provider): Provider {
     ...provider,
     validateAuthorizationCode: (given) =>
       askInCallback(provider.id, () => provider.validateAuthorizationCode(given)),
-    // The library answers an error that is thrown here with 500.
+    // Returns null in an outage, because the library answers an error thrown here with 500.
     getUserInfo: (tokens) =>
       askInCallback(provider.id, () => provider.getUserInfo(tokens)).catch(nullInOutage),
   };

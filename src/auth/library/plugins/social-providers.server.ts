@@ -7,7 +7,7 @@ import { countActOf } from '@/auth/limits/person-limits.server';
 import { cleanName } from '@/auth/person-name';
 import { db } from '@/db/client.server';
 import { user as userTable } from '@/db/schema';
-import { normalizeEmail } from '@/lib/email-address';
+import { normalizeEmail } from '@/lib/people/email-address';
 import { logger } from '@/server/logger.server';
 import { settings } from '@/server/settings/settings.server';
 import { type Provider, answerInTime, noteOutage, withLimits } from './provider-limits.server';
@@ -78,7 +78,7 @@ export const openIdConnect = () =>
     },
   }) satisfies BetterAuthPlugin;
 
-/** Milliseconds in which the provider must be set up; its document is read twice. */
+/** Maximum milliseconds to set up the provider, including two reads of its discovery document. */
 const discoveryMilliseconds = 5000;
 
 /** @throws Error if the provider is unreachable or its issuer differs from OIDC_ISSUER */
@@ -86,13 +86,13 @@ async function discover(context: AuthContext, signal: AbortSignal): Promise<Prov
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, signUpEnabled } = settings();
   const issuer = (OIDC_ISSUER ?? '').replace(/\/$/, '');
   const discoveryUrl = `${issuer}/.well-known/openid-configuration`;
-  // Read here first, because the library does not compare the issuer.
+  // The document is read here first, because the library does not compare the issuer.
   const response = await fetch(discoveryUrl, { signal });
-  if (!response.ok) throw new Error(`Its discovery document answers ${response.status}`);
+  if (!response.ok) throw new Error(`The discovery document answers ${response.status}`);
   const { issuer: named } = (await response.json()) as { issuer?: unknown };
-  // OpenID Connect Discovery 1.0, section 4.3.
+  // The issuer must equal the one of the address (OpenID Connect Discovery 1.0, section 4.3).
   if (typeof named !== 'string' || named.replace(/\/$/, '') !== issuer)
-    throw new Error('Its discovery document names another issuer');
+    throw new Error('The discovery document names another issuer');
   const plugin = genericOAuth({
     config: [
       {
@@ -115,7 +115,7 @@ async function discover(context: AuthContext, signal: AbortSignal): Promise<Prov
   });
   const made = await plugin.init({ ...context, socialProviders: [] });
   const provider = made.context.socialProviders[0];
-  if (!provider) throw new Error('Its discovery document is not whole');
+  if (!provider) throw new Error('The discovery document is incomplete');
   return withLimits(provider);
 }
 
@@ -123,9 +123,10 @@ type ValidateUserInfo = NonNullable<NonNullable<BetterAuthOptions['user']>['vali
 
 /**
  * Requires a verified address to create an account by a provider. Otherwise an attacker could
- * create an account with the address of another person in advance (account pre-hijacking). Users of
- * a provider without verified addresses sign in with a code first. A sign-in links an account before its
- * session is refused, so a banned user is refused here, and the links are counted with the acts of the user.
+ * create an account with the address of another person in advance (account pre-hijacking). Users of a
+ * provider without verified addresses sign in with a code first. At a sign-in the library links the
+ * account before it creates the session. Therefore banned users are already refused here, and links
+ * count as own acts of the user.
  */
 export const checkProviderUser: ValidateUserInfo = async ({ user, source }) => {
   if (source.method !== 'oauth') return;
@@ -138,7 +139,7 @@ export const checkProviderUser: ValidateUserInfo = async ({ user, source }) => {
 async function refusalOfLink(userId: string) {
   if ((await db().$count(userTable, and(eq(userTable.id, userId), bannedNow))) > 0)
     return { error: 'BANNED_USER' };
-  // The beginning of a link by a signed-in user has been counted already.
+  // A link by a signed-in user was already counted when it started.
   const state = await providerState();
   if (!state?.link && (await countActOf(userId)) > 0) return { error: 'TOO_MANY_REQUESTS' };
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';
-import { FloatingNotice } from '@/ui/floating-notice';
+import { FloatingNotice } from '@/ui/overlays/floating-notice';
 
-/** Says how to save a form whose session has ended. */
+/** A notice that tells how to save a form whose session has ended. */
 export function SessionEndedNotice() {
   const { t } = useTranslation();
   return (

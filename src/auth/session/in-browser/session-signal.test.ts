@@ -53,7 +53,7 @@ describe('the session is refetched', () => {
     expect(signals).toHaveLength(0);
   });
 
-  it('not after asking for a code', async () => {
+  it('not after requesting a code', async () => {
     const signals = watch();
     await callAuth('/email-otp/send-verification-otp', { email: 'a@example.org', type: 'sign-in' });
     await vi.advanceTimersByTimeAsync(1000);

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { hasErrorCode } from '@/i18n/known-error';
+import { hasErrorCode } from '@/i18n/errors/known-error';
 import { useTranslation } from '@/i18n/use-translation';
-import { getTabItem, removeTabItem, setTabItem } from '@/lib/tab-storage';
-import { toast } from '@/ui/toast';
+import { getTabItem, removeTabItem, setTabItem } from '@/lib/web/tab-storage';
+import { dropUnsavedForms, hasUnsavedForm, onFormGone } from '@/ui/forms/unsaved-forms';
+import { toast } from '@/ui/overlays/toast';
 import { toastLimits } from '@/ui/ui-constants';
-import { dropUnsavedForms, hasUnsavedForm, onFormGone } from '@/ui/unsaved-forms';
 import { sessionHash, sessionQueries } from '../session.queries';
 import type { CurrentSession } from '../session.schema';
 import { keepSession } from './kept-session';
@@ -14,12 +14,13 @@ import { SessionEndedNotice } from './session-ended-notice';
 import { onSessionChange } from './session-signal';
 
 const channelName = 'session';
-/** Set in the tab while a page is loaded again because its session has ended. */
+/** Key in the tab's storage, set while a page is reloaded because its session has ended. */
 const endedKey = 'session-ended';
-/** After a query that the permissions refuse, the session is fetched again if it is older than this. */
+/** After a query that was refused with FORBIDDEN, the session is fetched again if it is older than this. */
 const freshMilliseconds = 2000;
 /**
- * After a navigation without queries, the session is fetched again if no response came for so long.
+ * After a navigation without queries, the session is fetched again if the last response is older than
+ * this.
  */
 const quietMilliseconds = 60_000;
 
@@ -36,9 +37,9 @@ const isSessionError = (error: unknown): boolean =>
  * usually fetches data, which is refused if the session has ended, so it does not refetch the
  * session in addition.
  *
- * A page whose session has ended is reloaded. While a form on it has unsaved changes it stays instead,
- * with a notice, until the same person has signed in elsewhere, the form is left or another person has
- * signed in.
+ * A page whose session has ended is reloaded. But if a form on it has unsaved changes, the page stays and
+ * shows a notice, until the same person signs in in another tab, the form is left, or another person
+ * signs in.
  */
 export function SessionSync() {
   const queryClient = useQueryClient();
@@ -61,12 +62,12 @@ export function SessionSync() {
       setHasEnded(isKept);
       keepSession(session, router.latestLocation.pathname);
     };
-    /** Removes the data of the previous user from memory. A form cannot prevent it by a question. */
+    /** Removes the data of the previous user from memory, without asking about unsaved forms. */
     const reload = () => {
       dropUnsavedForms();
       location.reload();
     };
-    /** @param isFetched whether the server has said so, and not the code that ends the session here */
+    /** @param isFetched whether the server returned the session; false if code in this tab has set it */
     const follow = (current: CurrentSession | null, isFetched: boolean) => {
       if (shown && !current && (isKept || hasUnsavedForm())) return keep(shown);
       if (shown && !current && isFetched) {
@@ -98,7 +99,7 @@ export function SessionSync() {
     });
     const refreshKept = () => void (isKept && refresh(0));
     const stopForms = onFormGone(refreshKept);
-    // A sign-in that left for a provider's site has sent no message.
+    // A sign-in at a provider's site sends no message through the channel.
     addEventListener('focus', refreshKept);
     let lastResponseAt = Date.now();
     const stopRouter = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

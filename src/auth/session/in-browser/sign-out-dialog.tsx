@@ -1,7 +1,7 @@
 import { callAuth } from '@/auth/library/auth-client';
 import { useTranslation } from '@/i18n/use-translation';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { dropUnsavedForms, hasUnsavedForm } from '@/ui/unsaved-forms';
+import { dropUnsavedForms, hasUnsavedForm } from '@/ui/forms/unsaved-forms';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { useClearSession } from './use-clear-session';
 
 type SignOutDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -12,7 +12,7 @@ export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
   const clearSession = useClearSession();
   const signOut = async () => {
     await callAuth('/sign-out', {});
-    // The dialog has said that what was typed is lost.
+    // The dialog has warned that unsaved changes are lost.
     dropUnsavedForms();
     await clearSession();
   };

@@ -3,7 +3,7 @@ import { readWhole } from './samples/read-sample.server';
 
 type Whole = { title: string; author: string; isbn: string; isbn10: string; year: number };
 
-/** Books whose facts are known; every damage is done to each of them. */
+/** Books whose correct values are known. Each kind of damage is applied to each of them. */
 const books: Whole[] = [
   ['The Hunger Games', 'Suzanne Collins', '9780439023481', '0439023483', 2008],
   ['Twilight', 'Stephenie Meyer', '9780316015844', '0316015849', 2005],
@@ -35,15 +35,15 @@ type Outcome = {
 };
 type Damage = {
   name: string;
-  /** The row as it stands in the file: title, author, isbn, isbn13, year, note. */
+  /** The row in the file: title, author, isbn, isbn13, year, note. */
   row: (book: Whole) => string;
-  /** What differs from the whole book. */
+  /** The expected result where it differs from the undamaged book. */
   result?: (book: Whole) => Outcome;
   /** The codes of warnings or of the fault. */
   codes?: string[];
 };
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-/** A row whose cells are quoted but for those that are given. */
+/** A row whose cells are quoted, except those that are given as raw text. */
 const row = (
   book: Whole,
   cells: Partial<Record<'title' | 'author' | 'isbn' | 'isbn13' | 'year' | 'end', string>> = {},
@@ -186,13 +186,13 @@ describe('500 damaged rows', () => {
     ...cases.map(({ book, damage }) => damage.row(book)),
   ].join('\r\n');
 
-  it('are read with none wrong and none lost', async () => {
+  it('are read with no wrong and no lost values', async () => {
     const { read, records } = await readWhole(`${table}\r\n`, 997);
     expect(cases).toHaveLength(500);
     const found = read.map((one, index) => ({
       damage: cases[index]?.damage.name,
       isFaulty: one.faults.length > 0,
-      // Of a faulty row only the fault matters.
+      // For a faulty row only the fault matters.
       codes: [...new Set((one.faults[0] ? [one.faults[0]] : one.warnings).map(({ code }) => code))],
       book: one.faults.length > 0 ? undefined : one.book,
     }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldReaders } from './field-readers';
 
-describe('a value that the form of a book takes', () => {
+describe('a value that the form of a book accepts', () => {
   const read = (...cells: string[]) =>
     fieldReaders.coverId(
       cells.map((cell) => ['coverId', cell] as const),

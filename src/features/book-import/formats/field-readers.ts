@@ -7,7 +7,7 @@ import {
   titleMaxLength,
 } from '@/features/book/book.schema';
 import { genreNameMaxLength } from '@/features/genre/genre.schema';
-import { isVisible } from '@/lib/plain-text';
+import { isVisible } from '@/lib/text/plain-text';
 import { readAuthors } from '../values/author-value';
 import { readIsbn, unwrapCell } from '../values/isbn-value';
 import { readLanguage } from '../values/language-value';
@@ -25,9 +25,9 @@ export type Cell = readonly [heading: string, value: string];
 type Cells = readonly Cell[];
 type Issue = Omit<ImportWarning, 'field'>;
 
-/** What the cells of a field say. Without a value they were left out, for a warning or a fault. */
+/** The value read from the cells of a field. Without a value, warnings or a fault say why it was left out. */
 type Reading<Value> = { value?: Value; warnings?: Issue[]; fault?: FaultCode };
-/** @param isLiteral the texts of the record are taken as they stand */
+/** @param isLiteral the texts of the record are taken unchanged */
 type Reader<Value> = (cells: Cells, isLiteral: boolean) => Reading<Value>;
 
 const valuesOf = (cells: Cells) => cells.map(([, value]) => value);
@@ -36,11 +36,11 @@ const textOf = ([first]: Cells) => first?.[1] ?? '';
 type TextRules = {
   /** Repairs the characters of one cell. */
   clean?: typeof readLine;
-  /** Makes one text of the cells that are not empty. Without it, the first of them is the text. */
+  /** Joins the cells that are not empty into one text. If missing, the first of them is the text. */
   join?: (filled: Cells) => string;
 };
 
-/** A text of its cells, repaired, with what was repaired. Empty when all cells are. */
+/** Reads one text from cells, with its repairs as warnings. Empty if all cells are empty. */
 function joinedText(cells: Cells, isLiteral: boolean, { clean = readLine, join }: TextRules) {
   const warnings: Issue[] = [];
   const filled = cells.flatMap(([heading, from]): Cells => {
@@ -52,7 +52,7 @@ function joinedText(cells: Cells, isLiteral: boolean, { clean = readLine, join }
   return { text: text.trim(), warnings, isDamaged: text.includes('\uFFFD') };
 }
 
-/** A text without which a record is no book. */
+/** Reads a text that every book must have. If it is missing, the record has a fault. */
 function readRequiredText(
   schema: z.ZodMiniType<string>,
   rules: TextRules & { fit: (text: string, isLiteral: boolean) => Reading<string> },
@@ -71,14 +71,14 @@ function readRequiredText(
   };
 }
 
-/** The text cut to a length, with a warning if that changed it. */
+/** Cuts a text to a length, with a warning if that changes it. */
 function cutText(text: string, max: number, between?: ', '): Reading<string> {
   if (text.length <= max) return { value: text };
   const value = fitLine(text, max, between);
   return { value, warnings: [{ code: 'shortened', from: text, to: value }] };
 }
 
-/** A text that a book can lack. It is shortened to `max`. */
+/** Reads a text that a book may lack. It is cut to `max` characters. */
 function readOptionalText(
   schema: z.ZodMiniType<string | null>,
   rules: TextRules & { max: number },
@@ -96,7 +96,7 @@ function readOptionalText(
   };
 }
 
-/** A value that the form of a book takes as it stands in the first cell that is not empty. */
+/** Reads a value that the form of a book accepts from the first cell that is not empty. No repairs. */
 function readFormValue<Value>(
   schema: z.ZodMiniType<Value>,
   leftOut: WarningCode = 'valueLeftOut',
@@ -109,7 +109,7 @@ function readFormValue<Value>(
   };
 }
 
-/** A title is not shortened, because it could then be that of another book. */
+/** A title is not cut, because the short title could be that of another book. */
 function fitTitle(text: string, isLiteral: boolean): Reading<string> {
   const bare = isLiteral ? text : withoutSeries(text);
   const left = { code: 'seriesLeftOut', from: text, to: bare } as const;
@@ -118,8 +118,8 @@ function fitTitle(text: string, isLiteral: boolean): Reading<string> {
 }
 
 /**
- * The text of a publisher. LibraryThing writes "Penguin (1999), Edition: 2, 384 pages", or
- * "Paris : Gallimard, 1942" as library catalogues do.
+ * The publisher without the further data that some programs add: LibraryThing writes "Penguin (1999),
+ * Edition: 2, 384 pages", library catalogues "Paris : Gallimard, 1942".
  */
 function publisherText(filled: Cells): string {
   const text = textOf(filled);
@@ -129,7 +129,7 @@ function publisherText(filled: Cells): string {
     .replace(/^[^:]+ : (.+?)(?:, \[?c?\d{4}\b.*)?$/s, '$1');
 }
 
-/** The cells for the year, those of the original edition first: the library keeps that year. */
+/** Puts the cells for the year of the original edition first, because the library stores that year. */
 function yearCells(cells: Cells): string[] {
   const isOriginal = ([heading]: Cell) => /origin/i.test(heading);
   return valuesOf([...cells.filter(isOriginal), ...cells.filter((cell) => !isOriginal(cell))]);
@@ -137,7 +137,7 @@ function yearCells(cells: Cells): string[] {
 
 const { shape } = bookFormSchema;
 
-/** How the cells of each field are read. */
+/** The reader of each field. */
 export const fieldReaders: {
   [Field in Exclude<ImportField, 'id'>]: Reader<Required<ImportedBook>[Field]>;
 } = {
@@ -149,7 +149,7 @@ export const fieldReaders: {
     join: readAuthors,
     fit: (text) => cutText(text, authorMaxLength, ', '),
   }),
-  // The name of a genre that the library may lack.
+  // The name of a genre. The library may not have that genre.
   genre: readOptionalText(z.string(), {
     max: genreNameMaxLength,
     join: (filled) =>

@@ -3,7 +3,7 @@ import { FileRefused, type FileRefusalCode, maxFileBytes } from './record-file';
 const blockSize = 65_536;
 
 /**
- * The bytes of a file in blocks of 64 KB, the start of which can be read ahead.
+ * The bytes of a file in blocks of 64 KB. The start of the file can be read in advance.
  * @throws FileRefused when the file is larger than `maxFileBytes`
  */
 export class FileBytes {
@@ -14,7 +14,7 @@ export class FileBytes {
     this.#blocks = inBlocks(chunks);
   }
 
-  /** The first bytes, at least `length` of them if the file has so many. */
+  /** Returns at least the first `length` bytes without consuming them; fewer if the file is shorter. */
   async peek(length: number): Promise<Uint8Array> {
     let read = this.#ahead.reduce((sum, block) => sum + block.length, 0);
     while (read < length) {
@@ -26,7 +26,7 @@ export class FileBytes {
     return concat(this.#ahead);
   }
 
-  /** All bytes from the start. Can be read once. */
+  /** Reads all bytes from the start. Can be called once. */
   async *read(): AsyncGenerator<Uint8Array> {
     for (let block = this.#ahead.shift(); block; block = this.#ahead.shift()) yield block;
     for (let next = await this.#blocks.next(); !next.done; next = await this.#blocks.next())
@@ -34,6 +34,7 @@ export class FileBytes {
   }
 }
 
+/** Joins blocks of bytes. */
 export function concat(blocks: readonly Uint8Array[]): Uint8Array {
   if (blocks.length === 1 && blocks[0]) return blocks[0];
   const whole = new Uint8Array(blocks.reduce((sum, block) => sum + block.length, 0));
@@ -55,7 +56,7 @@ async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
     waiting.push(chunk);
     waitingLength += chunk.length;
     if (waitingLength >= blockSize) {
-      // Requests have their turn, also while a file without records is read.
+      // Lets requests run in between, also while a file without records is read.
       await new Promise(setImmediate);
       yield concat(waiting);
       waiting = [];
@@ -65,7 +66,7 @@ async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   if (waitingLength > 0) yield concat(waiting);
 }
 
-/** The first bytes of files that are no records (https://www.iana.org/assignments/media-types). */
+/** The first bytes of files without records (https://www.iana.org/assignments/media-types). */
 const signatures: readonly [start: string | readonly number[], code: FileRefusalCode][] = [
   ['PK', 'archive'],
   [[0x1f, 0x8b], 'archive'],
@@ -83,7 +84,7 @@ const signatures: readonly [start: string | readonly number[], code: FileRefusal
 ];
 const spreadsheetParts = /xl\/|\[Content_Types\]\.xml|opendocument\.spreadsheet/;
 
-/** Why a file cannot be read, by its first bytes, or undefined. */
+/** The reason to refuse a file by its first bytes; undefined if it may be readable. */
 export function refusalBySignature(head: Uint8Array): FileRefusalCode | undefined {
   if (head.length === 0) return 'empty';
   const start = Buffer.from(head.subarray(0, 4096)).toString('latin1');
@@ -91,7 +92,7 @@ export function refusalBySignature(head: Uint8Array): FileRefusalCode | undefine
     signatures.find(([sign]) =>
       start.startsWith(typeof sign === 'string' ? sign : String.fromCharCode(...sign)),
     ) ?? [];
-  // "PK" alone could start a table.
+  // A table may also start with "PK", so the byte after it must be that of a ZIP file.
   if (start.startsWith('PK') && ![3, 5, 7].includes(start.charCodeAt(2))) return undefined;
   return code === 'archive' && spreadsheetParts.test(start) ? 'spreadsheet' : code;
 }

@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it, vi } from 'vitest';
-import { guessMapping } from './guess-mapping';
 import { readRecords } from './read-records.server';
 import { FileRefused } from './record-file';
 import { chunksOf, readWhole } from './samples/read-sample.server';
+import { guessMapping } from './tables/guess-mapping';
 import { toBook } from './to-book';
 
 const lines = (line: string, count: number) => line.repeat(count);
@@ -15,7 +15,7 @@ const marc = (directory: string, data: string) => {
   return `${length}nam a22${String(base).padStart(5, '0')}   4500${directory}\u001E${data}\u001D`;
 };
 
-/** What a hostile file repeats. */
+/** The texts that a hostile file repeats. */
 const repeated = [
   ' ',
   '\t',
@@ -45,7 +45,7 @@ const repeated = [
   '\u001Fax',
   '<subfield code="a">x</subfield>',
 ];
-/** Where it does so, in a file of each format. */
+/** The places where a file of each format repeats a text. */
 const places: Record<string, (text: string) => string> = {
   'rows of a table': (text) => `title,author\n${text}`,
   'a title of a table': (text) => `title,author\n"x${text.replaceAll('"', '""')}x",B\n`,
@@ -69,8 +69,8 @@ const marcXml = (tag: string, text: string) =>
   `<c><record><leader>x</leader><datafield tag="${tag}"><subfield code="a">${text}x</subfield></datafield></record></c>`;
 
 /**
- * Each of these took a reader a time that grew with the square of the file, or memory that grew with
- * its definitions: minutes where it should take less than a second.
+ * Each of these files once took time that grew with the square of its length, or memory that grew with its
+ * definitions: minutes instead of less than a second.
  */
 const hostile: [name: string, file: () => string, records: number | string][] = [
   ['BibTeX with a million empty lines', () => `${book}@book{b, title={${lines('\n', 1e6)}`, 2],
@@ -153,8 +153,9 @@ const processorTime = () => {
 
 /**
  * Reads a file as an import does.
- * @returns the number of its records or why it is refused, the characters that they have, and the
- *   milliseconds of processor time that it takes: in all, and longest before other requests have their turn
+ * @returns the number of its records, or the reason of a refusal; the total length of the records in
+ *   characters; and milliseconds of processor time: in total, and the longest time without a pause for other
+ *   requests
  */
 async function measure(file: Uint8Array) {
   const start = processorTime();
@@ -184,34 +185,37 @@ async function measure(file: Uint8Array) {
   return { found, length, total: processorTime() - start, longest };
 }
 
-/** Far more than any of these files takes, and far less than it took one by the square of its length. */
-const mostTime = 6000;
-const mostTimeAtOnce = 2000;
-const mostTimeForLittle = 1000;
+/**
+ * Milliseconds. Far more than these files take, and far less than they took when the time grew with the
+ * square of the length.
+ */
+const maxMilliseconds = 6000;
+const maxMillisecondsAtOnce = 2000;
+const maxMillisecondsForSmallFiles = 1000;
 
 describe('a hostile file', () => {
   it.each(hostile)('of %s is read or refused in time', async (_, file, expected) => {
     const { found, length, total, longest } = await measure(Buffer.from(file()));
     expect(found).toBe(expected);
     expect(length).toBeLessThan(110_000_000);
-    expect(total).toBeLessThan(mostTime);
-    expect(longest).toBeLessThan(mostTimeAtOnce);
+    expect(total).toBeLessThan(maxMilliseconds);
+    expect(longest).toBeLessThan(maxMillisecondsAtOnce);
   });
 
-  it.each(Object.keys(places))('that repeats anything as %s is read in time', async (place) => {
+  it.each(Object.keys(places))('that repeats any text as %s is read in time', async (place) => {
     const slow: unknown[] = [];
     for (const text of repeated) {
       const file = places[place]?.(text.repeat(Math.ceil(50_000 / text.length))) ?? '';
       const { total } = await measure(
         Buffer.from(file, place.startsWith('MARC ') ? 'latin1' : 'utf8'),
       );
-      if (total > mostTimeForLittle) slow.push({ text, total });
+      if (total > maxMillisecondsForSmallFiles) slow.push({ text, total });
     }
     expect(slow).toEqual([]);
   });
 });
 
-it.each(['&;', '<'])('MARCXML full of %s is left at its first fault', async (fault) => {
+it.each(['&;', '<'])('MARCXML full of %s is read up to its first fault', async (fault) => {
   const fail = vi.spyOn(SaxesParser.prototype, 'fail');
   const file = `<collection><record><leader>${lines(fault, 1_048_576 / fault.length)}`;
   await expect(readWhole(file, 65_536)).rejects.toMatchObject({ code: 'brokenXml' });

@@ -35,21 +35,21 @@ describe('MARC', () => {
     );
   });
 
-  it('is UTF-8 when its bytes are, whatever the leader says', async () => {
+  it('is read as UTF-8 when its bytes are UTF-8, whatever the leader says', async () => {
     const file = sample('books.mrc').toString('latin1').replaceAll('nam a', 'nam  ');
     const { read } = await readWhole(Buffer.from(file, 'latin1'));
     expect(read.map(({ book }) => book)).toEqual(books);
   });
 
-  it('in MARC-8 with other scripts is refused by record, not mangled', async () => {
-    // "hobbit" in letters of the Arabic set, which start with an escape.
+  it('in MARC-8 with other scripts: those records are refused instead of read wrongly', async () => {
+    // The word "hobbit" in letters of the Arabic set, which start with an escape.
     const file = sample('books-marc8.mrc').toString('latin1').replace('hobbit', '\u001B(3ABC');
     const { read } = await readWhole(Buffer.from(file, 'latin1'));
     expect(read.map(({ faults }) => faults[0]?.code)).toEqual(['marc8', undefined]);
     expect(read[0]?.book.title).not.toContain('ABC:');
   });
 
-  it('is read around records that are damaged', async () => {
+  it('is read without the records that are damaged', async () => {
     const good = sample('books.mrc');
     const first = good.indexOf(0x1d) + 1;
     const broken = Buffer.from('00100nam a22000370a 4500nonsense\u001E\u001D');
@@ -73,7 +73,7 @@ describe('MARC', () => {
     );
   });
 
-  it('gives the text of a record, to be read again', async () => {
+  it('returns the text of a record, which can be read again', async () => {
     const { records } = await readWhole(sample('books-marc8.mrc'));
     const again = Buffer.concat(records.map(({ source }) => Buffer.from(source, 'base64')));
     expect(again).toEqual(sample('books-marc8.mrc'));
@@ -84,7 +84,7 @@ describe('MARC', () => {
 });
 
 describe('MARCXML', () => {
-  it('that breaks off is read up to there', async () => {
+  it('that breaks off is read up to that point', async () => {
     const text = sample('books.xml').toString();
     const file = await readWhole(text.slice(0, text.lastIndexOf('Gallimard')), 100);
     expect(file.records.map(({ fault }) => fault)).toEqual([undefined, 'brokenRecord']);
@@ -135,15 +135,15 @@ describe('a cross-reference of BibTeX', () => {
   it.each([
     ['after', (child: string) => [child, parent], 0],
     ['before', (child: string) => [parent, child], 1],
-  ] as const)('gives the fields of the entry %s it', async (_, order, at) => {
+  ] as const)('passes on the fields of the entry %s it', async (_, order, at) => {
     const child = '@INBOOK{one, title={Part {O}ne}, year=2000, CrossRef = {Series}}';
     const books = await booksOf(...order(child));
     expect(books).toHaveLength(2);
-    // The ISBN is of the whole book.
+    // The ISBN belongs to the whole book.
     expect(books[at]).toEqual({ ...whole, title: 'Part One', publishedYear: 2000 });
   });
 
-  it('gives title and ISBN where the entry has no title, and goes over several entries', async () => {
+  it('passes on title and ISBN where the entry has no title, and works across several entries', async () => {
     const books = await booksOf(
       '@book{c, crossref={b}}',
       '@book{b, crossref="a", year=1}',
@@ -159,7 +159,7 @@ describe('a cross-reference of BibTeX', () => {
     ]);
   });
 
-  it('to an entry that is not in the file is a warning in words, and loses no record', async () => {
+  it('to an entry that is not in the file is a warning, and loses no record', async () => {
     const file = await readWhole(
       `@book{one, title={One}, author={Bo}, crossref={gone}}\n@book{two, title={Two}, author={Bo}}`,
     );
@@ -170,7 +170,7 @@ describe('a cross-reference of BibTeX', () => {
     expect(file.read.map(({ book }) => book.title)).toEqual(['One', 'Two']);
   });
 
-  it('is written out where a record is taken out of the file', async () => {
+  it('is resolved where a record is exported alone', async () => {
     const child = '@inbook{one, title={Part {O}ne}, crossref = {series},\n}';
     const { records, read } = await readWhole([strings, child, parent].join('\n'));
     const alone = await readWhole(records[0]?.source ?? '');
@@ -180,10 +180,10 @@ describe('a cross-reference of BibTeX', () => {
 });
 
 describe('LibraryThing', () => {
-  it('has title and author again in its column Summary, which is no description', async () => {
+  it('repeats title and author in its column Summary, which is not a description', async () => {
     const { mapping, records } = await readWhole(sample('librarything.tsv'));
     expect(mapping).toMatchObject({ Summary: 'ignore' });
-    // It stays with the record, so that a person can map it.
+    // The value stays with the record, so that a person can map it to a field.
     expect(records[0]?.values['Summary']).toBe('The Hobbit by J. R. R. Tolkien (1997)');
   });
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, withoutFormulaSigns } from '@/lib/csv';
-import { guessMapping } from './guess-mapping';
+import { csvLine, withoutFormulaSigns } from '@/lib/file-formats/csv';
 import { limitRecords, readRecords } from './read-records.server';
 import { FileRefused } from './record-file';
 import { chunksOf, readWhole, sample } from './samples/read-sample.server';
+import { guessMapping } from './tables/guess-mapping';
 import { wrapRecords } from './wrap-records';
 
 describe('many records', () => {
-  /** The largest number of rows that were taken from the file and not yet given out. */
+  /** The largest number of rows that were read from the file and not yet returned. */
   async function mostBuffered(rows: number) {
     let sent = 0;
     let got = 0;
@@ -25,7 +25,7 @@ describe('many records', () => {
     expect(got).toBe(rows);
     return most;
   }
-  it('are read one after the other: what is buffered does not grow with the file', async () => {
+  it('are read one after the other: the buffer does not grow with the file', async () => {
     const most = await mostBuffered(30_000);
     expect(most).toBeLessThan(25_000);
     expect(await mostBuffered(100_000)).toBe(most);
@@ -45,7 +45,7 @@ describe('many records', () => {
 describe('any text', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 20 });
   const line = text.map((one) => one.replaceAll('\0', ''));
-  // Signs that mean something in tables come often.
+  // Generates characters with a meaning in tables often.
   const cell = fc.oneof(
     line,
     fc
@@ -53,7 +53,7 @@ describe('any text', () => {
       .map((signs) => signs.join('')),
   );
 
-  it('comes back from the cells that we write', () => {
+  it('is read unchanged from the cells that we write', () => {
     fc.assert(
       fc.property(cell, (value) => {
         const written = csvLine([value]).slice(1, -3).replaceAll('""', '"');
@@ -62,7 +62,7 @@ describe('any text', () => {
     );
   });
 
-  it('comes back from the tables that we write', async () => {
+  it('is read unchanged from the tables that we write', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }),
@@ -77,7 +77,7 @@ describe('any text', () => {
     );
   });
 
-  it('is read or refused in words, and never throws anything else', async () => {
+  it('is read, or refused with a text, and never throws another error', async () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       fc
@@ -118,7 +118,7 @@ describe('any text', () => {
   });
 });
 
-describe('the mapping that is guessed', () => {
+describe('the guessed mapping', () => {
   it.each([
     ['Book Title', 'title'],
     ['TITRE', 'title'],
@@ -158,7 +158,7 @@ describe('the mapping that is guessed', () => {
   });
 });
 
-describe('records that are taken out of a file', () => {
+describe('records that are exported to be repaired', () => {
   it.each([
     'goodreads.csv',
     'librarything.tsv',
@@ -166,7 +166,7 @@ describe('records that are taken out of a file', () => {
     'books-marc8.mrc',
     'books.xml',
     'books.bib',
-  ])('make a file that is read as they were: %s', async (name) => {
+  ])('are in a file that is read unchanged: %s', async (name) => {
     const file = await readWhole(sample(name));
     const parts: Uint8Array[] = [];
     const sources = file.records.filter(({ fault }) => !fault).map(({ source }) => source);

@@ -1,24 +1,24 @@
-import { isBibtex } from './bibtex-entries';
+import { isBibtex } from './bibtex/bibtex-entries';
+import { bibtexHeadings, readBibtex } from './bibtex/read-bibtex';
 import { FileBytes, refusalBySignature } from './file-bytes';
-import { guessMapping } from './guess-mapping';
-import { marcHeadings } from './marc-record';
-import { bibtexHeadings, readBibtex } from './read-bibtex';
+import { marcHeadings } from './marc/marc-record';
+import { readMarcXml } from './marc/read-marc-xml';
+import { isMarc, readMarc } from './marc/read-marc.server';
 import { isIsbnList, readIsbnList } from './read-isbn-list';
-import { readMarcXml } from './read-marc-xml';
-import { isMarc, readMarc } from './read-marc.server';
-import { findSeparator, readTable } from './read-table';
 import { type FileRecord, FileRefused, maxFileRecords, type RecordFile } from './record-file';
+import { guessMapping } from './tables/guess-mapping';
+import { findSeparator, readTable } from './tables/read-table';
 import { decodeText, type Encoding, findEncoding } from './text-decoding';
 
-/** How much of a file is read to find out what it is. */
+/** Bytes of a file that are read to detect its format. */
 const headLength = 1_048_576;
 const startLength = 65_536;
-/** How long records are read before requests have their turn. */
-const turnMilliseconds = 20;
+/** Milliseconds of reading before other requests run. */
+const pauseAfterMilliseconds = 20;
 
 /**
- * Finds out the format, encoding and separator of a file and reads its records one by one. Memory
- * does not grow with the file. The content decides, because names of files are often wrong.
+ * Detects the format, encoding and separator of a file, and reads its records one by one. Memory use does not
+ * grow with the file. The content decides about the format, because file names are often wrong.
  * @throws FileRefused, also while the records are read
  */
 export async function readRecords(chunks: AsyncIterable<Uint8Array>): Promise<RecordFile> {
@@ -34,7 +34,7 @@ export async function readRecords(chunks: AsyncIterable<Uint8Array>): Promise<Re
         records: readMarc(bytes.read()),
       })
     : await readText(bytes, head);
-  return { ...file, records: inTurns(limitRecords(file.records, maxFileRecords)) };
+  return { ...file, records: withPauses(limitRecords(file.records, maxFileRecords)) };
 }
 
 async function readText(bytes: FileBytes, head: Uint8Array): Promise<RecordFile> {
@@ -67,13 +67,14 @@ async function readText(bytes: FileBytes, head: Uint8Array): Promise<RecordFile>
   const guess = table.guess ?? guessMapping(table.format, table.headings);
   const known = Object.values(guess).filter((field) => field !== 'ignore');
   const isKnown = table.guess ? known.includes('isbn') || known.length > 2 : known.length > 0;
-  // A text without a heading of a book and with lines of all kinds is a letter or a program.
+  // A text without any known heading whose lines have different numbers of cells is not a table, but for
+  // example a letter or source code.
   if (!isKnown && (table.headings.length === 1 || share < 0.5))
     throw new FileRefused('unknownFormat');
   return { ...table, encoding, separator };
 }
 
-/** The encoding in an XML declaration, if it is one that stands there in ASCII. */
+/** The one-byte encoding that an XML declaration names. Other encodings are detected by their bytes. */
 function declaredEncoding(head: Uint8Array): Encoding | undefined {
   const start = Buffer.from(head.subarray(0, 200)).toString('latin1');
   const [, label] = /^\s*<\?xml[^>]*encoding=["']([\w.-]+)["']/.exec(start) ?? [];
@@ -85,7 +86,7 @@ function declaredEncoding(head: Uint8Array): Encoding | undefined {
   }
 }
 
-/** @throws FileRefused when a text is no file of records */
+/** @throws FileRefused when a text contains no records */
 function refuseForeignText(start: string) {
   if (start === '') throw new FileRefused('empty');
   if (
@@ -97,7 +98,7 @@ function refuseForeignText(start: string) {
   if (controls > Math.max(10, start.length / 20)) throw new FileRefused('binary');
 }
 
-/** Reads the first record, so that a file without one is refused at once. */
+/** Reads the first record, so that a file without records is refused at once. */
 async function withFirst(
   file: Omit<RecordFile, 'records'> & { records: AsyncGenerator<FileRecord> },
 ): Promise<RecordFile> {
@@ -110,18 +111,18 @@ async function withFirst(
   return { ...file, records: records() };
 }
 
-/** Lets requests have their turn between records. */
-async function* inTurns(records: AsyncIterable<FileRecord>): AsyncGenerator<FileRecord> {
+/** Lets other requests run between records. */
+async function* withPauses(records: AsyncIterable<FileRecord>): AsyncGenerator<FileRecord> {
   let start = performance.now();
   for await (const record of records) {
     yield record;
-    if (performance.now() - start < turnMilliseconds) continue;
+    if (performance.now() - start < pauseAfterMilliseconds) continue;
     await new Promise(setImmediate);
     start = performance.now();
   }
 }
 
-/** @throws FileRefused after `most` records */
+/** @throws FileRefused when there are more than `most` records */
 export async function* limitRecords(
   records: AsyncIterable<FileRecord>,
   most: number,

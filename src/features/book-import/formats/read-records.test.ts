@@ -33,7 +33,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('is read with the separator that Excel names, and with old line ends', async () => {
+  it('is read with the separator that Excel names, and with old line endings', async () => {
     const file = await read('sep=;\r\nTitle;Author\rEmma, and more;Jane Austen\r');
     expect(file.records.map(({ values }) => values)).toEqual([
       { Title: 'Emma, and more', Author: 'Jane Austen' },
@@ -63,7 +63,7 @@ describe('a table', () => {
       table.replaceAll('É', 'é'),
     ],
     ['windows-1252', oneByte('windows-1252', french), french],
-    // The first letter that is not ASCII comes late.
+    // The first letter outside of ASCII comes late.
     [
       'utf-8',
       oneByte('windows-1252', `Titre;Auteur\n${'Emma;Austen\n'.repeat(90_000)}Été;Proust\n`),
@@ -78,7 +78,7 @@ describe('a table', () => {
     expect(Object.values(last?.values ?? {})).toEqual(rows.at(-1)?.split(';'));
   });
 
-  it('keeps the letters of a line that was pasted in another encoding', async () => {
+  it('decodes a line that was pasted in another encoding', async () => {
     const file = await read(
       Buffer.concat([
         Buffer.from('Titre;Auteur\nL’Été;Zoé\nÉmile;Rousseau\n'),
@@ -94,7 +94,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('tells where letters were lost before', async () => {
+  it('reports letters that were already lost in the file', async () => {
     const file = await read('Title,Author,Publisher\nCaf\uFFFD,Ann,X\nEmma,Jane Austen,Ed\uFFFD\n');
     expect(file.read[0]?.faults).toEqual([{ field: 'title', code: 'lettersLost' }]);
     expect(file.read[1]?.faults).toEqual([]);
@@ -103,21 +103,24 @@ describe('a table', () => {
     ]);
   });
 
-  it.each([1, 3, 64, 100_000])('has the same records in chunks of %i bytes', async (size) => {
-    const text =
-      'Title,Author\n"Two\r\nlines","A ""B"" C"\r\n\r\n"The "Great" Gatsby",F. Scott\nEmma , Jane';
-    const file = await read(text, size);
-    expect(file.records.map(({ values }) => Object.values(values))).toEqual([
-      ['Two\r\nlines', 'A "B" C'],
-      ['The "Great" Gatsby', 'F. Scott'],
-      ['Emma', 'Jane'],
-    ]);
-    expect(file.records.map(({ source }) => source)).toEqual([
-      '"Two\r\nlines","A ""B"" C"',
-      '"The "Great" Gatsby",F. Scott',
-      'Emma , Jane',
-    ]);
-  });
+  it.each([1, 3, 64, 100_000])(
+    'has the same records when read in chunks of %i bytes',
+    async (size) => {
+      const text =
+        'Title,Author\n"Two\r\nlines","A ""B"" C"\r\n\r\n"The "Great" Gatsby",F. Scott\nEmma , Jane';
+      const file = await read(text, size);
+      expect(file.records.map(({ values }) => Object.values(values))).toEqual([
+        ['Two\r\nlines', 'A "B" C'],
+        ['The "Great" Gatsby', 'F. Scott'],
+        ['Emma', 'Jane'],
+      ]);
+      expect(file.records.map(({ source }) => source)).toEqual([
+        '"Two\r\nlines","A ""B"" C"',
+        '"The "Great" Gatsby",F. Scott',
+        'Emma , Jane',
+      ]);
+    },
+  );
 
   it.each([
     [
@@ -142,7 +145,7 @@ describe('a table', () => {
       3,
     ],
     ['in the last row', 'Emma,Jane Austen,1815\n"The Hobbit,Tolkien,1937', 2],
-  ])('does not end with a quote that never ends %s', async (_, rows, count) => {
+  ])('is read on after a quote that never ends %s', async (_, rows, count) => {
     const file = await read(`Title,Author,Year\n${rows}`, 11);
     expect(file.records).toHaveLength(count);
     expect(file.records.map(({ number }) => number)).toEqual(
@@ -160,7 +163,7 @@ describe('a table', () => {
     expect(file.records).toHaveLength(20_000);
   });
 
-  it('names rows with too many cells, and warns of those with too few', async () => {
+  it('reports rows with too many cells as faults, and rows with too few as warnings', async () => {
     const file = await read(
       'Title,Author,Year\nMe, myself,Ann,1999\nEmma,Jane Austen\nUlysses,James Joyce,1922,,\n',
     );
@@ -171,7 +174,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('may end every row with a separator that the headings do not have', async () => {
+  it('may end every row with an additional separator that the headings do not have', async () => {
     const file = await read(
       'Title,Author\nEmma,Jane Austen,\nUlysses,James Joyce,\nMe, myself,Ann,\n',
     );
@@ -185,7 +188,7 @@ describe('a table', () => {
     expect(JSON.stringify(file.records)).not.toContain('\\u0000');
   });
 
-  it('keeps so much of its headings that records do not repeat them at length', async () => {
+  it('limits the length of its headings, because every record repeats them', async () => {
     const headings = Array.from({ length: 1000 }, (_, index) => `${'x'.repeat(980)}${index}`);
     const values = Array.from({ length: 1000 }, () => 'a').join();
     const { records } = await read(`title,author,${headings.slice(2).join()}\n${values}\n`, 65_536);
@@ -194,7 +197,7 @@ describe('a table', () => {
     expect(length).toBeLessThan(40_000);
   });
 
-  it('numbers a heading that repeats by a number that is free', async () => {
+  it('numbers a repeated heading by a number that is not used yet', async () => {
     const { headings } = await read('Title,Title,Title (2)\nA,B,C\n');
     expect(headings).toEqual(['Title', 'Title (2)', 'Title (2) (2)']);
   });
@@ -204,7 +207,7 @@ describe('a table', () => {
     expect(file.headings).toEqual(['Title', 'Author', '#3', 'Title (2)']);
   });
 
-  it('is read with the cells that spreadsheets must not run', async () => {
+  it('reads cells with the guard against formulas in spreadsheets', async () => {
     const file = await read(`Title,Author\n"'=1+1","'-x"\n"''=1","a; '=b"\n"'Salem","'t Hart"\n`);
     expect(file.records.map(({ values }) => Object.values(values))).toEqual([
       ['=1+1', '-x'],
@@ -226,7 +229,7 @@ describe('a file of another program', () => {
     },
   );
 
-  it('of goodbooks-10k is read whole', async () => {
+  it('of goodbooks-10k is read completely', async () => {
     const file = await read(sample('goodbooks.csv'), 4096);
     expect(file.records).toHaveLength(20);
     expect(
@@ -236,7 +239,7 @@ describe('a file of another program', () => {
     ).toBe(true);
   });
 
-  it('of ISBNs alone is recognized', async () => {
+  it('of ISBNs only is recognized', async () => {
     const file = await read(
       '978-0-439-02348-1\r\n0439023483\r\n="0316015849"\r\n\r\n043965548X, 9780316769174\r\n',
     );
@@ -250,7 +253,7 @@ describe('a file of another program', () => {
     ]);
   });
 
-  it('of ISBNs alone is recognized when some lines are damaged, and none is lost', async () => {
+  it('of ISBNs only is recognized when some lines are damaged, and no line is lost', async () => {
     const file = await read(
       '9780439023481\n0-306-40615-2\n 080442957X \n1234567890\n٩٧٨٠٤٣٩٠٢٣٤٨١\n9.78044E+12\nnot an isbn\n',
     );

@@ -15,7 +15,7 @@ export const fileFormats = [
 ] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** Ids as the library makes them. */
+/** The pattern of ids that this library makes. */
 export const ownId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Limits of a file: its size in bytes, and the number of its records. */
@@ -41,7 +41,7 @@ export const fileRefusals = [
 ] as const;
 export type FileRefusalCode = (typeof fileRefusals)[number];
 
-/** A file that the import does not read. It can also be thrown while the records are read. */
+/** A file that the import refuses. It may also be thrown while the records are read. */
 export class FileRefused extends Error {
   constructor(readonly code: FileRefusalCode) {
     super(code);
@@ -50,7 +50,7 @@ export class FileRefused extends Error {
 }
 
 /**
- * Reasons why a record cannot be imported until a person mends it. Their texts are
+ * Reasons why a record cannot be imported until a person repairs it. Their texts are
  * `importIssue:fault.${code}`.
  */
 export const faultCodes = [
@@ -66,7 +66,7 @@ export const faultCodes = [
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
-/** What was repaired or left out in a record. Their texts are `importIssue:warning.${code}`. */
+/** Repairs and omissions in a record. Their texts are `importIssue:warning.${code}`. */
 export const warningCodes = [
   'isbnRepaired',
   'isbnLeftOut',
@@ -87,35 +87,35 @@ export const warningCodes = [
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
-/** The fields of a book that a column can fill. The genre is given by its name. */
+/** The fields of a book that a column can fill. The genre column contains its name. */
 export const importFields = [
   'id',
   ...bookFieldNames.map((name) => (name === 'genreId' ? 'genre' : name)),
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** The name of a column without a heading. */
+/** The name of a column without a heading, such as `#1`. */
 export const columnPosition = (index: number): string => `#${index + 1}`;
 
 /** The names of the columns of a table without headings. */
 export const columnPositions = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => columnPosition(index));
 
-/** Whether no column of a file has a heading. */
+/** Whether no column of a file has a heading, only a position. */
 export const areColumnPositions = (headings: readonly string[]): boolean =>
   headings.length > 0 && headings.every((heading, index) => heading === columnPosition(index));
 
-/** Which field each heading of a file fills. */
+/** The field that each heading of a file fills. */
 export type Mapping = Record<string, ImportField | 'ignore'>;
 
 export type FileRecord = {
-  /** The position in the file, from 1. Headings are not counted. */
+  /** The position in the file; the first record is 1. The row of headings does not count. */
   number: number;
-  /** Values by heading, as they stand in the file. A missing cell has no value. */
+  /** Unchanged values from the file, by heading. A missing cell has no value. */
   values: Record<string, string>;
   /**
-   * The record's own text. `wrapRecords` makes a file of several of them. A MARC record stands in
-   * Base64, because its lengths count bytes.
+   * The record's own text; `wrapRecords` makes a file of several such texts. A MARC record is Base64, because
+   * its lengths count bytes.
    */
   source: string;
   fault?: FaultCode;
@@ -124,24 +124,24 @@ export type FileRecord = {
 
 export type RecordFile = {
   format: FileFormat;
-  /** A name that `TextDecoder` knows. */
+  /** The encoding, by a name that `TextDecoder` supports. */
   encoding: string;
-  /** The sign between the cells of a table. */
+  /** The separator between the cells of a table. */
   separator?: string;
   /**
-   * The headings of a table in order, or positions such as `#1` when it has none; otherwise the names
-   * that the format's records can have.
+   * The headings of a table in order, or positions such as `#1` if the table has none. For other formats, the
+   * names that most records have.
    */
   headings: string[];
-  /** What the columns of a table without headings probably are. */
+  /** The guessed fields of the columns of a table without headings. */
   guess?: Mapping;
-  /** Can be read once. Throws FileRefused when the file breaks a limit or turns out unreadable. */
+  /** Can be read once. Throws FileRefused when the file exceeds a limit or becomes unreadable. */
   records: AsyncIterable<FileRecord>;
 };
 
 /**
- * A book as read from a record. A field is missing when no column fills it or when its value was
- * left out with a warning, and null when its cell is empty.
+ * A book as read from a record. A field is missing if no column fills it or its value was left out with a
+ * warning. A field is null if its cell is empty.
  */
 export const importedBookSchema = z.partial(
   z.extend(z.omit(bookFieldsSchema, { genreId: true }), {

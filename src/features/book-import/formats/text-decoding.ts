@@ -1,11 +1,13 @@
-/** The texts that the import reads, as `TextDecoder` names them. */
+/** Supported encodings, by the names of `TextDecoder`. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256';
 
 const lineFeed = 0x0a;
-/** A line longer than this is decoded in parts. */
+/** In bytes. A longer line is decoded in parts. */
 const maxLineBytes = 1_048_576;
 
-/** Finds out the encoding of a text by its first bytes: the mark, validity and the letters. */
+/**
+ * Detects the encoding of a text by its first bytes: the byte order mark, valid UTF-8, and typical letters.
+ */
 export function findEncoding(head: Uint8Array): Encoding {
   const [first, second] = head;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -13,7 +15,9 @@ export function findEncoding(head: Uint8Array): Encoding {
   return utf16Without(head) ?? (isMostlyUtf8(head) ? 'utf-8' : findOneByteEncoding(head));
 }
 
-/** UTF-16 without a mark: the zeros of separators and line breaks stand on one side. */
+/**
+ * Detects UTF-16 without a byte order mark: the zero bytes of separators and line breaks are all on one side.
+ */
 function utf16Without(head: Uint8Array): Encoding | undefined {
   const length = Math.min(head.length, 65_536);
   const zeros = (side: number) =>
@@ -26,7 +30,7 @@ function utf16Without(head: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-/** Whether a text is UTF-8, apart from single damaged letters. */
+/** Whether a text is UTF-8 except for single damaged letters. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes, { stream: true });
   const lost = text.split('\uFFFD').length - 1 - countLostBefore(bytes);
@@ -35,7 +39,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return foreign > lost * 2;
 }
 
-/** The replacement characters that stand in the file itself. */
+/** Counts the replacement characters that the file itself contains. */
 function countLostBefore(bytes: Uint8Array): number {
   let count = 0;
   for (let at = bytes.indexOf(0xef); at !== -1; at = bytes.indexOf(0xef, at + 1))
@@ -43,7 +47,9 @@ function countLostBefore(bytes: Uint8Array): number {
   return count;
 }
 
-/** Whether a byte is an Arabic letter in Windows-1256. French letters have the same bytes in both. */
+/**
+ * Whether a byte is an Arabic letter in Windows-1256. French letters have the same bytes in both encodings.
+ */
 const isArabicLetter = (byte: number) =>
   (byte >= 0xc1 && byte <= 0xdf && byte !== 0xd7) ||
   byte === 0xe1 ||
@@ -52,7 +58,7 @@ const isArabicLetter = (byte: number) =>
   byte === 0xed;
 const isLetter = (byte: number) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
-/** Arabic words are runs of such bytes; in European ones they stand alone between letters. */
+/** Arabic words are runs of such bytes; in European languages they are single, between ASCII letters. */
 function findOneByteEncoding(bytes: Uint8Array): Encoding {
   let arabic = 0;
   let foreign = 0;
@@ -69,8 +75,8 @@ function findOneByteEncoding(bytes: Uint8Array): Encoding {
 }
 
 /**
- * Decodes a file. A line that is no UTF-8 in a file that otherwise is one was pasted from elsewhere:
- * it is decoded by its own letters.
+ * Decodes a file. If the file is UTF-8 but one line is not, the line was pasted from another encoding: it is
+ * decoded by the encoding that its letters suggest.
  */
 export async function* decodeText(
   blocks: AsyncIterable<Uint8Array>,

@@ -1,4 +1,4 @@
-import { keysOf } from '@/lib/records';
+import { keysOf } from '@/lib/objects/records';
 import { unwrapCell } from '../values/isbn-value';
 import { type Cell, fieldReaders } from './field-readers';
 import type { FileRecord, ImportField, Mapping, ReadBook } from './record-file';
@@ -20,11 +20,10 @@ function cellsByField(
 }
 
 /**
- * Reads a book from a record: repairs what can be repaired, and names what was left out.
+ * Reads a book from a record: repairs values where possible, and reports what was left out.
  *
- * The texts of a record that has an id of ours are taken as they stand: entities and series in them
- * were written by people here. Spreadsheets damage numbers in such files too, so those are repaired
- * in every file.
+ * If a record has an id of this library, its texts are taken unchanged: people have written the entities and
+ * series in them. Spreadsheets also damage numbers in these files, so numbers are repaired in every file.
  */
 export function toBook(record: Omit<FileRecord, 'source'>, mapping: Mapping): ReadBook {
   const read: ReadBook = { book: {}, warnings: [], faults: [] };

@@ -1,8 +1,11 @@
-import { csvStart } from '@/lib/csv';
-import { marcXmlEnd, marcXmlStart } from '@/lib/marc-xml';
+import { csvStart } from '@/lib/file-formats/csv';
+import { marcXmlEnd, marcXmlStart } from '@/lib/file-formats/marc-xml';
 import { type Mapping, type RecordFile, areColumnPositions } from './record-file';
 
-/** Headings that a later reading understands: a column without one gets the field that it fills. */
+/**
+ * The headings for a file that is read again. A column without a heading gets the name of the field that it
+ * fills.
+ */
 const headingsToRead = (headings: readonly string[], mapping: Mapping) =>
   areColumnPositions(headings)
     ? headings.map((heading) => {
@@ -12,9 +15,9 @@ const headingsToRead = (headings: readonly string[], mapping: Mapping) =>
     : headings;
 
 /**
- * Makes a file of records, to mend them and import it again: the texts of the records as they were,
- * in the format of the file they came from. Texts are UTF-8.
- * @param file the file they come from, with the mapping of its columns
+ * Makes a file of records that can be repaired and imported again: their unchanged texts, in the format of
+ * their file. The texts are UTF-8.
+ * @param file the file that they come from, with the mapping of its columns
  * @param sources the `source` of each record
  */
 export async function* wrapRecords(
@@ -29,7 +32,7 @@ export async function* wrapRecords(
   const text = (part: string) => Buffer.from(part);
   const isTable = !['marc', 'marcxml', 'bibtex', 'isbns'].includes(format);
   if (isTable) {
-    // Headings that a separator or quote could divide are quoted.
+    // Headings are quoted, because one may contain a separator or a quote.
     const quoted = headingsToRead(headings, mapping).map(
       (heading) => `"${heading.replaceAll('"', '""')}"`,
     );

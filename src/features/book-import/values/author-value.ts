@@ -1,10 +1,10 @@
-/** Headings whose names stand as "Tolkien, J. R. R.". */
+/** Headings whose cells contain a name as "Tolkien, J. R. R.". */
 const lastNameFirst = /^(?:primary author|secondary author|[17][01]0\$a)$/i;
 
-/** Headings whose cells have several names with commas between. */
+/** Headings whose cells contain several names separated by commas. */
 const commaBetween = /^additional authors$/i;
 
-/** "Tolkien, J. R. R." as "J. R. R. Tolkien". */
+/** Converts "Tolkien, J. R. R." to "J. R. R. Tolkien". */
 export function firstNameFirst(name: string): string {
   const parts = name
     .split(',')
@@ -17,8 +17,8 @@ export function firstNameFirst(name: string): string {
 }
 
 /**
- * The authors of a book in one line, as the library writes them: "René Goscinny, Jean-Jacques
- * Sempé". Every name stands once.
+ * The authors of a book in one line, in the style of the library: "René Goscinny, Jean-Jacques Sempé".
+ * Repeated names are dropped.
  * @param cells the headings and values of the cells for authors
  */
 export function readAuthors(cells: readonly (readonly [heading: string, value: string])[]): string {

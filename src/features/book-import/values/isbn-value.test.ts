@@ -20,7 +20,7 @@ describe('the ISBN of a record', () => {
     [['9780439023481.0']],
     [['', '9780439023481']],
     [['0439023483, 9780439023481']],
-  ])('is read as it is written: %j', (cells) => {
+  ])('is read as written: %j', (cells) => {
     expect(readIsbn(cells)).toEqual({ isbn: hungerGames });
   });
 
@@ -30,7 +30,7 @@ describe('the ISBN of a record', () => {
     [['439023483.0', '9.78044E+12'], '439023483'],
     [['0439023483', '9.78043902348e+12'], '9.78043902348e+12'],
     [['9.780439023481E+12'], '9.780439023481E+12'],
-    // Of twelve digits only one has a check digit that is rounded so.
+    // Only one of the possible numbers has a correct check digit.
     [['9.78043902348e+12'], '9.78043902348e+12'],
     [['9,780439023481E+12'], '9,780439023481E+12'],
     [['0439023483', '9780439023482'], '9780439023482'],
@@ -38,24 +38,24 @@ describe('the ISBN of a record', () => {
     expect(readIsbn(cells)).toEqual({ isbn: hungerGames, warning: { from, to: hungerGames } });
   });
 
-  it('knows that programs round halves in two ways', () => {
-    // 9780743273565 is a half at the twelfth digit.
+  it('allows for both ways in which programs round a half', () => {
+    // 9780743273565 lies halfway between two numbers of twelve digits.
     expect(readIsbn(['743273567', '9.78074327356e+12']).isbn).toBe('9780743273565');
     expect(readIsbn(['743273567', '9.78074327357e+12']).isbn).toBe('9780743273565');
   });
 
   it.each([
     [['9.78044E+12'], '9.78044E+12'],
-    // Both 9780316769174 and 9780316769167 are rounded to this.
+    // Both 9780316769174 and 9780316769167 round to this number.
     [['9.78031676917e+12'], '9.78031676917e+12'],
     [['9780439023482'], '9780439023482'],
     [['439023482'], '439023482'],
-    // The ISBN-10 without zeros is of another book than the ISBN-13.
+    // The ISBN-10 without zeros belongs to another book than the ISBN-13.
     [['439023483', '9.78031601584e+12'], '439023483'],
     [['0028-0836'], '0028-0836'],
     [['B00ABC1234'], 'B00ABC1234'],
     [['97804390234811234'], '97804390234811234'],
-  ])('is left out, not guessed: %j', (cells, from) => {
+  ])('is left out instead of guessed: %j', (cells, from) => {
     expect(readIsbn(cells)).toEqual({ warning: { from } });
   });
 

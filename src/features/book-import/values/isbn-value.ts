@@ -1,20 +1,20 @@
-import { withAsciiDigits } from '@/lib/digits';
-import { toIsbn13 } from '@/lib/isbn';
+import { toIsbn13 } from '@/lib/books/isbn';
+import { withAsciiDigits } from '@/lib/text/digits';
 
-/** Cells that say in words that there is no value. */
+/** Cells with a text that means "no value". */
 const noValue = /^(?:0+|n\/?a|nan|null|none|nil|unknown|inconnue?|-+|\?+|#n\/a|#ref!|غير معروف)$/i;
-/** What spreadsheets and other programs put around a text to keep it a text. */
+/** Signs that spreadsheets and other programs put around a value to keep it a text. */
 const wrapping = /^=?["'[\s]+|["'\]\s]+$/g;
 const scientific = /^(\d)[.,](\d+)e\+?(\d{1,2})$/i;
 
 export type IsbnReading = { isbn?: string | null; warning?: { from: string; to?: string } };
 
-/** More characters than any number, date or name of a language has. */
+/** In characters. No number, date or name of a language is longer. */
 const maxValueLength = 1000;
 
 /**
- * A cell without the `="..."` of spreadsheets and the brackets of LibraryThing. The end of a cell that
- * is too long to be a number, a date or a language is cut off.
+ * Removes the `="..."` of spreadsheets and the brackets of LibraryThing from a cell. Also cuts off the end of
+ * a cell that is too long to be a number, a date or a language.
  */
 export const unwrapCell = (cell: string): string => {
   const bare = cell.trim().slice(0, maxValueLength).replace(wrapping, '').trim();
@@ -22,8 +22,8 @@ export const unwrapCell = (cell: string): string => {
 };
 
 /**
- * The 13-digit numbers that a spreadsheet rounds to the given digits: the check digit is known, so
- * with twelve digits at most two are possible, one of them rounded up.
+ * The ISBNs of 13 digits that a spreadsheet may have rounded to the given digits. The check digit is known,
+ * so twelve digits leave at most two possibilities, one of them rounded up.
  * @returns undefined when more digits are lost
  */
 function numbersRoundedTo(digits: string): string[] | undefined {
@@ -34,7 +34,7 @@ function numbersRoundedTo(digits: string): string[] | undefined {
     .filter((isbn) => toIsbn13(isbn) && isRoundedFrom(digits, isbn));
 }
 
-/** The significant digits of a number of 13 digits in scientific notation. */
+/** The significant digits of a number of 13 digits in scientific notation such as `9.78043902348e+12`. */
 function scientificDigits(cell: string): string | undefined {
   const [, first, rest = '', exponent] = scientific.exec(cell) ?? [];
   if (first === undefined || exponent !== '12' || rest.length > 12) return undefined;
@@ -42,7 +42,7 @@ function scientificDigits(cell: string): string | undefined {
 }
 
 /**
- * Whether a spreadsheet can have shortened an ISBN to these digits. Programs round a half up or to
+ * Whether a spreadsheet may have rounded an ISBN to these digits. Some programs round a half up, others to
  * the even digit.
  */
 const isRoundedFrom = (digits: string, isbn: string): boolean => {
@@ -50,12 +50,12 @@ const isRoundedFrom = (digits: string, isbn: string): boolean => {
   return Math.abs(Number(isbn) - Number(digits) * unit) <= unit / 2;
 };
 
-/** An ISBN-10 that lost its leading zeros. Eight digits with a hyphen are an ISSN. */
+/** Restores the leading zeros of an ISBN-10. Eight digits with a hyphen are an ISSN and not an ISBN. */
 function withLeadingZeros(cell: string): string | null {
   return /^\d{6,8}[\dX]$/i.test(cell) ? toIsbn13(cell.padStart(10, '0')) : null;
 }
 
-/** The ISBNs in a cell: some programs write several, or the binding after the number. */
+/** The ISBNs in a cell. Some programs write several, or the binding after the number. */
 function isbnsIn(cell: string): string[] {
   const bare = cell.replace(/\b(?:urn:)?isbn(?:[\s-]?1[03])?(?![\dx])[:\s]*/gi, ' ').trim();
   const [numberFirst = ''] = /^[\dX\s\u2010-\u2015-]+(?=$|[^\dX])/i.exec(bare) ?? [];
@@ -65,9 +65,9 @@ function isbnsIn(cell: string): string[] {
 }
 
 /**
- * Reads the ISBN of a book from all of its cells for ISBNs. A number is repaired only when its
- * check digit, or the same book's ISBN-10, leaves one possibility.
- * @returns no ISBN when none can be trusted, null when the cells are empty
+ * Reads the ISBN of a book from all its cells for ISBNs. A damaged number is repaired only if its check
+ * digit, or the ISBN-10 of the same book, leaves one possibility.
+ * @returns no ISBN if none can be trusted, null if the cells are empty
  */
 export function readIsbn(cells: readonly string[]): IsbnReading {
   const written = cells

@@ -1,17 +1,17 @@
+import { foldHeading } from '@/features/book-import/formats/tables/guess-mapping';
 import { languageCodes } from '@/i18n/languages';
-import { languageNames } from '@/lib/intl-formats';
-import { languageCodesIso } from '@/lib/language-codes';
-import { foldHeading } from '../formats/guess-mapping';
+import { languageNames } from '@/lib/intl/intl-formats';
+import { languageCodesIso } from '@/lib/intl/language-codes';
 import { unwrapCell } from './isbn-value';
 
 export type LanguageReading = { language?: string | null; warning?: { from: string } };
 
-/** Codes that say that a book has no one language (ISO 639-2). */
+/** Codes for books without a single language (ISO 639-2). */
 const noLanguage = new Set(['und', 'mul', 'zxx', 'mis']);
 
 let byName: Map<string, string> | undefined;
 
-/** The code of a language by its name in the product's languages or in its own. */
+/** The code of a language by its name, in one of the product's languages or in that language itself. */
 function codeOfName(name: string): string | undefined {
   byName ??= new Map(
     languageCodesIso.flatMap((code) =>
@@ -24,7 +24,7 @@ function codeOfName(name: string): string | undefined {
   return byName.get(foldHeading(name).replace(/^(?:اللغه)?ال/, ''));
 }
 
-/** The code of a tag such as `eng`, `fre` or `en-US`: of two letters where there is one. */
+/** The code of a tag such as `eng`, `fre` or `en-US`: the two-letter code if there is one. */
 function codeOfTag(tag: string): string | undefined {
   if (!/^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i.test(tag)) return undefined;
   try {
@@ -36,13 +36,13 @@ function codeOfTag(tag: string): string | undefined {
   }
 }
 
-/** Reads a language from its code or name. Of several, the first is taken. */
+/** Reads a language from its code or name. If there are several, the first counts. */
 export function readLanguage(cells: readonly string[]): LanguageReading {
   const written = cells.map(unwrapCell).filter((cell) => cell !== '');
   if (written[0] === undefined) return { language: null };
   for (const cell of written) {
     const [first = ''] = cell.split(/[,;|/]/);
-    // Some MARC records have the codes of several languages in one, without a sign between.
+    // Some MARC records concatenate the codes of several languages without a separator.
     const tag =
       /^(?:[a-z]{3}){2,}$/.test(cell) && !codeOfName(cell) ? cell.slice(0, 3) : first.trim();
     const code = codeOfName(tag) ?? codeOfTag(tag);

@@ -25,7 +25,7 @@ describe('a text of a record', () => {
     ['&unknown; thing', '&unknown; thing'],
     ['="The Hobbit"', 'The Hobbit'],
     ['👩‍👩‍👧 می‌خواهم', '👩‍👩‍👧 می‌خواهم'],
-  ])('of one line is kept, but for spaces: %j', (cell, text) => {
+  ])('of one line is kept except for spaces: %j', (cell, text) => {
     expect(readLine(cell)).toEqual({ text, warnings: [] });
   });
 
@@ -33,7 +33,7 @@ describe('a text of a record', () => {
     expect(readLines('one\r\ntwo\rthree').text).toBe('one\ntwo\nthree');
   });
 
-  it('is cut between words or names, not within them', () => {
+  it('is cut between words or names, never inside one', () => {
     expect(fitLine('one two three', 9)).toBe('one two');
     expect(fitLine('Ann Lee, Bo Ek, Cy Fox', 16, ', ')).toBe('Ann Lee, Bo Ek');
     expect(fitLine(`aa${'😀'.repeat(3)}`, 3)).toBe('aa');
@@ -46,7 +46,7 @@ describe('a title with its series', () => {
     ['Catching Fire (The Hunger Games, #2)', 'Catching Fire'],
     ['Mort (Discworld #4)', 'Mort'],
     ['The Gunslinger (The Dark Tower, #1.5)', 'The Gunslinger'],
-    // The volumes of these would have one title.
+    // Without the series, all volumes would have the same title.
     ['Naruto (Naruto, #2)', 'Naruto (Naruto, #2)'],
     [
       'The Lord of the Rings (The Lord of the Rings, #1-3)',

@@ -1,12 +1,12 @@
 import { decodeHTMLStrict } from 'entities';
-import { isPlainLine, isPlainText } from '@/lib/plain-text';
+import { isPlainLine, isPlainText } from '@/lib/text/plain-text';
 import type { WarningCode } from '../formats/record-file';
 
 export type TextReading = { text: string; warnings: { code: WarningCode; to: string }[] };
 
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
-/** Decodes HTML entities, also those that were encoded twice. */
+/** Decodes HTML entities, also entities that were encoded twice. */
 function withoutEntities(text: string): string {
   let decoded = text;
   for (let round = 0; round < 3 && entity.test(decoded); round += 1)
@@ -17,7 +17,7 @@ function withoutEntities(text: string): string {
 const plainCharacters = (text: string, isPlain: (text: string) => boolean) =>
   isPlain(text) ? text : Array.from(text, (sign) => (isPlain(sign) ? sign : '')).join('');
 
-/** Reads a text of one line: line breaks become spaces, and repeated spaces one. */
+/** Reads a text of one line: line breaks become spaces, and repeated spaces become one. */
 export function readLine(cell: string, isLiteral = false): TextReading {
   if (isLiteral) return { text: cell.trim(), warnings: [] };
   return read(cell, (text) => plainCharacters(text.replace(/\s+/g, ' '), isPlainLine));
@@ -46,12 +46,12 @@ function read(cell: string, clean: (text: string) => string): TextReading {
   };
 }
 
-/** A text of at most `max` characters, cut after a whole word or, for authors, a whole name. */
+/** Shortens a text to at most `max` characters, after a whole word or, for authors, a whole name. */
 export function fitLine(text: string, max: number, between: ' ' | ', ' = ' '): string {
   if (text.length <= max) return text;
   const end = text.lastIndexOf(between, max);
   const cut = text.slice(0, end > 0 ? end : max);
-  // A cut through a surrogate pair would leave half a character.
+  // Removes half of a surrogate pair that the cut may have left.
   return cut.replace(/[\uD800-\uDBFF]$/, '').trimEnd();
 }
 
@@ -59,8 +59,8 @@ const bracketsAtEnd = /[(（]([^()（）]*)[)）]$/;
 const seriesAndNumber = /^(.*?),?\s*#\s*(\d.*)$/s;
 
 /**
- * A title without the series in parentheses that Goodreads appends, as in "Emma (Novels, #4)". It
- * stays where the volumes of a series would have the same title without it.
+ * Removes the series in parentheses that Goodreads appends to a title, as in "Emma (Novels, #4)". The series
+ * stays if several volumes would otherwise have the same title.
  */
 export function withoutSeries(title: string): string {
   const [brackets = '', inside = ''] = bracketsAtEnd.exec(title) ?? [];

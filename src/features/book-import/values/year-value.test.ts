@@ -47,13 +47,13 @@ describe('the year of a record', () => {
   });
 
   it.each(['9999', '19--', '19uu', '1425 هـ', '39705', 'unknown year', '14/09/98', 'two', '-4000'])(
-    'is left out when it is not sure: %j',
+    'is left out when it is uncertain: %j',
     (cell) => {
       expect(readYear([cell])).toEqual({ warning: { from: expect.any(String) as string } });
     },
   );
 
-  it('takes the first cell that has one', () => {
+  it('is taken from the first cell that contains one', () => {
     expect(readYear(['', 'n.d.', '1937'])).toEqual({ year: 1937 });
     expect(readYear(['', ''])).toEqual({ year: null });
   });

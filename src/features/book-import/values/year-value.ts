@@ -1,10 +1,10 @@
 import { publishedYears } from '@/features/book/book.schema';
-import { withAsciiDigits } from '@/lib/digits';
+import { withAsciiDigits } from '@/lib/text/digits';
 import { unwrapCell } from './isbn-value';
 
 const [least, most] = publishedYears;
 
-/** Signs of years before Christ, in the product's languages. */
+/** Words for "before Christ" in the product's languages. */
 const before =
   /\b(?:b\.?\s?c\.?(?:\s?e\.?)?|av(?:ant)?\.?\s?(?:j\.?[\s-]?c\.?|notre [èe]re)|k\.?\s?k\.?)(?![a-z])|ق\s?\.?\s?م|قبل الميلاد/i;
 const hijri = /هـ|ه‍|\bA\.?H\.?\b|هجري/;
@@ -13,7 +13,7 @@ export type YearReading = { year?: number | null; warning?: { from: string; to?:
 
 const inRange = (year: number) => Number.isInteger(year) && year >= least && year <= most;
 
-/** The year in a text that is more than a number, such as a date or "c. 750 BC". */
+/** The year in a longer text, such as a date or "c. 750 BC". */
 function yearWithin(text: string): number | undefined {
   if (before.test(text)) {
     const [, digits] = /(\d{1,4})(?!\d)/.exec(text) ?? [];
@@ -34,8 +34,8 @@ function yearWithin(text: string): number | undefined {
 }
 
 /**
- * Reads a year from the cells for it, the first that has one. Dates, years before Christ and digits
- * of Arabic are understood; a Hijri year alone is not, because it falls in two years.
+ * Reads a year from the first of its cells that contains one. Supports dates, years before Christ and Arabic
+ * digits, but not a Hijri year alone, because it overlaps two years.
  */
 export function readYear(cells: readonly string[]): YearReading {
   const written = cells

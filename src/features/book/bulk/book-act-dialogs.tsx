@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { undoDays } from '@/lib/undo-days';
+import { undoDays } from '@/lib/books/undo-days';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { Dialog } from '@/ui/dialog';
-import { toast } from '@/ui/toast';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { Dialog } from '@/ui/overlays/dialog';
+import { toast } from '@/ui/overlays/toast';
 import type { Book } from '../book.schema';
 import { useUndoToast } from '../undo/use-undo-toast';
 import type { BookAct } from './book-bulk-bar';
@@ -22,12 +22,12 @@ type BookActDialogsProps = {
   onDone: () => void;
 };
 
-/** Asks about an act on several books, runs it and reports by name what was not done. */
+/** Asks for confirmation of an act on several books, runs it, and names the books that it left out. */
 export function BookActDialogs({ pending, onClose, onDone }: BookActDialogsProps) {
   const { t } = useTranslation('manageBook');
   const bulk = useBulkBooks();
   const undoToast = useUndoToast();
-  // Kept during the closing animation, so that the text does not disappear first.
+  // The last act is kept during the closing animation, so that the text does not disappear first.
   const [shown, setShown] = useState(pending);
   if (pending && pending !== shown) setShown(pending);
   const [failed, setFailed] = useState<BookBulkOutput['failed']>([]);

@@ -1,18 +1,22 @@
 import { useCan } from '@/auth/can';
+import {
+  bookExportFormats,
+  maxExportedIds,
+  selectedBooksUrl,
+} from '@/features/book/export/book-export-format';
 import { useTranslation } from '@/i18n/use-translation';
-import { BulkBar } from '@/ui/bulk-bar';
-import { downloadEntry } from '@/ui/download-entry';
 import { Icon, type IconName } from '@/ui/icon';
-import { Menu } from '@/ui/menu';
-import { bookExportFormats, maxExportedIds, selectedBooksUrl } from '../book-export-format';
+import { BulkBar } from '@/ui/lists/bulk-bar';
+import { downloadEntry } from '@/ui/overlays/download-entry';
+import { Menu } from '@/ui/overlays/menu';
 import type { Book } from '../book.schema';
 import { type BulkField, bulkFields } from './book-bulk.facts';
 
 /** An action on selected books: a field to change, `merge` or `delete`. */
 export type BookAct = BulkField | 'merge' | 'delete';
 
-/** Maximum number of books that are merged from the list. More do not fit side by side. */
-const mostMerged = 4;
+/** Maximum number of books that can be merged from the list. More do not fit side by side. */
+const maxMergedBooks = 4;
 
 type BookBulkBarProps = {
   books: readonly Book[];
@@ -31,7 +35,7 @@ export function BookBulkBar({ books, onAct, onClear }: BookBulkBarProps) {
   const { t } = useTranslation('manageBook');
   const mayUpdate = useCan({ book: ['update'] });
   const mayDelete = useCan({ book: ['delete'] });
-  const mayMerge = mayUpdate && mayDelete && books.length > 1 && books.length <= mostMerged;
+  const mayMerge = mayUpdate && mayDelete && books.length > 1 && books.length <= maxMergedBooks;
   const ids = books.map(({ id }) => id);
   const downloads = () =>
     ids.length > maxExportedIds

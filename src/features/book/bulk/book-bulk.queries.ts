@@ -13,7 +13,7 @@ export function useBulkBooks() {
   return useMutation({
     mutationFn: (input: BookBulkInput) => api.book.bulk(input),
     onSettled: (_result, error) => {
-      // So that the Back button shows no book as it was before.
+      // Otherwise the Back button would show books in their old state.
       removeInactiveQueries(queryClient);
       return refreshAfterSettling(error, () => refreshStale(queryClient, 'book'));
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordId } from '@/lib/list-schema';
+import { recordId } from '@/lib/lists/list-schema';
 import { bookFormSchema, bookSchema } from '../book.schema';
 import { bookActLimit } from '../undo/book-undo.schema';
 
@@ -22,7 +22,7 @@ const changes = z
   })
   .check(z.refine((given) => Object.keys(given).length > 0));
 
-/** Input of an act on several books. Missing fields stay as they are; null clears one. */
+/** Input of an act on several books. Missing fields stay unchanged; null empties a field. */
 export const bookBulkInput = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('delete'), books }),
   z.strictObject({ act: z.literal('change'), books, changes }),
@@ -33,11 +33,11 @@ export const bookBulkOutput = z.object({
   /** The id by which the act can be undone; null if no book changed. */
   actId: z.nullable(z.string()),
   done: z.int(),
-  /** The number of books that had these values already. */
+  /** The number of books that already had these values. */
   unchanged: z.int(),
   failed: z.array(
     z.extend(z.pick(bookSchema, { id: true }), {
-      /** Edited since it was read, or no longer in the library. */
+      /** `edited`: the book was edited since it was read. `gone`: it is no longer in the library. */
       reason: z.enum(['edited', 'gone']),
     }),
   ),

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldErrors } from '@/api/field-errors';
 import { db } from '@/db/client.server';
 import { auditEntry, book, bookAct, genre } from '@/db/schema';
-import { refusalOf, testApi } from '@/testing/test-api.server';
-import { everyBook } from '@/testing/test-books.server';
+import { refusalOf, testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
+import { everyBook } from '@/testing/rows/test-books.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { testSession } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
 const admin = testApi(testSession());
@@ -31,7 +31,7 @@ const entries = async (act: string) =>
   db().select().from(auditEntry).where(eq(auditEntry.act, act));
 
 describe('changing several books', () => {
-  it('is one act with its numbers, and is undone as one, byte for byte', async () => {
+  it('is one act with its counts, and can be undone as one, byte for byte', async () => {
     await admin.book.update({ id: ids[0] ?? '', version: 1, language: 'en' });
     const before = await everyBook();
     const changes = { genreId: 'essay', language: 'en', publisher: ' Penguin ' };
@@ -53,7 +53,7 @@ describe('changing several books', () => {
     expect(await entries('book.undo')).toMatchObject([{ targetId: done.actId }]);
   });
 
-  it('leaves books alone that have the value already, and writes nothing if all have it', async () => {
+  it('skips books that already have the value, and writes nothing if all have it', async () => {
     await admin.book.update({ id: ids[0] ?? '', version: 1, language: 'fr' });
     const change = () =>
       admin.book.bulk({ act: 'change', books: chosen(), changes: { language: 'fr' } });
@@ -66,7 +66,7 @@ describe('changing several books', () => {
     expect((await admin.book.get({ id: ids[0] ?? '' })).language).toBeNull();
   });
 
-  it('is undone but for the books that were edited or deleted since', async () => {
+  it('is undone except for books that were edited or deleted since', async () => {
     const [first = '', second = '', third = ''] = ids;
     const { actId } = await admin.book.bulk({
       act: 'change',
@@ -85,12 +85,12 @@ describe('changing several books', () => {
     ]);
     expect(await admin.book.get({ id: first })).toMatchObject({ publisher: 'Penguin' });
     expect(await admin.book.get({ id: third })).toMatchObject({ publisher: null, version: 1 });
-    // What was left can be undone once it is possible.
+    // What was skipped can be undone later, once that is possible.
     await admin.deletedBook.restore({ ids: [second] });
     expect(await admin.bookAct.undo({ id })).toMatchObject({ done: 1, failed: [{ id: first }] });
   });
 
-  it('goes on when the versions of a book come to their end', async () => {
+  it('works when the version number of a book reaches its maximum', async () => {
     await db().update(book).set({ version: 2_147_483_647 });
     const before = await everyBook();
     const changes = { publisher: 'Penguin' };
@@ -115,7 +115,7 @@ describe('changing several books', () => {
     expect(await everyBook()).toBe(before);
   });
 
-  it('refuses a genre that is gone, and an empty change', async () => {
+  it('refuses a deleted genre, and an empty change', async () => {
     const before = await everyBook();
     const call = admin.book.bulk({ act: 'change', books: chosen(), changes: { genreId: 'none' } });
     const error: unknown = await call.catch((thrown: unknown) => thrown);
@@ -127,7 +127,7 @@ describe('changing several books', () => {
 });
 
 describe('deleting several books', () => {
-  it('is one act, and names those that were edited or deleted since', async () => {
+  it('is one act, and names the books that were edited or deleted since', async () => {
     const [edited = '', gone = '', ...rest] = ids;
     await admin.book.update({ id: edited, version: 1, publishedYear: 1815 });
     await admin.book.delete({ id: gone });
@@ -153,7 +153,7 @@ describe('deleting several books', () => {
     expect(await entries('book.restore-many')).toMatchObject([{ after: { bookCount: 2 } }]);
   });
 
-  it('restores a part from the list of deleted books, and the rest by undoing the act', async () => {
+  it('restores some books from the list of deleted books, and the rest by undoing the act', async () => {
     const { actId } = await admin.book.bulk({ act: 'delete', books: chosen() });
     expect(await admin.deletedBook.restore({ ids: ids.slice(0, 1) })).toMatchObject({ done: 1 });
     expect(await db().select().from(bookAct)).toMatchObject([{ undoneAt: null }]);
@@ -161,7 +161,7 @@ describe('deleting several books', () => {
     expect(await db().select().from(bookAct)).toMatchObject([{ undoneAt: expect.any(Date) }]);
   });
 
-  it('needs the right of the act', async () => {
+  it('requires the permission of the act', async () => {
     const acts = [
       { act: 'delete', books: chosen() },
       { act: 'change', books: chosen(), changes: { language: 'fr' } },

@@ -24,7 +24,7 @@ const columns = {
   publisher: book.publisher,
 };
 
-/** Locks the books of an act and tells those that it must leave out. */
+/** Locks the books of an act and returns those that it must leave out. */
 async function lockBooks(transaction: DbOrTransaction, asked: Input['books']) {
   const versions = new Map(asked.map(({ id, version }) => [id, version]));
   const found = await transaction
@@ -49,8 +49,9 @@ async function lockBooks(transaction: DbOrTransaction, asked: Input['books']) {
 }
 
 /**
- * The name of the new genre, which is locked until the transaction ends, so that it is not merged or
- * deleted meanwhile. @throws ORPCError BAD_REQUEST if it does not exist
+ * Loads the name of the new genre and locks the genre until the transaction ends, so that it is not merged or
+ * deleted meanwhile.
+ * @throws ORPCError BAD_REQUEST if it does not exist
  */
 async function lockGenre(transaction: DbOrTransaction, { genreId }: Change) {
   if (genreId === undefined) return {};

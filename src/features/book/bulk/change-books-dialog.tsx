@@ -3,11 +3,13 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { showFieldErrors } from '@/api/field-errors';
+import { GenreField } from '@/features/book/form/genre-field';
+import { LanguageField } from '@/features/book/form/language-field';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Form } from '@/ui/form';
-import { TextField } from '@/ui/text-field';
+import { TextField } from '@/ui/fields/text-field';
+import { Form } from '@/ui/forms/form';
+import { Dialog } from '@/ui/overlays/dialog';
 import {
   type Book,
   type BookFields,
@@ -15,8 +17,6 @@ import {
   bookFormSchema,
   emptyBookForm,
 } from '../book.schema';
-import { GenreField } from '../genre-field';
-import { LanguageField } from '../language-field';
 import type { BulkField } from './book-bulk.facts';
 
 type ChangeBooksDialogProps = {
@@ -27,7 +27,7 @@ type ChangeBooksDialogProps = {
   onChange: (changes: Partial<Pick<BookFields, BulkField>>) => Promise<void>;
 };
 
-/** Asks for the value that a field gets in all selected books. */
+/** Asks for the new value of a field in all selected books. */
 export function ChangeBooksDialog({ open, onOpenChange, ...form }: ChangeBooksDialogProps) {
   const { t } = useTranslation(['manageBook', 'ui']);
   const { field, books } = form;
@@ -61,12 +61,12 @@ type ChangeBooksFormProps = Pick<ChangeBooksDialogProps, 'field' | 'books' | 'on
   onPending: (isPending: boolean) => void;
 };
 
-/** A separate component, so that the form is fresh each time the dialog opens. */
+/** A separate component, so that the form is empty each time the dialog opens. */
 function ChangeBooksForm({ id, field, books, onChange, onPending }: ChangeBooksFormProps) {
   const { t } = useTranslation('book');
   const values = new Set(books.map((book) => book[field]));
   const form = useForm<BookForm, unknown, BookFields>({
-    // The form has this one field, the others of a book are not asked for.
+    // The form has only this field, so only this field of a book is validated.
     resolver: standardSchemaResolver(z.object({ [field]: bookFormSchema.shape[field] })) as never,
     defaultValues: { ...emptyBookForm, ...(values.size === 1 && { [field]: [...values][0] }) },
   });

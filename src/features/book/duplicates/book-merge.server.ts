@@ -6,9 +6,9 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { bookColumn } from '@/db/book-columns.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
-import { errorCodes } from '@/i18n/error-codes';
-import { refuse } from '@/i18n/refuse.server';
-import { keysOf, pick } from '@/lib/records';
+import { errorCodes } from '@/i18n/errors/error-codes';
+import { refuse } from '@/i18n/errors/refuse.server';
+import { keysOf, pick } from '@/lib/objects/records';
 import { refusedBookWrite } from '../book-conflict.server';
 import { bookColumns } from '../book-list.server';
 import {
@@ -29,8 +29,8 @@ const select = (within: DbOrTransaction) =>
   within.select(bookColumns).from(book).innerJoin(genre, eq(genre.id, book.genreId));
 
 /**
- * Loads all books and locks their rows. @throws ORPCError NOT_FOUND or CONFLICT when one of them is not
- * as it was read
+ * Loads all books and locks their rows.
+ * @throws ORPCError NOT_FOUND if one of them does not exist, CONFLICT if its version has changed
  */
 async function lockBooks(transaction: DbOrTransaction, asked: { id: string; version: number }[]) {
   const found = await select(transaction)
@@ -52,7 +52,7 @@ async function lockBooks(transaction: DbOrTransaction, asked: { id: string; vers
   });
 }
 
-/** The values that the book gets which stays, where they are not its own. */
+/** The values that the remaining book gets from the other books. */
 function chosenValues(kept: Book, books: readonly Book[], fields: Input['fields']) {
   const chosen: Partial<Pick<Book, BookFieldName>> = {};
   for (const field of keysOf(fields)) {
@@ -74,7 +74,10 @@ const assignments = (chosen: Partial<Pick<Book, BookFieldName>>): SQL =>
     sql`, `,
   );
 
-/** @param onChosen gets the title, author and ISBN of the one book before it is written */
+/**
+ * Merges books.
+ * @param onChosen called with the title, author and ISBN of the remaining book before it is written
+ */
 async function merge(
   transaction: DbOrTransaction,
   session: CurrentSession,
@@ -87,7 +90,7 @@ async function merge(
   const values = chosenValues(kept, books, fields);
   onChosen({ ...pick(kept, bookFieldNames), ...values });
   const act = { id: await beginBookAct(transaction, 'merge'), actorId: session.user.id };
-  // First, so that the book that stays can take their title or their ISBN.
+  // First, so that the remaining book can take their title or ISBN.
   await removeBooks(
     transaction,
     act,
@@ -113,7 +116,7 @@ async function merge(
   return { book: after, actId: act.id };
 }
 
-/** Makes one book of several, field by field, as one act, which can be undone. */
+/** Merges several books into one, field by field, as one act that can be undone. */
 export const bookMerge = permissionProcedure({ book: ['update', 'delete'] })
   .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: bookConflictSchema } })
   .route({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
-import { toIsbn13 } from '@/lib/isbn';
-import { waitAtMost } from '@/lib/wait-at-most';
+import { toIsbn13 } from '@/lib/books/isbn';
+import { waitAtMost } from '@/lib/waiting/wait-at-most';
 import {
   type Candidate,
   type DuplicateCandidates,
@@ -10,24 +10,25 @@ import {
   pairKey,
 } from './duplicate-groups';
 
-/** Maximum number of rows to compare. Further duplicates appear when these are merged. */
-const mostRows = 20_000;
+/** Maximum number of rows to compare. Further duplicates appear once these are merged. */
+const maxRows = 20_000;
 /**
- * Up to this many books of an author are compared with each other. Of authors with more, such as
- * "Various", a title is compared with those that begin with it, which the index has side by side.
+ * If an author has at most this many books, all of them are compared with each other. If an author such as
+ * "Various" has more, a title is compared only with titles that begin with it, which are adjacent in the
+ * index.
  */
-const mostComparedBooks = 40;
-/** Shorter titles are part of too many others. */
-const leastTitleLetters = 3;
+const maxComparedBooks = 40;
+/** In letters. A shorter title is contained in too many others. */
+const minTitleLetters = 3;
 
-/** Books that share their title, told from the index of titles alone. */
+/** Books with equal titles, found by the index of titles alone. */
 async function findSameTitles(): Promise<Candidate[]> {
   const { rows } = await db().execute<Candidate>(sql`
     select id, title, author, title_key as "titleKey" from book
     where title_key in (
       select title_key from book where title_key <> '' group by title_key having count(*) > 1
-      order by title_key limit ${mostRows / 2}
-    ) order by title_key, id limit ${mostRows}`);
+      order by title_key limit ${maxRows / 2}
+    ) order by title_key, id limit ${maxRows}`);
   return rows;
 }
 
@@ -38,7 +39,7 @@ const side = (name: string) =>
       ${name}.author as "${name}_author", ${name}.title_key as "${name}_titleKey"`,
   );
 
-/** Pairs of books by the same author of which one title has all words of the other one. */
+/** Pairs of books by the same author where one title contains all words of the other. */
 async function findTitlesWithin(): Promise<[Candidate, Candidate][]> {
   const { rows } = await db().execute<Side<'one'> & Side<'other'>>(sql`
     with author as materialized (
@@ -50,8 +51,8 @@ async function findTitlesWithin(): Promise<[Candidate, Candidate][]> {
       join book other on other.author_key = author.author_key
         and length(other.title_key) > length(one.title_key)
         and position(' ' || one.title_key || ' ' in ' ' || other.title_key || ' ') > 0
-      where author.books <= ${mostComparedBooks} and length(one.title_key) >= ${leastTitleLetters}
-      limit ${mostRows})
+      where author.books <= ${maxComparedBooks} and length(one.title_key) >= ${minTitleLetters}
+      limit ${maxRows})
       union all
       (select one.id, other.id from author
       join book one on one.author_key = author.author_key
@@ -62,8 +63,8 @@ async function findTitlesWithin(): Promise<[Candidate, Candidate][]> {
           and book.title_key collate "C" < one.title_key || '!'
         limit 20
       ) other
-      where author.books > ${mostComparedBooks} and length(one.title_key) >= ${leastTitleLetters}
-      limit ${mostRows})
+      where author.books > ${maxComparedBooks} and length(one.title_key) >= ${minTitleLetters}
+      limit ${maxRows})
     )
     select ${side('one')}, ${side('other')} from found
     join book one on one.id = found.one_id join book other on other.id = found.other_id`);
@@ -79,14 +80,14 @@ async function findTitlesWithin(): Promise<[Candidate, Candidate][]> {
 }
 
 /**
- * Pairs of books with one ISBN in two forms. The product writes 13 digits; other forms come from
- * programs that write to the database themselves, and stand in an index of their own.
+ * Pairs of books with the same ISBN in two notations. The product stores 13 digits; other notations come from
+ * programs that write to the database themselves, and have an index of their own.
  */
 async function findSameIsbns(): Promise<[Candidate, Candidate][]> {
   type Row = Candidate & { isbn: string };
   const columns = sql`id, title, author, title_key as "titleKey", isbn`;
   const { rows: odd } = await db().execute<Row>(sql`
-    select ${columns} from book where isbn !~ '^97[89][0-9]{10}$' order by id limit ${mostRows}`);
+    select ${columns} from book where isbn !~ '^97[89][0-9]{10}$' order by id limit ${maxRows}`);
   const read = odd.flatMap((one) => {
     const isbn = toIsbn13(one.isbn);
     return isbn ? [{ ...one, isbn }] : [];
@@ -104,7 +105,7 @@ async function findSameIsbns(): Promise<[Candidate, Candidate][]> {
   });
 }
 
-/** All groups of books that are probably one, the surest first. */
+/** All groups of probable duplicates, the most certain first. */
 export async function findDuplicateGroups(): Promise<FoundGroup[]> {
   const candidates: DuplicateCandidates = {
     sameTitle: await findSameTitles(),
@@ -122,22 +123,25 @@ const countedForMs = 60_000;
 let counted: { at: number; count: Promise<number> } | undefined;
 let lastCount: number | null = null;
 
-/** The number of groups. It reads the titles of all books, so it is kept for a minute. */
+/** The number of groups. Counting reads the titles of all books, so the result is cached for a minute. */
 function countDuplicates(): Promise<number> {
   if (counted && performance.now() - counted.at < countedForMs) return counted.count;
   const count = findDuplicateGroups().then(({ length }) => (lastCount = length));
   counted = { at: performance.now(), count };
-  // Failures are not kept.
+  // A failed count is not cached.
   count.catch(() => (counted = undefined));
   return count;
 }
 
-/** Longer than it takes for 100,000 books, and short enough for a page that only shows the number. */
+/**
+ * Milliseconds to wait for the first count. Longer than it takes for 100,000 books, and short enough for a
+ * page that shows only the number.
+ */
 const firstCountMs = 400;
 
 /**
- * The number of groups as last counted, and a new count on its way where that is a minute old. Null if
- * the first count takes long.
+ * The last counted number of groups; starts a new count if that is a minute old. Null if the first count
+ * takes long.
  */
 export async function lastDuplicateCount(): Promise<number | null> {
   const count = countDuplicates().catch(() => null);
@@ -145,7 +149,7 @@ export async function lastDuplicateCount(): Promise<number | null> {
   return lastCount;
 }
 
-/** Takes over a count that a list has made. */
+/** Stores the number of groups that a list has counted. */
 export function keepDuplicateCount(count: number): void {
   lastCount = count;
   counted = { at: Date.now(), count: Promise.resolve(count) };

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, lazy, useId, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { cx } from '@/lib/cx';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { Time } from '@/ui/time';
 import { BookCover } from '../book-cover';
@@ -17,10 +17,10 @@ const MergeDialog = lazy(() =>
 
 type DuplicateCardProps = { group: DuplicateGroup; onKeepApart: () => void };
 
-/** Shown with the book itself. */
+/** Fields that the card already shows with the book. */
 const ownPlace: readonly BookFieldName[] = ['title', 'author', 'coverId'];
 
-/** Books that are probably one, side by side, with the fields in which they differ. */
+/** Probable duplicates side by side, with the fields in which they differ. */
 export function DuplicateCard({ group: { reason, books }, onKeepApart }: DuplicateCardProps) {
   const { t } = useTranslation('duplicate');
   const heading = useId();
@@ -80,7 +80,7 @@ export function DuplicateCard({ group: { reason, books }, onKeepApart }: Duplica
 
 type BookColumnProps = { book: Book; differing: readonly BookFieldName[] };
 
-/** A book as a column, whose rows stand at the same height as those of its neighbours. */
+/** A book as a column. Its rows are aligned with those of its neighbours. */
 function BookColumn({ book, differing }: BookColumnProps) {
   const { t } = useTranslation(['duplicate', 'book']);
   return (

@@ -1,29 +1,29 @@
-import { type ReadName, areNearNames, isNameWithin, readName } from '@/lib/near-names';
+import { type ReadName, areNearNames, isNameWithin, readName } from '@/features/book/near-names';
 import type { DuplicateReason } from './duplicate.schema';
 import { isTitleWithin } from './title-within';
 
-/** A book with the key by which equal titles are found. */
+/** A book with the key that equal titles share. */
 export type Candidate = { id: string; title: string; author: string; titleKey: string };
 type Pair = readonly [Candidate, Candidate];
 
 export type DuplicateCandidates = {
-  /** Books that share their title key with another one. */
+  /** Books whose title key another book shares. */
   sameTitle: readonly Candidate[];
-  /** Books by the same author, of which the title key of the first is in that of the second. */
+  /** Pairs of books by the same author where the title of the second contains that of the first. */
   titleWithin: readonly Pair[];
   sameIsbn: readonly Pair[];
 };
 
 export type FoundGroup = { reason: DuplicateReason; key: string; ids: string[] };
 
-/** More copies are shown once these are merged. */
+/** Maximum number of books in a group. Further copies are shown once these are merged. */
 export const maxGroupSize = 6;
 
-/** Two ids in the order in which "not the same" is stored. */
+/** The key of two ids, in the order in which "not the same" is stored. */
 export const pairKey = (one: string, other: string): string =>
   one < other ? `${one} ${other}` : `${other} ${one}`;
 
-/** Compares authors, and reads each name once. */
+/** Returns a function that compares authors and parses each name only once. */
 function authorComparison() {
   const known = new Map<string, ReadName>();
   const read = ({ author }: Candidate) => {
@@ -36,7 +36,7 @@ function authorComparison() {
 }
 
 /**
- * Groups of books that are probably one, the surest first.
+ * Groups of probable duplicates, the most certain first.
  * @param isDistinct whether a person has said that two books are not the same
  */
 export function duplicateGroups(
@@ -55,7 +55,7 @@ export function duplicateGroups(
       .flatMap(([, books]) => pairsOf(books))
       .filter((pair) => isNearAuthor(pair) && isOpen(pair) && !isTogether(pair)),
   );
-  // A longer title is compared with one of the books that have the shorter one.
+  // If several books have the shorter title, the longer one is compared with only one of them.
   const first = new Map(
     byTitle.flatMap((group) => group.map(({ id }) => [id, group[0]?.id ?? id])),
   );
@@ -83,7 +83,7 @@ function asGroups(reason: DuplicateReason, groups: readonly (readonly Candidate[
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** Each pair of books once; of very many with the same title, only neighbours by author. */
+/** Each pair of books once. If very many books share a title, only neighbours in the order of authors. */
 function pairsOf(books: readonly Candidate[]): Pair[] {
   const sorted = books.toSorted((one, other) => (one.author < other.author ? -1 : 1));
   const reach = books.length > 200 ? 20 : books.length;
@@ -92,7 +92,7 @@ function pairsOf(books: readonly Candidate[]): Pair[] {
   );
 }
 
-/** The books that pairs connect, in groups of at most `maxGroupSize`. */
+/** Groups of books that are connected by pairs, with at most `maxGroupSize` books. */
 function connected(pairs: readonly Pair[]): Candidate[][] {
   const groupOf = new Map<string, Candidate[]>();
   for (const [one, other] of pairs) {

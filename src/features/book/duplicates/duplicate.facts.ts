@@ -1,5 +1,5 @@
-import { type SearchOf, addressSearch } from '@/lib/address-search';
-import { cursorField } from '@/lib/list-search';
+import { cursorField } from '@/lib/lists/list-search';
+import { type SearchOf, addressSearch } from '@/lib/web/address-search';
 
 /** Query parameters of the page. */
 export const duplicateSearch = addressSearch({ cursor: cursorField });

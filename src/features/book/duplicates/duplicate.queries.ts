@@ -9,7 +9,7 @@ import {
 import { type DuplicateSearch, duplicateSearch } from './duplicate.facts';
 import type { MergeInput } from './duplicate.schema';
 
-/** Queries for books that are probably one. */
+/** Queries for probable duplicates. */
 export const duplicateQueries = {
   list: (address: DuplicateSearch) => {
     const { cursor: start } = duplicateSearch.parse(address);
@@ -22,7 +22,9 @@ export const duplicateQueries = {
     }),
 };
 
-/** Makes one book of several. Refetches also after a refusal, because a book has then changed. */
+/**
+ * Merges several books into one. Also refetches after a refusal, because then one of the books has changed.
+ */
 export function useMergeBooks() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -34,7 +36,7 @@ export function useMergeBooks() {
   });
 }
 
-/** Remembers that books are not the same, or forgets it. */
+/** Stores that books are not the same, or removes that decision. */
 export function useKeepApart() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { listInput, recordId } from '@/lib/list-schema';
-import { pick } from '@/lib/records';
+import { listInput, recordId } from '@/lib/lists/list-schema';
+import { pick } from '@/lib/objects/records';
 import { type Book, type BookFieldName, bookFieldNames, bookSchema } from '../book.schema';
 
-/** Why books are probably one, the surest reason first. */
+/** Why books are probable duplicates, the most certain reason first. */
 export const duplicateReasons = ['isbn', 'title', 'title-within'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
@@ -15,30 +15,33 @@ export type DuplicateGroup = z.infer<typeof duplicateGroupSchema>;
 
 export const duplicateListInput = z.strictObject(pick(listInput, ['cursor', 'limit']));
 export const duplicateCountSchema = z.object({
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   count: z.nullable(z.int()),
 });
 
-/** Maximum number of books that become one in one act. */
+/** Maximum number of books in one merge. */
 export const mergeLimit = 10;
 
-/** Books that are not the same. */
+/** Books that are not duplicates of each other. */
 export const distinctInput = z.strictObject({
   ids: z.array(recordId).check(z.minLength(2), z.maxLength(mergeLimit)),
 });
-/** How many pairs of books changed. */
+/** The number of pairs of books whose decision changed. */
 export const distinctOutput = z.object({ pairs: z.int() });
 
 const version = z.int().check(z.minimum(1));
 const readBook = z.strictObject({ id: recordId, version });
 
-/** Input of merging: every book as it was read, and from which of them each field is taken. */
+/** Input of a merge: each book with the version that was read, and the source of each field. */
 export const mergeInput = z.strictObject({
-  /** The book that stays. */
+  /** The book that remains. */
   ...readBook.shape,
-  /** The books that become part of it. */
+  /** The books that are merged into it and removed. */
   others: z.array(readBook).check(z.minLength(1), z.maxLength(mergeLimit - 1)),
-  /** The id of the book whose value a field gets. Other fields stay as they are in the book that stays. */
+  /**
+   * For each field, the id of the book whose value is taken. For other fields the remaining book keeps its
+   * own value.
+   */
   fields: z._default(z.partialRecord(z.enum(bookFieldNames), recordId), {}),
 });
 export type MergeInput = z.input<typeof mergeInput>;
@@ -46,21 +49,21 @@ export type MergeFields = Partial<Record<BookFieldName, string>>;
 
 export const mergeOutput = z.object({
   book: bookSchema,
-  /** The id by which merging can be undone. */
+  /** The id by which the merge can be undone. */
   actId: z.string(),
 });
 
 const isFilled = (value: Book[BookFieldName]) => value !== null && value !== '';
 const filled = (book: Book) => bookFieldNames.filter((field) => isFilled(book[field])).length;
 
-/** The book with the most fields filled in, of equal ones the oldest. Its values are suggested. */
+/** The book with the most filled fields; of equal ones the oldest. Its values are suggested. */
 export const fullestBook = (books: readonly Book[]): Book | undefined =>
   books.toSorted(
     (one, other) =>
       filled(other) - filled(one) || one.createdAt.getTime() - other.createdAt.getTime(),
   )[0];
 
-/** For each field in which books differ, the book whose value is suggested. */
+/** For each field with different values, the id of the book whose value is suggested. */
 export function suggestedFields(books: readonly Book[]): MergeFields {
   const best = fullestBook(books);
   if (!best) return {};

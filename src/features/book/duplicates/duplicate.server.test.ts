@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, cover, genre, notSame } from '@/db/schema';
-import { refusalOf, testApi } from '@/testing/test-api.server';
-import { addBooks, everyBook } from '@/testing/test-books.server';
+import { refusalOf, testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
+import { addBooks, everyBook } from '@/testing/rows/test-books.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { testSession } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
 const admin = testApi(testSession());
@@ -36,7 +36,7 @@ describe('the list of duplicates', () => {
     expect(await groups()).toEqual([['title', 'a', 'b', 'c']]);
   });
 
-  it('finds one ISBN in two forms, the surest reason first', async () => {
+  it('finds one ISBN in two notations, the most certain reason first', async () => {
     await addBooks(
       { title: 'Emma', author: 'Jane Austen', isbn: '9780141439587' },
       { title: 'Emma (Penguin)', author: 'Austen', isbn: '0-14-143958-0' },
@@ -46,7 +46,7 @@ describe('the list of duplicates', () => {
     expect(await groups()).toEqual([['isbn', 'a', 'b', 'c']]);
   });
 
-  it('finds one title within the other only by the same author', async () => {
+  it('finds a title that another title contains only for the same author', async () => {
     await addBooks(
       { title: 'Emma', author: 'Jane Austen' },
       { title: 'Emma: A Novel', author: 'Austen, Jane' },
@@ -71,7 +71,7 @@ describe('the list of duplicates', () => {
     expect(await admin.duplicate.count()).toEqual({ count: 3 });
   });
 
-  it('forgets what is not the same, until that is taken back', async () => {
+  it('leaves out books that are marked as not the same, until that is undone', async () => {
     await addBooks(
       { title: 'Emma', author: 'Jane Austen' },
       { title: 'Emma', author: 'J. Austen' },
@@ -80,7 +80,7 @@ describe('the list of duplicates', () => {
     expect(await admin.duplicate.keepApart({ ids })).toEqual({ pairs: 1 });
     expect(await admin.duplicate.keepApart({ ids })).toEqual({ pairs: 0 });
     expect(await groups()).toEqual([]);
-    // A book that is deleted and restored is remembered.
+    // The decision also holds after the book was deleted and restored.
     await admin.book.delete({ id: 'a' });
     await admin.deletedBook.restore({ ids: ['a'] });
     expect(await groups()).toEqual([]);
@@ -108,7 +108,7 @@ describe('merging', () => {
   ];
   const fields = { author: 'b', genreId: 'b', coverId: 'b', publisher: 'c', isbn: 'a' } as const;
 
-  it('makes one book field by field, and is undone byte for byte', async () => {
+  it('makes one book field by field, and can be undone byte for byte', async () => {
     await emmas();
     const before = await everyBook();
     const done = await admin.book.merge({ id: 'a', version: 1, others, fields });
@@ -138,7 +138,7 @@ describe('merging', () => {
     expect(await everyBook()).toBe(before);
   });
 
-  it('takes the ISBN and the title of a book that goes', async () => {
+  it('uses the ISBN and the title of a removed book', async () => {
     await emmas();
     const merged = await admin.book.merge({
       id: 'b',
@@ -147,7 +147,7 @@ describe('merging', () => {
       fields: { title: 'a', author: 'a', isbn: 'a' },
     });
     expect(merged.book).toMatchObject({ author: 'J. Austen', isbn: '9780141439587' });
-    // The book that went cannot come back alone, because its title is taken now.
+    // The removed book cannot be restored alone, because its title is now used.
     expect(await admin.deletedBook.restore({ ids: ['a'] })).toMatchObject({
       done: 0,
       failed: [{ reason: 'title-taken', other: { id: 'b' } }],
@@ -155,7 +155,7 @@ describe('merging', () => {
     expect(await admin.bookAct.undo({ id: merged.actId })).toMatchObject({ done: 2 });
   });
 
-  it('leaves everything as it is when one of the books was changed, is gone or named twice', async () => {
+  it('changes nothing if one of the books was changed, is gone or is named twice', async () => {
     await emmas();
     await admin.book.update({ id: 'b', version: 1, publisher: 'Murray' });
     const before = await everyBook();
@@ -195,7 +195,7 @@ describe('merging', () => {
     expect(await db().$count(book)).toBe(3);
   });
 
-  it('happens once however many ask for it at the same time', async () => {
+  it('happens once for any number of simultaneous requests', async () => {
     await emmas();
     const asked = Array.from({ length: 6 }, () =>
       refusalOf(admin.book.merge({ id: 'a', version: 1, others, fields })).then(
@@ -208,7 +208,7 @@ describe('merging', () => {
     expect(await db().$count(auditEntry, eq(auditEntry.act, 'book.merge'))).toBe(1);
   });
 
-  it('needs the rights to change and to delete books, as undoing it does', async () => {
+  it('requires the permissions to change and to delete books, and so does undoing', async () => {
     await emmas();
     const done = await admin.book.merge({ id: 'a', version: 1, others, fields });
     const ids = ['a', 'b'];

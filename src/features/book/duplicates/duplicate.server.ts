@@ -2,10 +2,10 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { permissionProcedure } from '@/api/procedures.server';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
-import { errorCodes } from '@/i18n/error-codes';
-import { refuse } from '@/i18n/refuse.server';
-import { listPage } from '@/lib/list-schema';
-import type { ListPage } from '@/lib/list-search';
+import { errorCodes } from '@/i18n/errors/error-codes';
+import { refuse } from '@/i18n/errors/refuse.server';
+import { listPage } from '@/lib/lists/list-schema';
+import type { ListPage } from '@/lib/lists/list-search';
 import { bookColumns } from '../book-list.server';
 import type { Book } from '../book.schema';
 import { idList } from '../undo/former-books.server';
@@ -53,7 +53,7 @@ async function listGroups(
           .filter((one) => one !== undefined)
           .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
       }))
-      // One of the books can be gone by now.
+      // A book of the group may have been deleted meanwhile, so the group may have only one left.
       .filter((group) => group.books.length > 1),
     nextCursor:
       last && left.length > shown.length ? Buffer.from(placeOf(last)).toString('base64url') : null,
@@ -71,7 +71,10 @@ async function loadBooks(ids: string[]): Promise<ReadonlyMap<string, Book>> {
   return new Map(found.map((one) => [one.id, one]));
 }
 
-/** Books to be told apart. @throws ORPCError NOT_FOUND if one of them does not exist */
+/**
+ * Loads books that are marked as not the same.
+ * @throws ORPCError NOT_FOUND if one of them does not exist
+ */
 async function apartBooks(ids: readonly string[]) {
   const { rows } = await db().execute<{ id: string; title: string }>(
     sql`select id, title from book where id in ${idList(ids)} order by id collate "C"`,
@@ -84,7 +87,7 @@ async function apartBooks(ids: readonly string[]) {
   };
 }
 
-/** The API of books that are probably one. */
+/** API for probable duplicates. */
 export const duplicateRouter = {
   list: permissionProcedure(permission)
     .route({

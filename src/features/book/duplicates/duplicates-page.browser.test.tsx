@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bookForTest } from '@/testing/test-books';
-import { renderPage } from '@/testing/test-render';
-import { serveApiForTest, testProcedure } from '@/testing/test-rpc';
-import { signedInForTest, userForTest } from '@/testing/test-users';
-import { Toaster } from '@/ui/toaster';
+import { renderPage } from '@/testing/browser/test-render';
+import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
+import { bookForTest } from '@/testing/rows/test-books';
+import { signedInForTest, userForTest } from '@/testing/rows/test-users';
+import { Toaster } from '@/ui/overlays/toaster';
 import type { Book } from '../book.schema';
 import type { DuplicateGroup } from './duplicate.schema';
 import { DuplicatesPage } from './duplicates-page';
@@ -58,7 +58,7 @@ const show = async (merge: (input: unknown) => unknown, width = '100%') => {
   );
 };
 
-/** Whether what stands around the groups, or around the words that there are none, has the focus. */
+/** Whether the focus is on the element around the groups, or on the one with the text for an empty list. */
 const hasFocus = () => {
   const { activeElement } = document;
   const words = page.getByText('No duplicates found').element();
@@ -67,7 +67,7 @@ const hasFocus = () => {
 
 beforeEach(() => page.viewport(1280, 800));
 
-test('merging suggests the fuller book, takes the choice of each field and can be undone', async () => {
+test('a merge suggests the book with more fields, uses the choice of each field, and can be undone', async () => {
   await show(() => {
     groups = [];
     return { book: fuller, actId: 'act' };
@@ -78,13 +78,13 @@ test('merging suggests the fuller book, takes the choice of each field and can b
     dialog.getByRole('group', { name: field }).getByRole('radio', { name: new RegExp(value) });
   await expect.element(choice('Publisher', 'Murray')).toBeChecked();
   await expect.element(choice('Author', 'Jane Austen')).toBeChecked();
-  // What the fuller book does not know is suggested from the other one.
+  // A value that the suggested book lacks is suggested from the other one.
   await expect.element(choice('Year', '1815')).toBeChecked();
   await expect.element(dialog.getByText('The same in all of them: Title, Genre')).toBeVisible();
   await choice('Publisher', 'Penguin').click();
   await dialog.getByRole('button', { name: 'Merge 2 books' }).click();
   await expect.element(page.getByText('No duplicates found')).toBeVisible();
-  // The next Tab goes on from here, although the focused button is gone.
+  // The focused button is gone, and the next Tab starts from the element around the list.
   await expect.poll(hasFocus).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => asked).toHaveLength(2);
@@ -105,7 +105,7 @@ test('merging suggests the fuller book, takes the choice of each field and can b
   ]);
 });
 
-test('a book that was changed meanwhile is shown as it is now before it is merged', async () => {
+test('a book that was changed meanwhile is shown in its current state before the merge', async () => {
   await show(() => {
     groups = [{ reason: 'title', books: [other, { ...fuller, publisher: 'Virago', version: 4 }] }];
     const data = { reason: 'STALE_VERSION', current: fuller };
@@ -122,7 +122,7 @@ test('a book that was changed meanwhile is shown as it is now before it is merge
   await expect.element(dialog.getByRole('radio', { name: /Virago/ })).toBeChecked();
 });
 
-test('“not the same” takes the group away and can be taken back', async () => {
+test('“not the same” removes the group, and can be undone', async () => {
   await show(() => ({}));
   await page.getByRole('button', { name: 'Not the same: Emma' }).click();
   await expect.element(page.getByText('No duplicates found')).toBeVisible();
@@ -137,7 +137,7 @@ test('“not the same” takes the group away and can be taken back', async () =
     .toEqual([{ ids: ['other', 'fuller'] }, { ids: ['other', 'fuller'] }]);
 });
 
-test('beside the sidebar of a narrow window, names and values of fields stand below each other', async () => {
+test('beside the sidebar of a narrow window, values are below the names of their fields', async () => {
   await page.viewport(768, 800);
   await show(() => ({}), '30rem');
   await expect.element(page.getByText('Murray')).toBeVisible();
@@ -147,7 +147,7 @@ test('beside the sidebar of a narrow window, names and values of fields stand be
   expect(width).toBeGreaterThan(150);
 });
 
-test('a number that takes two lines breaks in its middle', async () => {
+test('an ISBN that takes two lines breaks in its middle', async () => {
   await renderPage(
     <p style={{ width: '9.4em', fontVariantNumeric: 'tabular-nums' }}>
       <MergeFieldValue

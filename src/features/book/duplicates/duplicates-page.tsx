@@ -1,21 +1,21 @@
 import { useTranslation } from '@/i18n/use-translation';
-import { BackLink } from '@/ui/back-link';
-import { EmptyState } from '@/ui/empty-state';
-import { LoadMore } from '@/ui/load-more';
-import { PageBody, PageTopBar } from '@/ui/page';
-import { useKeptFocus } from '@/ui/use-kept-focus';
-import { useListPages } from '@/ui/use-list-pages';
+import { LoadMore } from '@/ui/lists/load-more';
+import { useKeptFocus } from '@/ui/lists/use-kept-focus';
+import { useListPages } from '@/ui/lists/use-list-pages';
+import { BackLink } from '@/ui/page/back-link';
+import { EmptyState } from '@/ui/page/empty-state';
+import { PageBody, PageTopBar } from '@/ui/page/page';
 import { DuplicateCard } from './duplicate-card';
 import type { DuplicateSearch } from './duplicate.facts';
 import { duplicateQueries, useKeepApart } from './duplicate.queries';
-import { useTellApart } from './use-tell-apart';
+import { useMarkNotSame } from './use-mark-not-same';
 
-/** Books that are probably one, to merge or to tell apart. */
+/** The page of probable duplicates, which can be merged or marked as not the same. */
 export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
   const { t } = useTranslation(['duplicate', 'book', 'ui']);
   const { items, total, nextCursor, more } = useListPages(duplicateQueries.list(search));
   const list = useKeptFocus(items.length);
-  const tellApart = useTellApart(useKeepApart(), {
+  const tellApart = useMarkNotSame(useKeepApart(), {
     done: t('keptApart'),
     failed: t('keepApartFailed'),
   });

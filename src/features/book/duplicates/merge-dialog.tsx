@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
-import { isAnnounced } from '@/i18n/announced-error';
+import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
-import { undoDays } from '@/lib/undo-days';
+import { undoDays } from '@/lib/books/undo-days';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { RadioCard } from '@/ui/radio-card';
-import { toast } from '@/ui/toast';
+import { RadioCard } from '@/ui/fields/radio-card';
+import { Dialog } from '@/ui/overlays/dialog';
+import { toast } from '@/ui/overlays/toast';
 import { BookCover } from '../book-cover';
 import { type Book, type BookFieldName, bookFieldNames } from '../book.schema';
 import { useUndoToast } from '../undo/use-undo-toast';
@@ -28,7 +28,7 @@ const isRefusal = isRefusalOf<typeof api.book.merge>;
 
 type Fault = { text: string; book?: { id: string; title: string; author: string } | undefined };
 
-/** Asks field by field what the one book keeps, and merges the others into it. */
+/** Lets the user choose the value of each field, and merges the books. */
 export function MergeDialog({ books, open, onOpenChange, onMerged }: MergeDialogProps) {
   const { t } = useTranslation(['duplicate', 'ui']);
   const [chosen, setChosen] = useState<MergeFields>({});
@@ -36,7 +36,7 @@ export function MergeDialog({ books, open, onOpenChange, onMerged }: MergeDialog
   const merge = useMergeBooks();
   const undoToast = useUndoToast();
   const count = books.length;
-  // Books that were changed meanwhile are suggested anew; what was chosen stays.
+  // If a book was changed meanwhile, suggestions are made again; choices of the user stay.
   const fields: MergeFields = { ...suggestedFields(books), ...chosen };
   const differing = bookFieldNames.filter((field) => fields[field]);
   const same = bookFieldNames.filter((field) => !fields[field] && books[0]?.[field] != null);
@@ -138,7 +138,7 @@ type WholeRecordsProps = {
   onChoose: (book: Book) => void;
 };
 
-/** The books with their covers; one button takes every field of a book. */
+/** The books with their covers. One button chooses all fields of a book. */
 function WholeRecords({ books, isWhole, onChoose }: WholeRecordsProps) {
   const { t } = useTranslation('duplicate');
   return (
@@ -169,7 +169,7 @@ type FieldChoiceProps = {
   onChoose: (id: string) => void;
 };
 
-/** The values of a field side by side; equal ones are shown once. */
+/** The values of a field side by side. Equal values are shown once. */
 function FieldChoice({ field, books, chosen, onChoose }: FieldChoiceProps) {
   const { t } = useTranslation(['duplicate', 'book']);
   const name = useId();

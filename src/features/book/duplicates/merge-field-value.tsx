@@ -1,12 +1,12 @@
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
-import { formatYear, languageName } from '@/lib/language-name';
+import { formatYear, languageName } from '@/lib/intl/language-name';
 import { BookCover } from '../book-cover';
 import type { Book, BookFieldName } from '../book.schema';
 
 type MergeFieldValueProps = { book: Book; field: BookFieldName };
 
-/** The value of a field, as people read it, or that there is none. */
+/** The value of a field as text for people, or a text for an empty one. */
 export function MergeFieldValue({ book, field }: MergeFieldValueProps) {
   const { t, i18n } = useTranslation(['duplicate', 'book']);
   const value = book[field];
@@ -26,7 +26,8 @@ export function MergeFieldValue({ book, field }: MergeFieldValueProps) {
     case 'publishedYear':
       return formatYear(Number(value), i18n.language);
     case 'isbn':
-      // In a narrow column it takes two lines of the same length: one digit would not be read as part of it.
+      // In a narrow column the number breaks into two lines of equal length: a single digit on the second
+      // line would not be read as part of it.
       return (
         <bdi dir="ltr" className="inline-block text-balance align-with-parent">
           {book.isbnText ?? value}

@@ -7,13 +7,13 @@ import { titlesInAudit } from '../undo/former-books.server';
 
 type Apart = {
   kind: (typeof notSame.$inferSelect)['kind'];
-  /** Ids of books, or names. */
+  /** Ids of books, or names of authors or publishers. */
   members: readonly string[];
-  /** What they are called in the audit. */
+  /** The names of the members in the audit. */
   names: readonly string[];
 };
 
-/** The pairs that some members make. `one` is the lesser of the two. */
+/** All pairs of members. `one` is the smaller of the two. */
 function pairsOf({ members }: Apart) {
   const sorted = [...new Set(members)].toSorted();
   const pairs = sorted.flatMap((one, at) => sorted.slice(at + 1).map((other) => ({ one, other })));
@@ -22,7 +22,10 @@ function pairsOf({ members }: Apart) {
 
 const targetOf = ({ names }: Apart) => ({ id: crypto.randomUUID(), name: titlesInAudit(names) });
 
-/** Remembers that members are not the same. @returns the number of new pairs */
+/**
+ * Stores that members are not the same.
+ * @returns the number of new pairs
+ */
 export function keepApart(session: CurrentSession, apart: Apart): Promise<{ pairs: number }> {
   const act = apart.kind === 'book' ? 'book.keep-apart' : 'book.keep-names-apart';
   return db().transaction(async (transaction) => {
@@ -35,7 +38,10 @@ export function keepApart(session: CurrentSession, apart: Apart): Promise<{ pair
   });
 }
 
-/** Forgets that members are not the same. @returns the number of pairs that were remembered */
+/**
+ * Removes the decision that members are not the same.
+ * @returns the number of removed pairs
+ */
 export function compareAgain(session: CurrentSession, apart: Apart): Promise<{ pairs: number }> {
   const act = apart.kind === 'book' ? 'book.compare-again' : 'book.compare-names-again';
   return db().transaction(async (transaction) => {

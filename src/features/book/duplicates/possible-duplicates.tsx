@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
 import { duplicateQueries } from './duplicate.queries';
 
-/** A link to the duplicates with their number. Nothing where there are none, or none are known yet. */
+/** A link to the duplicates with their number. Empty if there are none or the number is unknown. */
 export function PossibleDuplicates() {
   const { t } = useTranslation('manageBook');
   const mayMerge = useCan({ book: ['update', 'delete'] });

@@ -9,7 +9,7 @@ it.each([
   ['Pride and Prejudice', 'Pride and Prejudice Illustrated'],
   ['The Prophet', 'Gibran: The Prophet'],
   ['موسم الهجرة', 'موسم الهجرة إلى الشمال'],
-])('“%s” is in “%s”', (short, long) => {
+])('“%s” is contained in “%s”', (short, long) => {
   expect(isTitleWithin(short, long)).toBe(true);
   expect(isTitleWithin(long, short)).toBe(false);
 });
@@ -21,6 +21,6 @@ it.each([
   ['Henry IV', 'Henry IV, Part 2'],
   ['Foundation', 'Foundation III'],
   ['It', 'It'],
-])('“%s” is not in “%s”', (short, long) => {
+])('“%s” is not contained in “%s”', (short, long) => {
   expect(isTitleWithin(short, long)).toBe(false);
 });

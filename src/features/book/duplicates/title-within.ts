@@ -1,6 +1,6 @@
-import { foldedWords } from '@/lib/near-names';
+import { foldedWords } from '@/features/book/near-names';
 
-/** Articles that catalogues leave out. The function `title_key` of the database drops the same ones. */
+/** Leading articles that catalogues ignore. The SQL function `title_key` drops the same ones. */
 const articles = new Set(
   'the a an le la les un une el los las il lo gli der die das ein eine'.split(' '),
 );
@@ -10,19 +10,20 @@ function titleWords(title: string): string[] {
   return words.length > 1 && articles.has(words[0] ?? '') ? words.slice(1) : words;
 }
 
-/** Signs that set a subtitle, a series or an edition off. */
-const setOff = /[:;()[\]/.,!?،؛]|\s[-–—]\s|[–—]/u;
+/** Characters that separate a subtitle, a series or an edition. */
+const additionMark = /[:;()[\]/.,!?،؛]|\s[-–—]\s|[–—]/u;
 
 const volumeWord =
   /^(?:part|parts|volume|vol|book|no|number|tome|livre|partie|band|teil|kitabu|juzuu|الجزء|جزء)$/;
 const isNumber = (word: string) => /^(?:\p{N}+|[ivx]+)$/u.test(word);
-/** "Part 2" or "III": another volume is another book. */
+/** Whether words name a volume, such as "Part 2" or "III": another volume is another book. */
 const isVolume = (words: readonly string[]) =>
   words.some(isNumber) && words.every((word) => isNumber(word) || volumeWord.test(word));
 
 /**
- * Whether a title is the other one with something added: a subtitle, a series or an edition. One word
- * counts only where signs set it off: "Dune" is in "Dune: the novel", and not in "Dune Messiah".
+ * Whether a longer title is a shorter one with an addition: a subtitle, a series or an edition. A title of
+ * one word counts only if a character separates the addition: "Dune" is in "Dune: the novel", but not in
+ * "Dune Messiah".
  */
 export function isTitleWithin(short: string, long: string): boolean {
   const [few, many] = [titleWords(short), titleWords(long)];
@@ -32,5 +33,5 @@ export function isTitleWithin(short: string, long: string): boolean {
   const rest = [...many.slice(0, at), ...many.slice(at + few.length)];
   if (isVolume(rest)) return false;
   if (few.length > 1) return true;
-  return long.split(setOff).some((piece) => titleWords(piece).join(' ') === few[0]);
+  return long.split(additionMark).some((piece) => titleWords(piece).join(' ') === few[0]);
 }

@@ -6,16 +6,16 @@ import type { SpellingGroup } from './spelling.schema';
 
 type Compared = { state: string; groups: Promise<readonly SpellingGroup[]> };
 
-/** The last result for each field: comparing 100,000 books takes seconds of processor time. */
+/** The last result for each field, cached because comparing 100,000 books takes seconds of processor time. */
 const last = new Map<SpelledField, Compared>();
 
-/** A pair of names; a line break is in no name. */
+/** The key of a pair of names. No name contains a line break. */
 const pairOf = (one: string, other: string) => [one, other].toSorted().join('\n');
 
 /**
- * A fingerprint of everything that is compared: the names with their numbers of books, and the pairs
- * that are not the same. The database computes it in one pass, without sorting. Sums of hashes do not
- * depend on the order of rows. A change by any instance changes it.
+ * A fingerprint of all compared data: the names with their numbers of books, and the pairs that are not the
+ * same. The database computes it in one pass without sorting, because sums of hashes do not depend on the
+ * order of rows. A change by any instance changes it.
  */
 async function currentState(field: SpelledField): Promise<string> {
   const column = sql.identifier(field);
@@ -42,8 +42,8 @@ async function compare(field: SpelledField): Promise<readonly SpellingGroup[]> {
 }
 
 /**
- * Groups of names that are probably one, those of the most books first. The result is kept until a
- * name, a number of books or a decision changes. Requests at the same time share one comparison.
+ * Groups of names that are probably the same, groups with the most books first. The result is cached until a
+ * name, a number of books or a decision changes. Simultaneous requests share one comparison.
  */
 export async function comparedSpellings(field: SpelledField): Promise<readonly SpellingGroup[]> {
   const state = await currentState(field);

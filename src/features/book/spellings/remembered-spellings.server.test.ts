@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre, nameSpelling } from '@/db/schema';
-import { addAccount } from '@/testing/test-account.server';
-import { refusalOf, testApi } from '@/testing/test-api.server';
-import { addBooks, addTolkiens, everyBook, tolkien } from '@/testing/test-books.server';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { refusalOf, testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
+import { addBooks, addTolkiens, everyBook, tolkien } from '@/testing/rows/test-books.server';
+import { importsOf } from '@/testing/rows/test-imports.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { importsOf } from '@/testing/test-imports.server';
-import { testSession } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
 const admin = testApi(testSession());
@@ -21,11 +21,11 @@ describe('an import', () => {
   const imported = async (...lines: string[]) => {
     const { api } = await addAccount({ role: 'admin' });
     const imports = importsOf(api);
-    const { id } = await imports.bring(...lines);
+    const { id } = await imports.upload(...lines);
     return { imports, id, records: await imports.records(id) };
   };
 
-  it('writes a name as it was chosen before, and the dry run says so', async () => {
+  it('uses the spelling that was chosen before, and the dry run says so', async () => {
     await addTolkiens();
     const from = ['Tolkien, J.R.R.', 'J.R.R. Tolkein'];
     await admin.spelling.apply({ field: 'author', from, to: tolkien });
@@ -49,7 +49,7 @@ describe('an import', () => {
     expect(added?.author).toBe(tolkien);
   });
 
-  it('follows a spelling that was replaced by another one, until that is undone', async () => {
+  it('uses the spelling that has replaced another one, until that is undone', async () => {
     await addTolkiens();
     const respell = (from: string, to: string) =>
       admin.spelling.apply({ field: 'author', from: [from], to });
@@ -62,12 +62,12 @@ describe('an import', () => {
     expect(await author()).toBe('John Tolkien');
     await admin.bookAct.undo({ id: second.actId ?? '' });
     expect(await author()).toBe(tolkien);
-    // The other way round is not followed in a circle.
+    // The opposite replacement does not cause a loop.
     await respell(tolkien, 'Tolkien, J.R.R.');
     expect(await author()).toBe('Tolkien, J.R.R.');
   });
 
-  it('no longer changes a name that was forgotten, which is audited', async () => {
+  it('no longer changes a name whose spelling was forgotten, which is audited', async () => {
     await addTolkiens();
     const from = ['Tolkien, J.R.R.', 'J.R.R. Tolkein', tolkien];
     await admin.spelling.apply({ field: 'author', from, to: tolkien });
@@ -90,7 +90,7 @@ describe('an import', () => {
 
     await admin.spelling.forget({ field, name: 'Tolkien, J.R.R.' });
     expect(await authorsOf()).toEqual(['TOLKIEN, J.R.R.', tolkien, tolkien]);
-    // The spelling itself is forgotten with the last name that is written so.
+    // When the last name with this spelling is forgotten, the spelling itself is forgotten too.
     await admin.spelling.forget({ field, name: 'j.r.r. tolkein' });
     expect(await authorsOf()).toEqual(['TOLKIEN, J.R.R.', 'J.R.R. Tolkein', 'j. r. r. tolkien']);
     expect(await db().$count(nameSpelling)).toBe(0);
@@ -105,7 +105,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('has its spellings in a list with pages, also one that differs only in case', async () => {
+  it('has a list of its spellings with pages, which also contains one that differs only in case', async () => {
     await addBooks(
       { title: 'One', author: 'JANE AUSTEN', publisher: 'murray' },
       { title: 'Two', author: 'Walter Scot', publisher: 'Murray' },
@@ -129,7 +129,7 @@ describe('an import', () => {
     expect((await admin.spelling.remembered({ cursor: nonsense })).items).toHaveLength(3);
   });
 
-  it('takes a file of our own as it stands', async () => {
+  it('does not change the names in a file from our own export', async () => {
     await addTolkiens();
     await admin.spelling.apply({ field: 'author', from: ['Jane Austen'], to: 'J. Austen' });
     const id = '11111111-1111-4111-8111-111111111111';

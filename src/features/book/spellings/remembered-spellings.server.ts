@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { writeAudit } from '@/auth/audit/audit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
-import { refuse } from '@/i18n/refuse.server';
-import type { ListPage } from '@/lib/list-search';
+import { refuse } from '@/i18n/errors/refuse.server';
+import type { ListPage } from '@/lib/lists/list-search';
 import { idList } from '../undo/former-books.server';
 import type { SpelledField } from './spelling.facts';
 import type { ForgetInput, RememberedSpelling } from './spelling.schema';
@@ -11,8 +11,8 @@ import type { ForgetInput, RememberedSpelling } from './spelling.schema';
 type Respelled = { field: SpelledField; from: readonly string[]; to: string };
 
 /**
- * Remembers the spelling that names got, for later imports: also for names that were given one of those
- * names before, and for the spelling itself, in any case and with any accents.
+ * Remembers the spelling that replaces names, for later imports. It also replaces names that were replaced by
+ * one of these names before, and itself in any case and with any accents.
  */
 export async function rememberSpelling(
   transaction: DbOrTransaction,
@@ -35,12 +35,12 @@ export async function rememberSpelling(
     from respelled order by md5(name_key(name)), name = ${to}, name`);
 }
 
-/** Forgets what an act remembered. */
+/** Forgets the spellings that an act remembered. */
 export async function forgetSpellings(transaction: DbOrTransaction, actId: string): Promise<void> {
   await transaction.execute(sql`delete from name_spelling where act_id = ${actId}`);
 }
 
-/** The row that counts for each name: the last one. */
+/** The current row of each name: the last one. */
 const lastSpellings = sql`(
   select distinct on (field, key) field, key, name, spelling from name_spelling
   order by field, key, at desc
@@ -48,7 +48,7 @@ const lastSpellings = sql`(
 
 const asCursor = ({ field, name }: RememberedSpelling) =>
   Buffer.from(`${field} ${name}`).toString('base64url');
-/** The place after which a page starts; the beginning for a cursor that makes no sense. */
+/** The place after which a page starts; the beginning if the cursor is invalid. */
 function readCursor(cursor: string): { field: string; name: string } {
   const [field = '', ...name] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const place = { field, name: name.join(' ') };
@@ -56,8 +56,8 @@ function readCursor(cursor: string): { field: string; name: string } {
 }
 
 /**
- * The spellings that imports use, in the order of the names. A spelling is also remembered for itself, in
- * any case and with any accents; that row is listed only if it is the only one of its spelling.
+ * The spellings that imports use, sorted by name. A spelling is also remembered for itself, in any case and
+ * with any accents; that row is listed only if it is the only one of its spelling.
  */
 export async function listRemembered(
   cursor: string,
@@ -87,8 +87,8 @@ export async function listRemembered(
 }
 
 /**
- * Forgets how imports write a name; books stay as they are. With the last name of a spelling, the
- * spelling is forgotten for itself, too.
+ * Forgets the spelling that imports use for a name; books stay unchanged. With the last name of a spelling,
+ * the row of the spelling itself is removed too.
  * @throws ORPCError NOT_FOUND if nothing is remembered for the name
  */
 export async function forgetSpelling(

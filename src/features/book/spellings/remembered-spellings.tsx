@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { EmptyState } from '@/ui/empty-state';
-import { List, ListCell, ListMain, ListRow } from '@/ui/list';
-import { LoadMore } from '@/ui/load-more';
-import { toast } from '@/ui/toast';
-import { useListPages } from '@/ui/use-list-pages';
-import { useRowDialog } from '@/ui/use-row-dialog';
+import { List, ListCell, ListMain, ListRow } from '@/ui/lists/list';
+import { LoadMore } from '@/ui/lists/load-more';
+import { useListPages } from '@/ui/lists/use-list-pages';
+import { useRowDialog } from '@/ui/lists/use-row-dialog';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { toast } from '@/ui/overlays/toast';
+import { EmptyState } from '@/ui/page/empty-state';
 import type { SpellingSearch } from './spelling.facts';
 import { spellingQueries, useForgetSpelling } from './spelling.queries';
 import type { RememberedSpelling } from './spelling.schema';
 
 type RememberedSpellingsProps = {
   search: SpellingSearch;
-  /** What stands above the list, given its length in words. */
+  /** Renders the content above the list, with the given text about its length. */
   bar: (count: ReactNode) => ReactNode;
 };
 
-/** How imports write names, each with the way to forget it. */
+/** The spellings that imports use, each with a button to forget it. */
 export function RememberedSpellings({ search, bar }: RememberedSpellingsProps) {
   const { t } = useTranslation(['spelling', 'ui']);
   const { items, total, nextCursor, more } = useListPages(spellingQueries.remembered(search));
@@ -45,7 +45,7 @@ export function RememberedSpellings({ search, bar }: RememberedSpellingsProps) {
               <ListRow key={`${one.field} ${one.name}`}>
                 <ListMain title={one.name} />
                 <ListCell phone="below">
-                  {/* In a wide list the heading of the column says it. */}
+                  {/* In a wide list, the heading of the column already says it. */}
                   <span className="@2xl:sr-only">{t('remembered.spelling')}: </span>
                   <bdi className="text-foreground">{one.spelling}</bdi>
                 </ListCell>

@@ -11,7 +11,7 @@ import type { RespellOutput, respellInput } from './spelling.schema';
 
 type Respelling = z.output<typeof respellInput>;
 
-/** The books with one of the spellings. Authors are found by the index of `author_key`. */
+/** A condition: books with one of the spellings. Authors are found by the index of `author_key`. */
 const isSpelled = ({ field, from, to }: Respelling) =>
   field === 'author'
     ? sql`author_key in (
@@ -19,7 +19,10 @@ const isSpelled = ({ field, from, to }: Respelling) =>
         ) and author in ${idList(from)} and author <> ${to}`
     : sql`publisher in ${idList(from)} and publisher <> ${to}`;
 
-/** Whether a book would get the title and author of another one: of an earlier one of the same act too. */
+/**
+ * A condition: the new name would give a book the title and author of another book, or of an earlier book of
+ * the same act.
+ */
 const isTaken = ({ field, to }: Respelling) =>
   field === 'author'
     ? sql`row_number() over (
@@ -33,9 +36,9 @@ const isTaken = ({ field, to }: Respelling) =>
 
 type FoundBook = { id: string; title: string; author: string; isTaken: boolean };
 
-/** Locks the books with one of the spellings, and says of each whether it must stay as it is. */
+/** Locks the books with one of the spellings, and tells for each whether it must stay unchanged. */
 async function lockBooks(transaction: DbOrTransaction, asked: Respelling): Promise<FoundBook[]> {
-  // The planner might choose to fold every title of the library.
+  // The planner might otherwise scan and fold all names of the library.
   await transaction.execute(sql`set local enable_seqscan = off`);
   await transaction.execute(sql`select from book where ${isSpelled(asked)} order by id for update`);
   const { rows } = await transaction.execute<FoundBook>(sql`
@@ -68,13 +71,16 @@ async function respell(
   return { actId: act.id, done: ids.length, failed };
 }
 
-/** Another writer can take a title between the question and the change; then it is asked again. */
+/**
+ * Number of attempts. Another writer may take a title between the check and the change; then the check is
+ * repeated.
+ */
 const attempts = 3;
 
 /**
- * Gives all books with some spellings of a name the right one, as one act, which can be undone, and
+ * Gives all books with some spellings of a name the right spelling, as one act that can be undone, and
  * remembers it for later imports.
- * @throws ORPCError CONFLICT if other writers take the titles again and again
+ * @throws ORPCError CONFLICT if other writers take the titles at every attempt
  */
 export async function respellBooks(
   session: CurrentSession,

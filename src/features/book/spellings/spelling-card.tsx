@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { fieldErrors } from '@/api/field-errors';
 import { useTranslation } from '@/i18n/use-translation';
-import { cx } from '@/lib/cx';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
+import { cx } from '@/ui/cx';
+import { Field } from '@/ui/fields/field';
+import { inputClass } from '@/ui/fields/input-class';
 import { Icon } from '@/ui/icon';
-import { inputClass } from '@/ui/input-class';
-import { toastFailure } from '@/ui/toast';
+import { toastFailure } from '@/ui/overlays/toast';
 import { useUndoToast } from '../undo/use-undo-toast';
 import type { SpelledField } from './spelling.facts';
 import { useRespell } from './spelling.queries';
@@ -18,11 +18,11 @@ type SpellingCardProps = {
   field: SpelledField;
   group: SpellingGroup;
   onKeepApart: () => void;
-  /** Called with the books that stayed as they are. */
+  /** Called with the books that were not changed. */
   onNotDone: (failed: RespellOutput['failed']) => void;
 };
 
-/** Spellings that are probably one name, with the right one to pick or to type. */
+/** Spellings that are probably the same name. The user chooses or types the right one. */
 export function SpellingCard({
   field,
   group: { names },
@@ -124,12 +124,12 @@ export function SpellingCard({
 type SpellingRowProps = {
   field: SpelledField;
   spelling: Spelling;
-  /** Name of the group of radio buttons. */
+  /** The name of the group of radio buttons. */
   radios: string;
   isRight: boolean;
   onPick: () => void;
   isLeftOut: boolean;
-  /** Undefined where leaving a spelling out would leave only one. */
+  /** Undefined if only one spelling would be left. */
   onLeaveOut: ((isLeftOut: boolean) => void) | undefined;
 };
 

@@ -8,7 +8,7 @@ const groupsOf = async (names: string[]) => {
   return groups.map((group) => group.names.map(({ name }) => name));
 };
 
-test('of spellings of as many books, the one in full comes first', async () => {
+test('of spellings with equally many books, the one that is neither abbreviated nor inverted comes first', async () => {
   expect(await groupsOf(['Austen, Jane', 'J. Austen', 'Jane Austen'])).toEqual([
     ['Jane Austen', 'Austen, Jane', 'J. Austen'],
   ]);
@@ -18,7 +18,7 @@ test('the authors of the sample library are all different', async () => {
   expect(await groupsOf([...new Set(sampleBooks.map(({ author }) => author))])).toEqual([]);
 });
 
-test('requests are answered between every two hundred names, in each pass over them', async () => {
+test('other requests run between every two hundred names, in each pass over the names', async () => {
   const spellings = Array.from({ length: 8000 }, (_, at) => ({
     name: `Name${String(at)
       .padStart(5, '0')
@@ -34,6 +34,6 @@ test('requests are answered between every two hundred names, in each pass over t
   setImmediate(answer);
   await spellingGroups(spellings, () => true);
   isDone = true;
-  // Reading the names, three groupings of them, and a comparison within each grouping.
+  // There are six passes: reading the names, three groupings, and the comparisons within groups.
   expect(answered).toBeGreaterThanOrEqual(6 * (spellings.length / 200));
 });

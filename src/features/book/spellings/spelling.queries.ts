@@ -9,7 +9,7 @@ import {
 import { type SpellingSearch, spellingSearch } from './spelling.facts';
 import type { DistinctNamesInput, ForgetInput, RespellInput } from './spelling.schema';
 
-/** Queries for names that are probably one. */
+/** Queries for names that are probably the same. */
 export const spellingQueries = {
   list: (address: SpellingSearch) => {
     const { field = 'author', cursor: start } = spellingSearch.parse(address);
@@ -23,7 +23,10 @@ export const spellingQueries = {
     ),
 };
 
-/** Forgets how imports write a name. Refetches also after a refusal: it was forgotten meanwhile. */
+/**
+ * Forgets the spelling that imports use for a name. Also refetches after a refusal, because then it was
+ * forgotten meanwhile.
+ */
 export function useForgetSpelling() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -33,7 +36,7 @@ export function useForgetSpelling() {
   });
 }
 
-/** Gives all books with some spellings of a name the right one. */
+/** Gives all books with some spellings of a name the right spelling. */
 export function useRespell() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -45,7 +48,7 @@ export function useRespell() {
   });
 }
 
-/** Remembers that names are not the same, or forgets it. */
+/** Stores that names are not the same, or removes that decision. */
 export function useKeepNamesApart() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
-import { listInput, recordId } from '@/lib/list-schema';
-import { pick } from '@/lib/records';
-import { requiredLine } from '@/lib/text-schema';
+import { listInput, recordId } from '@/lib/lists/list-schema';
+import { pick } from '@/lib/objects/records';
+import { requiredLine } from '@/lib/text/text-schema';
 import { authorMaxLength } from '../book.facts';
 import { bookSchema, publisherMaxLength } from '../book.schema';
 import { spelledFields } from './spelling.facts';
 
 const field = z.enum(spelledFields);
-/** A name as books have it, also if a form refuses it: programs can write others to the database. */
+/** A name of a book in the database, even one that the form refuses: other programs may have written it. */
 const knownName = z.string().check(
   z.minLength(1),
   z.maxLength(1000),
   z.refine((text) => text.isWellFormed() && !text.includes('\0')),
 );
-/** Names that are told apart stand in an index, whose entries have a size limit. */
+/** Names that are marked as not the same are in an index, whose entries have a size limit. */
 const indexedName = knownName.check(z.maxLength(authorMaxLength));
 
 export const spellingGroupSchema = z.object({
-  /** Those of the most books first. */
+  /** Names with the most books first. */
   names: z.array(z.object({ name: z.string(), books: z.int() })),
 });
 export type SpellingGroup = z.infer<typeof spellingGroupSchema>;
@@ -27,7 +27,7 @@ export const spellingListInput = z.strictObject({
   field: z._default(field, 'author'),
 });
 
-/** How imports write a name. */
+/** A name and the spelling that imports use for it. */
 export const rememberedSpellingSchema = z.object({ field, name: z.string(), spelling: z.string() });
 export type RememberedSpelling = z.infer<typeof rememberedSpellingSchema>;
 
@@ -35,7 +35,7 @@ export const rememberedListInput = z.strictObject(pick(listInput, ['cursor', 'li
 export const forgetInput = z.strictObject({ field, name: knownName });
 export type ForgetInput = z.input<typeof forgetInput>;
 
-/** Maximum number of spellings of one name. */
+/** Maximum number of spellings in one request. */
 const spellingLimit = 20;
 
 /** Names that are not the same. */
@@ -46,7 +46,7 @@ export const distinctNamesInput = z.strictObject({
 export type DistinctNamesInput = z.input<typeof distinctNamesInput>;
 
 const from = z.array(knownName).check(z.minLength(1), z.maxLength(spellingLimit));
-/** The spellings that books have, and the one that they get. */
+/** The spellings to replace, and the right one. */
 export const respellInput = z.strictObject({
   field,
   from,
@@ -62,7 +62,7 @@ export const respellOutput = z.object({
   /** The id by which the act can be undone; null if no book changed. */
   actId: z.nullable(recordId),
   done: z.int(),
-  /** Books that would then have the title and author of another one. They stay as they are. */
+  /** Books that would get the title and author of another book. They stay unchanged. */
   failed: z.array(z.pick(bookSchema, { id: true, title: true, author: true })),
 });
 export type RespellOutput = z.infer<typeof respellOutput>;

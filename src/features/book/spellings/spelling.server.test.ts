@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { queryCount } from '@/db/query-count.server';
 import { auditEntry, book, bookAct, genre, nameSpelling } from '@/db/schema';
-import { refusalOf, testApi } from '@/testing/test-api.server';
-import { addBooks, addTolkiens, everyBook, tolkien } from '@/testing/test-books.server';
+import { refusalOf, testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
+import { addBooks, addTolkiens, everyBook, tolkien } from '@/testing/rows/test-books.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { testSession } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
 const admin = testApi(testSession());
@@ -25,7 +25,7 @@ const authors = async () =>
   );
 
 describe('the list of spellings', () => {
-  it('finds names that are one but for order, initials, accents or a slip', async () => {
+  it('finds names that differ only in order, initials, accents or a typing error', async () => {
     await addBooks(
       { title: 'The Hobbit', author: 'Tolkien, J.R.R.' },
       { title: 'The Silmarillion', author: tolkien },
@@ -53,7 +53,7 @@ describe('the list of spellings', () => {
     expect(total).toBe(3);
   });
 
-  it('compares publishers without their legal forms, and books without one never', async () => {
+  it('compares publishers without their legal forms, and ignores books without a publisher', async () => {
     await addBooks(
       { title: 'One', author: 'A', publisher: 'Penguin Books' },
       { title: 'Two', author: 'B', publisher: 'Penguin Books Ltd.' },
@@ -64,7 +64,7 @@ describe('the list of spellings', () => {
     expect(await groups()).toEqual([]);
   });
 
-  it('goes on after the name that was shown last, also when people shorten it meanwhile', async () => {
+  it('continues after the last shown name, also when people shorten the list meanwhile', async () => {
     await addBooks(
       ...['Alpha', 'Bravo', 'Charlie'].flatMap((name) => [
         { title: `${name} one`, author: `${name} Writer` },
@@ -90,12 +90,12 @@ describe('the list of spellings', () => {
       const pages = await Promise.all(
         [1, 2, 3].map(() => admin.spelling.list({ field: 'author', limit: 1 })),
       );
-      // Each page asks what there is to compare. A comparison reads the names and the decisions.
+      // Each page queries the fingerprint. A comparison queries the names and the decisions.
       return { comparisons: (queryCount() - before - 3) / 2, groups: pages[0]?.items[0]?.names };
     };
     expect(await asked()).toMatchObject({ groups: [{ name: tolkien, books: 2 }, {}, {}] });
     expect(await asked()).toMatchObject({ comparisons: 0, groups: { length: 3 } });
-    // Also by a program that writes to the database itself.
+    // The list also notices a program that writes to the database itself.
     await db().update(book).set({ author: 'Tolkien, J.R.R.' }).where(eq(book.id, 'b'));
     const changed = await asked();
     expect(changed.comparisons).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ describe('the list of spellings', () => {
     expect((await asked()).comparisons).toBeGreaterThan(0);
   });
 
-  it('forgets what is not the same, until that is taken back', async () => {
+  it('leaves out names that are marked as not the same, until that is undone', async () => {
     await addTolkiens();
     const asked = { field: 'author', names: [tolkien, 'Tolkien, J.R.R.'] } as const;
     expect(await admin.spelling.keepApart({ ...asked, names: [...asked.names] })).toEqual({
@@ -122,7 +122,7 @@ describe('the list of spellings', () => {
 });
 
 describe('respelling', () => {
-  it('changes all books in one act, which is undone byte for byte', async () => {
+  it('changes all books in one act, and can be undone byte for byte', async () => {
     await addTolkiens();
     const before = await everyBook();
     const from = ['Tolkien, J.R.R.', 'J.R.R. Tolkein', tolkien];
@@ -140,7 +140,7 @@ describe('respelling', () => {
     expect(await everyBook()).toBe(before);
   });
 
-  it('leaves a book alone that would become the double of another one, and names it', async () => {
+  it('does not change a book that would become a duplicate, and names it', async () => {
     await addBooks(
       { title: 'Emma', author: 'Austen, Jane' },
       { title: 'Persuasion', author: 'Austen, Jane' },
@@ -181,7 +181,7 @@ describe('respelling', () => {
     }
   });
 
-  it('happens once however many ask for it at the same time', async () => {
+  it('happens once for any number of simultaneous requests', async () => {
     await addTolkiens();
     const asked = Array.from({ length: 6 }, () =>
       admin.spelling.apply({ field: 'author', from: ['Tolkien, J.R.R.'], to: tolkien }),
@@ -192,7 +192,7 @@ describe('respelling', () => {
     expect(await db().$count(auditEntry, eq(auditEntry.act, 'book.respell'))).toBe(1);
   });
 
-  it('needs the right to change books, as undoing it does', async () => {
+  it('requires the permission to change books, and so does undoing', async () => {
     await addTolkiens();
     const asked = { field: 'author', from: ['Jane Austen'], to: 'J. Austen' } as const;
     const input = { ...asked, from: [...asked.from] };

@@ -1,7 +1,7 @@
 import { permissionProcedure } from '@/api/procedures.server';
-import { errorCodes } from '@/i18n/error-codes';
-import { listPage } from '@/lib/list-schema';
-import type { ListPage } from '@/lib/list-search';
+import { errorCodes } from '@/i18n/errors/error-codes';
+import { listPage } from '@/lib/lists/list-schema';
+import type { ListPage } from '@/lib/lists/list-search';
 import { distinctOutput } from '../duplicates/duplicate.schema';
 import { compareAgain, keepApart } from '../duplicates/not-same.server';
 import { comparedSpellings } from './compared-spellings.server';
@@ -27,7 +27,10 @@ const permission = { book: ['update'] } as const;
 
 const asCursor = ({ books, name }: SpellingPlace) =>
   Buffer.from(`${books} ${name}`).toString('base64url');
-/** The place after which a page starts. People shorten the list while they read it. */
+/**
+ * The place after which a page starts. A place and not a number of rows, because people shorten the list
+ * while they read it.
+ */
 function readCursor(cursor: string): SpellingPlace {
   const [books = '', ...name] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   return { books: Number(books), name: name.join(' ') };
@@ -60,7 +63,7 @@ const apartNames = ({ field, names }: Names) => ({
   names: [...new Set(names)],
 });
 
-/** The API of names of authors and publishers that are probably one. */
+/** API for names of authors and publishers that are probably the same. */
 export const spellingRouter = {
   list: permissionProcedure(permission)
     .route({

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderPage } from '@/testing/test-render';
-import { serveApiForTest, testProcedure } from '@/testing/test-rpc';
-import { signedInForTest, userForTest } from '@/testing/test-users';
-import { Toaster } from '@/ui/toaster';
+import { renderPage } from '@/testing/browser/test-render';
+import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
+import { signedInForTest, userForTest } from '@/testing/rows/test-users';
+import { Toaster } from '@/ui/overlays/toaster';
 import type { SpellingGroup } from './spelling.schema';
 import { SpellingsPage } from './spellings-page';
 
@@ -56,7 +56,7 @@ const show = async (apply: (input: unknown) => unknown) => {
 
 beforeEach(() => page.viewport(1280, 800));
 
-test('the name of the most books is suggested, one can be left out, and the act can be undone', async () => {
+test('the name with the most books is suggested, one can be left out, and the act can be undone', async () => {
   await show(() => {
     groups = [];
     return { actId: 'act', done: 2, failed: [] };
@@ -74,7 +74,7 @@ test('the name of the most books is suggested, one can be left out, and the act 
   ]);
 });
 
-test('another spelling can be typed, and books that stay as they are are named', async () => {
+test('another spelling can be typed, and the page lists the books that were not changed', async () => {
   await show(() => ({
     actId: null,
     done: 0,
@@ -88,7 +88,7 @@ test('another spelling can be typed, and books that stay as they are are named',
   expect(asked).toEqual([{ field: 'author', from, to: 'John Tolkien' }]);
 });
 
-test('“not the same” takes the group away and can be taken back', async () => {
+test('“not the same” removes the group, and can be undone', async () => {
   await show(() => ({}));
   await page.getByRole('button', { name: /^Not the same/ }).click();
   await expect.element(page.getByText('Every name has one spelling')).toBeVisible();
@@ -106,7 +106,7 @@ test('“not the same” takes the group away and can be taken back', async () =
     ]);
 });
 
-test('what imports remember is a list of its own, and is forgotten once that is confirmed', async () => {
+test('the spellings that imports use have a list of their own, and can be forgotten after a confirmation', async () => {
   let remembered = [{ field: 'author', name: 'Tolkien, J.R.R.', spelling: tolkien }];
   const forgotten: unknown[] = [];
   serveApiForTest({

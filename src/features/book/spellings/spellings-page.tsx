@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { ChipLink, ChipRow } from '@/ui/chip';
-import { Dialog } from '@/ui/dialog';
-import { EmptyState } from '@/ui/empty-state';
-import { LoadMore } from '@/ui/load-more';
-import { PageBody, PageTopBar } from '@/ui/page';
-import { useKeptFocus } from '@/ui/use-kept-focus';
-import { useListPages } from '@/ui/use-list-pages';
-import { useTellApart } from '../duplicates/use-tell-apart';
+import { LoadMore } from '@/ui/lists/load-more';
+import { useKeptFocus } from '@/ui/lists/use-kept-focus';
+import { useListPages } from '@/ui/lists/use-list-pages';
+import { Dialog } from '@/ui/overlays/dialog';
+import { BackLink } from '@/ui/page/back-link';
+import { EmptyState } from '@/ui/page/empty-state';
+import { PageBody, PageTopBar } from '@/ui/page/page';
+import { useMarkNotSame } from '../duplicates/use-mark-not-same';
 import { RememberedSpellings } from './remembered-spellings';
 import { SpellingCard } from './spelling-card';
 import { type SpellingSearch, spelledFields } from './spelling.facts';
@@ -18,8 +18,8 @@ import { spellingQueries, useKeepNamesApart } from './spelling.queries';
 import type { RespellOutput } from './spelling.schema';
 
 /**
- * Names of authors and publishers that are probably one, to give all books the right one, and the
- * spellings that imports use since.
+ * The page of names of authors and publishers that are probably the same, where the user gives all books the
+ * right one; and the list of spellings that imports use since then.
  */
 export function SpellingsPage({ search }: { search: SpellingSearch }) {
   const { t } = useTranslation(['spelling', 'book']);
@@ -82,7 +82,7 @@ function SpellingsToChoose({ search }: { search: SpellingSearch }) {
   const { items, total, nextCursor, more } = useListPages(spellingQueries.list(search));
   const list = useKeptFocus(items.length);
   const [notDone, setNotDone] = useState<RespellOutput['failed']>([]);
-  const tellApart = useTellApart(useKeepNamesApart(), {
+  const tellApart = useMarkNotSame(useKeepNamesApart(), {
     done: t('keptApart'),
     failed: t('keepApartFailed'),
   });
@@ -127,7 +127,7 @@ function SpellingsToChoose({ search }: { search: SpellingSearch }) {
 
 type NotDoneDialogProps = { books: RespellOutput['failed']; onClose: () => void };
 
-/** Lists the books that stayed as they are, because the library has them with the right spelling. */
+/** Lists the books that were not changed, because the library already has them with the right spelling. */
 function NotDoneDialog({ books, onClose }: NotDoneDialogProps) {
   const { t } = useTranslation(['spelling', 'ui']);
   return (

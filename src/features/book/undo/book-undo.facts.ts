@@ -1,5 +1,5 @@
-import { type SearchOf, addressSearch } from '@/lib/address-search';
-import { cursorField, searchTermField } from '@/lib/list-search';
+import { cursorField, searchTermField } from '@/lib/lists/list-search';
+import { type SearchOf, addressSearch } from '@/lib/web/address-search';
 
 /** Query parameters of the page of deleted books. */
 export const deletedBookSearch = addressSearch({

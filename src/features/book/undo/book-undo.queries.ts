@@ -16,10 +16,10 @@ export const deletedBookQueries = {
   },
 };
 
-/** The mutations whose results `UndoReport` shows, wherever they were asked for. */
+/** The key of the mutations whose results `UndoReport` shows, on any page. */
 export const undoMutationKey = ['book', 'undo'] as const;
 
-/** Undoes an act on books, or restores deleted books. `UndoReport` says how it went. */
+/** Undoes an act on books, or restores deleted books. `UndoReport` shows the result. */
 export function useUndoBooks() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ export function useUndoBooks() {
   });
 }
 
-/** Deletes deleted books for good. */
+/** Deletes deleted books permanently. */
 export function usePurgeBooks() {
   const queryClient = useQueryClient();
   return useMutation({

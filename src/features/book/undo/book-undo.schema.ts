@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookGenreSchema } from '@/features/genre/genre.schema';
-import { listInput, recordId } from '@/lib/list-schema';
+import { listInput, recordId } from '@/lib/lists/list-schema';
 import { bookSchema } from '../book.schema';
 
 /** Maximum number of books in one act. */
@@ -9,33 +9,33 @@ export const bookActLimit = 1000;
 /** The ids of the books of an act. */
 export const bookIds = z.array(recordId).check(z.minLength(1), z.maxLength(bookActLimit));
 
-/** What an act on books can be; each can be undone. */
+/** The kinds of acts on books. Each can be undone. */
 export const bookActKinds = ['delete', 'change', 'merge', 'respell'] as const;
 export type BookActKind = (typeof bookActKinds)[number];
 
-/** Why a book could not be put back. */
+/** Why a book could not be restored. */
 const undoFaults = [
   /** Another book has its title and author, or its ISBN. */
   'title-taken',
   'isbn-taken',
   /** Its genre was deleted. */
   'genre-gone',
-  /** A change cannot be taken back: the book was edited or deleted since. */
+  /** The book was edited or deleted since, so its change cannot be undone. */
   'edited',
   'deleted',
-  /** It was deleted for good. */
+  /** It was deleted permanently. */
   'gone',
 ] as const;
 
 const named = z.pick(bookSchema, { id: true, title: true, author: true });
 
-/** The result of undoing: how many books are as they were, and those that are not. */
+/** The result of undoing: the number of restored books, and the books that could not be restored. */
 export const undoOutcomeSchema = z.object({
   done: z.int(),
   failed: z.array(
     z.extend(named, {
       reason: z.enum(undoFaults),
-      /** The book that has the title or the ISBN. */
+      /** The other book that has the title or the ISBN. */
       other: z.optional(named),
     }),
   ),
@@ -47,7 +47,7 @@ const genreId = z.optional(recordId);
 export const restoreInput = z.strictObject({ ids: bookIds, genreId });
 export type RestoreInput = z.input<typeof restoreInput>;
 export const purgeInput = z.strictObject({ ids: bookIds });
-/** How many books are deleted for good. */
+/** The number of permanently deleted books. */
 export const purgeOutcomeSchema = z.pick(undoOutcomeSchema, { done: true });
 export const undoInput = z.strictObject({ id: recordId, genreId });
 export type UndoInput = z.input<typeof undoInput>;
@@ -61,7 +61,7 @@ export const deletedBookSchema = z.extend(
     deletedAt: z.date(),
     /** The name of the account; null if the account is gone. */
     deletedBy: z.nullable(z.string()),
-    /** From then on it cannot be restored. */
+    /** The time after which it cannot be restored. */
     expiresAt: z.date(),
   },
 );

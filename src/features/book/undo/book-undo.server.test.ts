@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, bookAct, formerBook, genre } from '@/db/schema';
 import { deleteExpiredRows } from '@/server/housekeeping.server';
-import { refusalOf, testApi } from '@/testing/test-api.server';
-import { everyBook } from '@/testing/test-books.server';
+import { refusalOf, testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
+import { everyBook } from '@/testing/rows/test-books.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { testSession } from '@/testing/test-session.server';
 
 const database = await openTestDatabase();
 const admin = testApi(testSession());
@@ -27,7 +27,7 @@ const acts = async () =>
   );
 
 describe('restoring a deleted book', () => {
-  it('puts it back byte for byte, once, and writes that down', async () => {
+  it('restores it byte for byte, once, with one audit entry', async () => {
     const made = await admin.book.create({ ...emma, publishedYear: 1815, description: 'A match' });
     await admin.book.update({ id: made.id, version: 1, publisher: 'John Murray' });
     const before = await everyBook();
@@ -36,7 +36,7 @@ describe('restoring a deleted book', () => {
 
     expect(await restore(made.id)).toEqual({ done: 1, failed: [] });
     expect(await everyBook()).toBe(before);
-    // A second tab does the same: nothing is left to do, and nothing is written.
+    // A repeated call from a second tab changes nothing and writes no audit entry.
     expect(await restore(made.id)).toEqual({ done: 0, failed: [] });
     expect(await db().$count(formerBook)).toBe(0);
     expect((await acts()).toSorted()).toEqual([
@@ -49,7 +49,7 @@ describe('restoring a deleted book', () => {
     expect(entry).toMatchObject({ targetType: 'book', targetId: made.id, targetName: 'Emma' });
   });
 
-  it('happens once however many ask for it at the same time', async () => {
+  it('happens once for any number of simultaneous requests', async () => {
     const made = await admin.book.create(emma);
     await admin.book.delete({ id: made.id });
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => restore(made.id)));
@@ -85,11 +85,11 @@ describe('restoring a deleted book', () => {
     ]);
     await admin.book.delete({ id: again.id });
     expect(await restore(byTitle.id)).toEqual({ done: 1, failed: [] });
-    // The book that stood in the way is now the one that cannot come back.
+    // Now the book that had the title cannot be restored.
     expect(await restore(again.id)).toMatchObject({ done: 0, failed: [{ reason: 'title-taken' }] });
   });
 
-  it('follows a genre that was merged, and asks for one in place of a deleted genre', async () => {
+  it('uses the genre into which its own was merged, and asks for one if its own was deleted', async () => {
     const merged = await admin.book.create(emma);
     const orphan = await admin.book.create({ ...emma, title: 'Sanditon', isbn: null });
     await admin.book.delete({ id: merged.id });
@@ -107,7 +107,7 @@ describe('restoring a deleted book', () => {
     expect((await admin.book.get({ id: orphan.id })).genreId).toBe('drama');
   });
 
-  it('says that a book is gone that was deleted for good', async () => {
+  it('says that a book was deleted permanently', async () => {
     const made = await admin.book.create(emma);
     await admin.book.delete({ id: made.id });
     expect(await admin.deletedBook.purge({ ids: [made.id] })).toEqual({ done: 1 });
@@ -139,7 +139,7 @@ describe('the list of deleted books', () => {
     expect(expiresAt.getTime() - deletedAt.getTime()).toBe(30 * 86_400_000);
   });
 
-  it('needs the right to delete books, as restoring and deleting for good do', async () => {
+  it('requires the permission to delete books, and so do restoring and permanent deletion', async () => {
     const made = await admin.book.create(emma);
     await admin.book.delete({ id: made.id });
     const [act] = await db().select().from(bookAct);
@@ -165,7 +165,7 @@ describe('a deleted book', () => {
     expect(await admin.book.create(emma)).toMatchObject({ title: 'Emma' });
   });
 
-  it('goes for good after 30 days', async () => {
+  it('is deleted permanently after 30 days', async () => {
     const made = await admin.book.create(emma);
     await admin.book.delete({ id: made.id });
     const age = (days: number) =>
@@ -191,7 +191,7 @@ describe('undoing an act from its audit entry', () => {
     expect(await db().$count(book)).toBe(1);
   });
 
-  it('is refused for an act that is not there, or whose books are gone', async () => {
+  it('is refused for an act that does not exist, or whose books were deleted permanently', async () => {
     expect((await refusalOf(admin.bookAct.undo({ id: 'none' }))).code).toBe('NOT_FOUND');
     const made = await admin.book.create(emma);
     await admin.book.delete({ id: made.id });

@@ -6,9 +6,9 @@ import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { bookAct } from '@/db/schema';
-import { errorCodes } from '@/i18n/error-codes';
-import { refuse } from '@/i18n/refuse.server';
-import { listPage } from '@/lib/list-schema';
+import { errorCodes } from '@/i18n/errors/error-codes';
+import { refuse } from '@/i18n/errors/refuse.server';
+import { listPage } from '@/lib/lists/list-schema';
 import { forgetSpellings } from '../spellings/remembered-spellings.server';
 import {
   type BookActKind,
@@ -24,12 +24,12 @@ import {
 } from './book-undo.schema';
 import { listDeletedBooks } from './deleted-book-list.server';
 import { idList, titlesInAudit } from './former-books.server';
-import { putBack } from './put-back.server';
+import { restoreBooks } from './restore-books.server';
 
 const { NOT_FOUND } = errorCodes;
 const tags = ['Deleted books'];
 
-/** What undoing an act needs: the permission of the act itself. */
+/** Undoing an act requires the permission of the act itself. */
 const undoPermissions: Record<BookActKind, Permission> = {
   delete: { book: ['delete'] },
   change: { book: ['update'] },
@@ -37,13 +37,13 @@ const undoPermissions: Record<BookActKind, Permission> = {
   respell: { book: ['update'] },
 };
 
-/** Puts books back and writes it down. Nothing is written if no book changed. */
+/** Restores books and writes an audit entry. Writes none if no book changed. */
 async function undo(
   transaction: DbOrTransaction,
   session: CurrentSession,
   { which, genreId }: { which: SQL; genreId: string | undefined },
 ): Promise<UndoOutcome> {
-  const { done, failed } = await putBack(transaction, which, genreId);
+  const { done, failed } = await restoreBooks(transaction, which, genreId);
   const [first] = done;
   if (first) {
     const isRestored = done.every(({ isRemoved }) => isRemoved);
@@ -64,7 +64,7 @@ async function undo(
   return { done: done.length, failed };
 }
 
-/** The API of deleted books, which can be restored for a time. */
+/** API for deleted books, which can be restored for a time. */
 export const deletedBookRouter = {
   list: permissionProcedure({ book: ['delete'] })
     .route({ method: 'GET', path: '/deleted-books', tags, summary: 'List deleted books' })
@@ -124,7 +124,7 @@ export const deletedBookRouter = {
     ),
 };
 
-/** The books that are neither in the library nor restorable: they were deleted for good. */
+/** The books that are neither in the library nor restorable, because they were deleted permanently. */
 async function purged(
   transaction: DbOrTransaction,
   ids: readonly string[],
@@ -142,7 +142,7 @@ async function purged(
     .map(({ id }) => ({ id, title: '', author: '', reason: 'gone' }));
 }
 
-/** The API of acts on books that can be undone as a whole. */
+/** API for undoing an act on books as a whole. */
 export const bookActRouter = {
   undo: permissionProcedure({ book: ['read'] })
     .meta({ further: 'undoing also requires the permission of the act' })
@@ -171,7 +171,7 @@ export const bookActRouter = {
     ),
 };
 
-/** Whether an act is undone, perhaps by a call at the same time. */
+/** Whether an act is already undone, perhaps by a simultaneous call. */
 async function isUndone(transaction: DbOrTransaction, id: string): Promise<boolean> {
   const [act] = await transaction.select().from(bookAct).where(eq(bookAct.id, id));
   return Boolean(act?.undoneAt);

@@ -3,8 +3,8 @@ import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
 import { formerBook, genre, user } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
-import type { ListPage } from '@/lib/list-search';
-import { undoDays } from '@/lib/undo-days';
+import { undoDays } from '@/lib/books/undo-days';
+import type { ListPage } from '@/lib/lists/list-search';
 import type { DeletedBook, DeletedBookListInput } from './book-undo.schema';
 
 const newestFirst = {
@@ -31,7 +31,7 @@ const columns = {
 
 const dayMs = 86_400_000;
 
-/** Reads one page of the deleted books that can be restored, the last deleted first. */
+/** Reads one page of the deleted books that can be restored, the most recently deleted first. */
 export async function listDeletedBooks({
   searchTerm,
   ...asked

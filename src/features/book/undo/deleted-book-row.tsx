@@ -2,8 +2,8 @@ import { clothWithoutGenre } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { ListCell, ListMain, ListRow } from '@/ui/list';
-import type { RowSelection } from '@/ui/selectable-list';
+import { ListCell, ListMain, ListRow } from '@/ui/lists/list';
+import type { RowSelection } from '@/ui/lists/selectable-list';
 import { Time } from '@/ui/time';
 import { BookCover } from '../book-cover';
 import type { DeletedBook } from './book-undo.schema';
@@ -15,7 +15,7 @@ type DeletedBookRowProps = {
   onRestore: () => void;
 };
 
-/** The cloth of a drawn cover whose genre is gone. */
+/** The cloth of a drawn cover if the book's genre was deleted. */
 const noGenre = { color: clothWithoutGenre };
 
 /** A row of the list of deleted books. */
@@ -48,7 +48,7 @@ export function DeletedBookRow({ book, now, selection, onRestore }: DeletedBookR
         subtitle={book.author}
       />
       <ListCell phone="below" className="text-small @max-2xl:ps-12">
-        {/* The name is cut off at the end of its own direction. */}
+        {/* The name is truncated at the end of its own direction. */}
         <span className="flex whitespace-pre">
           <Time value={book.deletedAt} format="relative" now={now} />
           {book.deletedBy && (

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { undoDays } from '@/lib/undo-days';
-import { BackLink } from '@/ui/back-link';
-import { BulkBar } from '@/ui/bulk-bar';
+import { undoDays } from '@/lib/books/undo-days';
 import { Button } from '@/ui/button';
-import { ListPageLayout } from '@/ui/list-page-layout';
-import { SelectableList } from '@/ui/selectable-list';
-import { useSearchedPages } from '@/ui/use-list-pages';
-import { useListSearch } from '@/ui/use-list-search';
+import { useListSearch } from '@/ui/list-controls/use-list-search';
+import { BulkBar } from '@/ui/lists/bulk-bar';
+import { ListPageLayout } from '@/ui/lists/list-page-layout';
+import { SelectableList } from '@/ui/lists/selectable-list';
+import { useSearchedPages } from '@/ui/lists/use-list-pages';
+import { useRowDialog } from '@/ui/lists/use-row-dialog';
+import { useSelection } from '@/ui/lists/use-selection';
+import { BackLink } from '@/ui/page/back-link';
 import { useMediaQuery } from '@/ui/use-media-query';
-import { useRowDialog } from '@/ui/use-row-dialog';
-import { useSelection } from '@/ui/use-selection';
 import type { DeletedBookSearch } from './book-undo.facts';
 import { deletedBookQueries, useUndoBooks } from './book-undo.queries';
 import type { DeletedBook } from './book-undo.schema';
@@ -19,11 +19,11 @@ import { PurgeBooksDialog } from './purge-books-dialog';
 
 type DeletedBooksPageProps = {
   search: DeletedBookSearch;
-  /** The server's clock when the page was drawn. */
+  /** The server's time when the page was rendered, in milliseconds since 1970. */
   now: number;
 };
 
-/** The deleted books that can still be restored. */
+/** The page of deleted books that can still be restored. */
 export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
   const { t } = useTranslation(['book', 'manageBook', 'ui']);
   const list = useSearchedPages(search, deletedBookQueries.list);

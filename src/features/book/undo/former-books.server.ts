@@ -5,20 +5,23 @@ import type { DbOrTransaction } from '@/db/client.server';
 import { bookAct } from '@/db/schema';
 import type { BookActKind } from './book-undo.schema';
 
-/** The act for which books are kept as they were. */
+/** An act that keeps the former state of its books. */
 type Act = { id: string; actorId: string };
 
-/** Ids for `in (...)`, as one parameter: an act can have more books than a statement parameters. */
+/**
+ * A list of ids for `in (...)` as one parameter, because an act may have more books than a statement may have
+ * parameters.
+ */
 export const idList = (ids: readonly string[]): SQL =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-/** The first titles, and how many there are besides: the name of several books in the audit. */
+/** The first titles and the number of further ones: the name of several books in the audit. */
 export function titlesInAudit(titles: readonly string[]): string {
   const first = titles.toSorted((one, other) => one.localeCompare(other)).slice(0, 3);
   return first.join(', ') + (titles.length > 3 ? ` +${titles.length - 3}` : '');
 }
 
-/** Begins an act that can be undone. Its audit entry has the same id. */
+/** Begins an act that can be undone. Its audit entry has the same id as the act. */
 export async function beginBookAct(
   transaction: DbOrTransaction,
   kind: BookActKind,
@@ -36,7 +39,7 @@ const kept = (was: string, versionAfter: string, act: Act) => {
       ${bookRowAsJson(was)}, ${old}.title, ${old}.author, ${old}.genre_id, ${old}.cover_id`;
 };
 
-/** Takes books out of the library and keeps them, so that they can be restored. */
+/** Removes books from the library and keeps their rows, so that they can be restored. */
 export async function removeBooks(
   transaction: DbOrTransaction,
   act: Act,
@@ -48,7 +51,7 @@ export async function removeBooks(
 }
 
 /**
- * Changes books and keeps them as they were. Lock their rows before.
+ * Changes books and keeps their former rows. The caller must lock the rows first.
  * @param assignments of an `update book`, such as `language = 'fr'`
  */
 export async function changeBooks(
@@ -67,20 +70,23 @@ export async function changeBooks(
     ${kept('was', 'changed.version', act)} from was join changed on changed.id = was.id`);
 }
 
-/** The stored row of `former_book f` as a row of `book`, in the genre `g`. */
+/** The stored row `former_book f` as a row of `book`, with the genre `g`. */
 const storedRow = sql`jsonb_populate_record(null::book,
   f.record || jsonb_build_object('genre_id', g.id, 'cover_id', f.cover_id)) was`;
 const columns = sql.raw(bookColumnNames.join(', '));
 const storedColumns = sql.raw(bookColumnNames.map((name) => `was.${name}`).join(', '));
-/** The genre of a stored row, or the one that replaces it. */
+/** The genre of a stored row, or its replacement. */
 const genreOf = (genreId: string | undefined) => sql`
   left join genre own on own.id = f.genre_id
   join genre g on g.id = coalesce(own.id, ${genreId ?? null}::text)`;
 
 type Chosen = { ids: readonly string[]; genreId: string | undefined };
 
-/** Inserts removed books again. @returns the ids of the rows of those that are back */
-export async function insertAgain(
+/**
+ * Inserts removed books again.
+ * @returns the ids of the stored rows whose books are restored
+ */
+export async function reinsertBooks(
   transaction: DbOrTransaction,
   { ids, genreId }: Chosen,
 ): Promise<string[]> {
@@ -98,10 +104,11 @@ export async function insertAgain(
 }
 
 /**
- * Gives changed books the fields that they had, version and date of the last change included, unless
- * they were edited since. @returns the ids of the rows of those that are as they were
+ * Restores the fields of changed books, including version and time of the last change, unless they were
+ * edited since.
+ * @returns the ids of the stored rows whose books are restored
  */
-export async function changeBack(
+export async function revertChanges(
   transaction: DbOrTransaction,
   { ids, genreId }: Chosen,
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/use-translation';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toast';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { toast } from '@/ui/overlays/toast';
 import { usePurgeBooks } from './book-undo.queries';
 import type { DeletedBook } from './book-undo.schema';
 
@@ -11,7 +11,7 @@ type PurgeBooksDialogProps = {
   onPurged: () => void;
 };
 
-/** Asks for confirmation before deleted books are deleted for good. */
+/** Asks for confirmation before deleted books are deleted permanently. */
 export function PurgeBooksDialog({ books, open, onOpenChange, onPurged }: PurgeBooksDialogProps) {
   const { t } = useTranslation('manageBook');
   const purgeBooks = usePurgeBooks();

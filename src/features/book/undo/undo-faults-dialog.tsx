@@ -5,20 +5,20 @@ import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { SelectBox } from '@/ui/select-field';
+import { SelectBox } from '@/ui/fields/select-field';
+import { Dialog } from '@/ui/overlays/dialog';
 import { useUndoBooks } from './book-undo.queries';
 import type { RestoreInput, UndoInput, UndoOutcome } from './book-undo.schema';
 
 type UndoFaultsDialogProps = {
-  /** What was asked for, to ask again with a genre. */
+  /** The input of the failed call, to repeat it with a genre. */
   input: UndoInput | RestoreInput;
   outcome: UndoOutcome;
   open: boolean;
   onClose: () => void;
 };
 
-/** Lists the books that could not be put back, with the reasons and what can be done. */
+/** Lists the books that could not be restored, with the reasons and possible solutions. */
 export function UndoFaultsDialog({ input, outcome, open, onClose }: UndoFaultsDialogProps) {
   const { t, i18n } = useTranslation(['manageBook', 'ui']);
   const { done, failed } = outcome;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { loadTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
-import { toast, toastFailure } from '@/ui/toast';
+import { toast, toastFailure } from '@/ui/overlays/toast';
 import { undoMutationKey } from './book-undo.queries';
 import type { RestoreInput, UndoInput, UndoOutcome } from './book-undo.schema';
 
@@ -13,8 +13,8 @@ const UndoFaultsDialog = lazy(() =>
 type Report = { input: UndoInput | RestoreInput; outcome: UndoOutcome };
 
 /**
- * Says how undoing went: a toast, or a dialog with the books that could not be put back. It is part of
- * every page of managers, because the page with the button may be gone by then.
+ * Shows the result of undoing: a toast, or a dialog with the books that could not be restored. It is part of
+ * every manager page, because the user may have left the page with the button by then.
  */
 export function UndoReport() {
   const queryClient = useQueryClient();

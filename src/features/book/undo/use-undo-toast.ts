@@ -1,9 +1,9 @@
 import { useTranslation } from '@/i18n/use-translation';
-import { toast } from '@/ui/toast';
+import { toast } from '@/ui/overlays/toast';
 import { useUndoBooks } from './book-undo.queries';
 import type { RestoreInput, UndoInput } from './book-undo.schema';
 
-/** Shows that something was done, with a button that undoes it. */
+/** Returns a function that shows a message about an act, with a button that undoes it. */
 export function useUndoToast() {
   const { t } = useTranslation('manageBook');
   const undo = useUndoBooks();

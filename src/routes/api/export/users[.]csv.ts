@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { userExport } from '@/features/user/user-export.server';
+import { userExport } from '@/features/user/list/user-export.server';
 
 export const Route = createFileRoute('/api/export/users.csv')({
   server: { handlers: { GET: ({ request }) => userExport.respond(request) } },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { orNotFound } from '@/api/queries/or-not-found';
-import { BookPage } from '@/features/book/book-page';
 import { bookQueries, knownBook } from '@/features/book/book.queries';
+import { BookPage } from '@/features/book/reading/book-page';
 import { useRememberBook } from '@/features/home/use-remember-book';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';

@@ -2,12 +2,12 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { bookSearchDefaults, bookSearch } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
-import { BooksPage } from '@/features/book/books-page';
-import { BooksSkeleton } from '@/features/book/books-skeleton';
+import { BooksPage } from '@/features/book/reading/books-page';
+import { BooksSkeleton } from '@/features/book/reading/books-skeleton';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/i18n';
+import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
-import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/app/books/')({
   validateSearch: bookSearch,

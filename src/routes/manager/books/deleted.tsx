@@ -5,8 +5,8 @@ import { deletedBookSearch } from '@/features/book/undo/book-undo.facts';
 import { deletedBookQueries } from '@/features/book/undo/book-undo.queries';
 import { DeletedBooksPage } from '@/features/book/undo/deleted-books-page';
 import { loadTexts } from '@/i18n/i18n';
+import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
-import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/books/deleted')({
   validateSearch: deletedBookSearch,

@@ -4,11 +4,11 @@ import { guardPage } from '@/auth/guards';
 import { bookSearchDefaults, bookSearch } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
 import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
-import { ManageBooksPage } from '@/features/book/manage-books-page';
+import { ManageBooksPage } from '@/features/book/manage/manage-books-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/i18n';
+import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
-import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/books/')({
   validateSearch: bookSearch,

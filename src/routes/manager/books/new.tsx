@@ -4,17 +4,20 @@ import { orNotFound } from '@/api/queries/or-not-found';
 import { guardPage } from '@/auth/guards';
 import { keptSession } from '@/auth/session/in-browser/kept-session';
 import { importedRecordField, isbnField } from '@/features/book-import/book-import.facts';
-import { useEnteredRecord } from '@/features/book-import/imported-book-form';
-import { CreateBookPage } from '@/features/book/create-book-page';
+import { useEnteredRecord } from '@/features/book-import/screens/imported-book-form';
+import { CreateBookPage } from '@/features/book/form/create-book-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/i18n';
-import { addressSearch, flagField } from '@/lib/address-search';
-import { recordIdField } from '@/lib/list-search';
-import { permissionsPolicy } from '@/lib/permissions-policy';
+import { recordIdField } from '@/lib/lists/list-search';
+import { addressSearch, flagField } from '@/lib/web/address-search';
+import { permissionsPolicy } from '@/lib/web/permissions-policy';
 import { pageTitle } from '@/shell/page-title';
 
-/** Imported when an address names a record or an ISBN, because every page loads the routes. */
-const loadForms = () => import('@/features/book-import/imported-book-form');
+/**
+ * Loaded only when the address names a record or an ISBN. A static import would load it with every page,
+ * because every page loads the routes.
+ */
+const loadForms = () => import('@/features/book-import/screens/imported-book-form');
 
 export const Route = createFileRoute('/manager/books/new')({
   validateSearch: addressSearch({
@@ -25,7 +28,8 @@ export const Route = createFileRoute('/manager/books/new')({
   }),
   beforeLoad: guardPage('/manager/books/new'),
   loaderDeps: ({ search: { record, isbn } }) => ({ record, isbn }),
-  // A form that outlives its session stays with what it began with: the server would refuse the loader.
+  // When the session ends while the form is open, the form keeps the data it started with: the server would
+  // refuse to load it again.
   shouldReload: ({ location }) => (keptSession(location.pathname) ? false : undefined),
   loader: async ({ cause, context, deps: { record, isbn } }) => {
     const { i18n, queryClient } = context;

@@ -5,8 +5,8 @@ import { genreSearch } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { ManageGenresPage } from '@/features/genre/manage-genres-page';
 import { loadTexts } from '@/i18n/i18n';
+import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
-import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/genres/')({
   validateSearch: genreSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { guardPage } from '@/auth/guards';
-import { ClothCover } from '@/features/book/genre-shelf';
+import { ClothCover } from '@/features/book/reading/genre-shelf';
 import { CreateGenrePage } from '@/features/genre/create-genre-page';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';

@@ -1,11 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
+import { UsersPage } from '@/features/user/list/users-page';
 import { userSearch } from '@/features/user/user.facts';
 import { userQueries } from '@/features/user/user.queries';
-import { UsersPage } from '@/features/user/users-page';
 import { loadTexts } from '@/i18n/i18n';
+import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
-import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/users/')({
   validateSearch: userSearch,

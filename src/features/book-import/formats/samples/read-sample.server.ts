@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { guessMapping } from '../guess-mapping';
+import { guessMapping } from '@/features/book-import/formats/tables/guess-mapping';
 import { readRecords } from '../read-records.server';
 import type { FileRecord } from '../record-file';
 import { toBook } from '../to-book';
 
-/** The bytes of a file, in the chunks of a slow sender. */
+/** The bytes of a file in small chunks, like those of a slow sender. */
 export async function* chunksOf(file: string | Uint8Array, size = 7) {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** Reads a whole file with the mapping that is guessed. */
+/** Reads a whole file with the guessed mapping. */
 export async function readWhole(file: string | Uint8Array, size?: number) {
   const { records, ...kind } = await readRecords(chunksOf(file, size));
   const all: FileRecord[] = [];
@@ -19,5 +19,5 @@ export async function readWhole(file: string | Uint8Array, size?: number) {
   return { ...kind, mapping, records: all, read: all.map((record) => toBook(record, mapping)) };
 }
 
-/** A file beside this one. */
+/** Reads a file of this folder. */
 export const sample = (name: string): Buffer => readFileSync(new URL(name, import.meta.url));

@@ -3,7 +3,7 @@ import { cacheFirst } from '@/api/queries/cache-first';
 import { orNotFound } from '@/api/queries/or-not-found';
 import { guardPage } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
-import { ManageBookPage } from '@/features/book/manage-book-page';
+import { ManageBookPage } from '@/features/book/manage/manage-book-page';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 

@@ -3,7 +3,7 @@ import { cacheFirst } from '@/api/queries/cache-first';
 import { orNotFound } from '@/api/queries/or-not-found';
 import { guardPage } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
-import { UpdateBookPage } from '@/features/book/update-book-page';
+import { UpdateBookPage } from '@/features/book/form/update-book-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';

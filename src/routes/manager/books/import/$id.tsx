@@ -4,7 +4,7 @@ import { orNotFound } from '@/api/queries/or-not-found';
 import { guardPage } from '@/auth/guards';
 import { importPageSearch } from '@/features/book-import/book-import.facts';
 import { importQueries } from '@/features/book-import/book-import.queries';
-import { ImportPage } from '@/features/book-import/import-page';
+import { ImportPage } from '@/features/book-import/screens/import-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';

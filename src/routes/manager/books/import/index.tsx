@@ -3,10 +3,10 @@ import { cacheFirst } from '@/api/queries/cache-first';
 import { guardPage } from '@/auth/guards';
 import { importListSearch } from '@/features/book-import/book-import.facts';
 import { importQueries } from '@/features/book-import/book-import.queries';
-import { ImportsPage } from '@/features/book-import/imports-page';
+import { ImportsPage } from '@/features/book-import/screens/imports-page';
 import { loadTexts } from '@/i18n/i18n';
+import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
-import { waitForList } from '@/shell/wait-for-list';
 
 export const Route = createFileRoute('/manager/books/import/')({
   validateSearch: importListSearch,

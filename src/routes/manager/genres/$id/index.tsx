@@ -3,7 +3,7 @@ import { cacheFirst } from '@/api/queries/cache-first';
 import { orNotFound } from '@/api/queries/or-not-found';
 import { guardPage } from '@/auth/guards';
 import { bookQueries } from '@/features/book/book.queries';
-import { ClothCover, GenreShelf } from '@/features/book/genre-shelf';
+import { ClothCover, GenreShelf } from '@/features/book/reading/genre-shelf';
 import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { ManageGenrePage } from '@/features/genre/manage-genre-page';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { orNotFound } from '@/api/queries/or-not-found';
 import { guardPage } from '@/auth/guards';
-import { ClothCover } from '@/features/book/genre-shelf';
+import { ClothCover } from '@/features/book/reading/genre-shelf';
 import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { UpdateGenrePage } from '@/features/genre/update-genre-page';

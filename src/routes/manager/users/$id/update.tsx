@@ -5,7 +5,7 @@ import { guardPage } from '@/auth/guards';
 import { EditUserPage } from '@/features/user/edit-user-page';
 import { userQueries } from '@/features/user/user.queries';
 import { loadTexts } from '@/i18n/i18n';
-import { displayName } from '@/lib/display-name';
+import { displayName } from '@/lib/people/display-name';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/users/$id/update')({

@@ -1,0 +1,172 @@
+import type { FaultCode } from '@/features/book-import/formats/record-file';
+
+/** Largest length of one entry in characters. A longer one is not a book. */
+export const maxEntryLength = 500_000;
+
+const entryStart = /@\s*([a-z]+)\s*([{(])/gi;
+const entryStartHere = /@\s*[a-z]+\s*[{(]/iy;
+/**
+ * Largest length in characters of the start of an entry (`@book {`) that is cut off at the end of a chunk.
+ */
+const maxStartLength = 1000;
+
+/** Whether a text is BibTeX: an entry with a key, or a definition, at the start of a line. */
+export const isBibtex = (start: string): boolean =>
+  /^(?:(?![\r\n\u2028\u2029])\s)*@\s*(?:(?:string|comment|preamble)\s*[{(]|[a-z]+\s*[{(]\s*(?:[^\s,{}()=]+\s*)?,)/im.test(
+    start,
+  );
+
+export type BibtexEntry = { type: string; body: string; source: string; isBroken: boolean };
+
+/**
+ * Splits a text into complete entries.
+ * @returns the entries, and the position of the remaining text
+ */
+export function entriesIn(text: string, isEnd: boolean): { entries: BibtexEntry[]; end: number } {
+  const entries: BibtexEntry[] = [];
+  let at = 0;
+  for (;;) {
+    entryStart.lastIndex = at;
+    const start = entryStart.exec(text);
+    if (!start) return { entries, end: isEnd ? text.length : startOfCut(text, at) };
+    const [opening, type = '', brace] = start;
+    const bodyStart = start.index + opening.length;
+    const { closing, next } = endOf(text, bodyStart, brace === '(' ? ')' : '}');
+    const isBroken = closing === undefined;
+    if (isBroken && next === undefined && !isEnd && text.length - start.index < maxEntryLength)
+      return { entries, end: start.index };
+    const bodyEnd = closing ?? next ?? text.length;
+    at = isBroken ? bodyEnd : bodyEnd + 1;
+    entries.push({
+      type: type.toLowerCase(),
+      body: text.slice(bodyStart, bodyEnd),
+      source: text.slice(start.index, at).slice(0, maxEntryLength).trim(),
+      isBroken,
+    });
+  }
+}
+
+/**
+ * The position from which the text may contain the beginning of a cut-off entry. The text contains no
+ * complete start of an entry after `at`.
+ */
+function startOfCut(text: string, at: number): number {
+  const start = Math.max(at, text.lastIndexOf('@'));
+  return text.length - start > maxStartLength ? text.length : start;
+}
+
+/**
+ * The position where an entry ends; if it does not end, the position where the next entry starts on a line of
+ * its own. Braces inside quotes must be balanced, so only braces are counted.
+ */
+function endOf(text: string, start: number, sign: ')' | '}'): { closing?: number; next?: number } {
+  let depth = 0;
+  let isLineStart = false;
+  for (let at = start; at < text.length; at += 1) {
+    const one = text[at] ?? '';
+    if (one === sign && depth === 0) return { closing: at };
+    if (one === '@' && isLineStart) {
+      entryStartHere.lastIndex = at;
+      if (entryStartHere.test(text)) return { next: at };
+    }
+    if (one === '\\') at += 1;
+    else if (one === '{') depth += 1;
+    else if (one === '}') depth -= 1;
+    isLineStart = text[at] === '\n' || (isLineStart && /\s/.test(one));
+  }
+  return {};
+}
+
+function closingBrace(body: string, start: number): number | undefined {
+  let depth = 0;
+  for (let at = start; at < body.length; at += 1) {
+    const sign = body[at];
+    if (sign === '\\') at += 1;
+    else if (sign === '}' && depth === 0) return at;
+    else if (sign === '{') depth += 1;
+    else if (sign === '}') depth -= 1;
+  }
+  return undefined;
+}
+
+function closingQuote(body: string, start: number): number | undefined {
+  let depth = 0;
+  for (let at = start; at < body.length; at += 1) {
+    const sign = body[at];
+    if (sign === '\\') at += 1;
+    else if (sign === '{') depth += 1;
+    else if (sign === '}') depth -= 1;
+    else if (sign === '"' && depth === 0) return at;
+  }
+  return undefined;
+}
+
+const fieldName = /[\s,]*([a-z][\w:+.-]*)\s*=\s*/iy;
+const bare = /[^\s,#{}"]+/y;
+const joint = /\s*#\s*/y;
+const matchAt = (pattern: RegExp, text: string, at: number) => {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+};
+
+/**
+ * Largest number of values without an end in one entry. The search for each end reads the rest of the entry.
+ */
+const maxOpenValues = 20;
+
+/** Fields by their lower-case name. Values still contain LaTeX; parts joined by `#` are one value. */
+export type BibtexFields = Map<string, string>;
+
+/**
+ * Reads the fields of an entry. If a name repeats, its first value counts.
+ * @param body the text between the braces, without the key
+ * @param strings the definitions of the file by name
+ * @returns the fields, and a fault if the rest was not read: definitions make the entry too long, or too many
+ *   values have no end
+ */
+export function fieldsOf(
+  body: string,
+  strings: ReadonlyMap<string, string>,
+): { fields: BibtexFields; fault?: FaultCode } {
+  const fields: BibtexFields = new Map();
+  let at = 0;
+  let length = 0;
+  let open = 0;
+  for (let name = matchAt(fieldName, body, at); name; name = matchAt(fieldName, body, at)) {
+    at += name[0].length;
+    let value = '';
+    for (;;) {
+      const part = valueAt(body, at, strings);
+      if (!part) return { fields };
+      if (part.isOpen) open += 1;
+      if (open > maxOpenValues) return { fields, fault: 'brokenRecord' };
+      length += part.value.length;
+      if (length > maxEntryLength) return { fields, fault: 'recordTooLong' };
+      value += part.value;
+      at = part.end;
+      const more = matchAt(joint, body, at);
+      if (!more) break;
+      at += more[0].length;
+    }
+    const key = (name[1] ?? '').toLowerCase();
+    if (!fields.has(key)) fields.set(key, value);
+  }
+  return { fields };
+}
+
+function valueAt(
+  body: string,
+  start: number,
+  strings: ReadonlyMap<string, string>,
+): { value: string; end: number; isOpen?: boolean } | undefined {
+  const sign = body[start];
+  if (sign === '{' || sign === '"') {
+    const close = (sign === '{' ? closingBrace : closingQuote)(body, start + 1);
+    // A value that never ends is read to the end of its line, which helps the person who repairs it.
+    const end = close ?? (body.indexOf('\n', start) + 1 || body.length + 1) - 1;
+    return { value: body.slice(start + 1, end), end: end + 1, isOpen: close === undefined };
+  }
+  const [word] = matchAt(bare, body, start) ?? [];
+  if (word === undefined) return undefined;
+  return { value: strings.get(word.toLowerCase()) ?? word, end: start + word.length };
+}

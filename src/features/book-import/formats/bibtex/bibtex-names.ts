@@ -1,0 +1,37 @@
+import { latexToText } from '@/lib/file-formats/latex-text';
+
+/** Splits a text at a separator outside of braces. */
+export function splitOutsideBraces(text: string, separator: RegExp): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] === '}') depth -= 1;
+    if (depth > 0) continue;
+    separator.lastIndex = at;
+    const [found] = separator.exec(text) ?? [];
+    if (!found) continue;
+    parts.push(text.slice(start, at));
+    start = at + found.length;
+    at = start - 1;
+  }
+  return [...parts, text.slice(start)];
+}
+
+/**
+ * Reorders "von Last, Jr, First" and "Last, First" to "First von Last Jr". Names in braces stay unchanged.
+ */
+function nameOf(latex: string): string {
+  const parts = splitOutsideBraces(latex, / ?, ?/y).map(latexToText);
+  const [last = '', second, third] = parts;
+  if (second === undefined) return last;
+  return third === undefined ? `${second} ${last}`.trim() : `${third} ${last} ${second}`.trim();
+}
+
+/** The names in a value such as "Camus, Albert and {Oxford University Press} and others". */
+export const bibtexNames = (latex: string): string[] =>
+  // Single spaces, so that the separator is not tried at every space of a long run of spaces.
+  splitOutsideBraces(latex.replace(/\s+/g, ' '), / and /iy)
+    .map((name) => nameOf(name.trim()))
+    .filter((name) => name !== '' && name !== 'others');

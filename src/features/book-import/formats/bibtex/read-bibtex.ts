@@ -1,0 +1,145 @@
+import {
+  type FaultCode,
+  FileRefused,
+  type FileRecord,
+  maxFileBytes,
+} from '@/features/book-import/formats/record-file';
+import { latexToText } from '@/lib/file-formats/latex-text';
+import { CrossReferences, type ReadEntry, type ResolvedEntry } from './bibtex-crossref';
+import {
+  type BibtexEntry,
+  type BibtexFields,
+  entriesIn,
+  fieldsOf,
+  maxEntryLength,
+} from './bibtex-entries';
+import { bibtexNames } from './bibtex-names';
+
+const maxStrings = 10_000;
+const maxStringLength = 10_000;
+
+/** The headings that most records have. */
+export const bibtexHeadings =
+  'id type key title subtitle author editor publisher year date language langid isbn abstract genre keywords series edition'.split(
+    ' ',
+  );
+
+type Entry = ReadEntry & {
+  entry: BibtexEntry;
+  number: number;
+  fault: FaultCode | undefined;
+  /** The definitions that the entry uses, as BibTeX text. */
+  definitions: string;
+};
+
+/**
+ * Reads the entries of a BibTeX file one by one.
+ * @throws FileRefused when there is no entry, or when definitions and references expand the records to more
+ *   text than a file may have
+ */
+export async function* readBibtex(text: AsyncIterator<string>): AsyncGenerator<FileRecord> {
+  const strings = new Map<string, string>();
+  const references = new CrossReferences<Entry>();
+  let rest = '';
+  let number = 0;
+  let added = 0;
+  const record = (resolved: ResolvedEntry<Entry>) => {
+    added += resolved.entry.definitions.length + lengthOf(resolved.inherited);
+    if (added > maxFileBytes) throw new FileRefused('tooLarge');
+    return recordOf(resolved);
+  };
+  for (let part = await text.next(); ; part = await text.next()) {
+    rest += part.done ? '' : part.value.replaceAll('\0', '');
+    const { entries, end } = entriesIn(rest, part.done === true);
+    rest = rest.slice(end);
+    for (const entry of entries) {
+      if (entry.type === 'string') defineString(entry.body, strings);
+      if (entry.type === 'string' || entry.type === 'comment' || entry.type === 'preamble')
+        continue;
+      number += 1;
+      for (const one of references.push(readEntry(entry, number, strings))) yield record(one);
+    }
+    if (part.done) break;
+  }
+  if (number === 0) throw new FileRefused('noRecords');
+  for (const one of references.end()) yield record(one);
+}
+
+function defineString(body: string, strings: Map<string, string>) {
+  for (const [name, value] of fieldsOf(body, strings).fields)
+    if (strings.size < maxStrings && value.length < maxStringLength) strings.set(name, value);
+}
+
+function readEntry(
+  entry: BibtexEntry,
+  number: number,
+  strings: ReadonlyMap<string, string>,
+): Entry {
+  const [, key = ''] = /^\s*(?:([^\s,{}=]+)\s*)?,/.exec(entry.body) ?? [];
+  const { fields, fault } = fieldsOf(entry.body.replace(/^[^,{}="]*,/, ''), strings);
+  const definitions = definitionsFor(entry.body, strings);
+  const length = entry.source.length + definitions.length + lengthOf(fields);
+  return { entry, number, key, fields, fault, definitions, length };
+}
+
+const lengthOf = (fields: BibtexFields) =>
+  [...fields].reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+
+const ownKey = /^book-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** The definitions that an entry uses, as BibTeX text. Put before the entry, they make its text complete. */
+function definitionsFor(body: string, strings: ReadonlyMap<string, string>): string {
+  if (strings.size === 0) return '';
+  const words = new Set(
+    [...body.matchAll(/[=#]\s*([a-z][^\s,#{}"]*)/gi)].map(([, word = '']) => word.toLowerCase()),
+  );
+  let definitions = '';
+  for (const word of words)
+    if (strings.has(word) && definitions.length < maxEntryLength)
+      definitions += `@string{${word} = {${strings.get(word)}}}\n`;
+  return definitions;
+}
+
+/**
+ * The text of an entry together with the fields that it inherits, so that it can be read without the rest of
+ * the file.
+ */
+function wholeSource({ source, isBroken }: BibtexEntry, inherited: BibtexFields): string {
+  if (inherited.size === 0 || isBroken) return source;
+  const fields = [...inherited].map(([name, value]) => `,\n  ${name} = {${value}}`).join('');
+  const end = source.length - 1;
+  // `xref` refers to an entry without inheriting its fields.
+  const own = source
+    .slice(0, end)
+    .replace(/\bcrossref(?=\s*=)/gi, 'xref')
+    .trimEnd()
+    .replace(/,$/, '');
+  return `${own}${fields}\n${source.slice(end)}`;
+}
+
+function recordOf({ entry, inherited, isParentMissing }: ResolvedEntry<Entry>): FileRecord {
+  const { number, key, fields, definitions } = entry;
+  const { type, isBroken } = entry.entry;
+  const values: Record<string, string> = { type, key };
+  const [, id] = ownKey.exec(key) ?? [];
+  if (id) values['id'] = id;
+  for (const [name, latex] of [...fields, ...inherited]) {
+    const isName = name === 'author' || name === 'editor';
+    if (Object.keys(values).length < 200 && values[name] === undefined)
+      values[name] = isName ? bibtexNames(latex).join(id ? ', ' : '; ') : latexToText(latex);
+  }
+  const { author, editor } = values;
+  if (author && editor) {
+    // A book has one field for its authors. It contains the editors only if there are no authors.
+    delete values['editor'];
+    values['edited by'] = editor;
+  }
+  const fault = isBroken ? 'brokenRecord' : entry.fault;
+  return {
+    number,
+    values,
+    source: definitions + wholeSource(entry.entry, inherited),
+    ...(fault && { fault }),
+    ...(isParentMissing && { warnings: ['parentMissing'] }),
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * MARC-8, limited to ASCII and ANSEL, the extended Latin set
+ * (https://www.loc.gov/marc/specifications/speccharmarc8.html). Other character sets start with an escape.
+ */
+
+const escape = 0x1b;
+/**
+ * Combining marks of one letter. Unicode normalization of more takes time that grows with the square of their
+ * number.
+ */
+const maxMarks = 10;
+/** Letters and signs from 0xA1 on; a space means that there is none. */
+const signsFromA1 = 'ŁØĐÞÆŒʹ·♭®± ƠƯʼ ʻłøđþæœʺı£ ð ơư  °ℓ℗©♯¿¡ß€';
+/** Combining marks from 0xE0 on. In MARC-8 they precede their letter. */
+const marksFromE0 =
+  '\u0309\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030C\u030A\uFE20\uFE21\u0315\u030B\u0310' +
+  '\u0327\u0328\u0323\u0324\u0325\u0333\u0332\u0326\u031C\u032E\uFE22\uFE23  \u0313 ';
+
+/** Decodes MARC-8. Returns undefined if the text uses an unsupported character set. */
+export function decodeMarc8(bytes: Uint8Array): string | undefined {
+  let text = '';
+  let marks = '';
+  for (const byte of bytes) {
+    // Non-sorting marks around articles are for catalogues, not for readers.
+    if (byte === 0x88 || byte === 0x89) continue;
+    const mark = byte >= 0xe0 ? marksFromE0[byte - 0xe0] : undefined;
+    if (mark !== undefined && mark !== ' ') {
+      if (marks.length < maxMarks) marks += mark;
+      continue;
+    }
+    const sign = byte < 0x80 ? String.fromCharCode(byte) : signsFromA1[byte - 0xa1];
+    if (byte === escape || sign === undefined || (sign === ' ' && byte !== 0x20)) return undefined;
+    text += sign + marks;
+    marks = '';
+  }
+  return (text + marks).normalize('NFC');
+}

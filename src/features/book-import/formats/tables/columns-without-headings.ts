@@ -1,0 +1,84 @@
+import {
+  type ImportField,
+  type Mapping,
+  columnPosition,
+  columnPositions,
+} from '@/features/book-import/formats/record-file';
+import { readIsbn, unwrapCell } from '@/features/book-import/values/isbn-value';
+import { readLanguage } from '@/features/book-import/values/language-value';
+import { withAsciiDigits } from '@/lib/text/digits';
+import { guessMapping } from './guess-mapping';
+
+/** Number of rows whose values decide what a column contains. */
+const sampledRows = 50;
+/** The share of a column's cells that must look alike to decide what the column contains. */
+const most = 0.6;
+
+const plain = (cell: string) => withAsciiDigits(unwrapCell(cell));
+const isIsbn = (cell: string) =>
+  typeof readIsbn([cell]).isbn === 'string' || /^\d[.,]\d+e\+?12$/i.test(plain(cell));
+const isYear = (cell: string) => /^(?:1[4-9]|20)\d\d(?:[.,]0+)?$/.test(plain(cell));
+const isLanguage = (cell: string) => typeof readLanguage([cell]).language === 'string';
+const isText = (cell: string) => /\p{L}/u.test(cell) && !/^https?:/i.test(cell);
+/** "Austen, Jane": an author with the family name first, as in catalogues. */
+const isInvertedName = (cell: string) => /^\p{L}[\p{L}'’-]+,\s\p{L}[^,]*$/u.test(cell);
+
+/**
+ * Whether the first row of a table is a record and not headings. It is if it contains an ISBN, or if it
+ * contains no known heading, but a year or a value that its column repeats.
+ */
+export function isRecordRow(first: readonly string[], rows: readonly string[][]): boolean {
+  if (first.length < 2) return false;
+  if (first.some(isIsbn)) return true;
+  const guess = Object.values(guessMapping('csv', first));
+  if (guess.some((field) => field !== 'ignore')) return false;
+  const whole = first.join();
+  const others = rows.slice(0, sampledRows).filter((row) => row.join() !== whole);
+  const repeats = (cell: string, index: number) =>
+    cell.length > 1 && others.some((row) => row[index] === cell);
+  return first.some((cell, index) => isYear(cell) || repeats(cell, index));
+}
+
+/**
+ * Guesses which field each column of a table without headings fills, from the values of its first rows. Of
+ * the columns with texts, the first whose values hardly repeat is the title, and the first of the others is
+ * the author.
+ */
+export function guessColumns(rows: readonly string[][], count: number): Mapping {
+  const columns = Array.from({ length: count }, (_, index) =>
+    rows.slice(0, sampledRows).flatMap((row) => row[index]?.trim() || []),
+  );
+  const mapping: Mapping = Object.fromEntries(
+    columnPositions(count).map((heading) => [heading, 'ignore']),
+  );
+  const isOpen = (index: number) => mapping[columnPosition(index)] === 'ignore';
+  const have = (index: number, isLike: (cell: string) => boolean) => {
+    const cells = columns[index] ?? [];
+    return cells.length > 0 && cells.filter(isLike).length >= cells.length * most;
+  };
+  const indexes = columns.map((_, index) => index);
+  const fill = (field: ImportField, index: number | undefined) => {
+    if (index !== undefined) mapping[columnPosition(index)] = field;
+  };
+  for (const index of indexes) if (have(index, isIsbn)) fill('isbn', index);
+  fill(
+    'publishedYear',
+    indexes.find((index) => isOpen(index) && have(index, isYear)),
+  );
+  fill(
+    'language',
+    indexes.find((index) => isOpen(index) && have(index, isLanguage)),
+  );
+  const texts = indexes.filter((index) => isOpen(index) && have(index, isText));
+  const isTitle = (index: number) => {
+    const cells = columns[index] ?? [];
+    return new Set(cells).size >= cells.length * 0.8 && !have(index, isInvertedName);
+  };
+  const title = texts.find(isTitle) ?? texts[0];
+  fill('title', title);
+  fill(
+    'author',
+    texts.find((index) => index !== title),
+  );
+  return mapping;
+}

@@ -1,0 +1,51 @@
+import type { FileFormat, ImportField, Mapping } from '@/features/book-import/formats/record-file';
+import { keysOf } from '@/lib/objects/records';
+import { fixedFields, headingsByField } from './heading-fields';
+
+/**
+ * Number of characters of a heading that are compared. Unicode normalization of thousands of accents takes
+ * time that grows with the square of their number.
+ */
+export const maxHeadingLength = 200;
+
+/** A heading without case, accents, Arabic vowel signs and hamza forms, spaces and punctuation. */
+export const foldHeading = (heading: string): string =>
+  heading
+    .slice(0, maxHeadingLength)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه');
+
+const fieldByHeading = new Map<string, ImportField>(
+  keysOf(headingsByField).flatMap((field) =>
+    [field, ...headingsByField[field].split('|')].map(
+      (heading) => [foldHeading(heading), field] as const,
+    ),
+  ),
+);
+
+const ownHeadings = ['title', 'author', 'genre', 'isbn'];
+
+/**
+ * Whether the ids of a file are ids of this library. In other tables, a column of that name numbers the rows.
+ */
+const hasOwnIds = (format: FileFormat, headings: readonly string[]) =>
+  format === 'marc' ||
+  format === 'marcxml' ||
+  format === 'bibtex' ||
+  ownHeadings.every((heading) => headings.includes(heading));
+
+/**
+ * Guesses which field each heading fills. Several headings can fill one field, and `toBook` then reads them
+ * together. Unknown headings are ignored.
+ */
+export function guessMapping(format: FileFormat, headings: readonly string[]): Mapping {
+  const fixed = fixedFields[format === 'marcxml' ? 'marc' : format];
+  const guess = (heading: string): ImportField | 'ignore' => {
+    if (heading === 'id') return hasOwnIds(format, headings) ? 'id' : 'ignore';
+    return fixed?.[heading] ?? fieldByHeading.get(foldHeading(heading)) ?? 'ignore';
+  };
+  return Object.fromEntries(headings.map((heading) => [heading, guess(heading)]));
+}

@@ -1,0 +1,76 @@
+import type { FileFormat, ImportField } from '@/features/book-import/formats/record-file';
+
+/**
+ * Headings that fill a field: in English, French, Arabic and Swahili, and as other programs write them.
+ * `foldHeading` is applied to both sides, so case, accents, spaces and punctuation do not matter. A vertical
+ * bar separates two headings.
+ */
+export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
+  title: `title | book title | name of book | book name | full title | main title |
+    titre | titre du livre | titre propre | intitulé |
+    العنوان | عنوان | عنوان الكتاب | اسم الكتاب |
+    kichwa | jina la kitabu | kichwa cha kitabu | jina`,
+  author: `author | authors | author name | author(s) | book author | writer | written by |
+    primary author | additional authors | secondary author | creator | creators |
+    auteur | auteurs | auteur(s) | auteure | auteur principal | écrivain |
+    المؤلف | مؤلف | المؤلفون | اسم المؤلف | الكاتب | كاتب | تأليف |
+    mwandishi | waandishi | mtunzi | watunzi | jina la mwandishi`,
+  genre: `genre | genres | category | categories | main genre | genre name | subject heading |
+    catégorie | catégories | rayon |
+    النوع | نوع | التصنيف | تصنيف | الفئة | النوع الأدبي | الصنف |
+    aina | tanzu | utanzu | kategoria | aina ya kitabu`,
+  publisher: `publisher | publishers | publishing house | imprint |
+    éditeur | éditeurs | maison d'édition |
+    الناشر | ناشر | دار النشر |
+    mchapishaji | wachapishaji | mchapaji`,
+  publishedYear: `year | published year | publication year | year published | year of publication |
+    original publication year | original year | publish year | pub year |
+    publication date | date published | published | published date | pub date | issued |
+    année | année de publication | date de publication | année d'édition | publié en |
+    date de parution | année de parution | parution |
+    السنة | سنة | سنة النشر | تاريخ النشر | عام النشر | العام |
+    mwaka | mwaka wa kuchapishwa | mwaka wa uchapishaji | tarehe ya kuchapishwa`,
+  language: `language | languages | language code | lang | book language | langid |
+    langue | langues | code langue | langue du livre |
+    اللغة | لغة | لغة الكتاب | رمز اللغة |
+    lugha | lugha ya kitabu`,
+  isbn: `isbn | isbn13 | isbn 13 | isbn10 | isbn 10 | isbns | isbn/uid | isbn number |
+    ean | ean13 | isbn issn | numéro isbn | code isbn | code barres |
+    ردمك | الرقم الدولي | الترقيم الدولي | رقم الإيداع الدولي | الرقم الدولي المعياري للكتاب |
+    namba ya isbn | nambari ya isbn`,
+  description: `description | summary | abstract | synopsis | blurb | about | plot |
+    résumé | présentation | quatrième de couverture | descriptif |
+    الوصف | وصف | الملخص | ملخص | نبذة |
+    maelezo | muhtasari | ufafanuzi`,
+  coverId: 'coverId',
+};
+
+/** Headings that have a meaning only in one format. `headingsByField` has the others. */
+export const fixedFields: Partial<
+  Record<FileFormat, Readonly<Record<string, ImportField | 'ignore'>>>
+> = {
+  librarything: {
+    Publication: 'publisher',
+    'PUBLICATION INFO': 'publisher',
+    Date: 'publishedYear',
+    // LibraryThing repeats title and author: "The Hobbit by J. R. R. Tolkien (1937)".
+    Summary: 'ignore',
+  },
+  marc: {
+    '008/07-10': 'publishedYear',
+    '008/35-37': 'language',
+    '020$a': 'isbn',
+    '041$a': 'language',
+    '100$a': 'author',
+    '110$a': 'author',
+    '245': 'title',
+    '260$b': 'publisher',
+    '260$c': 'publishedYear',
+    '264$b': 'publisher',
+    '264$c': 'publishedYear',
+    '520$a': 'description',
+    '655$a': 'genre',
+    '700$a': 'author',
+  },
+  bibtex: { subtitle: 'title', editor: 'author', date: 'publishedYear' },
+};

@@ -1,0 +1,238 @@
+import { parse } from 'csv-parse/sync';
+import {
+  FileRefused,
+  type FaultCode,
+  type FileFormat,
+  type FileRecord,
+  type Mapping,
+  columnPosition,
+  columnPositions,
+} from '@/features/book-import/formats/record-file';
+import { withoutFormulaSigns } from '@/lib/file-formats/csv';
+import { guessColumns, isRecordRow } from './columns-without-headings';
+import { maxHeadingLength } from './guess-mapping';
+import { type Row, RowSplitter } from './split-rows';
+
+const separators = [',', ';', '\t', '|'] as const;
+const rowsPerGroup = 200;
+/** Largest number of columns. Only tables whose rows end with thousands of separators have more. */
+const maxColumns = 1000;
+/**
+ * Largest total length of the headings in characters, because every record repeats them beside its values.
+ */
+const maxHeadingsLength = 20_000;
+
+/**
+ * Finds the separator of the cells: the one that gives most rows as many cells as there are headings.
+ * @returns the separator, and the share of rows with that number of cells
+ */
+export function findSeparator(
+  start: string,
+  isWhole: boolean,
+): { separator: string; share: number } {
+  // Excel may write the separator on the first line.
+  const [, told] = /^sep=(.)[\r\n]/i.exec(start) ?? [];
+  if (told) return { separator: told, share: 1 };
+  const counts = separators.map((separator) => {
+    const rows = [...new RowSplitter(separator).push(start, isWhole)].slice(0, 50);
+    const [headings = 1, ...others] = rows.map(({ cells }) => cells);
+    const same = others.filter((cells) => cells === headings).length;
+    return { separator, headings, share: others.length === 0 ? 1 : same / others.length };
+  });
+  const [best] = counts
+    .filter(({ headings }) => headings > 1)
+    .toSorted((a, b) => b.share * 4 + b.headings / 10 - (a.share * 4 + a.headings / 10));
+  return best ?? { separator: ',', share: 1 };
+}
+
+const parseRows = (text: string, separator: string): string[][] =>
+  parse(text, {
+    delimiter: separator,
+    relax_quotes: true,
+    relax_column_count: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    trim: separator !== '\t',
+  });
+
+/** Splits one row into cells. Undefined if the parser does not read it as one row. */
+function cellsOf(text: string, separator: string): string[] | undefined {
+  try {
+    return parseRows(text, separator)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes headings unique: an empty one becomes its position, a repeated one gets a number. */
+function uniqueHeadings(cells: readonly string[]): string[] {
+  const length = Math.min(maxHeadingLength, Math.floor(maxHeadingsLength / cells.length));
+  const seen = new Set<string>();
+  for (const [index, cell] of cells.entries()) {
+    const text =
+      cell.replace(/\s+/g, ' ').trim().slice(0, length).toWellFormed().trim() ||
+      columnPosition(index);
+    let heading = text;
+    for (let count = 2; seen.has(heading); count += 1) heading = `${text} (${count})`;
+    seen.add(heading);
+  }
+  return [...seen];
+}
+
+/** The format of a table by its headings. */
+function formatOf(headings: readonly string[], separator: string): FileFormat {
+  const has = (...names: string[]) => names.every((name) => headings.includes(name));
+  if (has('Book Id', 'Author l-f', 'Exclusive Shelf')) return 'goodreads';
+  if (has('Primary Author', 'Publication')) return 'librarything';
+  if (has('ISBN/UID', 'Read Status')) return 'storygraph';
+  return separator === '\t' ? 'tsv' : 'csv';
+}
+
+type Columns = {
+  headings: string[];
+  /** The guessed fields of the columns of a table without headings. */
+  guess?: Mapping;
+};
+
+/** The headings of a table: the first row, or positions if that row is a record. */
+function columnsOf(first: Row, start: readonly Row[], separator: string): Columns {
+  const cells =
+    (first.fault ? undefined : cellsOf(withoutNul(first.mended), separator)) ??
+    faultyCells(first, separator);
+  limitColumns(cells.length);
+  const whole = start.filter(({ fault }) => fault === undefined).slice(0, 50);
+  const rows = parseGroup(whole, separator);
+  if (!isRecordRow(cells, rows)) return { headings: uniqueHeadings(cells) };
+  // The first row may be damaged too, so the most frequent number of cells counts.
+  const usual = mostFrequent([cells, ...rows].map(({ length }) => length));
+  limitColumns(usual);
+  return { headings: columnPositions(usual), guess: guessColumns([cells, ...rows], usual) };
+}
+
+function limitColumns(count: number) {
+  if (count > maxColumns) throw new FileRefused('tooManyColumns');
+}
+
+function mostFrequent(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const [[found] = [0]] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0]);
+  return found;
+}
+
+/** Reads a table. The first row contains the headings, unless it is a record. */
+export async function readTable(text: AsyncIterator<string>, separator: string) {
+  const splitter = new RowSplitter(separator);
+  const rows = splitParts(text, splitter);
+  const isSeparatorTold = (row: Row | undefined) => /^sep=.$/i.test(row?.text ?? '');
+  let first = await rows.next();
+  if (!first.done && isSeparatorTold(first.value[0])) {
+    first.value.shift();
+    if (first.value.length === 0) first = await rows.next();
+  }
+  const [headingRow, ...others] = first.value ?? [];
+  if (first.done || !headingRow) throw new FileRefused('empty');
+  let start = others.length > 0 ? others : ((await rows.next()).value ?? []);
+  const { headings, guess } = columnsOf(headingRow, start, separator);
+  if (guess) start = [headingRow, ...start];
+  if (start.length === 0) throw new FileRefused('noRecords');
+  // Some programs end every row with a separator, but not the headings.
+  const withOneMore = start.filter(({ cells }) => cells === headings.length + 1).length;
+  const spare = withOneMore > start.length / 2 ? 1 : 0;
+  async function* records(): AsyncGenerator<FileRecord> {
+    let number = 0;
+    for (let part = start; part.length > 0; part = (await rows.next()).value ?? [])
+      for (const record of recordsOf(part, { headings, separator, spare })) {
+        number += 1;
+        yield { number, ...record };
+      }
+  }
+  const format = formatOf(headings, separator);
+  return { format, headings, ...(guess && { guess }), records: records() };
+}
+
+/** The rows of a text in groups that are not empty. */
+async function* splitParts(
+  text: AsyncIterator<string>,
+  splitter: RowSplitter,
+): AsyncGenerator<Row[], undefined> {
+  let ahead = await text.next();
+  while (!ahead.done) {
+    const part = ahead.value;
+    // Only the next chunk tells whether this one is the last.
+    ahead = await text.next();
+    const rows = [...splitter.push(part, ahead.done === true)];
+    if (rows.length > 0) yield rows;
+  }
+  return undefined;
+}
+
+const withoutNul = (text: string) => text.replaceAll('\0', '');
+
+function* recordsOf(
+  rows: readonly Row[],
+  { headings, separator, spare }: { headings: string[]; separator: string; spare: number },
+): Generator<Omit<FileRecord, 'number'>> {
+  for (let at = 0; at < rows.length; at += rowsPerGroup) {
+    const group = rows.slice(at, at + rowsPerGroup);
+    const whole = group.filter((row) => row.fault === undefined);
+    const parsed = parseGroup(whole, separator);
+    let next = 0;
+    for (const row of group) {
+      const cells = row.fault ? faultyCells(row, separator) : (parsed[next++] ?? []);
+      yield recordOf(row, cells, headings, spare);
+    }
+  }
+}
+
+/**
+ * Parses the cells of several rows together. If the parser finds other rows than `RowSplitter`, it parses
+ * them one by one.
+ */
+function parseGroup(rows: readonly Row[], separator: string): string[][] {
+  const texts = rows.map((row) => withoutNul(row.mended));
+  try {
+    const parsed = parseRows(texts.join('\n'), separator);
+    if (parsed.length === rows.length) return parsed;
+  } catch {
+    // One row is wrong. The rows are parsed one by one below.
+  }
+  return texts.map((text) => cellsOf(text, separator) ?? []);
+}
+
+/** The readable part of a row with an open quote, for the person who repairs it. */
+function faultyCells(row: Row, separator: string): string[] {
+  return withoutNul(row.mended)
+    .split(separator, 1000)
+    .map((cell) => cell.trim().replace(/^"|"$/g, ''));
+}
+
+function recordOf(
+  row: Row,
+  cells: readonly string[],
+  headings: readonly string[],
+  spare: number,
+): Omit<FileRecord, 'number'> {
+  const values: Record<string, string> = {};
+  for (const [index, heading] of headings.entries()) {
+    const cell = cells[index];
+    if (cell !== undefined) values[heading] = withoutFormulaSigns(cell);
+  }
+  const extra = cells.slice(headings.length);
+  let fault: FaultCode | undefined = row.fault;
+  if (!fault && cells.length === 0) fault = 'brokenRecord';
+  // Even if the last cell is empty, the cells before it may be in the wrong columns.
+  if (!fault && (extra.length > spare || extra.some((cell) => cell.trim() !== ''))) {
+    fault = 'tooManyCells';
+    values['+'] = extra.join(' | ');
+  }
+  const warnings: FileRecord['warnings'] = [
+    ...(!fault && cells.length < headings.length ? (['shortRow'] as const) : []),
+    ...(row.text.includes('\0') ? (['charactersRemoved'] as const) : []),
+  ];
+  return {
+    values,
+    source: withoutNul(row.text),
+    ...(fault && { fault }),
+    ...(warnings.length > 0 && { warnings }),
+  };
+}

@@ -1,0 +1,28 @@
+import { type Mapping, ownId } from '@/features/book-import/formats/record-file';
+import { readIsbn } from '@/features/book-import/values/isbn-value';
+import { readLanguage } from '@/features/book-import/values/language-value';
+
+/** By field: whether a value can only belong to this field's column. */
+const anchors: Record<string, (value: string) => boolean> = {
+  id: (value) => ownId.test(value.trim()),
+  isbn: (value) => typeof readIsbn([value]).isbn === 'string',
+  language: (value) => typeof readLanguage([value]).language === 'string',
+};
+
+/**
+ * Whether a row with too few cells may lack a cell before or among those that fill a field, so that its
+ * values are in the wrong columns. A valid ISBN, language or id in its own column shows that no cell is
+ * missing before it.
+ * @param headings in the order of the file
+ */
+export function couldBeShifted(
+  values: Record<string, string>,
+  headings: readonly string[],
+  mapping: Mapping,
+): boolean {
+  const present = headings.filter((heading) => values[heading] !== undefined);
+  const isMapped = (heading: string) => (mapping[heading] ?? 'ignore') !== 'ignore';
+  const isAnchor = (heading: string) =>
+    anchors[mapping[heading] ?? 'ignore']?.(values[heading] ?? '') === true;
+  return present.findLastIndex(isMapped) > present.findLastIndex(isAnchor);
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { recordStates } from '@/lib/books/import-states';
+import { fromKeys } from '@/lib/objects/records';
+import { renderPage } from '@/testing/browser/test-render';
+import { ImportColumns } from './import-columns';
+import { ImportDoubts } from './import-doubts';
+import { ImportGenres, missingGenres } from './import-genres';
+
+const none = fromKeys(recordStates, () => 0);
+const details = (found: Partial<ImportDetails>): ImportDetails => ({
+  id: 'import',
+  format: 'csv',
+  records: 2,
+  states: { ...none, new: 2 },
+  fileName: 'books.csv',
+  fileBytes: 10,
+  encoding: 'utf-8',
+  separator: ',',
+  headings: [],
+  mapping: {},
+  state: 'ready',
+  position: 0,
+  createdBy: 'Ada',
+  createdAt: new Date(0),
+  changedAt: new Date(0),
+  expiresAt: new Date(0),
+  kept: 0,
+  genres: [],
+  doubts: [],
+  waitsForRoom: false,
+  samples: {},
+  ...found,
+});
+const show = (found: Partial<ImportDetails>) =>
+  renderPage(<ImportColumns item={details(found)} />, { texts: ['bookImport', 'book'] });
+
+test('columns without a field are listed, also those whose first records are empty', async () => {
+  await show({
+    headings: ['Title', 'Shelf', 'My Review', '#4'],
+    mapping: { Title: 'title', Shelf: 'ignore', 'My Review': 'ignore', '#4': 'ignore' },
+    samples: { Title: ['Emma'], Shelf: ['A1', 'A2'] },
+  });
+  const summary = page.getByText(/^2 columns are left out/);
+  await expect.element(page.getByText('Shelf').first()).toBeVisible();
+  await expect.element(page.getByText('My Review').first()).toBeVisible();
+  await summary.click();
+  await expect.element(page.getByText('A1 · A2')).toBeVisible();
+  await expect.element(page.getByLabelText('Field for “My Review”')).toHaveValue('ignore');
+});
+
+test('the page says that a file has no headings, and shows each column by its position', async () => {
+  await show({
+    headings: ['#1', '#2'],
+    mapping: { '#1': 'title', '#2': 'ignore' },
+    samples: { '#1': ['Emma', 'Amok'], '#2': ['Penguin'] },
+  });
+  await expect.element(page.getByText(/its first row counts as a record/)).toBeVisible();
+  await expect.element(page.getByText('Emma · Amok')).toBeVisible();
+  await expect.element(page.getByLabelText('Field for “Column 1”')).toHaveValue('title');
+  await expect.element(page.getByText(/^1 column is left out/)).toBeVisible();
+});
+
+test('on a phone a long reason for doubts wraps to several lines', async () => {
+  await page.viewport(320, 640);
+  const item = details({ doubts: [{ reason: 'sameTitle', records: 1 }] });
+  await renderPage(<ImportDoubts item={item} search={{}} />, { texts: ['bookImport'] });
+  const reason = page.getByRole('link');
+  await expect.element(reason).toBeVisible();
+  const row = page.getByRole('navigation').element();
+  expect(row.scrollWidth).toBe(row.clientWidth);
+});
+
+test('beside the sidebar of a narrow window, the choice for a genre is below its complete name', async () => {
+  await page.viewport(768, 800);
+  const name = 'Short stories of the sea';
+  const genre = { key: 'sea', name, records: 12, decision: 'make', genreId: null } as const;
+  await renderPage(
+    <div style={{ width: '26rem' }}>
+      <ImportGenres importId="import" genres={[genre]} />
+    </div>,
+    { texts: ['bookImport'], answers: [[genreQueries.choices().queryKey, []]] },
+  );
+  const line = page.getByText(name).element().closest('p')!;
+  expect(line.scrollWidth).toBe(line.clientWidth);
+  const choice = page.getByRole('combobox').element().getBoundingClientRect();
+  expect(choice.top).toBeGreaterThanOrEqual(line.getBoundingClientRect().bottom);
+});
+
+test('genres are asked for while records wait and their genres do not exist', () => {
+  const genre = (key: string, genreId: string | null) =>
+    ({ key, name: key, records: 2, decision: 'make', genreId }) as const;
+  const genres = [genre('made', 'id'), genre('missing', null)];
+  const { states } = details({});
+  const names = (changes: Partial<ImportDetails>) =>
+    missingGenres(details({ genres, ...changes })).map(({ name }) => name);
+  expect(names({ states: { ...states, new: 2 } })).toEqual(['missing']);
+  expect(names({ states: { ...states, new: 0, doubtful: 0, imported: 2 } })).toEqual([]);
+  expect(names({ states: { ...states, new: 2 }, state: 'undone' })).toEqual([]);
+});

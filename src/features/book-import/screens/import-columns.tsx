@@ -1,0 +1,101 @@
+import { Fragment, useState } from 'react';
+import { useChangeImport } from '@/features/book-import/book-import.queries';
+import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import {
+  type ImportField,
+  type Mapping,
+  areColumnPositions,
+  columnPosition,
+  importFields,
+} from '@/features/book-import/formats/record-file';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { SelectBox } from '@/ui/fields/select-field';
+import { toastFailure } from '@/ui/overlays/toast';
+import { useImportFieldName } from './use-import-field-name';
+
+/** Which field each column of the file fills: a guess that the user can change. */
+export function ImportColumns({ item }: { item: ImportDetails }) {
+  const { t } = useTranslation('bookImport');
+  const fieldName = useImportFieldName();
+  const change = useChangeImport(item.id);
+  const [mapping, setMapping] = useState<Mapping>(item.mapping);
+  // A table shows every column with a heading, because its values may come after the samples. In other
+  // formats, records have only some of the headings.
+  const isShown = (heading: string, index: number) =>
+    mapping[heading] !== 'ignore' ||
+    (item.samples[heading] ?? []).length > 0 ||
+    (item.separator !== null && heading !== columnPosition(index));
+  const headings = item.headings.filter(isShown);
+  const left = headings.filter((heading) => (mapping[heading] ?? 'ignore') === 'ignore');
+  const isChanged = headings.some(
+    (heading) => (mapping[heading] ?? 'ignore') !== (item.mapping[heading] ?? 'ignore'),
+  );
+  const options = [
+    { value: 'ignore', label: t('columns.ignore') },
+    ...importFields.map((field) => ({ value: field, label: fieldName(field) })),
+  ];
+  const hasNoHeadings = areColumnPositions(item.headings);
+  const nameOf = (heading: string) =>
+    hasNoHeadings ? t('columns.position', { number: heading.slice(1) }) : heading;
+  const save = () =>
+    change.mutate({ mapping }, { onError: (error) => toastFailure(error, t('failed')) });
+  return (
+    <Card
+      title={t('columns.title')}
+      description={t(hasNoHeadings ? 'columns.noHeadings' : 'columns.hint')}
+    >
+      <details open={hasNoHeadings || item.states.new + item.states.changed === 0 || undefined}>
+        <summary className="disclosure text-sm font-medium">
+          {/* Leaves space for the arrow beside the last line. */}
+          <span className="max-w-[calc(100%-1.25rem)]">
+            {left.length > 0
+              ? t('columns.someLeft', { count: left.length })
+              : t('columns.allUsed', { count: headings.length })}
+          </span>
+          {left.length > 0 && (
+            <span className="order-2 line-clamp-2 w-full text-small font-normal text-muted">
+              {left.map((heading, index) => (
+                <Fragment key={heading}>
+                  {index > 0 && ' · '}
+                  <bdi>{nameOf(heading)}</bdi>
+                </Fragment>
+              ))}
+            </span>
+          )}
+        </summary>
+        <ul className="@container mt-3 divide-y" aria-label={t('columns.title')}>
+          {headings.map((heading) => (
+            <li
+              key={heading}
+              className="grid items-center gap-x-4 gap-y-1.5 py-3 @lg:grid-cols-[minmax(0,1fr)_15rem]"
+            >
+              <div className="min-w-0">
+                <p className="truncate text-sm font-medium align-with-parent" dir="auto">
+                  {nameOf(heading)}
+                </p>
+                <p className="truncate text-small text-muted align-with-parent" dir="auto">
+                  {(item.samples[heading] ?? []).join(' · ') || t('columns.noValues')}
+                </p>
+              </div>
+              <SelectBox
+                aria-label={t('columns.fieldFor', { heading: nameOf(heading) })}
+                options={options}
+                value={mapping[heading] ?? 'ignore'}
+                onChange={({ target }) =>
+                  setMapping({ ...mapping, [heading]: target.value as ImportField | 'ignore' })
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </details>
+      {isChanged && (
+        <Button className="mt-3" isPending={change.isPending} onClick={save}>
+          {t('columns.save')}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useChangeImport } from '@/features/book-import/book-import.queries';
+import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import { genreName } from '@/features/genre/genre.facts';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { useTranslation } from '@/i18n/use-translation';
+import { Card } from '@/ui/card';
+import { SelectBox } from '@/ui/fields/select-field';
+import { toastFailure } from '@/ui/overlays/toast';
+
+type ImportGenresProps = { importId: string; genres: ImportDetails['genres'] };
+
+/**
+ * The names that can still be decided: records with these names wait, and the import has not created genres
+ * for them.
+ */
+export const missingGenres = ({ state, states, genres }: ImportDetails): ImportDetails['genres'] =>
+  state !== 'undone' && states.new + states.doubtful > 0
+    ? genres.filter(({ decision, genreId }) => decision !== 'make' || genreId === null)
+    : [];
+
+/**
+ * The names of genres that the library does not have. For each, the user decides to create it or to use an
+ * existing genre.
+ */
+export function ImportGenres({ importId, genres: missing }: ImportGenresProps) {
+  const { t, i18n } = useTranslation('bookImport');
+  const { data: genres } = useSuspenseQuery(genreQueries.choices());
+  const change = useChangeImport(importId);
+  const known = genres.map((genre) => ({
+    value: genre.id,
+    label: genreName(genre, i18n.language),
+  }));
+  const decide = (key: string, value: string) =>
+    change.mutate(
+      {
+        genres: [
+          value === 'make' || value === 'default'
+            ? { key, decision: value }
+            : { key, decision: 'map', genreId: value },
+        ],
+      },
+      { onError: (error) => toastFailure(error, t('failed')) },
+    );
+  return (
+    <Card title={t('genres.title')} description={t('genres.hint')}>
+      <ul className="@container -mt-2 -mb-3 divide-y" aria-label={t('genres.title')}>
+        {missing.map(({ key, name, records, decision, genreId }) => {
+          const shown = name || t('genres.none');
+          return (
+            <li
+              key={key}
+              className="grid items-center gap-x-4 gap-y-1.5 py-3 @lg:grid-cols-[minmax(0,1fr)_15rem]"
+            >
+              <p className="min-w-0 truncate text-sm align-with-parent" dir="auto">
+                <span className="font-medium">{shown}</span>{' '}
+                <span className="text-muted">{t('genres.books', { count: records })}</span>
+              </p>
+              <SelectBox
+                aria-label={t('genres.decisionFor', { name: shown })}
+                disabled={change.isPending}
+                options={[
+                  { value: 'make', label: name ? t('genres.make') : t('genres.makeDefault') },
+                  ...(name ? [{ value: 'default', label: t('genres.default') }] : []),
+                  ...known,
+                ]}
+                value={decision === 'map' ? (genreId ?? 'make') : decision}
+                onChange={({ target }) => decide(key, target.value)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { useImportAct } from '@/features/book-import/book-import.queries';
+import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import { useTranslation } from '@/i18n/use-translation';
+import { numberFormat } from '@/lib/intl/intl-formats';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { toastFailure } from '@/ui/overlays/toast';
+import { LiveRegion } from '@/ui/page/live-region';
+
+type Shown = Pick<
+  ImportDetails,
+  'id' | 'state' | 'states' | 'records' | 'position' | 'waitsForRoom'
+>;
+
+/** The progress of the running work, from 0 to 1. */
+function shareOf({ state, states, records, position }: Shown): number {
+  if (state === 'mapping') return records === 0 ? 0 : position / records;
+  const done = state === 'undoing' ? states.undone : states.imported;
+  const waiting = state === 'undoing' ? states.imported : states.new + states.changed;
+  return done + waiting === 0 ? 1 : done / (done + waiting);
+}
+
+/** The progress of an import that a worker of the server runs. The user may leave the page meanwhile. */
+export function ImportProgress({ item }: { item: Shown }) {
+  const { t, i18n } = useTranslation('bookImport');
+  const act = useImportAct(item.id);
+  const percent = Math.floor(shareOf(item) * 100);
+  const words = numberFormat(i18n.language, { style: 'percent' }).format(percent / 100);
+  const title = t(`states.${item.state}`);
+  // Screen readers announce only every ten percent.
+  const tenth = numberFormat(i18n.language, { style: 'percent' }).format(
+    Math.floor(percent / 10) / 10,
+  );
+  const cancel = () =>
+    act.mutate('cancel', { onError: (error) => toastFailure(error, t('failed')) });
+  return (
+    <Card
+      title={title}
+      actions={
+        item.state === 'applying' && (
+          <Button variant="quiet" size="sm" isPending={act.isPending} onClick={cancel}>
+            {t('cancel')}
+          </Button>
+        )
+      }
+    >
+      <div className="flex items-center gap-4">
+        <progress
+          value={percent}
+          max={100}
+          aria-label={title}
+          className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-sunk accent-accent"
+        />
+        <span className="w-14 text-end tabular-nums">{words}</span>
+      </div>
+      <p className="mt-3 text-small text-muted">
+        {t(item.waitsForRoom ? 'roomHint' : 'leaveHint')}
+      </p>
+      <LiveRegion>
+        {item.waitsForRoom ? t('roomHint') : t('progress', { what: title, share: tenth })}
+      </LiveRegion>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId, useRef, useState } from 'react';
+import { fieldErrors } from '@/api/field-errors';
+import { useReadFile } from '@/features/book-import/book-import.queries';
+import { maxFileBytes } from '@/features/book-import/formats/record-file';
+import { isAnnounced } from '@/i18n/errors/announced-error';
+import { useErrorText } from '@/i18n/errors/error-text';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import { useFileTarget } from '@/ui/forms/use-file-target';
+import { useMessage } from '@/ui/forms/use-message';
+import { Icon } from '@/ui/icon';
+
+const accepted = '.csv,.tsv,.txt,.mrc,.marc,.xml,.bib,text/csv,text/plain,application/marc';
+
+type ImportUploadProps = {
+  /** Called with the id of the import when the file has been read. */
+  onRead: (id: string) => unknown;
+};
+
+/** An area to choose or drop a file with books. The file is uploaded and compared, but not imported. */
+export function ImportUpload({ onRead }: ImportUploadProps) {
+  const { t } = useTranslation('bookImport');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const read = useReadFile();
+  const errorText = useErrorText();
+  const [fault, setFault] = useState<string>();
+  const message = useMessage(fault);
+
+  const take = async (file: File | undefined) => {
+    if (!file || read.isPending) return;
+    setFault(undefined);
+    // Avoids a useless upload; the server checks the size itself.
+    if (file.size > maxFileBytes) return setFault('importIssue:refused.tooLarge');
+    try {
+      const { id: made } = await read.mutateAsync(file);
+      await onRead(made);
+    } catch (error) {
+      if (isAnnounced(error)) return;
+      const [first] = fieldErrors(error);
+      setFault(first?.key ?? first?.message ?? errorText(error));
+    }
+  };
+  const { isOver, target, onChoose } = useFileTarget((file) => void take(file));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t('upload.title')}</legend>
+      <div
+        {...target}
+        className={cx(
+          'grid min-w-0 justify-items-center gap-3 rounded-card border border-dashed border-control bg-surface px-5 py-10 text-center transition-colors',
+          isOver && 'border-accent bg-accent-soft',
+        )}
+      >
+        <p aria-hidden="true" className="font-display text-lg">
+          {t('upload.title')}
+        </p>
+        <p id={`${id}-hint`} className="max-w-[34rem] text-balance text-muted">
+          {t('upload.hint')}
+        </p>
+        <Button
+          isPending={read.isPending}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onClick={() => input.current?.click()}
+        >
+          <Icon name="upload" />
+          {t('upload.choose')}
+        </Button>
+        <p aria-live="polite" className="text-small text-muted empty:hidden">
+          {read.isPending && t('upload.reading')}
+        </p>
+        <p id={`${id}-error`} aria-live="polite" className="text-small text-negative empty:hidden">
+          {message}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('upload.choose')}
+          accept={accepted}
+          onChange={onChoose}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,150 @@
+import { ORPCError } from '@orpc/client';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ImportListSearch } from '@/features/book-import/book-import.facts';
+import type { BookImport } from '@/features/book-import/book-import.schema';
+import { recordStates } from '@/lib/books/import-states';
+import { fromKeys } from '@/lib/objects/records';
+import { renderPage } from '@/testing/browser/test-render';
+import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
+import { ImportsPage } from './imports-page';
+
+const none = fromKeys(recordStates, () => 0);
+const importOf = (fileName: string): BookImport => ({
+  id: fileName,
+  format: 'csv',
+  records: 2,
+  states: { ...none, new: 2 },
+  fileName,
+  fileBytes: 90,
+  encoding: 'utf-8',
+  separator: ',',
+  headings: ['Title', 'Author'],
+  mapping: {},
+  state: 'ready',
+  position: 0,
+  createdBy: 'Ada',
+  createdAt: new Date('2026-11-22T12:00:00Z'),
+  changedAt: new Date('2026-11-22T12:00:00Z'),
+  expiresAt: new Date('2026-12-22T12:00:00Z'),
+  kept: 0,
+});
+const stored = ['spring.csv', 'summer.csv', 'autumn.csv'].map(importOf);
+let all = stored;
+
+let refuses = false;
+const show = (search: Partial<ImportListSearch> = {}, language: 'en' | 'sw' = 'en') => {
+  serveApiForTest({
+    bookImport: {
+      list: testProcedure.handler(({ input }) => {
+        const { cursor, searchTerm } = input as { cursor?: string; searchTerm: string };
+        if (refuses)
+          throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfter: 30 } });
+        const found = all.filter(({ fileName }) => fileName.includes(searchTerm));
+        // Two imports per page.
+        const items = cursor ? found.slice(2) : found.slice(0, 2);
+        const nextCursor = !cursor && found.length > 2 ? 'next' : null;
+        return { items, nextCursor, total: found.length };
+      }),
+    },
+  });
+  return renderPage(<ImportsPage search={{ searchTerm: '', ...search }} />, {
+    texts: ['book', 'bookImport', 'importIssue', 'error'],
+    language,
+  });
+};
+const rows = () => page.getByRole('list', { name: 'Imports' }).getByRole('listitem');
+
+beforeEach(() => {
+  refuses = false;
+  all = stored;
+  return page.viewport(1280, 800);
+});
+
+test('imports are counted, and more of them are loaded', async () => {
+  await show();
+  await expect.element(page.getByText('3 imports', { exact: true })).toBeVisible();
+  expect(rows().elements()).toHaveLength(2);
+  await expect.element(page.getByText('Showing 2 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => rows().elements()).toHaveLength(3);
+  // The text is visible beside the list, and in a live region for screen readers.
+  await expect.poll(() => page.getByText('Showing 3 of 3').elements()).toHaveLength(2);
+});
+
+test('an empty list says only once that it is empty', async () => {
+  all = [];
+  await show();
+  await expect.element(page.getByText('No imports yet')).toBeVisible();
+  expect(page.getByText('0 imports').element().closest('.sr-only')).not.toBeNull();
+});
+
+test('a search announces how many imports it found', async () => {
+  await show({ searchTerm: 'u' });
+  await expect.element(page.getByText('2 results for “u”')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'autumn.csv' })).toBeVisible();
+});
+
+test('a search without results offers a link to all imports', async () => {
+  await show({ searchTerm: 'winter' });
+  await expect.element(page.getByText('No import found')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Show all imports' }))
+    .toHaveAttribute('href', '/manager/books/import');
+  await expect.element(page.getByText('0 results for “winter”')).toBeVisible();
+});
+
+test('a failure to load more is shown, and can be retried', async () => {
+  await show();
+  await expect.element(page.getByText('3 imports', { exact: true })).toBeVisible();
+  refuses = true;
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.element(page.getByText('More could not be loaded.').first()).toBeVisible();
+  expect(rows().elements()).toHaveLength(2);
+  refuses = false;
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => rows().elements()).toHaveLength(3);
+});
+
+test.each([
+  [390, 'beside'],
+  // The placeholder is short, so the controls fit beside the field.
+  [320, 'beside'],
+  [220, 'below'],
+])('at %d px the controls are %s the search field', async (width, place) => {
+  await page.viewport(width, 700);
+  await show();
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  const isBelow = place === 'below';
+  const field = page.getByRole('searchbox').element().getBoundingClientRect();
+  const tools = ['Filter', 'Sort'].map((name) => page.getByRole('button', { name, exact: true }));
+  const boxes = tools.map((tool) => tool.element().getBoundingClientRect());
+  for (const { top } of boxes) expect(top >= field.bottom).toBe(isBelow);
+  // Below the field, the controls fill the line and show their labels.
+  expect([boxes[0]!.left, boxes[1]!.right].join() === [field.left, field.right].join()).toBe(
+    isBelow,
+  );
+  for (const tool of tools)
+    expect(tool.element().querySelector('span')!.clientWidth > 20).toBe(isBelow);
+});
+
+test.each([220, 280, 320, 390])(
+  'at %i px the placeholder of the search is complete, and the controls stay together',
+  async (width) => {
+    await page.viewport(width, 800);
+    await show({}, 'sw');
+    await expect.element(page.getByRole('searchbox')).toBeVisible();
+    const field = page.getByRole('searchbox').element() as HTMLInputElement;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const canvas = document.createElement('canvas').getContext('2d')!;
+    canvas.font = font;
+    const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+    expect(field.clientWidth - padding).toBeGreaterThanOrEqual(
+      canvas.measureText(field.placeholder).width,
+    );
+    const [first, second] = [...field.closest('header')!.querySelectorAll('[aria-haspopup]')].map(
+      (control) => control.getBoundingClientRect().top,
+    );
+    expect(second).toBe(first);
+  },
+);

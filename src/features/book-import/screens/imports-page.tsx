@@ -1,0 +1,148 @@
+import { useNavigate } from '@tanstack/react-router';
+import {
+  type ImportListSearch,
+  importListSearch,
+  importSorts,
+  importStatusNames,
+} from '@/features/book-import/book-import.facts';
+import { importQueries } from '@/features/book-import/book-import.queries';
+import type { BookImport } from '@/features/book-import/book-import.schema';
+import { useTranslation } from '@/i18n/use-translation';
+import { ChipRow } from '@/ui/chip';
+import { FilterChip, withoutFilter } from '@/ui/list-controls/filter-chip';
+import { FilterMenu } from '@/ui/list-controls/filter-menu';
+import { SortHeading } from '@/ui/list-controls/sort-heading';
+import { SortMenu } from '@/ui/list-controls/sort-menu';
+import { useListSearch } from '@/ui/list-controls/use-list-search';
+import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/lists/list';
+import { ListPageLayout } from '@/ui/lists/list-page-layout';
+import { useSearchedPages } from '@/ui/lists/use-list-pages';
+import { BackLink } from '@/ui/page/back-link';
+import { Time } from '@/ui/time';
+import { ImportStateBadge } from './import-state-badge';
+import { ImportUpload } from './import-upload';
+
+/** The page for uploading a file, with the list of recent imports. */
+export function ImportsPage({ search }: { search: ImportListSearch }) {
+  const { t } = useTranslation(['bookImport', 'book', 'ui']);
+  const navigate = useNavigate();
+  const list = useSearchedPages(search, importQueries.list);
+  const address = useListSearch('/manager/books/import', search);
+  const isSearching = search.searchTerm.trim() !== '';
+  return (
+    <ListPageLayout
+      address={address}
+      list={list}
+      title={t('title')}
+      heading="top-bar"
+      back={<BackLink to="/manager/books" iconOnly aria-label={t('book:list.title')} />}
+      searchLabel={t('list.search')}
+      searchPlaceholder={t('list.searchPlaceholder')}
+      count={t('list.count', { count: list.total })}
+      filter={
+        <FilterMenu
+          filters={[
+            {
+              label: t('list.status'),
+              value: search.status,
+              all: t('list.anyStatus'),
+              options: importStatusNames.map((value) => ({ value, label: t(`statuses.${value}`) })),
+              onChoose: (value) =>
+                address.change({ status: importStatusNames.find((status) => status === value) }),
+            },
+          ]}
+        />
+      }
+      sort={
+        <SortMenu
+          search={search}
+          natural={t(isSearching ? 'sort.closeness' : 'sort.-createdAt')}
+          options={importSorts
+            .filter((sort) => isSearching || sort !== '-createdAt')
+            .map((value) => ({ value, label: t(`sort.${value}`) }))}
+          onSort={(sort) => address.change({ sort })}
+        />
+      }
+      chips={
+        search.status && (
+          <ChipRow label={t('ui:list.activeFilters')}>
+            <FilterChip
+              to="/manager/books/import"
+              search={withoutFilter(importListSearch, 'status')}
+              resetScroll={false}
+            >
+              {t(`statuses.${search.status}`)}
+            </FilterChip>
+          </ChipRow>
+        )
+      }
+      intro={
+        <ImportUpload
+          onRead={(id) => navigate({ to: '/manager/books/import/$id', params: { id } })}
+        />
+      }
+      icon="upload"
+      isFiltered={Boolean(list.shown.searchTerm || list.shown.status)}
+      nothingFound={{
+        title: t('list.nothingFound'),
+        hint: t('list.nothingFoundHint'),
+        showAll: t('list.showAll'),
+      }}
+      empty={{ title: t('empty'), hint: t('emptyHint') }}
+    >
+      {(loadMore) => (
+        <>
+          <List
+            label={t('list.title')}
+            columns="minmax(0, 2fr) minmax(0, 1fr) 8rem"
+            rowHeight="2.625rem"
+            headings={[
+              <SortHeading
+                key="fileName"
+                address={address}
+                name="fileName"
+                label={t('list.file')}
+              />,
+              t('list.status'),
+              <SortHeading
+                key="createdAt"
+                address={address}
+                name="createdAt"
+                label={t('list.date')}
+                first="descending"
+                isNatural
+              />,
+            ]}
+          >
+            {list.items.map((one) => (
+              <ImportRow key={one.id} item={one} />
+            ))}
+          </List>
+          {loadMore}
+        </>
+      )}
+    </ListPageLayout>
+  );
+}
+
+function ImportRow({ item }: { item: BookImport }) {
+  const { t } = useTranslation('bookImport');
+  return (
+    <ListRow>
+      <ListMain
+        title={
+          <RowLink to="/manager/books/import/$id" params={{ id: item.id }}>
+            {item.fileName}
+          </RowLink>
+        }
+        subtitle={t('records', { count: item.records })}
+      />
+      <ListCell phone="end">
+        <ImportStateBadge state={item.state} />
+      </ListCell>
+      <ListCell phone="below">
+        <Time value={item.createdAt} format="date" />
+      </ListCell>
+    </ListRow>
+  );
+}

@@ -1,0 +1,232 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DbOrTransaction } from '@/db/client.server';
+import type { StoredIssue } from '@/db/schema';
+import type {
+  FileRecord,
+  ImportedBook,
+  Mapping,
+  ReadBook,
+} from '@/features/book-import/formats/record-file';
+import { couldBeShifted } from '@/features/book-import/formats/tables/shifted-cells';
+import { toBook } from '@/features/book-import/formats/to-book';
+import { classification } from './import-classify.server';
+import { type TwinKeys, firstInBatch, twinKeys } from './import-duplicates';
+import { countUnknownGenres } from './import-genres.server';
+import { respell } from './import-spellings.server';
+
+/**
+ * Limits of one transaction: the number of records that it stores and compares, and their total characters.
+ */
+export const recordsPerBatch = 500;
+const charactersPerBatch = 1_000_000;
+
+/** A record that matches a book by id or ISBN may lack title and author. */
+const isMissingName = ({ code }: { code: string }) =>
+  code === 'titleMissing' || code === 'authorMissing';
+
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+/** The database cannot store NUL and lone surrogates, so both become a replacement character. */
+const storable = (text: string) =>
+  isStorable(text) ? text : text.toWellFormed().replaceAll('\0', '\uFFFD');
+
+/** The columns of `book_import_record` that are filled when a file is read. */
+export type StoredRecord = {
+  number: number;
+  values: Record<string, string>;
+  source: string;
+  readIssues: StoredIssue[];
+};
+
+/** Converts a record of a file to the form in which it is stored. */
+const storedRecord = ({
+  number,
+  values,
+  source,
+  fault,
+  warnings = [],
+}: FileRecord): StoredRecord => ({
+  number,
+  values: Object.fromEntries(
+    Object.entries(values).map(([heading, text]) => [storable(heading), storable(text)]),
+  ),
+  source: storable(source),
+  readIssues: [
+    ...(fault ? [{ kind: 'fault', code: fault } as const] : []),
+    ...warnings.map((code) => ({ kind: 'warning', code }) as const),
+  ],
+});
+
+const lengthOf = ({ values, source }: StoredRecord) =>
+  Object.entries(values).reduce((sum, [heading, text]) => sum + heading.length + text.length, 0) +
+  source.length;
+
+/** The records of a file in batches, one for each transaction. */
+export async function* inBatches(
+  records: AsyncIterable<FileRecord>,
+): AsyncGenerator<StoredRecord[]> {
+  let batch: StoredRecord[] = [];
+  let length = 0;
+  for await (const record of records) {
+    const stored = storedRecord(record);
+    batch.push(stored);
+    length += lengthOf(stored);
+    if (batch.length < recordsPerBatch && length < charactersPerBatch) continue;
+    yield batch;
+    batch = [];
+    length = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * A condition that selects up to `limit` records of an import from `after` on whose total length stays below
+ * a limit of characters. It always selects the first record.
+ */
+export const firstRecords = (
+  importId: string,
+  { after, limit, length = charactersPerBatch }: { after: number; limit: number; length?: number },
+): SQL => sql`book_import_record.import_id = ${importId} and book_import_record.number in (
+  select number from (
+    select number, sum(octet_length(source)) over (order by number) - octet_length(source) as before
+    from (
+      select number, source from book_import_record
+      where import_id = ${importId} and number > ${after} order by number limit ${limit}
+    ) as next
+  ) as sized where before < ${length})`;
+
+type MappedRecord = TwinKeys & {
+  number: number;
+  fields: Record<string, unknown>;
+  issues: StoredIssue[];
+  state: 'faulty' | 'new';
+  /** Whether values may be in the wrong columns. */
+  shifted: boolean;
+};
+
+/** The data that is read again when the mapping changes. */
+export type MappableRecord = Omit<StoredRecord, 'source'>;
+
+const isUnreadable = ({ readIssues }: MappableRecord) =>
+  readIssues.some(({ kind }) => kind === 'fault');
+
+/** Reads a book from a record with a mapping. */
+const readBook = (record: MappableRecord, mapping: Mapping): ReadBook =>
+  isUnreadable(record) ? { book: {}, warnings: [], faults: [] } : toBook(record, mapping);
+
+function mapRecord(
+  record: MappableRecord,
+  read: ReadBook,
+  { mapping, headings }: Pick<Batch, 'mapping' | 'headings'>,
+): MappedRecord {
+  const { number, values, readIssues } = record;
+  const faults = read.faults.filter((fault) => !isMissingName(fault));
+  const fields = storableFields(read.book);
+  return {
+    number,
+    fields,
+    issues: [
+      ...readIssues,
+      ...faults.map((fault) => ({ kind: 'fault', ...fault }) as const),
+      ...read.warnings.map((warning) => ({ kind: 'warning', ...warning }) as const),
+    ],
+    state: isUnreadable(record) || faults.length > 0 ? 'faulty' : 'new',
+    shifted:
+      readIssues.some(({ code }) => code === 'shortRow') &&
+      couldBeShifted(values, headings, mapping),
+    ...twinKeys(read.book),
+  };
+}
+
+/**
+ * Makes the texts of a book storable, and composes their letters (Unicode NFC). Texts of a record with an id
+ * of this library are not composed.
+ */
+function storableFields(book: ImportedBook) {
+  const composed = (text: string) => (book.id === undefined ? text.normalize('NFC') : text);
+  return Object.fromEntries(
+    Object.entries(book).flatMap(([field, value]) =>
+      value === undefined
+        ? []
+        : [[field, typeof value === 'string' ? storable(composed(value)) : value]],
+    ),
+  );
+}
+
+type Batch = {
+  importId: string;
+  records: readonly MappableRecord[];
+  mapping: Mapping;
+  /** In the order of the file. */
+  headings: readonly string[];
+};
+
+const mappedColumns = sql`number int, fields jsonb, issues jsonb, state text, isbn text,
+  title_key text, author_key text, twin int, shifted boolean`;
+const genreKey = sql`md5(name_key(coalesce(fields->>'genre', '')))`;
+
+async function mapBatch(transaction: DbOrTransaction, batch: Batch) {
+  const read = batch.records.map((record) => ({ record, book: readBook(record, batch.mapping) }));
+  await respell(
+    transaction,
+    read.map(({ book }) => book),
+  );
+  const mapped = read.map(({ record, book }) => mapRecord(record, book, batch));
+  const twins = firstInBatch(mapped);
+  return mapped.map(({ titleKey, authorKey, ...row }, index) => ({
+    ...row,
+    title_key: titleKey,
+    author_key: authorKey,
+    twin: twins[index],
+  }));
+}
+
+/** Compares records of a file with the library and stores them. They are ordered by number. */
+export async function stageRecords(
+  transaction: DbOrTransaction,
+  batch: Batch & { records: readonly StoredRecord[] },
+): Promise<void> {
+  const { importId, records } = batch;
+  const mapped = await mapBatch(transaction, batch);
+  const rows = mapped.map((row, index) => ({
+    ...row,
+    values: records[index]?.values,
+    source: records[index]?.source,
+    read_issues: records[index]?.readIssues,
+  }));
+  const source = sql`
+    select row.*, ${genreKey} as genre_key
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (${mappedColumns}, "values" jsonb, source text, read_issues jsonb)`;
+  await transaction.execute(sql`
+    ${await classification(transaction, importId, source)}
+    insert into book_import_record
+      (import_id, number, "values", source, read_issues, fields, issues, state, match, book_id,
+        book_version, differences, title_key, author_key, isbn, genre_key)
+    select ${importId}, r.number, r."values", r.source, r.read_issues, r.fields,
+      r.issues || coalesce(e.added, '[]'), coalesce(e.state, r.state), coalesce(e.match, 'none'),
+      e.book_id, e.book_version, e.differences, r.title_key, r.author_key, r.isbn, r.genre_key
+    from r left join e on e.number = r.number`);
+  await countGenres(transaction, batch);
+}
+
+/** Reads stored records again with another mapping. Earlier decisions about them are dropped. */
+export async function remapRecords(transaction: DbOrTransaction, batch: Batch): Promise<void> {
+  const { importId } = batch;
+  const mapped = await mapBatch(transaction, batch);
+  const source = sql`
+    select row.*, ${genreKey} as genre_key
+    from jsonb_to_recordset(${JSON.stringify(mapped)}::jsonb) as row (${mappedColumns})`;
+  await transaction.execute(sql`
+    ${await classification(transaction, importId, source)}
+    update book_import_record record set
+      fields = r.fields, issues = r.issues || coalesce(e.added, '[]'),
+      state = coalesce(e.state, r.state), match = coalesce(e.match, 'none'), book_id = e.book_id,
+      book_version = e.book_version, differences = e.differences, decision = null,
+      title_key = r.title_key, author_key = r.author_key, isbn = r.isbn, genre_key = r.genre_key
+    from r left join e on e.number = r.number
+    where record.import_id = ${importId} and record.number = r.number`);
+  await countGenres(transaction, batch);
+}
+
+const countGenres = (transaction: DbOrTransaction, { importId, records }: Batch) =>
+  countUnknownGenres(transaction, importId, records[0]?.number ?? 0, records.at(-1)?.number ?? 0);

@@ -1,0 +1,251 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DbOrTransaction } from '@/db/client.server';
+import { isNamed } from './import-genres.server';
+import { importedColumns } from './imported-columns.server';
+
+/** The last code point. It sorts after every text with the same prefix. */
+const maxCodePoint = '\u{10FFFF}';
+
+/** By field: the value of the record and that of the book. Genres are compared by id. */
+const comparison = sql.raw(
+  importedColumns.map(({ field, name }) => `('${field}', to_jsonb(b.${name}))`).join(', '),
+);
+
+/**
+ * What a record `c` changes in its book `b`. An empty cell clears a field only if the record names the book
+ * by id, because only our own files distinguish an empty field from an unknown one. `g` is the book's genre,
+ * `named` is the library's genre with the name in the record.
+ */
+const differences = sql`(
+  select jsonb_object_agg(field, jsonb_build_object('old', old, 'new', new)) from (
+    select field, coalesce(old, 'null') as old, c.f->field as new
+    from (values ${comparison}) as one (field, old)
+    where c.f ? field and coalesce(old, 'null') is distinct from c.f->field
+      and (c.match = 'id' and field not in ('title', 'author') or c.f->field <> 'null')
+      and (field <> 'coverId' or c.f->field = 'null'
+        or exists (select from cover where id = c.f->>'coverId'))
+    union all
+    select 'genre', to_jsonb(g.name), to_jsonb(c.f->>'genre') where named.id <> g.id
+  ) difference
+)`;
+
+/**
+ * A `with` clause that compares records with the library. `r` is the source; `e` has the state, the book and
+ * the differences of each readable record. A record matches by its id, by its ISBN, or by title and author. A
+ * match by title and author alone is never a change, because a person must decide. Every lookup uses an
+ * index, whatever the size of the library.
+ * @param source a query with `number fields issues state isbn title_key author_key genre_key twin shifted`,
+ *   where `twin` is the number of an earlier record of the same source for the same book, and `shifted` means
+ *   that values may be in the wrong columns
+ */
+export async function classification(
+  transaction: DbOrTransaction,
+  importId: string,
+  source: SQL,
+): Promise<SQL> {
+  // The planner has no statistics about the new rows, and might otherwise scan and fold all titles of the
+  // library.
+  await transaction.execute(sql`set local enable_seqscan = off`);
+  return sql`
+    with r as materialized (${source}), k as materialized (
+      select number, fields as f, isbn, title_key, author_key, genre_key, twin, shifted,
+        fields->>'title' as title, fields->>'author' as author,
+        name_key(fields->>'title') as title_name, name_key(fields->>'author') as author_name,
+        left(search_fold((fields->>'title') || ' ' || (fields->>'author')), 100) as start
+      from r where state = 'new'
+    ), m as materialized (
+      select k.*, by_id.id as id_book, by_isbn.id as isbn_book, by_name.id as name_book,
+        near.id as near_book, least(k.twin, named_twin.number, isbn_twin.number) as first
+      from k
+      left join lateral (select id from book where id = k.f->>'id') by_id on true
+      left join lateral (select id from book where book.isbn = k.isbn) by_isbn on true
+      left join lateral (
+        select id from book
+        where md5(name_key(book.title)) = md5(k.title_name)
+          and md5(name_key(book.author)) = md5(k.author_name)
+        limit 1
+      ) by_name on true
+      left join lateral (
+        (select id from book
+        where by_id.id is null and by_isbn.id is null and by_name.id is null
+          and sort_key(book.title) = left(k.title_name, 120)
+          and name_letters(book.author) = name_letters(k.author)
+        limit 1)
+        union all
+        (select id from book
+        where by_id.id is null and by_isbn.id is null and by_name.id is null
+          and left(search_text, 100) collate "C" >= k.start
+          and left(search_text, 100) collate "C" < k.start || ${maxCodePoint}
+          and search_fold(book.title) = search_fold(k.title)
+          and search_fold(book.author) = search_fold(k.author)
+        limit 1)
+        limit 1
+      ) near on true
+      left join lateral (
+        select o.number from book_import_record o
+        where o.import_id = ${importId} and o.title_key = k.title_key
+          and o.author_key = k.author_key and o.number < k.number
+          and o.state not in ('faulty', 'ignored')
+        order by o.number limit 1
+      ) named_twin on true
+      left join lateral (
+        select o.number from book_import_record o
+        where o.import_id = ${importId} and o.isbn = k.isbn and o.number < k.number
+          and o.title_key is not null and o.author_key is not null
+          and o.state not in ('faulty', 'ignored')
+        order by o.number limit 1
+      ) isbn_twin on true
+    ), c as materialized (
+      select m.*, coalesce(id_book, isbn_book, name_book, near_book) as book_id,
+        case when id_book is not null then 'id' when isbn_book is not null then 'isbn'
+          when name_book is not null or near_book is not null then 'title-author'
+          else 'none' end as match,
+        (title is null or author is null) as is_nameless
+      from m
+    ), d as materialized (
+      select c.*, b.version as book_version,
+        case when c.book_id is not null then ${differences} end as differences,
+        case
+          when c.shifted then 'shiftedCells'
+          when c.first is not null then 'doubleInFile'
+          when c.match = 'isbn' and not ${isSimilarBook} then 'isbnOtherBook'
+          when c.match = 'id' and c.isbn_book <> c.book_id then 'isbnTaken'
+          when c.match in ('id', 'isbn') and c.name_book <> c.book_id then 'titleTaken'
+          when c.match = 'title-author' and c.name_book is null then 'similarTitle'
+          when c.match = 'title-author' then 'sameTitle'
+        end as doubt
+      from c
+      left join book b on b.id = c.book_id
+      left join genre g on g.id = b.genre_id
+      left join genre named on c.book_id is not null and ${isNamed('named', 'c.genre_key')}
+    ), s as materialized (
+      select d.*, case
+        when book_id is null and is_nameless then 'faulty'
+        when doubt in ('sameTitle', 'shiftedCells') and book_id is not null
+          and differences is null then 'unchanged'
+        when doubt is not null then 'doubtful'
+        when book_id is null then 'new'
+        when differences is null then 'unchanged'
+        else 'changed' end as found
+      from d
+    ), e as materialized (
+      select t.number, match, book_id, book_version, differences,
+        case when second is null then found else 'doubtful' end as state,
+        case
+          when found = 'faulty' then
+            case when title is null then ${fault('title')} else '[]' end
+            || case when author is null then ${fault('author')} else '[]' end
+          when found = 'doubtful' or second is not null then
+            jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('kind', 'doubt',
+              'code', case when second is null then doubt else 'doubleInFile' end,
+              'record', case when second is not null or doubt = 'doubleInFile'
+                then coalesce(second, first) end)))
+          else '[]' end as added
+      from (
+        select s.*, case when found in ('unchanged', 'changed') then least(
+          nullif(min(number) filter (where found in ('unchanged', 'changed'))
+            over (partition by book_id), number),
+          (select min(o.number) from book_import_record o
+            where o.import_id = ${importId} and o.book_id = s.book_id and o.number < s.number
+              and o.state in ('unchanged', 'changed'))
+        ) end as second
+        from s
+      ) t
+    )`;
+}
+
+const fault = (field: 'title' | 'author') =>
+  sql.raw(`'[{"kind":"fault","code":"${field}Missing","field":"${field}"}]'::jsonb`);
+
+const wordsOnlyIn = (words: SQL, others: SQL) => sql`array_to_string(array(
+  select word from unnest(${words}) word where word <> all (${others})), ' ')`;
+
+/**
+ * Whether two titles can be of the same book: one contains all words of the other, or the differing words are
+ * nearly the same. Numbers must be equal, because they distinguish volumes and parts: "Vol. 1" and "Vol. 2",
+ * "Henry IV" and "Henry V". `offset 0` prevents that texts are folded once for each word.
+ */
+const isSimilarTitle = sql`(c.title is null or c.title = b.title or (
+  select (given = '' or known = '' or similarity(given, known) >= 0.4
+      or position(given in known) > 0 or position(known in given) > 0)
+    and given || ' ' || known !~ '(^| )([0-9]+|[ivx]+)( |$)'
+  from (
+    select ${wordsOnlyIn(sql`g`, sql`k`)} as given, ${wordsOnlyIn(sql`k`, sql`g`)} as known
+    from (
+      select string_to_array(search_fold(c.title), ' ') as g,
+        string_to_array(search_fold(b.title), ' ') as k
+      offset 0
+    ) as words
+    offset 0
+  ) as differing
+))`;
+const isSimilarAuthor = sql`(
+  c.author is null or c.author = b.author
+  or similarity(search_fold(c.author), search_fold(b.author)) >= 0.2
+  or position(search_fold(c.author) in search_fold(b.author)) > 0
+  or position(search_fold(b.author) in search_fold(c.author)) > 0
+)`;
+/** Whether a record and the book with its ISBN can be the same book: the ISBN in a file may be wrong. */
+const isSimilarBook = sql`(${isSimilarTitle} and ${isSimilarAuthor})`;
+
+const missingNames = sql`('titleMissing', 'authorMissing')`;
+
+/**
+ * Drops decisions and comparisons of records, and compares the records with the library again.
+ * @param isTrusted whether values that may be in the wrong columns are accepted now
+ */
+export async function reclassifyRecords(
+  transaction: DbOrTransaction,
+  importId: string,
+  numbers: SQL,
+  isTrusted = false,
+): Promise<void> {
+  const source = sql`
+    select number, fields, isbn, title_key, author_key, genre_key, null::int as twin, kept.issues,
+      kept.is_shifted and not ${isTrusted} as shifted,
+      case when kept.is_faulty then 'faulty' else 'new' end as state
+    from book_import_record record cross join lateral (
+      select coalesce(jsonb_agg(issue) filter (
+          where issue->>'kind' <> 'doubt' and issue->>'code' not in ${missingNames}
+        ), '[]') as issues,
+        coalesce(bool_or(issue->>'kind' = 'fault' and issue->>'code' not in ${missingNames}), false)
+          as is_faulty,
+        coalesce(bool_or(issue->>'code' = 'shiftedCells'), false) as is_shifted
+      from jsonb_array_elements(record.issues) issue
+    ) kept
+    where import_id = ${importId} and number in (${numbers})`;
+  await transaction.execute(sql`
+    ${await classification(transaction, importId, source)}
+    update book_import_record record set
+      issues = r.issues || coalesce(e.added, '[]'), state = coalesce(e.state, r.state),
+      match = coalesce(e.match, 'none'), book_id = e.book_id, book_version = e.book_version,
+      differences = e.differences, decision = null
+    from r left join e on e.number = r.number
+    where record.import_id = ${importId} and record.number = r.number`);
+}
+
+/**
+ * Compares records with the books that a person chose for them; the records then change those books.
+ * @param bookId the book that was chosen for all of them; if missing, each keeps the book that it matches
+ */
+export const compareWithBooks = (
+  transaction: DbOrTransaction,
+  { importId, numbers, bookId }: { importId: string; numbers: SQL; bookId?: string | undefined },
+) =>
+  transaction.execute(sql`
+    with c as (
+      select number, fields as f, genre_key, coalesce(${bookId ?? null}::text, book_id) as book_id,
+        case when ${bookId !== undefined} then 'hand' else match end as match
+      from book_import_record where import_id = ${importId} and number in (${numbers})
+    ), d as (
+      select c.number, b.id, b.version, c.match, ${differences} as differences
+      from c
+      join book b on b.id = c.book_id
+      join genre g on g.id = b.genre_id
+      left join genre named on ${isNamed('named', 'c.genre_key')}
+    )
+    update book_import_record record set
+      state = case when d.differences is null then 'unchanged' else 'changed' end,
+      match = d.match, book_id = d.id, book_version = d.version, differences = d.differences,
+      decision = 'update'
+    from d where record.import_id = ${importId} and record.number = d.number`);

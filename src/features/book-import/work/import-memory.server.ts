@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { bookImportMemory } from '@/db/schema';
+import type { Mapping } from '@/features/book-import/formats/record-file';
+import { storedMapping } from '@/features/book-import/import-mapping.server';
+
+/** The key of a set of headings: the same for files with the same headings in any order. */
+const keyOf = (headings: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(headings.toSorted())).digest('hex');
+
+/** The mapping that a person chose for the last file with these headings. */
+export async function rememberedMapping(headings: readonly string[]): Promise<Mapping | undefined> {
+  const [found] = await db()
+    .select({ value: bookImportMemory.value })
+    .from(bookImportMemory)
+    .where(and(eq(bookImportMemory.kind, 'mapping'), eq(bookImportMemory.key, keyOf(headings))));
+  return found && storedMapping(found.value);
+}
+
+/** Remembers the mapping of a file for later files with the same headings. */
+export const rememberMapping = (
+  transaction: DbOrTransaction,
+  headings: readonly string[],
+  mapping: Mapping,
+) => remember(transaction, 'mapping', keyOf(headings), mapping);
+
+/** Remembers the genre that replaces a name that the library does not have. */
+export const rememberGenre = (transaction: DbOrTransaction, key: string, genreId: string) =>
+  remember(transaction, 'genre', key, { genreId });
+
+const remember = (transaction: DbOrTransaction, kind: string, key: string, value: unknown) =>
+  transaction
+    .insert(bookImportMemory)
+    .values({ kind, key, value })
+    .onConflictDoUpdate({
+      target: [bookImportMemory.kind, bookImportMemory.key],
+      set: { value, updatedAt: sql`now()` },
+    });

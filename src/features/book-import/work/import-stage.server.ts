@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import { drawVersionStep } from '@/db/book-version.server';
+import { db } from '@/db/client.server';
+import { bookImport } from '@/db/schema';
+import { waitingDays } from '@/features/book-import/book-import.schema';
+import { readRecords } from '@/features/book-import/formats/read-records.server';
+import {
+  type Mapping,
+  type RecordFile,
+  FileRefused,
+} from '@/features/book-import/formats/record-file';
+import { guessMapping } from '@/features/book-import/formats/tables/guess-mapping';
+import { inBatches, stageRecords } from './import-batch.server';
+import { limitCreatedGenres } from './import-genres.server';
+import { rememberedMapping } from './import-memory.server';
+import { removeImport } from './import-removal.server';
+
+/** A file that a person or a program uploads. */
+export type UploadedFile = {
+  name: string;
+  bytes: number;
+  stream: () => AsyncIterable<Uint8Array>;
+};
+
+type Upload = {
+  file: UploadedFile;
+  /** The user who uploads it; null for the command line. */
+  createdBy: string | null;
+  /** The field that each heading fills. If missing, the remembered mapping is used, or a guess. */
+  mapping?: Mapping | undefined;
+};
+
+/** Minutes without a new batch after which an unfinished import is deleted, because its process has died. */
+const readingMinutes = 10;
+const afterMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
+/** The time this many days from now, as SQL. */
+export const afterDays = (days: number) => sql`now() + make_interval(days => ${days})`;
+
+/**
+ * Reads a file, stores its records in batches, and compares them with the library. Does not change the
+ * library.
+ * @returns the id of the import
+ * @throws FileRefused when the file cannot be read; nothing of it is kept
+ */
+export async function stageImport({ file, createdBy, mapping }: Upload): Promise<string> {
+  const [made] = await db()
+    .insert(bookImport)
+    .values({
+      createdBy,
+      fileName: fileNameOf(file.name),
+      fileBytes: file.bytes,
+      state: 'reading',
+      versionStep: drawVersionStep(),
+      expiresAt: afterMinutes(readingMinutes),
+    })
+    .returning({ id: bookImport.id });
+  const id = made?.id ?? '';
+  try {
+    const read = await readRecords(file.stream());
+    const chosen = mapping ?? (await mappingOf(read));
+    const { format, encoding, separator = null, headings } = read;
+    await db()
+      .update(bookImport)
+      .set({ format, encoding, separator, headings, mapping: chosen })
+      .where(eq(bookImport.id, id));
+    const records = await stageAll(id, read, chosen);
+    if (records === 0) throw new FileRefused('noRecords');
+    await db().transaction(async (transaction) => {
+      await limitCreatedGenres(transaction, id);
+      await transaction
+        .update(bookImport)
+        .set({ state: 'ready', changedAt: sql`now()`, expiresAt: afterDays(waitingDays) })
+        .where(eq(bookImport.id, id));
+    });
+    return id;
+  } catch (error) {
+    await removeImport(id);
+    throw error;
+  }
+}
+
+/**
+ * Positions of columns mean something different in each file, so mappings of positions are not remembered.
+ */
+const mappingOf = async ({ format, headings, guess }: RecordFile): Promise<Mapping> =>
+  guess ?? (await rememberedMapping(headings)) ?? guessMapping(format, headings);
+
+async function stageAll(importId: string, read: RecordFile, mapping: Mapping): Promise<number> {
+  let staged = 0;
+  for await (const records of inBatches(read.records)) {
+    staged += records.length;
+    await db().transaction(async (transaction) => {
+      await stageRecords(transaction, { importId, records, mapping, headings: read.headings });
+      await transaction
+        .update(bookImport)
+        .set({ expiresAt: afterMinutes(readingMinutes) })
+        .where(eq(bookImport.id, importId));
+    });
+    // Lets requests that wait for the embedded database's one connection go first.
+    await new Promise(setImmediate);
+  }
+  return staged;
+}
+
+/** The name of a file without its folders, cut to a length that pages can show. */
+const fileNameOf = (name: string) =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .slice(0, 200)
+    .toWellFormed() || 'file';

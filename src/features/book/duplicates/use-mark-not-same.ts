@@ -1,0 +1,26 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useTranslation } from '@/i18n/use-translation';
+import { toast, toastFailure } from '@/ui/overlays/toast';
+
+/**
+ * Returns a function that marks the members of a group as not the same, and shows a message with an Undo
+ * button.
+ * @param keepApart stores the decision, or removes it with `isTakenBack`
+ */
+export function useMarkNotSame<Asked extends object>(
+  keepApart: UseMutationResult<unknown, Error, Asked & { isTakenBack?: boolean }>,
+  texts: { done: string; failed: string },
+): (asked: Asked) => void {
+  const { t } = useTranslation('manageBook');
+  return (asked) =>
+    keepApart.mutate(asked, {
+      onSuccess: () =>
+        toast.success(texts.done, {
+          action: {
+            label: t('undo.action'),
+            onClick: () => keepApart.mutate({ ...asked, isTakenBack: true }),
+          },
+        }),
+      onError: (error) => toastFailure(error, texts.failed),
+    });
+}

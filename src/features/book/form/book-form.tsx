@@ -1,0 +1,217 @@
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { api } from '@/api/client';
+import { showFieldErrors } from '@/api/field-errors';
+import { isRefusalOf } from '@/api/is-refusal-of';
+import {
+  type Book,
+  type BookFieldName,
+  type BookFields,
+  bookFieldNames,
+} from '@/features/book/book.schema';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import { CompletedField } from '@/ui/fields/completed-field';
+import { TextAreaField } from '@/ui/fields/text-area-field';
+import { TextField } from '@/ui/fields/text-field';
+import { Form, FormActions } from '@/ui/forms/form';
+import { UnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { CoverField } from './cover-field';
+import { GenreField } from './genre-field';
+import { LanguageField } from './language-field';
+import type { BookFormControl } from './use-book-form';
+
+type BookFormPanelProps = {
+  form: BookFormControl;
+  submitLabel: string;
+  /** Label of a second button that saves and then shows an empty form. */
+  anotherLabel?: string;
+  /** The cancel button. */
+  cancel: ReactNode;
+  onSave: (fields: BookFields) => Promise<Book>;
+  onSaved: (book: Book, wantsAnother: boolean) => unknown;
+  /** Handles errors that the form cannot show as a message. Returns true if it has handled the error. */
+  onError?: (error: unknown, fields: BookFields) => boolean;
+  formRef?: RefObject<HTMLFormElement | null>;
+  /** Query parameters that fill in the form. */
+  formParams?: readonly string[];
+  /** Called before validation; it may stop the submission. */
+  onSubmitCapture?: ComponentProps<'form'>['onSubmitCapture'];
+};
+
+/** Fields that are placed side by side on wide screens. */
+const shortFields: ReadonlySet<BookFieldName> = new Set(['publishedYear', 'language']);
+
+/** The form for a new or existing book. Asks for confirmation before unsaved changes are lost. */
+export function BookFormPanel({
+  form,
+  submitLabel,
+  anotherLabel,
+  cancel,
+  onSave,
+  onSaved,
+  onError,
+  formRef,
+  formParams,
+  onSubmitCapture,
+}: BookFormPanelProps) {
+  const { t } = useTranslation(['book', 'manageBook']);
+  const { control, formState } = form;
+  const { isDirty, isSubmitting } = formState;
+  const isSaved = useRef(false);
+  const wantsAnother = useRef(false);
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const save = async (fields: BookFields) => {
+    setObstacle(undefined);
+    try {
+      const book = await onSave(fields);
+      isSaved.current = true;
+      await onSaved(book, wantsAnother.current);
+    } catch (error) {
+      if (onError?.(error, fields)) return;
+      setObstacle(obstacleOf(error));
+      if (!showFieldErrors(error, form.setError))
+        form.setError('root', { message: 'manageBook:errors.notSaved' });
+    }
+  };
+  const hint = (field: BookFieldName) =>
+    obstacle?.field === field && <ObstacleLink book={obstacle.book} />;
+  const optional = { autoComplete: 'off', isOptional: true, emptyAsNull: true } as const;
+  const fields: Record<BookFieldName, ReactNode> = {
+    title: (
+      <TextField
+        control={control}
+        name="title"
+        label={t('fields.title')}
+        hint={hint('title') || undefined}
+        autoComplete="off"
+        isRequired
+      />
+    ),
+    author: (
+      <CompletedField
+        control={control}
+        name="author"
+        label={t('fields.author')}
+        complete={(searchTerm) => api.book.names({ field: 'author', searchTerm })}
+        isRequired
+      />
+    ),
+    genreId: <GenreField form={form} />,
+    coverId: <CoverField form={form} />,
+    publisher: (
+      <CompletedField
+        control={control}
+        name="publisher"
+        label={t('fields.publisher')}
+        complete={(searchTerm) => api.book.names({ field: 'publisher', searchTerm })}
+        isOptional
+        emptyAsNull
+      />
+    ),
+    publishedYear: (
+      <TextField
+        control={control}
+        name="publishedYear"
+        label={t('fields.publishedYear')}
+        inputMode="numeric"
+        maxLength={6}
+        {...optional}
+      />
+    ),
+    language: <LanguageField control={control} />,
+    isbn: (
+      <TextField
+        control={control}
+        name="isbn"
+        label={t('fields.isbn')}
+        hint={hint('isbn') || t('manageBook:form.isbnHint')}
+        dir="ltr"
+        maxLength={32}
+        spellCheck={false}
+        {...optional}
+      />
+    ),
+    description: (
+      <TextAreaField
+        control={control}
+        name="description"
+        label={t('fields.description')}
+        rows={5}
+        isOptional
+        emptyAsNull
+      />
+    ),
+  };
+  return (
+    <>
+      <Form form={form} onSubmit={save} formRef={formRef} onSubmitCapture={onSubmitCapture}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {bookFieldNames.map((name) => (
+            <div key={name} className={cx('min-w-0', !shortFields.has(name) && 'sm:col-span-2')}>
+              {fields[name]}
+            </div>
+          ))}
+        </div>
+        <FormActions>
+          <Button
+            type="submit"
+            size="lg"
+            isPending={isSubmitting}
+            // Enter in a field also clicks this button, because it is the first submit button.
+            onClick={() => {
+              wantsAnother.current = false;
+            }}
+          >
+            {submitLabel}
+          </Button>
+          {anotherLabel !== undefined && (
+            <Button
+              type="submit"
+              name="another"
+              size="lg"
+              variant="quiet"
+              disabled={isSubmitting}
+              onClick={() => {
+                wantsAnother.current = true;
+              }}
+            >
+              {anotherLabel}
+            </Button>
+          )}
+          {cancel}
+        </FormActions>
+      </Form>
+      <UnsavedChanges isUnsaved={() => isDirty && !isSaved.current} formParams={formParams} />
+    </>
+  );
+}
+
+/** The calls that save the form. */
+type SaveCall = typeof api.book.create | typeof api.book.update;
+
+/** An existing book with the same title and author or the same ISBN. */
+type Obstacle = { field: string; book: Pick<Book, 'id' | 'title' | 'author'> };
+
+function obstacleOf(error: unknown): Obstacle | undefined {
+  if (!isRefusalOf<SaveCall>(error) || error.code !== 'CONFLICT') return undefined;
+  if (!('book' in error.data) || !error.data.book) return undefined;
+  const { fields, book } = error.data;
+  return fields[0] && { field: fields[0].path, book };
+}
+
+function ObstacleLink({ book }: Pick<Obstacle, 'book'>) {
+  const { t } = useTranslation('manageBook');
+  return (
+    // Opens a new tab, so that the form keeps its content.
+    <Link
+      to="/manager/books/$id"
+      params={{ id: book.id }}
+      target="_blank"
+      className="font-medium text-accent underline underline-offset-4"
+    >
+      {t('form.openOther', { title: book.title, author: book.author })}
+    </Link>
+  );
+}

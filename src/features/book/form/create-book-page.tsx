@@ -1,0 +1,180 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { BookSearch } from '@/features/book/book.facts';
+import { useCreateBook } from '@/features/book/book.queries';
+import { type Book, type BookForm, emptyBookForm } from '@/features/book/book.schema';
+import { useTranslation } from '@/i18n/use-translation';
+import { ButtonLink } from '@/ui/button-link';
+import { toast, toastFailure } from '@/ui/overlays/toast';
+import { BackLink } from '@/ui/page/back-link';
+import { useBackNavigation } from '@/ui/page/back-navigation';
+import { PageBody, PageTopBar } from '@/ui/page/page';
+import { BookFormPanel } from './book-form';
+import { type Scan, ScanField } from './scan-field';
+import { firstMissing, scanInTitle, useBookForm, useBookFormFocus } from './use-book-form';
+
+type CreateBookPageProps = {
+  /** Preselects the genre from whose page the user came. */
+  genreId?: string | undefined;
+  /** Fills in the form from a record of an import. */
+  values?: Partial<BookForm> | undefined;
+  entered?: Entered | undefined;
+  /** The last scanned ISBN. Undefined if the form was filled in from a record. */
+  scan?: Scan | undefined;
+};
+
+/** The record that filled in the form. `settle` marks it as imported, `leave` goes back to it. */
+type Entered = { settle: (bookId: string) => Promise<unknown>; leave: () => unknown };
+
+/** Query parameters of scanning. A new ISBN replaces the form, or leads to the book that has it. */
+const scanParams = ['isbn'];
+
+/** The page for adding a book, and then another one. */
+export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBookPageProps) {
+  const { t } = useTranslation(['book', 'manageBook']);
+  const back = useBackNavigation<BookSearch>('/manager/books');
+  const navigate = useNavigate();
+  const scanInput = useRef<HTMLInputElement>(null);
+  const [last, setLast] = useState<Book>();
+  const [wasScanned, setWasScanned] = useState(false);
+  const { isbn } = scan ?? {};
+  const isOfLast = last !== undefined && isbn === undefined;
+  const afterLast = wasScanned ? 'next-scan' : 'another';
+  const occasion = isbn !== undefined ? 'scanned' : last ? afterLast : 'opening';
+  const another = async (book: Book) => {
+    setLast(book);
+    setWasScanned(isbn !== undefined);
+    if (isbn === undefined) return;
+    await navigate({ to: '/manager/books/new', replace: true, ignoreBlocker: true });
+    scanInput.current?.focus();
+  };
+  const openScanned = (found: string) =>
+    // The form contains no typed text, so no confirmation is needed.
+    navigate({
+      to: '/manager/books/new',
+      search: { isbn: found },
+      replace: true,
+      ignoreBlocker: true,
+    });
+  return (
+    <>
+      <PageTopBar
+        width="form"
+        title={t('manageBook:create.title')}
+        start={
+          <BackLink
+            to="/manager/books"
+            search={back.search}
+            onClick={back.onListClick}
+            iconOnly
+            aria-label={t('list.title')}
+          />
+        }
+      />
+      <PageBody width="form">
+        {scan && <ScanField input={scanInput} scan={scan} />}
+        <CreateBookForm
+          key={`${last?.id ?? ''} ${isbn ?? ''}`}
+          // The next book often has the same genre and language. The other fields start empty, because a
+          // value of the last book would be easy to overlook.
+          genreId={last?.genreId ?? genreId}
+          language={last?.language ?? null}
+          values={isOfLast ? undefined : values}
+          entered={isOfLast ? undefined : entered}
+          occasion={occasion}
+          onScan={scan && openScanned}
+          onAnother={another}
+        />
+      </PageBody>
+    </>
+  );
+}
+
+type CreateBookFormProps = {
+  genreId: string;
+  language: string | null;
+  values: Partial<BookForm> | undefined;
+  entered: Entered | undefined;
+  /**
+   * Why the form is shown: the page has opened (`opening`), an ISBN was scanned (`scanned`), the next ISBN
+   * will be scanned (`next-scan`), or the user wants to type another book (`another`).
+   */
+  occasion: 'opening' | 'scanned' | 'next-scan' | 'another';
+  /** Called when a scanner has typed an ISBN into the focused title instead of the scan field. */
+  onScan: ((isbn: string) => unknown) | undefined;
+  /** Called when the book has been added and the user wants an empty form. */
+  onAnother: (book: Book) => unknown;
+};
+
+function CreateBookForm({
+  genreId,
+  language,
+  values,
+  entered,
+  occasion,
+  onScan,
+  onAnother,
+}: CreateBookFormProps) {
+  const { t } = useTranslation(['manageBook', 'ui']);
+  const navigate = useNavigate();
+  const back = useBackNavigation<BookSearch>('/manager/books');
+  const createBook = useCreateBook();
+  const initial = { ...emptyBookForm, genreId, language, ...values };
+  const form = useBookForm(initial);
+  const { setFocus, getValues } = form;
+  const formRef = useRef<HTMLFormElement>(null);
+  useBookFormFocus(form, occasion === 'opening');
+  useEffect(() => {
+    if (occasion === 'another') setFocus('title');
+    // A user who started before the scripts ran is already typing in a field of the form.
+    if (occasion !== 'scanned' || formRef.current?.contains(document.activeElement)) return;
+    // If nothing is missing, Enter saves the book and continues with the next one.
+    const missing = firstMissing(getValues);
+    if (missing) setFocus(missing);
+    else formRef.current?.querySelector<HTMLElement>('button[name=another]')?.focus();
+  }, [occasion, setFocus, getValues]);
+  return (
+    <BookFormPanel
+      form={form}
+      formRef={formRef}
+      formParams={scanParams}
+      onSubmitCapture={(event) => {
+        const isbn = onScan ? scanInTitle(getValues(), initial) : null;
+        if (isbn === null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (isbn === values?.isbn) form.resetField('title');
+        else onScan?.(isbn);
+      }}
+      submitLabel={t('create.submit')}
+      anotherLabel={t('create.submitAnother')}
+      cancel={
+        <ButtonLink
+          to="/manager/books"
+          search={back.search}
+          onClick={back.onBackClick}
+          variant="ghost"
+          size="lg"
+        >
+          {t('ui:cancel')}
+        </ButtonLink>
+      }
+      onSave={(fields) => createBook.mutateAsync(fields)}
+      onSaved={async (book, wantsAnother) => {
+        toast.success(t('create.done', { title: book.title }));
+        // The book exists even if its record could not be marked, so an error here is only shown.
+        await entered
+          ?.settle(book.id)
+          .catch((error: unknown) => toastFailure(error, t('form.unsettled')));
+        if (wantsAnother) return onAnother(book);
+        if (entered) return entered.leave();
+        return navigate({
+          to: '/manager/books/$id',
+          params: { id: book.id },
+          replace: true,
+          state: true,
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslation } from '@/i18n/use-translation';
+import { toIsbn13 } from '@/lib/books/isbn';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/fields/field';
+import { inputClass } from '@/ui/fields/input-class';
+import { CameraScan } from './camera-scan';
+
+/** The state of scanning in the URL of the page. */
+export type Scan = {
+  /** The last scanned ISBN. */
+  isbn: string | undefined;
+  /** The name of the imported file that contains the ISBN. */
+  fileName: string | undefined;
+  /** Opens the camera at once. */
+  hasCamera: boolean | undefined;
+};
+
+type ScanFieldProps = { input: RefObject<HTMLInputElement | null>; scan: Scan };
+
+/**
+ * Accepts an ISBN from a hand-held scanner (which types the digits and Enter), the keyboard or the camera.
+ * Opens the book that has it, or a form that is filled in with the known data. Works without scripts.
+ */
+export function ScanField({ input, scan }: ScanFieldProps) {
+  const { isbn: scanned, fileName, hasCamera = false } = scan;
+  const { t } = useTranslation('manageBook');
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const take = (typed: string) => {
+    const isbn = toIsbn13(typed);
+    setError(isbn === null ? 'manageBook:errors.isbnInvalid' : undefined);
+    if (isbn === null) return input.current?.select();
+    form.current?.reset();
+    // The form for this ISBN is already open.
+    if (isbn === scanned) return;
+    return navigate({ to: '/manager/books/new', search: { isbn }, replace: true });
+  };
+  const ofScanned =
+    fileName === undefined
+      ? t('scan.unknown', { isbn: scanned })
+      : t('scan.known', { isbn: scanned, fileName });
+  return (
+    <form
+      ref={form}
+      action="/manager/books/new"
+      className="mb-6 rounded-card border bg-sunk/55 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void take(input.current?.value ?? '');
+      }}
+    >
+      <Field
+        label={t('scan.label')}
+        hint={scanned === undefined ? t('scan.hint') : ofScanned}
+        error={error}
+      >
+        {(control) => (
+          <div className="flex flex-wrap gap-2">
+            <input
+              {...control}
+              ref={input}
+              name="isbn"
+              inputMode="numeric"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={32}
+              dir="ltr"
+              className={`${inputClass('md')} min-w-0 flex-1`}
+            />
+            <Button type="submit" variant="quiet">
+              {t('scan.find')}
+            </Button>
+            <CameraScan isOpenAtOnce={hasCamera} onFound={take} />
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}

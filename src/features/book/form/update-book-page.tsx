@@ -1,0 +1,117 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { api } from '@/api/client';
+import { isRefusalOf } from '@/api/is-refusal-of';
+import { bookQueries, useUpdateBook } from '@/features/book/book.queries';
+import {
+  type Book,
+  type BookFieldName,
+  type BookFields,
+  bookFormValues,
+} from '@/features/book/book.schema';
+import { useTranslation } from '@/i18n/use-translation';
+import { ButtonLink } from '@/ui/button-link';
+import { toast } from '@/ui/overlays/toast';
+import { BackLink } from '@/ui/page/back-link';
+import { useBackNavigation } from '@/ui/page/back-navigation';
+import { PageBody, PageTopBar } from '@/ui/page/page';
+import { BookConflictDialog } from './book-conflict-dialog';
+import { BookFormPanel } from './book-form';
+import { useBookForm, useBookFormFocus } from './use-book-form';
+
+/** The page for editing a book. On a conflict with another user's changes it shows the differences. */
+export function UpdateBookPage({ id }: { id: string }) {
+  const { t } = useTranslation(['book', 'manageBook', 'ui']);
+  const navigate = useNavigate();
+  const back = useBackNavigation('/manager/books');
+  const { data } = useSuspenseQuery(bookQueries.one(id));
+  // The book when editing began; later refreshes of the query do not change it.
+  const [read, setRead] = useState(data);
+  const [theirs, setTheirs] = useState<{ book: Book; mine: BookFields }>();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const version = useRef(read.version);
+  const formElement = useRef<HTMLFormElement>(null);
+  const updateBook = useUpdateBook(id);
+  const form = useBookForm(bookFormValues(read));
+  useBookFormFocus(form);
+
+  const noticeOther = (error: unknown, mine: BookFields) => {
+    if (!isRefusalOf<typeof api.book.update>(error)) return false;
+    if (error.code === 'CONFLICT' && 'current' in error.data) {
+      setTheirs({ book: error.data.current, mine });
+      setIsChoosing(true);
+    } else if (error.code === 'NOT_FOUND') {
+      form.setError('root', { message: 'manageBook:errors.deletedMeanwhile' });
+    } else return false;
+    return true;
+  };
+  const saveWithTheirs = (fields: readonly BookFieldName[], book: Book) => {
+    for (const field of fields)
+      form.setValue(field, book[field], { shouldDirty: true, shouldValidate: true });
+    version.current = book.version;
+    setRead(book);
+    setIsChoosing(false);
+    formElement.current?.requestSubmit();
+  };
+
+  return (
+    <>
+      <PageTopBar
+        width="form"
+        title={t('manageBook:update.title', { title: read.title })}
+        start={
+          <BackLink
+            to="/manager/books/$id"
+            params={{ id }}
+            onClick={back.onBackClick}
+            iconOnly
+            aria-label={
+              back.isNextToList
+                ? t('list.title')
+                : t('manageBook:update.back', { title: read.title })
+            }
+          />
+        }
+      />
+      <PageBody width="form">
+        <BookFormPanel
+          form={form}
+          submitLabel={t('manageBook:update.submit')}
+          cancel={
+            <ButtonLink
+              to="/manager/books/$id"
+              params={{ id }}
+              onClick={back.onBackClick}
+              variant="quiet"
+              size="lg"
+            >
+              {t('ui:cancel')}
+            </ButtonLink>
+          }
+          onSave={(fields) => updateBook.mutateAsync({ ...fields, version: version.current })}
+          onSaved={(book) => {
+            toast.success(t('manageBook:update.done', { title: book.title }));
+            return (
+              back.stepBack() ??
+              navigate({ to: '/manager/books/$id', params: { id }, replace: true })
+            );
+          }}
+          onError={noticeOther}
+          formRef={formElement}
+        />
+      </PageBody>
+      {theirs && (
+        <BookConflictDialog
+          key={theirs.book.version}
+          open={isChoosing}
+          onOpenChange={setIsChoosing}
+          read={read}
+          theirs={theirs.book}
+          mine={theirs.mine}
+          onSave={(fields) => saveWithTheirs(fields, theirs.book)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sessionQueries } from '@/auth/session/session.queries';
+import { bookQueries } from '@/features/book/book.queries';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { renderPage } from '@/testing/browser/test-render';
+import { bookForTest } from '@/testing/rows/test-books';
+import { CreateBookPage } from './create-book-page';
+import { UpdateBookPage } from './update-book-page';
+
+const genre = { id: 'novel', name: 'Novel', translations: {}, color: '#632a55', bookCount: 1 };
+const emma = bookForTest({ genre });
+
+const show = (content: ReactElement) =>
+  renderPage(content, {
+    texts: ['book', 'manageBook', 'genre'],
+    answers: [
+      [genreQueries.choices().queryKey, [genre]],
+      [sessionQueries.current().queryKey, null],
+      [bookQueries.one(emma.id).queryKey, emma],
+    ],
+  });
+const noScan = { isbn: undefined, fileName: undefined, hasCamera: false };
+
+test('on a desktop the focus of a new book is on its first field', async () => {
+  await page.viewport(1280, 800);
+  await show(<CreateBookPage scan={noScan} />);
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+});
+
+test('on a desktop the focus of a book from a record is on its first empty required field', async () => {
+  await page.viewport(1280, 800);
+  await show(<CreateBookPage values={{ title: 'Emma', publisher: null }} />);
+  await expect.element(page.getByLabelText('Author')).toHaveFocus();
+});
+
+test('on a desktop the focus of a complete book is on its first field', async () => {
+  await page.viewport(1280, 800);
+  await show(<UpdateBookPage id={emma.id} />);
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+});
+
+test('the focus of a complete scanned book is on the button for the next one', async () => {
+  await page.viewport(1280, 800);
+  const { title, author, genreId } = emma;
+  await show(
+    <CreateBookPage
+      values={{ title, author, genreId }}
+      scan={{ ...noScan, isbn: '9780141439587' }}
+    />,
+  );
+  await expect.element(page.getByRole('button', { name: /another/i })).toHaveFocus();
+});
+
+test('a focused field keeps the focus', async () => {
+  await page.viewport(1280, 800);
+  await show(
+    <>
+      <input aria-label="Other" ref={(input) => input?.focus()} />
+      <UpdateBookPage id={emma.id} />
+    </>,
+  );
+  await expect.element(page.getByLabelText('Title')).toBeVisible();
+  await expect.element(page.getByLabelText('Other')).toHaveFocus();
+});
+
+test('on a phone no field takes the focus', async () => {
+  await page.viewport(390, 844);
+  await show(<CreateBookPage scan={noScan} />);
+  await expect.element(page.getByLabelText('Title')).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
+});
+
+const addressOf = ({ router }: Awaited<ReturnType<typeof show>>) => {
+  const { pathname, search } = router.state.location;
+  return { pathname, search };
+};
+
+test('an ISBN that is scanned into the title of an empty form is looked up', async () => {
+  await page.viewport(1280, 800);
+  const screen = await show(<CreateBookPage genreId={genre.id} scan={noScan} />);
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+  await userEvent.keyboard('0-306-40615-2{Enter}');
+  await expect
+    .poll(() => addressOf(screen))
+    .toEqual({
+      pathname: '/manager/books/new',
+      search: { isbn: '9780306406157' },
+    });
+});
+
+test('the ISBN of the form that is already open only clears the title', async () => {
+  await page.viewport(1280, 800);
+  const isbn = '9780306406157';
+  const screen = await show(<CreateBookPage values={{ isbn }} scan={{ ...noScan, isbn }} />);
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+  await userEvent.keyboard(`${isbn}{Enter}`);
+  await expect.element(page.getByLabelText('Title')).toHaveValue('');
+  expect(addressOf(screen).pathname).toBe('/');
+});
+
+test('a title is not a scanned number if it is not an ISBN, or if other fields are filled in', async () => {
+  await page.viewport(1280, 800);
+  const screen = await show(<CreateBookPage scan={noScan} />);
+  await expect.element(page.getByLabelText('Title')).toHaveFocus();
+  await userEvent.keyboard('1984{Enter}');
+  await expect.element(page.getByText('Author is required')).toBeVisible();
+  await page.getByLabelText('Author').fill('Ada');
+  await page.getByLabelText('Title').fill('9780306406157');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Author is required')).not.toBeInTheDocument();
+  expect(addressOf(screen).pathname).toBe('/');
+});

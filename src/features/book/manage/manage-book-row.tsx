@@ -1,0 +1,111 @@
+import { type HistoryState, Link } from '@tanstack/react-router';
+import { useCan } from '@/auth/can';
+import { BookCover } from '@/features/book/book-cover';
+import type { Book } from '@/features/book/book.schema';
+import { Byline } from '@/features/book/byline';
+import { genreName } from '@/features/genre/genre.facts';
+import { useTranslation } from '@/i18n/use-translation';
+import { formatYear, languageName } from '@/lib/intl/language-name';
+import { useCachedRows } from '@/ui/cached/use-cached-rows';
+import { DottedName } from '@/ui/chip';
+import { Icon } from '@/ui/icon';
+import { ListCell, ListMain, RowLink, rowClass, rowParts } from '@/ui/lists/list';
+import type { RowSelection } from '@/ui/lists/selectable-list';
+import { Menu, type MenuEntry } from '@/ui/overlays/menu';
+
+type ManageBookRowProps = {
+  book: Book;
+  /** Navigation state for the links to the book; see `useBackNavigation`. */
+  linkState: HistoryState;
+  selection: RowSelection;
+  onDelete: () => void;
+};
+
+/** A row of the managers' list of books. */
+export function ManageBookRow({ book, selection, ...further }: ManageBookRowProps) {
+  const cached = useCachedRows();
+  const { select, isSelected, selectsOnPhone } = selection;
+  // The list shows no description, so it is left out of the cache key.
+  const { description: _, ...shown } = book;
+  return (
+    <li
+      className={rowClass(isSelected)}
+      {...cached(
+        ManageBookRowParts,
+        { book: shown, isSelected, selectsOnPhone },
+        { select, ...further },
+      )}
+    />
+  );
+}
+
+type ManageBookRowPartsProps = Omit<ManageBookRowProps, 'book' | 'selection'> &
+  RowSelection & { book: Omit<Book, 'description'> };
+
+function ManageBookRowParts({
+  book,
+  linkState,
+  select,
+  selectsOnPhone,
+  onDelete,
+}: ManageBookRowPartsProps) {
+  const { t, i18n } = useTranslation('manageBook');
+  const mayUpdate = useCan({ book: ['update'] });
+  const mayDelete = useCan({ book: ['delete'] });
+  const params = { id: book.id };
+  const genre = genreName(book.genre, i18n.language);
+  const editEntry = (): MenuEntry => ({
+    label: t('manage.edit'),
+    icon: 'pencil',
+    link: <Link to="/manager/books/$id/update" params={params} state={linkState} />,
+  });
+  const deleteEntry = (): MenuEntry => ({
+    label: t('delete.action'),
+    icon: 'trash',
+    tone: 'negative',
+    onSelect: onDelete,
+  });
+  const entries = (): MenuEntry[] => [
+    {
+      label: t('manage.openForReaders'),
+      icon: 'eye',
+      link: <Link to="/app/books/$id" params={params} />,
+    },
+    ...(mayUpdate ? [editEntry()] : []),
+    ...(mayDelete ? (['separator', deleteEntry()] as const) : []),
+  ];
+  return rowParts({
+    select,
+    selectsOnPhone,
+    hideActionsOnPhone: true,
+    actions: (
+      <Menu label={t('manage.actionsFor', { title: book.title })} entries={entries} iconOnly>
+        <Icon name="dots" />
+      </Menu>
+    ),
+    children: (
+      <>
+        <ListMain
+          start={<BookCover book={book} sizes="2.25rem" className="w-9 shrink-0" />}
+          title={
+            <RowLink to="/manager/books/$id" params={params} state={linkState}>
+              <span lang={book.language ?? undefined}>{book.title}</span>
+            </RowLink>
+          }
+          subtitle={<Byline author={book.author} genre={genre} />}
+        />
+        <ListCell>
+          <DottedName color={book.genre.color} name={genre} />
+        </ListCell>
+        <ListCell className="tabular-nums">
+          {book.publishedYear !== null && formatYear(book.publishedYear, i18n.language)}
+        </ListCell>
+        <ListCell className="truncate">
+          {book.language && (
+            <span suppressHydrationWarning>{languageName(book.language, i18n.language)}</span>
+          )}
+        </ListCell>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Can } from '@/auth/can';
+import { BookSortMenu } from '@/features/book/book-sort-menu';
+import { type BookSearch, hasBookFilters } from '@/features/book/book.facts';
+import { bookQueries } from '@/features/book/book.queries';
+import { PossibleDuplicates } from '@/features/book/duplicates/possible-duplicates';
+import { useTranslation } from '@/i18n/use-translation';
+import { ButtonLink } from '@/ui/button-link';
+import { Icon } from '@/ui/icon';
+import { useListSearch } from '@/ui/list-controls/use-list-search';
+import { ListPageLayout } from '@/ui/lists/list-page-layout';
+import { useSearchedPages } from '@/ui/lists/use-list-pages';
+import { recordLinkState } from '@/ui/page/back-navigation';
+import { ManageBookList } from './manage-book-list';
+import { ManageBooksChips, ManageBooksFilter } from './manage-books-filter';
+import { ManageBooksMenu } from './manage-books-menu';
+
+/** The list of books for managers. */
+export function ManageBooksPage({ search }: { search: BookSearch }) {
+  const { t } = useTranslation(['book', 'manageBook']);
+  const list = useSearchedPages(search, bookQueries.list);
+  const address = useListSearch('/manager/books', search);
+  const [isSelecting, setIsSelecting] = useState(false);
+  const linkState = recordLinkState('/manager/books', search);
+  const create = (
+    <Can permission={{ book: ['create'] }}>
+      <ButtonLink to="/manager/books/new" state={linkState}>
+        <Icon name="plus" />
+        {t('manageBook:manage.new')}
+      </ButtonLink>
+    </Can>
+  );
+  return (
+    <ListPageLayout
+      address={address}
+      list={list}
+      title={t('list.title')}
+      heading="top-bar"
+      searchLabel={t('list.search')}
+      searchPlaceholder={t('list.searchPlaceholder')}
+      count={t('list.count', { count: list.total })}
+      filter={<ManageBooksFilter search={search} onChange={address.change} />}
+      sort={<BookSortMenu search={search} onChange={address.change} />}
+      chips={
+        <>
+          <ManageBooksChips search={search} />
+          <PossibleDuplicates />
+        </>
+      }
+      actions={
+        <>
+          <ManageBooksMenu
+            search={list.shown}
+            isSelecting={isSelecting}
+            onSelecting={setIsSelecting}
+          />
+          <Can permission={{ book: ['create'] }}>
+            <ButtonLink
+              to="/manager/books/import"
+              variant="quiet"
+              aria-label={t('manageBook:manage.import')}
+              className="@max-[30rem]:w-11 @max-[30rem]:px-0!"
+            >
+              <Icon name="upload" />
+              <span className="@max-[30rem]:hidden">{t('manageBook:manage.import')}</span>
+            </ButtonLink>
+          </Can>
+        </>
+      }
+      primary={create}
+      icon="book"
+      isFiltered={hasBookFilters(list.shown)}
+      nothingFound={{
+        title: t('list.nothingFound'),
+        hint: t('list.nothingFoundHint'),
+        showAll: t('list.showAll'),
+      }}
+      empty={{
+        title: t('list.empty'),
+        hint: t('manageBook:manage.emptyHint'),
+        action: (
+          <>
+            <Can permission={{ book: ['create'] }}>
+              <ButtonLink to="/manager/books/import" variant="quiet">
+                <Icon name="upload" />
+                {t('manageBook:manage.import')}
+              </ButtonLink>
+            </Can>
+            {create}
+          </>
+        ),
+      }}
+    >
+      {(loadMore) => (
+        <ManageBookList
+          // A new search is a new list with a new selection, so no book stays selected that is no longer
+          // shown.
+          key={JSON.stringify({ ...list.shown, cursor: undefined })}
+          address={address}
+          books={list.items}
+          linkState={linkState}
+          isSelecting={isSelecting}
+          onStopSelecting={() => setIsSelecting(false)}
+        >
+          {loadMore}
+        </ManageBookList>
+      )}
+    </ListPageLayout>
+  );
+}

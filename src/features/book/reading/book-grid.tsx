@@ -1,0 +1,45 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { BookSummary } from '@/features/book/book.schema';
+import { cx } from '@/ui/cx';
+import { useBookTiles } from './book-tile';
+import { bookGridClass } from './books-skeleton';
+
+/** Width of a cover in the grid, by which the browser chooses an image size. */
+const coverSizes = '(width < 40rem) 45vw, (width < 64rem) 25vw, 12rem';
+
+/** Number of books that are always rendered; later ones are rendered only near the screen. */
+const alwaysRendered = 60;
+/**
+ * Rows off the screen need no layout or paint, and the browser's page search still finds them. The margin
+ * leaves space for what extends beyond a cell: a raised cover, or a focus ring.
+ */
+const renderedWhenVisible =
+  '[contain-intrinsic-size:auto_20rem] [content-visibility:auto] [overflow-clip-margin:0.75rem]';
+
+type BookGridProps = {
+  books: readonly BookSummary[];
+  label: string;
+  /** Navigation state for the links to books; see `useBackNavigation`. */
+  linkState: LinkProps['state'];
+};
+
+/** A grid of covers with title and author. */
+export function BookGrid({ books, label, linkState }: BookGridProps) {
+  const tile = useBookTiles();
+  return (
+    <ul aria-label={label} className={bookGridClass}>
+      {books.map((book, index) => (
+        <li
+          key={book.id}
+          className={cx(
+            'min-w-0',
+            index >= alwaysRendered && renderedWhenVisible,
+            books.length === 1 && 'tile-alone',
+          )}
+          // The first six are visible at once on most screens.
+          {...tile({ book, linkState, coverSizes, isEager: index < 6 })}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { LinkProps } from '@tanstack/react-router';
+import { BookCover } from '@/features/book/book-cover';
+import type { BookSearch } from '@/features/book/book.facts';
+import type { BookLine } from '@/features/book/book.schema';
+import { Byline } from '@/features/book/byline';
+import { genreName } from '@/features/genre/genre.facts';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { useTranslation } from '@/i18n/use-translation';
+import { formatYear } from '@/lib/intl/language-name';
+import { DottedName } from '@/ui/chip';
+import { SortHeading } from '@/ui/list-controls/sort-heading';
+import type { useListSearch } from '@/ui/list-controls/use-list-search';
+import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/lists/list';
+
+const columns = 'minmax(0, 2.2fr) minmax(0, 1.5fr) minmax(0, 1fr) 4rem';
+
+type BookLinesProps = {
+  /** Result of `useListSearch`. */
+  address: ReturnType<typeof useListSearch<BookSearch>>;
+  books: readonly BookLine[];
+  label: string;
+  /** Navigation state for the links to books; see `useBackNavigation`. */
+  linkState: LinkProps['state'];
+};
+
+/** The readers' list as lines: a small cover, title, author, genre and year. */
+export function BookLines({ address, books, label, linkState }: BookLinesProps) {
+  const { t, i18n } = useTranslation('book');
+  const { data: genres } = useSuspenseQuery(genreQueries.choices());
+  const names = new Map(genres.map((genre) => [genre.id, genreName(genre, i18n.language)]));
+  return (
+    <List
+      label={label}
+      className="my-5"
+      columns={columns}
+      rowHeight="3.375rem"
+      headings={[
+        <SortHeading
+          key="title"
+          address={address}
+          name="title"
+          label={t('fields.title')}
+          isNatural
+        />,
+        <SortHeading key="author" address={address} name="author" label={t('fields.author')} />,
+        t('fields.genreId'),
+        t('fields.publishedYear'),
+      ]}
+    >
+      {books.map((book) => (
+        <Line
+          key={book.id}
+          book={book}
+          genre={names.get(book.genre.id) ?? book.genre.name}
+          linkState={linkState}
+        />
+      ))}
+    </List>
+  );
+}
+
+type LineProps = Pick<BookLinesProps, 'linkState'> & {
+  book: BookLine;
+  /** The name of the genre in the language of the page. */
+  genre: string;
+};
+
+function Line({ book, genre, linkState }: LineProps) {
+  const { i18n } = useTranslation('book');
+  const { title, author, publishedYear } = book;
+  return (
+    <ListRow>
+      <ListMain
+        start={<BookCover book={book} sizes="2.25rem" className="w-9 shrink-0" />}
+        title={
+          <RowLink
+            to="/app/books/$id"
+            params={{ id: book.id }}
+            {...(linkState && { state: linkState })}
+          >
+            <span lang={book.language ?? undefined}>{title}</span>
+          </RowLink>
+        }
+        subtitle={<Byline author={author} genre={genre} className="@2xl:hidden" />}
+      />
+      <ListCell>
+        <span dir="auto" className="row-text">
+          {author}
+        </span>
+      </ListCell>
+      <ListCell>
+        <DottedName color={book.genre.color} name={genre} />
+      </ListCell>
+      <ListCell phone="end" className="tabular-nums">
+        {publishedYear !== null && formatYear(publishedYear, i18n.language)}
+      </ListCell>
+    </ListRow>
+  );
+}

@@ -1,0 +1,122 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Can } from '@/auth/can';
+import { BookCover } from '@/features/book/book-cover';
+import { BookFacts } from '@/features/book/book-facts';
+import type { BookSearch } from '@/features/book/book.facts';
+import { bookQueries, relatedBooks } from '@/features/book/book.queries';
+import type { Book, BookSummary } from '@/features/book/book.schema';
+import { genreName } from '@/features/genre/genre.facts';
+import { useTranslation } from '@/i18n/use-translation';
+import { ButtonLink } from '@/ui/button-link';
+import { ColorDot } from '@/ui/chip';
+import { Icon } from '@/ui/icon';
+import { BackLink } from '@/ui/page/back-link';
+import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
+import { PageBody } from '@/ui/page/page';
+import { BookGrid } from './book-grid';
+import { BookLinkedData } from './book-linked-data';
+
+/** The readers' page of a book. */
+export function BookPage({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('book');
+  const { data: book } = useSuspenseQuery(bookQueries.one(id));
+  const back = useBackNavigation<BookSearch>('/app/books');
+  return (
+    <PageBody>
+      <BackLink
+        to="/app/books"
+        search={back.search}
+        onClick={back.onListClick}
+        className="max-md:hidden"
+      >
+        {t('list.title')}
+      </BackLink>
+      <article className="book-spread">
+        <BookCover book={book} sizes="(width < 48rem) 62vw, 17rem" isEager />
+        <div className="min-w-0">
+          <Link
+            to="/app/books"
+            search={{ searchTerm: '', genreId: book.genreId }}
+            className="tap-area -my-2 inline-flex min-h-11 items-center gap-2 text-small font-medium text-accent hover:underline"
+          >
+            <ColorDot color={book.genre.color} />
+            <bdi>{genreName(book.genre, i18n.language)}</bdi>
+          </Link>
+          <h1
+            lang={book.language ?? undefined}
+            className="mt-1 mb-1.5 text-[clamp(1.9rem,5.5vw,2.75rem)]"
+          >
+            <bdi>{book.title}</bdi>
+          </h1>
+          <p className="text-[1.0625rem] text-muted">
+            {t('page.by')}{' '}
+            <Link
+              to="/app/books"
+              search={{ searchTerm: '', author: book.author }}
+              className="text-foreground underline decoration-control underline-offset-4 hover:decoration-current"
+            >
+              <bdi>{book.author}</bdi>
+            </Link>
+          </p>
+          {book.description && (
+            <p
+              lang={book.language ?? undefined}
+              dir="auto"
+              className="mt-6 w-fit max-w-[60ch] font-display text-[1.09rem] font-normal leading-[1.7] whitespace-pre-line"
+            >
+              {book.description}
+            </p>
+          )}
+          <BookFacts book={book} className="mt-6 max-w-128" />
+          <Can permission={{ apps: ['manager'], book: ['update'] }}>
+            <ButtonLink
+              to="/manager/books/$id"
+              params={{ id }}
+              variant="quiet"
+              size="sm"
+              className="mt-6"
+            >
+              <Icon name="pencil" />
+              {t('page.manage')}
+            </ButtonLink>
+          </Can>
+        </div>
+      </article>
+      <MoreByAuthor book={book} />
+      <MoreInGenre bookId={id} genre={book.genre} />
+      <BookLinkedData book={book} language={i18n.language} />
+    </PageBody>
+  );
+}
+
+function MoreByAuthor({ book: { id, author } }: { book: Book }) {
+  const { t } = useTranslation('book');
+  const { data: books } = useSuspenseQuery(bookQueries.byAuthor(author));
+  return <MoreBooks bookId={id} books={books} title={t('page.moreByAuthor', { author })} />;
+}
+
+type MoreInGenreProps = { bookId: string; genre: Book['genre'] };
+
+function MoreInGenre({ bookId, genre }: MoreInGenreProps) {
+  const { t, i18n } = useTranslation('book');
+  const { data: newest } = useSuspenseQuery(bookQueries.newestOfGenre(genre.id));
+  const title = t('page.more', { genre: genreName(genre, i18n.language) });
+  return <MoreBooks bookId={bookId} books={newest} title={title} />;
+}
+
+type MoreBooksProps = { bookId: string; books: readonly BookSummary[]; title: string };
+
+/** Books other than the book of the page. Empty if there are none. */
+function MoreBooks({ bookId, books, title }: MoreBooksProps) {
+  const others = books.filter((book) => book.id !== bookId).slice(0, relatedBooks);
+  if (others.length === 0) return null;
+  return (
+    <section className="pt-10">
+      <h2 className="text-xl">
+        <bdi>{title}</bdi>
+      </h2>
+      <BookGrid books={others} label={title} linkState={subpageLinkState} />
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { bookQueries } from '@/features/book/book.queries';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { listViewCookieOf } from '@/lib/lists/list-view';
+import { renderPage } from '@/testing/browser/test-render';
+import { bookForTest } from '@/testing/rows/test-books';
+import { BooksPage } from './books-page';
+
+const genre = { id: 'novel', name: 'Novel', translations: { ar: 'رواية' }, color: '#632a55' };
+const bookNamed = (title: string) =>
+  bookForTest({
+    id: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    genre,
+    publishedYear: 1815,
+    language: 'en',
+  });
+
+const search = { searchTerm: '' };
+const show = (count: number, language: 'en' | 'ar' = 'en') => {
+  const items = Array.from({ length: count }, (_, index) => bookNamed(`Number ${1000 + index}`));
+  const pages = [{ items, nextCursor: null, total: count }];
+  return renderPage(<BooksPage search={search} renderedView="grid" />, {
+    texts: ['book'],
+    language,
+    answers: [
+      [bookQueries.lines(search).queryKey, { pages, pageParams: [undefined] }],
+      [genreQueries.choices().queryKey, [{ ...genre, bookCount: count }]],
+    ],
+  });
+};
+const choice = (name: string) => page.getByRole('button', { name, exact: true });
+const lines = () => page.getByRole('list', { name: 'Books' }).getByRole('listitem');
+
+const firstBook = () => lines().elements()[0]?.textContent;
+
+beforeEach(() => {
+  document.cookie = listViewCookieOf('grid');
+});
+
+test('the list is shown as lines, and the browser remembers that', async () => {
+  await page.viewport(1280, 800);
+  await show(3);
+  await expect.element(choice('Covers')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(firstBook).not.toContain('1815');
+  // By keyboard, as the tab stop after the other option of the switch.
+  (choice('Covers').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.poll(firstBook).toContain('Jane Austen · NovelJane AustenNovel1815');
+  await expect.element(choice('List')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(choice('List')).toHaveFocus();
+  expect(document.cookie).toContain('list-view=lines');
+  await expect
+    .element(page.getByRole('link', { name: 'Author' }))
+    .toHaveAttribute('href', '/app/books?searchTerm=&sort=author');
+  await choice('Covers').click();
+  await expect.poll(firstBook).not.toContain('1815');
+});
+
+test.each(['grid', 'lines'] as const)(
+  "the browser's page search finds the last of 300 books (%s), and only those near the screen are rendered",
+  async (view) => {
+    await page.viewport(390, 844);
+    document.cookie = listViewCookieOf(view);
+    await show(300);
+    await expect.poll(() => lines().elements().length).toBe(300);
+    const drawn = () =>
+      lines()
+        .elements()
+        .filter((one) => one.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }));
+    await expect.poll(() => drawn().length).toBeLessThan(100);
+    // `find` is the browser's page search: it selects the text that it finds.
+    expect((window as unknown as { find: (text: string) => boolean }).find('Number 1299')).toBe(
+      true,
+    );
+    expect(getSelection()?.anchorNode?.textContent).toBe('Number 1299');
+    expect(lines().elements().at(-1)?.getBoundingClientRect().top).toBeLessThan(innerHeight);
+  },
+);
+
+test.each([320, 390])(
+  'at %i px the search field has a line of its own, in Arabic',
+  async (width) => {
+    await page.viewport(width, 700);
+    await show(3, 'ar');
+    const [first, second] = page
+      .getByRole('group', { name: 'طريقة عرض الكتب' })
+      .getByRole('button')
+      .elements()
+      .map((one) => one.getBoundingClientRect());
+    expect(first!.right).toBeGreaterThan(second!.right);
+    const field = page.getByRole('searchbox').element() as HTMLInputElement;
+    const box = field.getBoundingClientRect();
+    expect(box.bottom).toBeLessThanOrEqual(first!.top);
+    // The field is as wide as the list below.
+    const list = page.getByRole('list', { name: 'الكتب' }).element().getBoundingClientRect();
+    expect([box.left, box.right]).toEqual([list.left, list.right]);
+    // The count is beside the switch.
+    const count = page.getByText('3 كتب').element().getBoundingClientRect();
+    expect(count.top).toBeGreaterThan(box.bottom);
+    expect(count.bottom).toBeLessThanOrEqual(first!.bottom);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  },
+);
+
+test.each([
+  [1, 'beside'],
+  [2, 'below'],
+])('on a phone the title of %i books is %s the cover', async (count, place) => {
+  await page.viewport(390, 844);
+  await show(count);
+  await expect
+    .element(page.getByText('1 book').or(page.getByText('2 books')).first())
+    .toBeVisible();
+  const tile = lines().first().element();
+  const box = (selector: string) => tile.querySelector(selector)!.getBoundingClientRect();
+  const [cover, title] = [box('.book-cover'), box('.tile-title')];
+  expect(title.top >= cover.bottom ? 'below' : title.left >= cover.right && 'beside').toBe(place);
+});

@@ -1,0 +1,70 @@
+import { BookSortMenu } from '@/features/book/book-sort-menu';
+import { type BookSearch, hasBookFilters } from '@/features/book/book.facts';
+import { bookQueries } from '@/features/book/book.queries';
+import { useTranslation } from '@/i18n/use-translation';
+import type { ListView } from '@/lib/lists/list-view';
+import { useListSearch } from '@/ui/list-controls/use-list-search';
+import { ListPageLayout } from '@/ui/lists/list-page-layout';
+import { useSearchedPages } from '@/ui/lists/use-list-pages';
+import { useListView } from '@/ui/lists/use-list-view';
+import { ViewSwitch } from '@/ui/lists/view-switch';
+import { recordLinkState } from '@/ui/page/back-navigation';
+import { BookGrid } from './book-grid';
+import { BookLines } from './book-lines';
+import { GenreChips } from './genre-chips';
+
+type BooksPageProps = {
+  search: BookSearch;
+  /** The view that the server renders. */
+  renderedView: ListView;
+};
+
+/** The list of books for readers, as covers or as lines. */
+export function BooksPage({ search, renderedView }: BooksPageProps) {
+  const { t } = useTranslation('book');
+  const list = useSearchedPages(search, bookQueries.lines);
+  const address = useListSearch('/app/books', search);
+  const view = useListView(renderedView);
+  const shown = {
+    books: list.items,
+    label: t('list.title'),
+    linkState: recordLinkState('/app/books', search),
+  };
+  return (
+    <ListPageLayout
+      address={address}
+      list={list}
+      title={t('list.title')}
+      heading="page"
+      searchLabel={t('list.search')}
+      searchPlaceholder={t('list.searchPlaceholder')}
+      count={t('list.count', { count: list.total })}
+      sort={
+        <>
+          <BookSortMenu search={search} onChange={address.change} />
+          <ViewSwitch
+            label={t('list.view')}
+            view={view}
+            names={{ grid: t('list.asGrid'), lines: t('list.asLines') }}
+          />
+        </>
+      }
+      chips={<GenreChips search={search} />}
+      icon="book"
+      isFiltered={hasBookFilters(list.shown)}
+      nothingFound={{
+        title: t('list.nothingFound'),
+        hint: t('list.nothingFoundHint'),
+        showAll: t('list.showAll'),
+      }}
+      empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
+    >
+      {(loadMore) => (
+        <>
+          {view === 'grid' ? <BookGrid {...shown} /> : <BookLines address={address} {...shown} />}
+          {loadMore}
+        </>
+      )}
+    </ListPageLayout>
+  );
+}

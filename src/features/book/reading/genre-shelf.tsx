@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BookCover } from '@/features/book/book-cover';
+import { bookQueries } from '@/features/book/book.queries';
+
+/** The newest books of a genre as small covers, for managers. The row ends with a complete book. */
+export function GenreShelf({ genreId }: { genreId: string }) {
+  const { data: books } = useSuspenseQuery(bookQueries.newestOfGenre(genreId));
+  return (
+    <ul className="mb-4 flex snap-x gap-4 overflow-x-auto pb-3">
+      {books.map((book) => (
+        <li
+          key={book.id}
+          className="w-24 shrink-0 snap-start @md:w-[calc((100%-4*1rem)/5)] @2xl:w-[calc((100%-6*1rem)/7)]"
+        >
+          <Link to="/manager/books/$id" params={{ id: book.id }} className="group block">
+            <BookCover book={book} sizes="10rem" />
+            <span
+              dir="auto"
+              lang={book.language ?? undefined}
+              className="mt-2 line-clamp-2 room-for-ellipsis text-small font-medium group-hover:underline"
+            >
+              {book.title}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ClothCoverProps = { title: string; author: string; color: string };
+
+/** A sample cover that shows a cloth colour. */
+export function ClothCover({ title, author, color }: ClothCoverProps) {
+  return <BookCover book={{ title, author, genre: { color } }} />;
+}

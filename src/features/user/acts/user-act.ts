@@ -1,0 +1,54 @@
+import type { Permission } from '@/auth/permissions';
+import type { User, UserBulkInput } from '@/features/user/user.schema';
+import type { IconName } from '@/ui/icon';
+
+/** An action of an administrator on one or several users. */
+export type UserAct = UserBulkInput['act'];
+
+type Rule = {
+  act: UserAct;
+  icon: IconName;
+  permission: Permission;
+  tone?: 'negative';
+  /** Whether the action makes sense for a user. */
+  appliesTo: (user: User) => boolean;
+  /** Whether administrators may apply it to themselves. */
+  allowedOnSelf?: boolean;
+};
+
+/** All actions, in the order of the menus. */
+export const userActs: readonly Rule[] = [
+  {
+    act: 'set-role',
+    icon: 'shield',
+    permission: { user: ['set-role'] },
+    appliesTo: () => true,
+  },
+  {
+    act: 'revoke-sessions',
+    icon: 'logout',
+    permission: { session: ['revoke'] },
+    appliesTo: () => true,
+    allowedOnSelf: true,
+  },
+  {
+    act: 'ban',
+    icon: 'ban',
+    permission: { user: ['ban'] },
+    appliesTo: (user) => !user.banned,
+    tone: 'negative',
+  },
+  {
+    act: 'unban',
+    icon: 'undo',
+    permission: { user: ['ban'] },
+    appliesTo: (user) => user.banned,
+  },
+  {
+    act: 'delete',
+    icon: 'trash',
+    permission: { user: ['delete'] },
+    tone: 'negative',
+    appliesTo: () => true,
+  },
+];

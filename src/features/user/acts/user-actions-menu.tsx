@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { can } from '@/auth/permissions';
+import { useSession } from '@/auth/session/session.queries';
+import { canBeInvited } from '@/features/user/invitation/user-invitation';
+import type { UserSearch } from '@/features/user/user.facts';
+import type { User } from '@/features/user/user.schema';
+import { useTranslation } from '@/i18n/use-translation';
+import { displayName } from '@/lib/people/display-name';
+import { Icon } from '@/ui/icon';
+import { Menu, type MenuEntry } from '@/ui/overlays/menu';
+import { recordLinkState } from '@/ui/page/back-navigation';
+import { type UserAct, userActs } from './user-act';
+
+type UserActionsMenuProps = {
+  user: User;
+  onAct: (act: UserAct) => void;
+  onImpersonate: () => void;
+  onInvite: (user: User) => void;
+  /** Parameters of the list that shows the menu. If set, it also links to the page and the form. */
+  linksFrom?: UserSearch;
+  size?: 'sm' | 'md';
+};
+
+/** The menu of actions on a user that the signed-in user is permitted to run. */
+export function UserActionsMenu({
+  user,
+  onAct,
+  onImpersonate,
+  onInvite,
+  linksFrom,
+  size = 'sm',
+}: UserActionsMenuProps) {
+  const { t } = useTranslation('user');
+  const session = useSession();
+  const role = session?.user.role;
+  const isCurrentUser = session?.user.id === user.id;
+  const mayImpersonate = () =>
+    can(role, { user: ['impersonate'] }) &&
+    !isCurrentUser &&
+    !user.banned &&
+    !can(user.role, { user: ['impersonate'] });
+  const mayInvite = () => can(role, { user: ['create'] }) && canBeInvited(user);
+  const linkProps = () => ({
+    params: { id: user.id },
+    state: recordLinkState('/manager/users', linksFrom ?? {}),
+  });
+  const links = (): MenuEntry[] => [
+    {
+      label: t('actions.open'),
+      icon: 'user',
+      link: <Link to="/manager/users/$id" {...linkProps()} />,
+    },
+    {
+      label: t('actions.edit'),
+      icon: 'pencil',
+      link: <Link to="/manager/users/$id/update" {...linkProps()} />,
+    },
+    'separator',
+  ];
+  const acts = (): MenuEntry[] =>
+    userActs
+      .filter(
+        (rule) =>
+          can(role, rule.permission) &&
+          rule.appliesTo(user) &&
+          (!isCurrentUser || rule.allowedOnSelf === true),
+      )
+      .map(({ act, icon, tone }) => ({
+        label: t(`acts.${act}.action`),
+        icon,
+        onSelect: () => onAct(act),
+        ...(tone && { tone }),
+      }));
+  const entries = (): MenuEntry[] => [
+    ...(linksFrom ? links() : []),
+    ...(mayInvite()
+      ? [
+          {
+            label: t('invitation.action'),
+            icon: 'mail' as const,
+            onSelect: () => onInvite(user),
+          },
+        ]
+      : []),
+    ...(mayImpersonate()
+      ? [{ label: t('impersonate.action'), icon: 'eye' as const, onSelect: onImpersonate }]
+      : []),
+    ...acts(),
+  ];
+  return (
+    <Menu
+      iconOnly
+      size={size}
+      variant={linksFrom ? 'ghost' : 'quiet'}
+      label={t('actions.menu', { name: displayName(user) })}
+      entries={entries}
+    >
+      <Icon name="dots" />
+    </Menu>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { api } from '@/api/client';
+import type { User } from '@/features/user/user.schema';
+import { useLaterErrorText } from '@/i18n/errors/error-text';
+import { useTranslation } from '@/i18n/use-translation';
+import { displayName } from '@/lib/people/display-name';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { toastFailure } from '@/ui/overlays/toast';
+
+type ImpersonateDialogProps = {
+  /** The user to impersonate; null while the dialog is closed. */
+  user: User | null;
+  onClose: () => void;
+};
+
+/** Asks for confirmation before an impersonation starts. */
+export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
+  const { t } = useTranslation('user');
+  const errorText = useLaterErrorText();
+  const [shown, setShown] = useState(user);
+  if (user && user !== shown) setShown(user);
+  if (!shown) return null;
+  const start = async () => {
+    try {
+      await api.user.impersonation.start({ id: shown.id });
+      // Loads a new document, so that no data of the administrator stays in memory. The library's
+      // own call would first reload the current page.
+      location.assign('/app');
+    } catch (error) {
+      toastFailure(error, t('impersonate.failed'), { description: errorText(error) });
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      onOpenChange={(open) => !open && onClose()}
+      tone="primary"
+      title={t('impersonate.title', { name: displayName(shown) })}
+      description={t('impersonate.description')}
+      confirmLabel={t('impersonate.confirm')}
+      onConfirm={start}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { type UserSearch, userSearch } from '@/features/user/user.facts';
+import { useTranslation } from '@/i18n/use-translation';
+import { Icon } from '@/ui/icon';
+import { downloadEntry } from '@/ui/overlays/download-entry';
+import { Menu } from '@/ui/overlays/menu';
+import { useMediaQuery } from '@/ui/use-media-query';
+
+type UserListMenuProps = {
+  search: UserSearch;
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+};
+
+/** The menu of actions on the whole list. */
+export function UserListMenu({ search, isSelecting, onSelecting }: UserListMenuProps) {
+  const { t } = useTranslation(['user', 'ui']);
+  // Wide screens always show the checkboxes.
+  const isPhone = useMediaQuery('(width < 48rem)');
+  const { cursor: _, ...filter } = userSearch.parse(search);
+  const entries = Object.entries(filter).filter(([, value]) => value);
+  const query = new URLSearchParams(entries);
+  return (
+    <Menu
+      iconOnly
+      size="md"
+      variant="ghost"
+      label={t('list.menu')}
+      entries={[
+        ...(isPhone
+          ? [
+              {
+                label: t(isSelecting ? 'ui:selection.stop' : 'ui:selection.start'),
+                icon: 'check' as const,
+                onSelect: () => onSelecting(!isSelecting),
+              },
+            ]
+          : []),
+        downloadEntry(t('list.export'), `/api/export/users.csv?${query}`),
+      ]}
+    >
+      <Icon name="dots" />
+    </Menu>
+  );
+}

@@ -1,0 +1,233 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { User } from '@/features/user/user.schema';
+import { renderPage } from '@/testing/browser/test-render';
+import { testProcedure, serveApiForTest, goOfflineForTest } from '@/testing/browser/test-rpc';
+import { signedInForTest, userForTest } from '@/testing/rows/test-users';
+import { UserList } from './user-list';
+
+const now = new Date('2026-11-21T12:00:00Z').getTime();
+const ada = userForTest('Ada', { role: 'admin' });
+const ben = userForTest('Ben');
+const cleo = userForTest('Cleo', { banned: true, banExpires: new Date('2026-12-24T12:00:00Z') });
+const search = { searchTerm: '' };
+const address = {
+  to: '/manager/users',
+  search,
+  kept: search,
+  change: () => undefined,
+  hrefFrom: () => undefined,
+} as const;
+
+const show = (
+  users: readonly User[] = [ada, ben, cleo],
+  {
+    isSelecting = false,
+    by = ada,
+    language = 'en',
+  }: { isSelecting?: boolean; by?: User; language?: 'en' | 'fr' } = {},
+) =>
+  renderPage(
+    <UserList
+      address={address}
+      users={users}
+      now={now}
+      isSelecting={isSelecting}
+      onStopSelecting={() => {}}
+    >
+      <p>the foot</p>
+    </UserList>,
+    { texts: ['user', 'error'], answers: [signedInForTest(by)], language },
+  );
+
+const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+const everybody = () => page.getByRole('checkbox', { name: 'Select all shown' });
+const bar = () => page.getByRole('toolbar', { name: 'Selected users' });
+const offered = () =>
+  bar()
+    .getByRole('button')
+    .elements()
+    .map((button) => button.textContent)
+    .filter(Boolean);
+
+beforeEach(() => page.viewport(1280, 800));
+
+test('the checkbox above the list shows whether all, some or none are selected', async () => {
+  await show();
+  const isSome = () => (everybody().element() as HTMLInputElement).indeterminate;
+  await expect.element(everybody()).not.toBeChecked();
+  await expect.element(bar()).not.toBeInTheDocument();
+
+  await box('Ben').click();
+  await expect.element(bar().getByText('1 selected')).toBeVisible();
+  expect(isSome()).toBe(true);
+  await everybody().click();
+  await expect.element(bar().getByText('3 selected')).toBeVisible();
+  await expect.element(everybody()).toBeChecked();
+  expect(isSome()).toBe(false);
+  await everybody().click();
+  await expect.element(bar()).not.toBeInTheDocument();
+});
+
+test('clearing the selection moves the focus to the first selected row', async () => {
+  await show();
+  await box('Ben').click();
+  await box('Cleo').click();
+  (bar().getByRole('button', { name: 'Clear selection' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(box('Ben')).toHaveFocus();
+  await expect.element(box('Ben')).not.toBeChecked();
+});
+
+test('the toolbar offers applicable actions, for the users to whom they apply', async () => {
+  await show();
+  const always = ['Change role', 'Revoke sessions'];
+  await box('Ben').click();
+  await expect.element(bar()).toBeVisible();
+  expect(offered()).toEqual([...always, 'Ban', 'Delete']);
+  await box('Cleo').click();
+  expect(offered()).toEqual([...always, 'Ban', 'Lift the ban', 'Delete']);
+  await bar().getByRole('button', { name: 'Lift the ban' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Lift the ban on Cleo?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await box('Ben').click();
+  expect(offered()).toEqual([...always, 'Lift the ban', 'Delete']);
+});
+
+test('the toolbar offers nothing without permissions', async () => {
+  await show([ben], { by: userForTest('Reader') });
+  await box('Ben').click();
+  await expect.element(bar()).toBeVisible();
+  expect(offered()).toEqual([]);
+});
+
+test('failed users are listed by name, with the reason', async () => {
+  const asked: unknown[] = [];
+  serveApiForTest({
+    user: {
+      bulk: testProcedure.handler(({ input }) => {
+        asked.push(input);
+        return {
+          succeeded: ['Ben'],
+          failed: [
+            { id: 'Ada', code: 'YOU_CANNOT_BAN_YOURSELF' },
+            { id: 'Dora', code: 'NOT_FOUND' },
+          ],
+        };
+      }),
+    },
+  });
+  await show([ada, ben, userForTest('Dora')]);
+  await everybody().click();
+  await bar().getByRole('button', { name: 'Ban' }).click();
+  const question = page.getByRole('dialog', { name: 'Ban 3 users?' });
+  await question.getByLabelText('Reason').fill('Noise in the reading room');
+  await question.getByRole('button', { name: 'Ban', exact: true }).click();
+
+  const report = page.getByRole('dialog', { name: 'Failed to ban' });
+  await expect.element(report).toHaveAccessibleDescription('It worked for 1 of 3, but not for:');
+  expect(
+    report
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['AdaYou cannot ban yourself', 'DoraThis account no longer exists']);
+  expect(asked).toEqual([
+    {
+      act: 'ban',
+      ids: ['Ada', 'Ben', 'Dora'],
+      reason: 'Noise in the reading room',
+      expiresAt: null,
+    },
+  ]);
+});
+
+test('if everything failed, no success is shown and the selection stays', async () => {
+  goOfflineForTest();
+  await show();
+  await box('Ben').click();
+  await box('Cleo').click();
+  await bar().getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  const report = page.getByRole('dialog', { name: 'Failed to delete the user' });
+  await expect.element(report).toHaveAccessibleDescription('Nothing was changed:');
+  expect(report.getByRole('listitem').elements()).toHaveLength(2);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar().getByText('2 selected')).toBeVisible();
+});
+
+test('a row marks the signed-in user and shows the end of a ban', async () => {
+  await show();
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect.element(row('ada@example.org').getByText('You', { exact: true })).toBeVisible();
+  const end = row('cleo@example.org').getByText('Banned until Dec 24, 2026');
+  await expect.element(end).toBeVisible();
+  await expect.element(row('ben@example.org').getByText(/Banned|You/)).not.toBeInTheDocument();
+});
+
+test('on a phone, checkboxes appear only while selecting, with one for all', async () => {
+  await page.viewport(390, 844);
+  const { unmount } = await show();
+  await expect.element(page.getByRole('link', { name: 'Ben' })).toBeVisible();
+  await expect.element(box('Ben')).not.toBeInTheDocument();
+  // A ban is shown on a phone too.
+  await expect.element(page.getByText('Banned until Dec 24, 2026')).toBeVisible();
+  await unmount();
+
+  await show(undefined, { isSelecting: true });
+  await everybody().click();
+  await expect.element(bar().getByText('3 selected')).toBeVisible();
+  await expect.element(box('Cleo')).toBeChecked();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('on a small phone a long address of a user wraps, and is not cut', async () => {
+  await page.viewport(320, 640);
+  const email = 'margarete.schuette-lihotzky@architecture.example.org';
+  await show([userForTest('Grete', { email })]);
+  document.documentElement.dir = 'rtl';
+  const { right } = page.getByRole('listitem').element().getBoundingClientRect();
+  const address = page.getByText(email, { exact: true });
+  await expect.element(address).toBeVisible();
+  expect(getComputedStyle(address.element()).textAlign).toBe('right');
+  const { scrollWidth, clientWidth } = address.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(address.element().getBoundingClientRect().right).toBeLessThan(right);
+});
+
+test('beside the sidebar of a laptop the status takes two lines in French too', async () => {
+  await page.viewport(984, 800);
+  const lastYear = new Date('2025-11-21T12:00:00Z');
+  await show([userForTest('Ben', { onboardedAt: lastYear, lastSignInAt: lastYear })], {
+    language: 'fr',
+  });
+  const status = page.getByText('Inscription terminée l’année dernière');
+  await expect.element(status).toBeVisible();
+  for (const line of [status, page.getByText('Dernière connexion l’année dernière')]) {
+    const text = document.createRange();
+    text.selectNodeContents(line.element());
+    const tops = [...text.getClientRects()].map(({ top }) => Math.round(top));
+    expect(new Set(tops).size).toBe(1);
+  }
+});
+
+test('beside the sidebar of a small laptop the status takes two lines in French too', async () => {
+  await page.viewport(724, 800);
+  const days = new Date(now - 86_400_000 * 20);
+  await show([userForTest('Ben', { onboardedAt: days, lastSignInAt: days })], { language: 'fr' });
+  const status = page.getByText(/^Inscription terminée/);
+  await expect.element(status).toBeVisible();
+  const { lineHeight } = getComputedStyle(status.element());
+  expect(status.element().getBoundingClientRect().height).toBeLessThan(
+    Number.parseFloat(lineHeight) * 1.5,
+  );
+});
+
+test('a stacked row names the role of administrators only', async () => {
+  await page.viewport(390, 844);
+  await show([userForTest('Ben'), userForTest('Ada', { role: 'admin' })]);
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect.element(row('Ada').getByText('admin', { exact: true })).toBeVisible();
+  await expect.element(row('Ben').getByText('user', { exact: true })).not.toBeVisible();
+});

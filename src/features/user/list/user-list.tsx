@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react';
+import { useSession } from '@/auth/session/session.queries';
+import { LazyImpersonateDialog, LazyUserActDialog } from '@/features/user/acts/lazy-user-dialogs';
+import type { PendingAct } from '@/features/user/acts/user-act-dialog';
+import { UserBulkBar } from '@/features/user/acts/user-bulk-bar';
+import { useInviteAgain } from '@/features/user/invitation/user-invitation';
+import type { UserSearch } from '@/features/user/user.facts';
+import type { User } from '@/features/user/user.schema';
+import { useTranslation } from '@/i18n/use-translation';
+import { displayName } from '@/lib/people/display-name';
+import { SortHeading } from '@/ui/list-controls/sort-heading';
+import type { useListSearch } from '@/ui/list-controls/use-list-search';
+import { SelectableList } from '@/ui/lists/selectable-list';
+import { useSelection } from '@/ui/lists/use-selection';
+import { UserRow } from './user-row';
+
+type UserListProps = {
+  /** Result of `useListSearch`. */
+  address: ReturnType<typeof useListSearch<UserSearch>>;
+  users: readonly User[];
+  now: number;
+  /** Whether checkboxes are shown on a phone too. */
+  isSelecting: boolean;
+  onStopSelecting: () => void;
+  /** The footer: the total, and the button that loads more. */
+  children: ReactNode;
+};
+
+/** The selectable rows of users, with the actions on the selected ones. */
+export function UserList({
+  address,
+  users,
+  now,
+  isSelecting,
+  onStopSelecting,
+  children,
+}: UserListProps) {
+  const { t } = useTranslation('user');
+  const session = useSession();
+  const { invite } = useInviteAgain();
+  const selection = useSelection(users, onStopSelecting);
+  const [pending, setPending] = useState<PendingAct | null>(null);
+  const [impersonated, setImpersonated] = useState<User | null>(null);
+  return (
+    <SelectableList
+      selection={selection}
+      label={t('list.title')}
+      columns="minmax(0,5fr) 6rem minmax(15.5rem,3fr)"
+      rowHeight="2.625rem"
+      headings={[
+        <SortHeading key="name" address={address} name="name" label={t('fields.name')} isNatural />,
+        t('fields.role'),
+        t('fields.status'),
+      ]}
+      selectAllLabel={t('bulk.selectAll')}
+      selectLabel={(user) => t('list.select', { name: displayName(user) })}
+      isSelecting={isSelecting}
+      row={(user, rowSelection) => (
+        <UserRow
+          key={user.id}
+          user={user}
+          now={now}
+          search={address.search}
+          isCurrentUser={user.id === session?.user.id}
+          selection={rowSelection}
+          onAct={(act) => setPending({ act, users: [user] })}
+          onImpersonate={() => setImpersonated(user)}
+          onInvite={invite}
+        />
+      )}
+      bar={
+        <UserBulkBar
+          users={selection.selected}
+          onAct={(act, applicable) => setPending({ act, users: applicable })}
+          onClear={selection.clear}
+        />
+      }
+    >
+      {children}
+      <LazyUserActDialog
+        pending={pending}
+        onClose={() => setPending(null)}
+        onDone={selection.clear}
+      />
+      <LazyImpersonateDialog user={impersonated} onClose={() => setImpersonated(null)} />
+    </SelectableList>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef } from 'react';
+import { Can } from '@/auth/can';
+import type { ListedSession } from '@/auth/session/listed-session.schema';
+import { useRevokeUserSession, userQueries } from '@/features/user/user.queries';
+import type { User } from '@/features/user/user.schema';
+import { useLaterErrorText } from '@/i18n/errors/error-text';
+import { useTranslation } from '@/i18n/use-translation';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Icon, type IconName } from '@/ui/icon';
+import { LoadMore } from '@/ui/lists/load-more';
+import { useListPages } from '@/ui/lists/use-list-pages';
+import { toast, toastFailure } from '@/ui/overlays/toast';
+import { Time } from '@/ui/time';
+
+type UserSessionsCardProps = {
+  user: User;
+  onRevokeAll: () => void;
+  now: number;
+};
+
+/** The paginated list of a user's sessions. */
+export function UserSessionsCard({ user, onRevokeAll, now }: UserSessionsCardProps) {
+  const { t } = useTranslation('user');
+  const { items: sessions, total, more } = useListPages(userQueries.sessions(user.id));
+  const body = useRef<HTMLDivElement>(null);
+  const isEnding = useRef(false);
+  // The row with the pressed button has been removed, so the focus moves to the list.
+  useEffect(() => {
+    if (!isEnding.current || document.activeElement !== document.body) return;
+    isEnding.current = false;
+    body.current?.focus({ preventScroll: true });
+  });
+  return (
+    <Card
+      title={t('sessions.title')}
+      flush
+      className="pb-1"
+      actions={
+        sessions.some(({ current }) => !current) && (
+          <Can permission={{ session: ['revoke'] }}>
+            <Button size="sm" variant="quiet" onClick={onRevokeAll}>
+              {t('sessions.revokeAll')}
+            </Button>
+          </Can>
+        )
+      }
+    >
+      <div ref={body} tabIndex={-1} className="outline-none">
+        {sessions.length === 0 ? (
+          <p className="px-5 pb-4 text-muted">{t('sessions.none')}</p>
+        ) : (
+          <>
+            <ul className="divide-y border-t" aria-label={t('sessions.title')}>
+              {sessions.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  userId={user.id}
+                  now={now}
+                  onEnd={() => {
+                    isEnding.current = true;
+                  }}
+                />
+              ))}
+            </ul>
+            <div className="border-t px-5">
+              <LoadMore
+                {...more}
+                summary={t('sessions.showing', { shown: sessions.length, total })}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const icons: Record<ListedSession['device'], IconName> = {
+  desktop: 'monitor',
+  mobile: 'phone',
+  tablet: 'device',
+  unknown: 'globe',
+};
+
+type SessionRowProps = { session: ListedSession; userId: string; now: number; onEnd: () => void };
+
+function SessionRow({ session, userId, now, onEnd }: SessionRowProps) {
+  const { t } = useTranslation('user');
+  const errorText = useLaterErrorText();
+  const revoke = useRevokeUserSession(userId);
+  const { browser, system } = session;
+  const device =
+    browser && system
+      ? t('sessions.device', { browser, system })
+      : (browser ?? system ?? t('sessions.unknownDevice'));
+  const end = async () => {
+    onEnd();
+    // Awaited, because the callbacks of `mutate` do not run after this row is unmounted.
+    try {
+      await revoke.mutateAsync(session.id);
+      toast.success(t('sessions.revoked'));
+    } catch (error) {
+      toastFailure(error, t('sessions.revokeFailed'), { description: errorText(error) });
+    }
+  };
+  return (
+    <li className="flex items-start gap-3 px-5 py-3.5">
+      <Icon name={icons[session.device]} className="mt-0.5 size-5 text-muted" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="font-medium">{device}</bdi>
+          {session.current && <Badge tone="positive">{t('sessions.current')}</Badge>}
+          {session.impersonated && <Badge tone="warning">{t('sessions.impersonated')}</Badge>}
+        </p>
+        <p className="text-muted">
+          <span>
+            {t('sessions.name')} <bdi dir="ltr">••••{session.fingerprint}</bdi>
+          </span>
+          {session.ipAddress && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{session.ipAddress}</bdi>
+            </>
+          )}
+        </p>
+        <p className="text-small text-muted">
+          {t('sessions.updated')} <Time value={session.updatedAt} format="relative" now={now} />
+          {' · '}
+          {t('sessions.expires')} <Time value={session.expiresAt} format="date" />
+        </p>
+      </div>
+      {!session.current && (
+        <Can permission={{ session: ['revoke'] }}>
+          <Button
+            size="sm"
+            variant="quiet"
+            isPending={revoke.isPending}
+            aria-label={t('sessions.revokeOne', { fingerprint: session.fingerprint })}
+            onClick={() => void end()}
+          >
+            {t('sessions.revoke')}
+          </Button>
+        </Can>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Translate } from '@/i18n/translate';
+import { useLaterTranslation, useTranslation } from '@/i18n/use-translation';
+import { thrownCode } from '@/lib/objects/thrown';
+
+/** The code of an error: the error itself if it is a string, otherwise `error.code`. */
+export function failureCode(error: unknown): string {
+  if (typeof error === 'string') return error;
+  // `fetch` throws a TypeError when there is no response.
+  return thrownCode(error) ?? (error instanceof TypeError ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR');
+}
+
+/**
+ * The message of an error in the page's language. It never shows a bare code or the server's own
+ * message.
+ */
+export function errorText(t: Translate<'error'>, error: unknown): string {
+  const unknown = t('UNKNOWN_ERROR', { defaultValue: '' });
+  const code = failureCode(error);
+  return /^[A-Z][A-Z0-9_]*$/.test(code) ? t(code, { defaultValue: unknown }) : unknown;
+}
+
+/**
+ * Returns `errorText` for the page's language. Loads the namespace `error`, which most pages do not
+ * need.
+ */
+export function useErrorText(): (error: unknown) => string {
+  return useTextOf(useTranslation('error').t);
+}
+
+/** Like `useErrorText`, for components that show an error only in an event handler, not while rendering. */
+export function useLaterErrorText(): (error: unknown) => string {
+  return useTextOf(useLaterTranslation('error').t);
+}
+
+function useTextOf(t: Translate<'error'>) {
+  const { t: common } = useTranslation('common');
+  return (error: unknown) => errorText(t, error) || common('errorPage.serverTitle');
+}

@@ -1,0 +1,29 @@
+import { type AddressField, checkedField } from '@/lib/web/address-search';
+
+export const pageSize = 20;
+export const searchTermMaxLength = 200;
+
+/**
+ * Characters that a search term must not contain: control characters and lone surrogates, which the
+ * database cannot store.
+ */
+const unsearchable = /[\p{Cc}\p{Cs}]/u;
+export const isSearchable = (text: string): boolean => !unsearchable.test(text);
+
+/** An id, as the database and better-auth generate it. */
+export const recordIdPattern = /^[\w-]{1,64}$/;
+
+/** An id in a URL. */
+export const recordIdField = checkedField((text) => recordIdPattern.test(text));
+
+/** The search term in a URL. Invalid ones are corrected. */
+export const searchTermField: AddressField<string> = (given) =>
+  typeof given === 'string'
+    ? given.slice(0, searchTermMaxLength).replaceAll(new RegExp(unsearchable, 'gu'), ' ')
+    : '';
+
+/** Cursor in a URL: where the list starts, for readers without scripts. */
+export const cursorField = checkedField((text) => /^[\w-]{1,2000}$/.test(text));
+
+/** Output of every list. `total` counts all matches, not only this page. */
+export type ListPage<Item> = { items: Item[]; nextCursor: string | null; total: number };

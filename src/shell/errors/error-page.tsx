@@ -1,0 +1,73 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { homePathFor } from '@/auth/guards';
+import { useTranslation } from '@/i18n/use-translation';
+import { useIsInsideLayout } from '@/shell/layout/inside-layout';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { ErrorView } from '@/ui/page/error-view';
+import { PageTopBar } from '@/ui/page/page';
+
+type ErrorPageProps = {
+  /** The large number, such as 404. */
+  code?: number | undefined;
+  title: string;
+  text: string;
+  details?: ReactNode;
+  /** An action that is shown before the Back and Home buttons. */
+  action?: ReactNode;
+};
+
+/** An error page inside the surrounding layout, with links that lead on. */
+export function ErrorPage({ code, title, text, details, action }: ErrorPageProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const isInsideLayout = useIsInsideLayout();
+  const context = useRouteContext({ from: '__root__' });
+  const view = (
+    <ErrorView
+      code={code}
+      title={title}
+      description={text}
+      details={details}
+      actions={
+        <>
+          {action}
+          <Button variant="quiet" onClick={() => router.history.back()}>
+            {t('errorPage.back')}
+          </Button>
+          <ButtonLink
+            to={context.session ? homePathFor(context.session) : '/login'}
+            variant={action ? 'quiet' : 'primary'}
+          >
+            {t('errorPage.home')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+  if (!isInsideLayout) {
+    return (
+      <main id="main" className="grid min-h-dvh">
+        {view}
+      </main>
+    );
+  }
+  return (
+    <>
+      <FramedBar />
+      {view}
+    </>
+  );
+}
+
+/**
+ * Adds the bar with the sidebar button in the manager area, because an error page has no bar of its
+ * own.
+ */
+function FramedBar() {
+  const { session } = useRouteContext({ from: '__root__' });
+  const router = useRouter();
+  const isManager = session && router.state.location.pathname.startsWith('/manager');
+  return isManager ? <PageTopBar /> : null;
+}

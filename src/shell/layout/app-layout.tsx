@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { useTranslation } from '@/i18n/use-translation';
+import { cx } from '@/ui/cx';
+import { Icon } from '@/ui/icon';
+import { SkipLink } from '@/ui/page/skip-link';
+import { AppTopBar } from './app-top-bar';
+import { InsideLayout } from './inside-layout';
+import { appNavigation } from './navigation';
+
+type AppLayoutProps = {
+  session: CurrentSession;
+  /** The parent page. If set, the phone layout shows a back button instead of the tabs. */
+  back?: { to: string; label: string } | undefined;
+  /** Opens the command palette. */
+  palette?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * Layout of the reader area: on a phone a slim top bar and tabs at the bottom, on wider screens one
+ * top bar.
+ */
+export function AppLayout({ session, back, palette, children }: AppLayoutProps) {
+  const { t } = useTranslation();
+  const isOnItsOwn = back !== undefined;
+  return (
+    <InsideLayout>
+      <SkipLink />
+      <AppTopBar session={session} back={back} palette={palette} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cx(
+          'mx-auto w-full max-w-[70rem] outline-none',
+          !isOnItsOwn && 'max-md:pb-[calc(4.25rem+env(safe-area-inset-bottom))]',
+        )}
+      >
+        {children}
+      </main>
+      {!isOnItsOwn && (
+        <nav
+          aria-label={t('nav.label')}
+          className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+        >
+          {appNavigation.map(({ to, label, icon, isExact }) => (
+            <Link
+              key={to}
+              to={to}
+              activeOptions={{ exact: isExact ?? false, includeSearch: false }}
+              className="tab-entry"
+            >
+              <span>
+                <Icon name={icon} className="size-[1.375rem]" />
+              </span>
+              {t(`nav.${label}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </InsideLayout>
+  );
+}

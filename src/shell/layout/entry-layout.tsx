@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { productName } from '@/lib/product/product';
+import { Logo } from '@/ui/logo';
+import { SkipLink } from '@/ui/page/skip-link';
+import { InsideLayout } from './inside-layout';
+import { LanguageMenu, ThemeMenu } from './preference-menus';
+
+type EntryLayoutProps = {
+  /** The content of the second half on wide screens. */
+  aside: ReactNode;
+  children: ReactNode;
+};
+
+/** Layout of the sign-in pages: a form in the centre, and from 1024px a picture beside it. */
+export function EntryLayout({ aside, children }: EntryLayoutProps) {
+  return (
+    <InsideLayout>
+      <SkipLink />
+      <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
+        <div className="flex min-w-0 flex-col px-5 py-6 md:px-8 lg:px-12">
+          <header className="@container flex items-center justify-between gap-4">
+            <Logo name={productName} />
+            <div className="-me-3 flex items-center gap-1">
+              <ThemeMenu />
+              <LanguageMenu />
+            </div>
+          </header>
+          <main
+            id="main"
+            tabIndex={-1}
+            // Anchored to the top, so that an error below a field does not move what is above it.
+            className="flex flex-1 justify-center pt-[max(2rem,calc(24dvh-4rem))] pb-16 outline-none"
+          >
+            <div className="grid w-full max-w-96 content-start gap-5">{children}</div>
+          </main>
+        </div>
+        <div className="sticky top-(--strips) hidden h-[calc(100dvh-var(--strips))] *:size-full lg:block">
+          {aside}
+        </div>
+      </div>
+    </InsideLayout>
+  );
+}

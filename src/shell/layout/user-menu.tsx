@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { canAccessArea } from '@/auth/guards';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { useTranslation } from '@/i18n/use-translation';
+import { Avatar } from '@/ui/avatar';
+import { Icon } from '@/ui/icon';
+import { Menu, type MenuEntry } from '@/ui/overlays/menu';
+import { nativeItemClass } from '@/ui/overlays/menu-class';
+import { useLanguageEntry, useThemeEntry } from './preference-menus';
+
+type UserMenuProps = {
+  session: CurrentSession;
+  area: 'app' | 'manager';
+  onSignOut: () => void;
+};
+
+/** Menu with the signed-in user and the actions for the account. */
+export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
+  const { t } = useTranslation();
+  const { user } = session;
+  const isApp = area === 'app';
+  const other: MenuEntry[] =
+    isApp && canAccessArea(session, 'manager')
+      ? [{ label: t('nav.openManager'), icon: 'open', link: <Link to="/manager" /> }]
+      : [];
+  // The address is cut off at its end, also where the text runs right to left.
+  const email = (
+    <bdi className="max-w-60 truncate align-with-parent text-small text-muted">{user.email}</bdi>
+  );
+  // In the reader area, the button shows only the initials.
+  const account = isApp ? (
+    <span className="grid py-1 leading-tight">
+      {t('nav.account')}
+      {email}
+    </span>
+  ) : (
+    t('nav.account')
+  );
+  const entries: MenuEntry[] = [
+    { label: account, icon: 'user', link: <Link to={`/${area}/account`} /> },
+    ...other,
+    'separator',
+    useLanguageEntry(),
+    'separator',
+    useThemeEntry(),
+    'separator',
+    { label: t('signOut.action'), icon: 'logout', onSelect: onSignOut },
+  ];
+  const native = <NativeUserMenu account={`/${area}/account`} />;
+  return isApp ? (
+    <Menu
+      label={t('user.menu')}
+      entries={entries}
+      native={native}
+      buttonClassName="grid size-11 place-items-center rounded-full -me-1"
+    >
+      <Avatar name={user.name} seed={user.id} />
+    </Menu>
+  ) : (
+    <Menu
+      entries={entries}
+      native={native}
+      side="top"
+      align="start"
+      buttonClassName="flex w-full items-center gap-2.5 rounded-control p-2 text-start hover:bg-hover aria-expanded:bg-hover"
+    >
+      <Avatar name={user.name} seed={user.id} />
+      <span className="grid min-w-0 flex-1 text-sm leading-tight">
+        <bdi className="truncate align-with-parent font-medium">
+          {user.name || t('user.noName')}
+        </bdi>
+        {email}
+      </span>
+      <Icon name="chevron-up" className="text-muted" />
+      <span className="sr-only">{t('user.menu')}</span>
+    </Menu>
+  );
+}
+
+/** The content of the menu without scripts. Language and theme are on the account page. */
+function NativeUserMenu({ account }: { account: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a href={account} className={nativeItemClass}>
+        {t('nav.account')}
+      </a>
+      <form method="post" action="/forms/sign-out">
+        <button type="submit" className={nativeItemClass}>
+          {t('signOut.action')}
+        </button>
+      </form>
+    </>
+  );
+}

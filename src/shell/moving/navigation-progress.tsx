@@ -1,0 +1,8 @@
+import { useRouterState } from '@tanstack/react-router';
+import { LoadingBar } from '@/ui/page/loading-bar';
+
+/** A progress line at the top while the next page loads. */
+export function NavigationProgress() {
+  const isLoading = useRouterState({ select: (state) => state.status === 'pending' });
+  return <LoadingBar isLoading={isLoading} />;
+}

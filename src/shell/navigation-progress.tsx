@@ -1,8 +1,0 @@
-import { useRouterState } from '@tanstack/react-router';
-import { LoadingBar } from '@/ui/loading-bar';
-
-/** A progress line at the top while the next page loads. */
-export function NavigationProgress() {
-  const isLoading = useRouterState({ select: (state) => state.status === 'pending' });
-  return <LoadingBar isLoading={isLoading} />;
-}

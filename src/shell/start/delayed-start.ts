@@ -1,0 +1,71 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { desktopMedia } from '@/ui/ui-constants';
+
+type Match = { routeId: string };
+
+/** Whether the page works without scripts, so that they can load later. Only the sign-in pages do. */
+export const isNativePage = (matches: readonly Match[]): boolean =>
+  matches.some(({ routeId }) => routeId === '/login');
+
+/**
+ * Inlined into native pages instead of the script that starts the page. It starts the page when the page has
+ * loaded and the browser is idle, or at the first focus, press or key. On a desktop it focuses the first
+ * field before that; this focus does not start the page.
+ */
+const whenIdleOrUsed = (
+  start: string,
+) => `{if(document.activeElement===document.body&&matchMedia('${desktopMedia}').matches)
+document.querySelector('main input:not([type=hidden])')?.focus();
+const c=new AbortController,o={capture:true,signal:c.signal},
+go=()=>{if(!c.signal.aborted){c.abort();${start}}},idle=()=>(window.requestIdleCallback||setTimeout)(go);
+for(const e of['focusin','pointerdown','keydown'])addEventListener(e,go,o);
+if(document.readyState==='complete')idle();else addEventListener('load',idle,o)}`;
+
+/**
+ * Inlined into all other pages. It starts the page once the browser has painted it, so that styles and fonts
+ * are fetched before the scripts. A page in a background tab is not painted, so it starts at once.
+ */
+const whenPainted = (start: string) =>
+  `{const go=()=>{${start}};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
+
+/** Preloads all files of the page, and imports the entry file, which starts the page. */
+const startWith = (src: string, files: readonly string[]) =>
+  `for(const href of ${JSON.stringify(files)})
+document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
+import(${JSON.stringify(src)})`;
+
+/**
+ * Changes the manifest from which the server renders a page: no script is preloaded, and the start of the
+ * page is delayed. The manifest that is sent to the browser stays as it is. Does nothing in the browser.
+ */
+export const delayStart = createIsomorphicFn()
+  .server((router: AnyRouter, hasCaptcha: boolean) => {
+    const manifest = router.ssr?.manifest;
+    if (!manifest) return;
+    const { matches } = router.state;
+    const shown = matches.flatMap(({ routeId: id }) => {
+      const route = manifest.routes[id];
+      return route ? [{ id, ...route }] : [];
+    });
+    const files = shown
+      .flatMap(({ preloads = [] }) => preloads)
+      .map((file) => (typeof file === 'string' ? file : file.href));
+    // A captcha needs a script before it can be used, so a page with a captcha starts once it is painted.
+    const starting = (src: string) =>
+      isNativePage(matches) && !hasCaptcha
+        ? whenIdleOrUsed(`import(${JSON.stringify(src)})`)
+        : whenPainted(startWith(src, files));
+    const routes = { ...manifest.routes };
+    for (const { id, preloads: _, scripts, ...route } of shown)
+      routes[id] = {
+        ...route,
+        scripts: scripts?.map(({ attrs: { src, ...attrs } = {}, ...script }) => ({
+          ...script,
+          attrs,
+          ...(typeof src === 'string' && { children: starting(src) }),
+        })),
+      };
+    router.ssr = { manifest: { ...manifest, routes } };
+  })
+  .client((_router: AnyRouter, _hasCaptcha: boolean) => {});

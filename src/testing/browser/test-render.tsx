@@ -1,0 +1,110 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import {
+  Outlet,
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { render } from 'vitest-browser-react';
+import { I18n, loadTexts } from '@/i18n/i18n';
+import { type Language, languages } from '@/i18n/languages';
+import ar from '@/i18n/locales/ar/ui.json';
+import en from '@/i18n/locales/en/ui.json';
+import type { Namespace } from '@/i18n/namespaces';
+import { TextsProvider } from '@/i18n/use-translation';
+
+const texts = { ar, en };
+
+/** Renders with texts, and in the text direction of the language. */
+export async function renderForTest(element: ReactElement, language: keyof typeof texts = 'en') {
+  setDocument(language);
+  const i18n = new I18n(language, { common: {}, ui: texts[language] });
+  return render(element, {
+    wrapper: ({ children }) => <TextsProvider i18n={i18n}>{children}</TextsProvider>,
+  });
+}
+
+/** Renders within a router of one page, for components with links. */
+export async function renderWithRouter(element: ReactElement) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => element }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  // The router types contain only the application's routes.
+  return renderForTest(<RouterProvider router={router as never} />);
+}
+
+const files = import.meta.glob<Record<string, unknown>>('/src/i18n/locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+const textsOf = (language: Language) =>
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([path]) => path.includes(`/${language}/`))
+      .map(([path, texts]) => [path.replace(/^.*\/|\.json$/g, ''), texts]),
+  );
+
+type PageForTest = {
+  /** Texts that the page needs, besides those that every page needs. */
+  texts?: readonly Namespace[];
+  /** Cached queries: their keys and results. */
+  answers?: readonly (readonly [QueryKey, unknown])[];
+  language?: Language;
+  /** Query parameters of the page's address. */
+  search?: Readonly<Record<string, string>>;
+  /** The other pages are shown once this promise resolves. */
+  loadElsewhere?: Promise<void>;
+};
+
+/**
+ * Renders like a page of the application: with texts, cached queries, and a route to navigate to.
+ */
+export async function renderPage(
+  content: ReactElement,
+  {
+    texts: namespaces = [],
+    answers = [],
+    language = 'en',
+    search = {},
+    loadElsewhere,
+  }: PageForTest = {},
+) {
+  setDocument(language);
+  // Loads the texts before rendering, because a test may replace `fetch`.
+  const i18n = new I18n(language, textsOf(language));
+  await loadTexts(i18n, namespaces);
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
+  for (const [key, answer] of answers) queryClient.setQueryData(key, answer);
+  const root = createRootRoute({ component: Outlet });
+  const router = createRouter({
+    history: createMemoryHistory({ initialEntries: [`/?${String(new URLSearchParams(search))}`] }),
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '/', component: () => content }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '$',
+        loader: () => loadElsewhere,
+        component: () => 'elsewhere',
+      }),
+    ]),
+  });
+  const screen = await render(
+    <TextsProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </TextsProvider>,
+  );
+  return { ...screen, router };
+}
+
+function setDocument(language: Language) {
+  document.documentElement.lang = language;
+  document.documentElement.dir = languages[language].direction;
+}

@@ -1,0 +1,81 @@
+import type { FieldValues } from 'react-hook-form';
+import { cx } from '@/ui/cx';
+import { Field } from './field';
+import { hexColor } from './hex-color';
+import { inputClass } from './input-class';
+import { type FormFieldProps, useFormField } from './use-form-field';
+
+type ColorFieldProps<Values extends FieldValues, Output> = Omit<
+  FormFieldProps<Values, Output>,
+  'emptyAsNull'
+> & {
+  /** Suggested colours. `label` is the accessible name of each. */
+  swatches?: readonly { value: string; label: string }[];
+  className?: string;
+};
+
+/** A colour as `#rrggbb`, chosen from swatches or the browser's picker, or typed. */
+export function ColorField<Values extends FieldValues, Output = Values>({
+  control,
+  name,
+  swatches,
+  className,
+  ...texts
+}: ColorFieldProps<Values, Output>) {
+  const field = useFormField({ control, name });
+  const value = field.value.toLowerCase();
+  const isColor = hexColor.test(value);
+  return (
+    <Field {...texts} className={className} error={field.error}>
+      {(controlProps) => (
+        <div className="grid gap-3">
+          <div className="flex gap-2">
+            <input
+              type="color"
+              tabIndex={-1}
+              aria-hidden="true"
+              value={isColor ? value : '#808080'}
+              onChange={(event) => field.change(event.target.value)}
+              className="h-[2.875rem] w-14 shrink-0 cursor-pointer rounded-control border border-control bg-surface p-1 pointer-coarse:min-h-11 [&::-moz-color-swatch]:rounded [&::-moz-color-swatch]:border-none [&::-webkit-color-swatch]:rounded [&::-webkit-color-swatch]:border-none [&::-webkit-color-swatch-wrapper]:p-0"
+            />
+            <input
+              {...controlProps}
+              dir="ltr"
+              {...field.bound}
+              value={value}
+              onChange={(event) => field.change(toHex(event.target.value))}
+              maxLength={9}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="#7a2b66"
+              className={cx(inputClass('lg'), 'max-w-40 tabular-nums rtl:text-right')}
+            />
+          </div>
+          {swatches && (
+            <div className="flex flex-wrap gap-1.5">
+              {swatches.map((swatch) => (
+                <button
+                  key={swatch.value}
+                  type="button"
+                  aria-label={swatch.label}
+                  title={swatch.label}
+                  aria-pressed={swatch.value.toLowerCase() === value}
+                  onClick={() => field.change(swatch.value.toLowerCase())}
+                  style={{ backgroundColor: swatch.value }}
+                  className="own-color size-8 rounded-full border-2 border-surface ring-1 ring-control aria-pressed:ring-2 aria-pressed:ring-foreground pointer-coarse:size-11"
+                />
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Normalizes typed colours: adds a missing hash, lower case, and expands three digits. */
+function toHex(text: string): string {
+  const digits = text.trim().toLowerCase().replace(/^#/, '');
+  const isShort = /^[0-9a-f]{3}$/.test(digits) && !text.startsWith('#');
+  return digits === '' ? '' : `#${isShort ? digits.replace(/./g, '$&$&') : digits}`;
+}

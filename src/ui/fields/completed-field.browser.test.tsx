@@ -1,0 +1,38 @@
+import { useForm } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderForTest } from '@/testing/browser/test-render';
+import { CompletedField } from './completed-field';
+
+function PublisherForm() {
+  const { control } = useForm({ defaultValues: { publisher: 'Penguin Classics' } });
+  return (
+    <CompletedField
+      control={control}
+      name="publisher"
+      label="Publisher"
+      complete={() => Promise.resolve([])}
+    />
+  );
+}
+
+test('text that is selected on focus is still selected when suggestions have loaded', async () => {
+  const screen = await renderForTest(<PublisherForm />);
+  const publisher = screen.getByLabelText('Publisher');
+  // The Tab key selects the whole value.
+  await userEvent.tab();
+  await expect.element(publisher).toHaveFocus();
+  await expect.element(publisher).toHaveAttribute('role', 'combobox');
+  await userEvent.keyboard('Everyman');
+  await expect.element(publisher).toHaveValue('Everyman');
+});
+
+test('the caret stays where it is when suggestions have loaded', async () => {
+  const screen = await renderForTest(<PublisherForm />);
+  const publisher = screen.getByLabelText('Publisher');
+  await userEvent.tab();
+  await userEvent.keyboard('{Home}The ');
+  await expect.element(publisher).toHaveAttribute('role', 'combobox');
+  await userEvent.keyboard('old ');
+  await expect.element(publisher).toHaveValue('The old Penguin Classics');
+});

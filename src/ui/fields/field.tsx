@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '@/i18n/use-translation';
+import { cx } from '@/ui/cx';
+import { useMessage } from '@/ui/forms/use-message';
+import { Icon } from '@/ui/icon';
+
+/** Props that connect a control with its label, hint and error. Spread them on the control. */
+type FieldControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+};
+
+export type FieldTexts = {
+  label: ReactNode;
+  hint?: ReactNode;
+  isRequired?: boolean | undefined;
+  /** Shows "optional" beside the label, for exceptions in a form of required fields. */
+  isOptional?: boolean | undefined;
+  /** Hides the label visually. */
+  hideLabel?: boolean | undefined;
+};
+
+type FieldProps = FieldTexts & {
+  error?: string | undefined;
+  className?: string | undefined;
+  children: (control: FieldControlProps) => ReactNode;
+};
+
+/** A control with its label above, and hint and error below, connected for screen readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  isRequired,
+  isOptional,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const { t } = useTranslation('ui');
+  const message = useMessage(error);
+  const described = [
+    isOptional && `${id}-optional`,
+    hint != null && `${id}-hint`,
+    message && `${id}-error`,
+  ].filter(Boolean);
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      <div className={hideLabel ? 'sr-only' : 'flex items-baseline gap-1.5 text-sm'}>
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {isOptional && (
+          <span id={`${id}-optional`} className="text-muted">
+            {t('optional')}
+          </span>
+        )}
+      </div>
+      {children({
+        id,
+        'aria-describedby': described.join(' ') || undefined,
+        'aria-invalid': message ? true : undefined,
+        'aria-required': isRequired || undefined,
+      })}
+      {hint != null && (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+      {/* Always rendered, because a live region must exist before its text changes. */}
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className="flex items-start gap-1.5 text-small text-negative empty:hidden"
+      >
+        {message && (
+          <>
+            <Icon name="alert" size="text" className="mt-[0.18em]" />
+            <span>{message}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { cx } from '@/ui/cx';
+import { Field, type FieldTexts } from './field';
+import { inputClass } from './input-class';
+
+type NativeTextFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'value' | 'size'> & {
+    /** A text or a translation key. */
+    error?: string | undefined;
+  };
+
+/**
+ * A text input that keeps its own value, for a `NativeForm`. If the page comes with an error, the field has
+ * the focus.
+ */
+export function NativeTextField({
+  label,
+  hint,
+  isRequired,
+  isOptional,
+  hideLabel,
+  error,
+  className,
+  ...props
+}: NativeTextFieldProps) {
+  return (
+    <Field {...{ label, hint, isRequired, isOptional, hideLabel, error, className }}>
+      {(controlProps) => (
+        <input
+          {...(error !== undefined && { autoFocus: true })}
+          {...props}
+          {...controlProps}
+          // The direction of the typed text; an empty field has the direction of the page.
+          className={cx(inputClass(), 'text-start [unicode-bidi:plaintext]')}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { cx } from '@/ui/cx';
+import { Icon, type IconName } from '@/ui/icon';
+
+type SegmentedProps<Value extends string> = {
+  /** Accessible name of the group. */
+  legend: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string; icon?: IconName; lang?: string }[];
+  className?: string;
+};
+
+/** A choice between a few visible options. It consists of radio buttons, so that the arrow keys work. */
+export function Segmented<Value extends string>({
+  legend,
+  value,
+  onChange,
+  options,
+  className,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset
+      className={cx(
+        'inline-flex min-w-0 flex-wrap rounded-control bg-sunk p-1 dark:bg-border',
+        className,
+      )}
+    >
+      <legend className="sr-only">{legend}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          lang={option.lang}
+          className={cx(
+            'segment relative flex frames-focus min-h-8 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md px-3 text-sm whitespace-nowrap text-muted',
+            'transition-colors hover:text-foreground pointer-coarse:min-h-11',
+            'has-checked:bg-surface has-checked:font-medium has-checked:text-foreground has-checked:shadow-[0_0_0_1px_var(--control)]',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {option.icon && <Icon name={option.icon} />}
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useRef,
+} from 'react';
+import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
+import { Banner } from '@/ui/banner';
+import { cx } from '@/ui/cx';
+import { useFocusFault } from './use-focus-fault';
+import { useMessage } from './use-message';
+
+type FormProps<Values extends FieldValues, Output> = Omit<
+  ComponentProps<'form'>,
+  'onSubmit' | 'children'
+> & {
+  form: UseFormReturn<Values, unknown, Output>;
+  onSubmit: SubmitHandler<Output extends FieldValues ? Output : never>;
+  /** A ref to the form element, for buttons outside of the form. */
+  formRef?: RefObject<HTMLFormElement | null> | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A form in one column. It replaces the browser's validation messages, shows an error of the whole
+ * form (`form.setError('root', ...)`) above the fields, and focuses the first invalid field after
+ * submit.
+ */
+export function Form<Values extends FieldValues, Output = Values>({
+  form,
+  onSubmit,
+  formRef,
+  className,
+  children,
+  ...props
+}: FormProps<Values, Output>) {
+  const ownRef = useRef<HTMLFormElement>(null);
+  const element = formRef ?? ownRef;
+  const rootError = useMessage(form.formState.errors.root?.message);
+  const focusFault = useFocusFault(element);
+
+  const submit = async (event: SyntheticEvent) => {
+    try {
+      await form.handleSubmit((values) => onSubmit(values as never))(event);
+    } finally {
+      focusFault();
+    }
+  };
+  return (
+    <form
+      noValidate
+      // Without this, a form submitted before hydration would put its values into the URL.
+      method="post"
+      {...props}
+      ref={element}
+      onSubmit={(event) => void submit(event)}
+      className={cx('grid grid-cols-[minmax(0,1fr)] gap-5', className)}
+    >
+      {rootError && (
+        <Banner tone="negative" role="alert" tabIndex={-1} data-root-error="">
+          {rootError}
+        </Banner>
+      )}
+      {children}
+    </form>
+  );
+}
+
+type FormActionsProps = { children: ReactNode; className?: string };
+
+/** The buttons of a form: the primary one first, full width on a phone. */
+export function FormActions({ children, className }: FormActionsProps) {
+  return (
+    <div className={cx('mt-1 flex flex-wrap gap-2.5 max-sm:flex-col', className)}>{children}</div>
+  );
+}

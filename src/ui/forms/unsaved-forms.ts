@@ -1,0 +1,37 @@
+const forms = new Set<() => boolean>();
+const listeners = new Set<() => void>();
+let isDropped = false;
+
+/**
+ * Registers a form of the page with a function that returns whether the form has unsaved changes.
+ * @returns a function to call when the form is removed
+ */
+export function addForm(isUnsaved: () => boolean): () => void {
+  isDropped = false;
+  forms.add(isUnsaved);
+  return () => {
+    forms.delete(isUnsaved);
+    for (const listener of listeners) listener();
+  };
+}
+
+/** Whether a form on the page has unsaved changes. */
+export const hasUnsavedForm = (): boolean =>
+  !isDropped && [...forms].some((isUnsaved) => isUnsaved());
+
+/** Whether forms may be left without confirmation: see `dropUnsavedForms`. */
+export const areFormsDropped = (): boolean => isDropped;
+
+/** Lets the user leave the page without confirmation, until the page shows another form. */
+export function dropUnsavedForms(): void {
+  isDropped = true;
+}
+
+/**
+ * Calls `listener` when a form is removed.
+ * @returns a function that removes the listener
+ */
+export function onFormGone(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

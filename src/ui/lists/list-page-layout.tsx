@@ -1,0 +1,221 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from '@/i18n/use-translation';
+import { ButtonLink } from '@/ui/button-link';
+import { cx } from '@/ui/cx';
+import type { IconName } from '@/ui/icon';
+import { SearchField } from '@/ui/list-controls/search-field';
+import type { ListSearch, useListSearch } from '@/ui/list-controls/use-list-search';
+import { EmptyState } from '@/ui/page/empty-state';
+import { PageBody, PageHeader, PageTopBar } from '@/ui/page/page';
+import { ListFailure } from './list-failure';
+import { LoadMore } from './load-more';
+import { useKeptFocus } from './use-kept-focus';
+import type { useSearchedPages } from './use-list-pages';
+
+type EmptyText = { title: string; hint: string };
+
+type ListPageLayoutProps<Search extends ListSearch, Item> = {
+  /** The result of `useListSearch`. */
+  address: ReturnType<typeof useListSearch<Search>>;
+  /** The result of `useSearchedPages`. */
+  list: Pick<
+    ReturnType<typeof useSearchedPages<Search, Item, QueryKey>>,
+    'items' | 'total' | 'nextCursor' | 'more' | 'shown' | 'isSearching' | 'failure'
+  >;
+  title: string;
+  /** The heading is in the page, or in the sticky top bar of the manager. */
+  heading: 'page' | 'top-bar';
+  searchLabel: string;
+  searchPlaceholder?: string;
+  /** A text such as "47 users". Hidden during a search by words. */
+  count: string;
+  /** In the top bar: a link to the page that this list belongs to. */
+  back?: ReactNode;
+  /** `FilterMenu`, `SortMenu` and `ViewSwitch`, beside the search field. */
+  filter?: ReactNode;
+  sort?: ReactNode;
+  /** Secondary buttons, such as the export. */
+  actions?: ReactNode;
+  /** The button that creates a row. */
+  primary?: ReactNode;
+  /** A row of filters, such as the active ones. */
+  chips?: ReactNode;
+  /** Content above the count and the rows, such as an area to drop files. */
+  intro?: ReactNode;
+  icon: IconName;
+  /** Whether a filter or search hides some rows of the list. */
+  isFiltered: boolean;
+  nothingFound: EmptyText & { showAll: string };
+  /** `action` is the next step: a link to create the first row. */
+  empty: EmptyText & { action?: ReactNode };
+  /** The rows. Not rendered for an empty list. */
+  children: (loadMore: ReactNode) => ReactNode;
+};
+
+/** The buttons beside the search field. */
+function ListTools({ filter, sort }: { filter: ReactNode; sort: ReactNode }) {
+  if (!filter && !sort) return null;
+  return (
+    <div className={filter && sort ? 'list-tools list-tools-pair' : 'list-tools'}>
+      {filter}
+      {sort}
+    </div>
+  );
+}
+
+/** The mean width of a letter in em: in Arabic, and the largest of the other languages. */
+const letterWidth = (language: string) => (language === 'ar' ? 0.42 : 0.53);
+
+/**
+ * The layout of every page with a list: heading, search, filters, the number of rows, the rows, the control
+ * that loads more rows, and the text for an empty list. If a search fails, a message appears above the
+ * previous results. The page works without scripts, and announces new results to screen readers.
+ */
+export function ListPageLayout<Search extends ListSearch, Item>({
+  address,
+  list,
+  title,
+  heading,
+  searchLabel,
+  searchPlaceholder,
+  count,
+  back,
+  filter,
+  sort,
+  actions,
+  primary,
+  chips,
+  intro,
+  icon,
+  isFiltered,
+  nothingFound,
+  empty,
+  children,
+}: ListPageLayoutProps<Search, Item>) {
+  const { t, i18n } = useTranslation('ui');
+  const { items, total, shown, nextCursor, more, isSearching, failure } = list;
+  const results = useKeptFocus(items.length);
+  const { searchTerm, ...kept } = address.kept;
+  const searchField = (
+    <SearchField
+      label={searchLabel}
+      placeholder={searchPlaceholder}
+      name="searchTerm"
+      keep={kept as Record<string, string | undefined>}
+      value={searchTerm}
+      onSearch={(text) => address.change({ searchTerm: text } as Partial<Search>, true)}
+      className={cx(
+        'min-w-0 flex-1',
+        heading === 'page' && 'max-md:basis-full',
+        heading === 'top-bar' &&
+          filter != null &&
+          sort != null &&
+          'grow-9999 basis-(--whole-placeholder)',
+      )}
+    />
+  );
+  const counted = (
+    // Always rendered, because screen readers announce only changes.
+    <bdi aria-live="polite" className="tabular-nums">
+      {shown.searchTerm ? t('list.results', { count: total, searchTerm: shown.searchTerm }) : count}
+    </bdi>
+  );
+  const failed = failure && (
+    <ListFailure {...failure} onRecovered={() => results.current?.focus({ preventScroll: true })} />
+  );
+  const rows = (
+    <div
+      ref={results}
+      tabIndex={-1}
+      // Dims the results of the previous search when a new search takes long.
+      aria-busy={isSearching}
+      className="transition-opacity aria-busy:opacity-55 aria-busy:delay-200"
+    >
+      {items.length > 0 ? (
+        children(
+          <LoadMore
+            {...more}
+            nextHref={address.hrefFrom(nextCursor)}
+            summary={t('list.showing', { shown: items.length, count: total })}
+          />,
+        )
+      ) : (
+        <EmptyState
+          icon={icon}
+          title={isFiltered ? nothingFound.title : empty.title}
+          description={isFiltered ? nothingFound.hint : empty.hint}
+        >
+          {isFiltered ? (
+            <ButtonLink to={address.to} variant="quiet">
+              {nothingFound.showAll}
+            </ButtonLink>
+          ) : (
+            empty.action
+          )}
+        </EmptyState>
+      )}
+    </div>
+  );
+  if (heading === 'page')
+    return (
+      <PageBody>
+        <PageHeader
+          isInTopBar
+          title={title}
+          description={counted}
+          className="max-md:@container"
+          // On a phone the field has a line of its own, and the other controls are beside the count.
+          actions={
+            <div className="flex w-125 items-center gap-2 max-md:contents">
+              {searchField}
+              <div className="flex gap-2 max-md:order-2">
+                {filter}
+                {sort}
+              </div>
+            </div>
+          }
+        />
+        {chips}
+        {failed}
+        {rows}
+      </PageBody>
+    );
+  return (
+    <>
+      <PageTopBar
+        title={title}
+        start={back}
+        search={
+          <div
+            // Two controls go below the field if they would cut off its placeholder. 3.75 em are its padding
+            // and icon.
+            style={{
+              '--whole-placeholder': `${(searchPlaceholder ?? searchLabel).length * letterWidth(i18n.language) + 3.75}em`,
+            }}
+            className="flex w-full items-center gap-2 not-bar-row:flex-wrap"
+          >
+            {searchField}
+            <ListTools filter={filter} sort={sort} />
+          </div>
+        }
+        actions={actions}
+        primary={primary}
+        hasPrimaryBelow={items.length === 0 && !isFiltered && empty.action != null}
+      />
+      <PageBody>
+        {intro != null && <div className="mb-5">{intro}</div>}
+        {/* The same height with and without chips, so that a filter does not move the list. */}
+        <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 md:[&>nav]:py-0">
+          {/* The text below already says that the list is empty. */}
+          <p className={items.length > 0 || isFiltered ? 'text-small text-muted' : 'sr-only'}>
+            {counted}
+          </p>
+          {chips}
+        </div>
+        {failed}
+        {rows}
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderForTest, renderWithRouter } from '@/testing/browser/test-render';
+import { Checkbox } from '@/ui/fields/checkbox';
+import { List, ListCell, ListMain, ListRow, RowLink } from './list';
+
+test('the whole row is a link, and controls on it keep their clicks', async () => {
+  await page.viewport(1280, 800);
+  const onTick = vi.fn<() => void>();
+  const screen = await renderWithRouter(
+    <List label="Users" columns="1fr 8rem" rowHeight="1.5rem" headings={['Name', 'Role']}>
+      <ListRow select={<Checkbox hideLabel label="Amina" checked={false} onChange={onTick} />}>
+        <ListMain title={<RowLink to="/">Amina</RowLink>} subtitle="amina@example.org" />
+        <ListCell phone="end">admin</ListCell>
+      </ListRow>
+    </List>,
+  );
+  const row = screen.getByRole('listitem').element();
+  const linkAt = (place: (row: DOMRect) => number) => {
+    const rect = row.getBoundingClientRect();
+    const hit = document.elementFromPoint(place(rect), (rect.top + rect.bottom) / 2);
+    return hit?.closest('a')?.textContent;
+  };
+  // The layout changes asynchronously after the viewport is resized.
+  await expect.poll(() => linkAt(({ left }) => left + 120)).toBe('Amina');
+  await expect.poll(() => linkAt(({ right }) => right - 4)).toBe('Amina');
+  await screen.getByRole('checkbox', { name: 'Amina' }).click();
+  expect(onTick).toHaveBeenCalledTimes(1);
+});
+
+test('a title takes more lines in a narrower row, and is truncated after the last', async () => {
+  await page.viewport(1280, 800);
+  const title = 'A Good Man Is Hard to Find and Other Stories';
+  const show = (width: string, text: string) =>
+    renderWithRouter(
+      <div style={{ width }}>
+        <List label="Books" columns="1fr 8rem" rowHeight="1.5rem">
+          <ListRow>
+            <ListMain title={<RowLink to="/">{text}</RowLink>} />
+            <ListCell phone="end">Novel</ListCell>
+          </ListRow>
+        </List>
+      </div>,
+    );
+  const looksOf = async (width: string, text: string) => {
+    const screen = await show(width, text);
+    const link = page.getByText(text);
+    await expect.element(link).toBeVisible();
+    const shown = link.element().closest('.row-title')!;
+    const looks = {
+      // A line with an ellipsis has several rectangles.
+      lines: new Set(
+        [...link.element().getClientRects()]
+          .map(({ top }) => top)
+          .filter((top) => top < shown.getBoundingClientRect().bottom - 1),
+      ).size,
+      isCut: shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight,
+    };
+    await screen.unmount();
+    return looks;
+  };
+  expect(await looksOf('15rem', title)).toEqual({ lines: 3, isCut: false });
+  expect(await looksOf('20.5rem', title)).toEqual({ lines: 2, isCut: false });
+  expect(await looksOf('20.5rem', title.repeat(3))).toEqual({ lines: 2, isCut: true });
+  expect(await looksOf('43rem', title.repeat(3))).toEqual({ lines: 1, isCut: true });
+});
+
+test('a clamped title in the other direction shows its whole ellipsis', async () => {
+  await page.viewport(1280, 800);
+  await renderForTest(
+    <div style={{ width: '15rem' }}>
+      <List label="كتب" columns="1fr 8rem" rowHeight="1.5rem">
+        <ListRow>
+          <ListMain title={'The Strange Case of Dr Jekyll and Mr Hyde '.repeat(3)} />
+          <ListCell phone="end">رواية</ListCell>
+        </ListRow>
+      </List>
+    </div>,
+    'ar',
+  );
+  await document.fonts.ready;
+  const title = document.querySelector<HTMLElement>('.row-title')!;
+  expect(getComputedStyle(title)).toMatchObject({ direction: 'ltr', textAlign: 'right' });
+  expect(title.scrollHeight).toBeGreaterThan(title.clientHeight);
+  const picture = () =>
+    page.screenshot({ element: page.getByRole('listitem'), base64: true, save: false });
+  const cut = await picture();
+  // Content that is cut off at the sides of the box would become visible.
+  Object.assign(title.style, {
+    overflow: 'clip',
+    overflowClipMargin: '2rem',
+    clipPath: 'inset(0 -2rem)',
+  });
+  expect((await picture()) === cut, 'the same picture').toBe(true);
+});

@@ -1,0 +1,166 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '@/ui/cx';
+
+type ListProps = {
+  label: string;
+  /**
+   * Column widths as in `grid-template-columns`. Rows are stacked below the container width `@2xl`.
+   */
+  columns: string;
+  /**
+   * Column headings: texts, hidden from screen readers because rows repeat them, and `SortHeading`.
+   */
+  headings?: readonly ReactNode[];
+  /** The checkbox that selects all rows, before the headings. */
+  select?: ReactNode;
+  /** Leaves room in the headings for the actions of rows. */
+  hasActions?: boolean;
+  /**
+   * The usual height of a row's content. A row takes this space until the browser renders it, so that the
+   * list has its full length at once when the user returns to it, and scrolls to the same rows.
+   */
+  rowHeight: string;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A compact list of rows. */
+export function List({
+  label,
+  columns,
+  headings,
+  select,
+  hasActions = false,
+  rowHeight,
+  children,
+  className,
+}: ListProps) {
+  return (
+    <div
+      style={{ '--columns': columns, '--row-height': rowHeight }}
+      className={cx('@container overflow-clip rounded-card border bg-surface', className)}
+    >
+      {headings && (
+        <div className="row-headings">
+          {select != null && <div className="row-select max-md:hidden">{select}</div>}
+          <div className="grid min-h-8 flex-1 grid-cols-(--columns) items-center gap-x-4">
+            {headings.map((heading, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- columns keep their order
+              <span key={index} aria-hidden={typeof heading === 'string' || undefined}>
+                {heading}
+              </span>
+            ))}
+          </div>
+          {hasActions && <span className="row-actions" />}
+        </div>
+      )}
+      <ul aria-label={label} className="divide-y">
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+type RowParts = {
+  select?: ReactNode;
+  actions?: ReactNode;
+  /** Shows the checkbox on a phone too. It is hidden there unless the user is selecting rows. */
+  selectsOnPhone?: boolean;
+  /** Hides the actions on a phone, for rows that link to a page with the same actions. */
+  hideActionsOnPhone?: boolean;
+  /** `ListMain` first, then one `ListCell` per further column. */
+  children: ReactNode;
+};
+
+/** A row. Its `RowLink` makes the whole row clickable; checkboxes and menus are above the link. */
+export function ListRow({ isSelected = false, ...parts }: RowParts & { isSelected?: boolean }) {
+  return <li className={rowClass(isSelected)}>{rowParts(parts)}</li>;
+}
+
+/** The class name of a row that is not a `ListRow`. */
+export const rowClass = (isSelected: boolean): string => cx('row', isSelected && 'row-selected');
+
+/** The content of a row. */
+export function rowParts({
+  select,
+  actions,
+  selectsOnPhone = false,
+  hideActionsOnPhone = false,
+  children,
+}: RowParts): ReactNode {
+  return (
+    <>
+      {select != null && (
+        <div className={cx('row-select', !selectsOnPhone && 'max-md:hidden')}>{select}</div>
+      )}
+      <div className="row-cells">{children}</div>
+      {actions != null && (
+        <div className={cx('row-actions', hideActionsOnPhone && 'max-md:hidden')}>{actions}</div>
+      )}
+    </>
+  );
+}
+
+type ListMainProps = {
+  /** An avatar, a small picture or an icon. */
+  start?: ReactNode;
+  /**
+   * A `RowLink` or text. Do not use `bdi`: the first letter must decide at which end the text is
+   * truncated.
+   */
+  title: ReactNode;
+  badges?: ReactNode;
+  subtitle?: ReactNode;
+};
+
+/** The first column: the name of the record. */
+export function ListMain({ start, title, badges, subtitle }: ListMainProps) {
+  return (
+    <div className="row-main">
+      {start}
+      <div className="min-w-0">
+        <div className="row-heading">
+          <span dir="auto" className="row-title">
+            {title}
+          </span>
+          {badges}
+        </div>
+        {subtitle != null && (
+          <div dir="auto" className="row-subtitle">
+            {subtitle}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ListCellProps = {
+  /** Position in a stacked row: at the end, below the title, or hidden. */
+  phone?: 'end' | 'below' | 'hidden';
+  className?: string;
+  children: ReactNode;
+};
+
+const phoneClasses = {
+  end: null,
+  below: 'row-cell-below',
+  hidden: 'row-cell-hidden',
+};
+
+/** A further column. */
+export function ListCell({ phone = 'hidden', className, children }: ListCellProps) {
+  return <div className={cx('row-cell', phoneClasses[phone], className)}>{children}</div>;
+}
+
+function RowAnchor({ className, children, ...props }: ComponentProps<'a'>) {
+  return (
+    <a {...props} className={cx('row-link', className)}>
+      {children}
+    </a>
+  );
+}
+
+/** The link of a row. The whole row is its click target. */
+export const RowLink = createLink(RowAnchor);

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/fields/checkbox';
+import { List } from './list';
+import type { useSelection } from './use-selection';
+
+/** Props of the `ListRow` of a selectable row. */
+export type RowSelection = { select: ReactNode; isSelected: boolean; selectsOnPhone: boolean };
+
+type SelectableListProps<Row extends { id: string }> = {
+  selection: ReturnType<typeof useSelection<Row>>;
+  label: string;
+  columns: string;
+  headings: readonly ReactNode[];
+  /** See `List`. */
+  rowHeight: string;
+  /** The label of the checkbox above the list. */
+  selectAllLabel: string;
+  /** The label of the checkbox of a row. */
+  selectLabel: (row: Row) => string;
+  /** Whether checkboxes are shown on a phone too. */
+  isSelecting: boolean;
+  /** The toolbar that is shown while rows are selected. */
+  bar: ReactNode;
+  row: (row: Row, selection: RowSelection) => ReactNode;
+  /** The footer, and dialogs. */
+  children?: ReactNode;
+};
+
+/** A list of rows that can be selected, with the actions on the selected ones. */
+export function SelectableList<Row extends { id: string }>({
+  selection,
+  label,
+  columns,
+  headings,
+  rowHeight,
+  selectAllLabel,
+  selectLabel,
+  isSelecting,
+  bar,
+  row,
+  children,
+}: SelectableListProps<Row>) {
+  const { t } = useTranslation('ui');
+  const { rows, selected } = selection;
+  const selectAll = (isLabelShown: boolean) => (
+    <Checkbox
+      hideLabel={!isLabelShown}
+      label={selectAllLabel}
+      checked={selected.length === rows.length}
+      indeterminate={selected.length > 0 && selected.length < rows.length}
+      onChange={(event) => selection.toggleAll(event.target.checked)}
+    />
+  );
+  return (
+    <div id={selection.listId}>
+      {isSelecting && (
+        <div className="mb-2 flex items-center justify-between gap-3 md:hidden">
+          {selectAll(true)}
+          <Button size="sm" variant="quiet" onClick={selection.clear}>
+            {t('selection.stop')}
+          </Button>
+        </div>
+      )}
+      <List
+        label={label}
+        columns={columns}
+        headings={headings}
+        rowHeight={rowHeight}
+        hasActions
+        select={selectAll(false)}
+      >
+        {rows.map((one) =>
+          row(one, {
+            isSelected: selection.isSelected(one.id),
+            selectsOnPhone: isSelecting,
+            select: (
+              <Checkbox
+                hideLabel
+                label={selectLabel(one)}
+                checked={selection.isSelected(one.id)}
+                onChange={(event) => selection.toggle(one.id, event.target.checked)}
+              />
+            ),
+          }),
+        )}
+      </List>
+      {selected.length > 0 && bar}
+      {children}
+    </div>
+  );
+}

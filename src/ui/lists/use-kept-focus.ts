@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Keeps the position of keyboard users in a list whose rows disappear when they act on them: when the focused
+ * row disappears, the list gets the focus. Otherwise the next Tab would start at the top of the page.
+ * @param rows the number of rows
+ * @returns a ref for the element around the rows; that element needs `tabIndex={-1}` and must exist even
+ *   without rows
+ */
+export function useKeptFocus(rows: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(rows);
+  useEffect(() => {
+    const isFewer = rows < before.current;
+    before.current = rows;
+    if (isFewer && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+  }, [rows]);
+  return list;
+}

@@ -1,0 +1,70 @@
+import {
+  type DefaultError,
+  type InfiniteData,
+  type QueryKey,
+  type UseSuspenseInfiniteQueryOptions,
+  useInfiniteQuery,
+  useSuspenseInfiniteQuery,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListPage } from '@/lib/lists/list-search';
+
+type ListPagesOptions<Item, Key extends QueryKey> = UseSuspenseInfiniteQueryOptions<
+  ListPage<Item>,
+  DefaultError,
+  InfiniteData<ListPage<Item>>,
+  Key,
+  string | undefined
+>;
+
+/** The loaded part of a paginated list, and the props of `LoadMore`. */
+export function useListPages<Item, Key extends QueryKey>(options: ListPagesOptions<Item, Key>) {
+  const list = useSuspenseInfiniteQuery(options);
+  const last = list.data.pages.at(-1);
+  return {
+    items: list.data.pages.flatMap((page) => page.items),
+    /** Number of rows in the whole list. */
+    total: last?.total ?? 0,
+    /** Cursor of the next page; undefined at the end. */
+    nextCursor: last?.nextCursor ?? undefined,
+    more: {
+      hasMore: list.hasNextPage,
+      isPending: list.isFetchingNextPage,
+      isFailed: list.isFetchNextPageError,
+      isContinued: list.data.pages.length > 1,
+      onLoadMore: () => void list.fetchNextPage(),
+    },
+  };
+}
+
+/**
+ * A searchable list. While a new search is loading, and if it fails, the previous results stay, together with
+ * their search (`shown`). The loader of the route runs the query of a new search.
+ * @throws the error of the first search, because there are no previous results to show
+ */
+export function useSearchedPages<Search, Item, Key extends QueryKey>(
+  search: Search,
+  queryOf: (search: Search) => ListPagesOptions<Item, Key>,
+) {
+  const [shown, setShown] = useState(search);
+  const [failed, setFailed] = useState<{ search: Search; error: unknown }>();
+  const wanted = useInfiniteQuery({ ...queryOf(search), enabled: false });
+  const isShown = shown === search;
+  if (!isShown && wanted.data) setShown(search);
+  if (!isShown && wanted.error && failed?.error !== wanted.error)
+    setFailed({ search, error: wanted.error });
+  // Stays true during the next attempt, so that the button keeps the focus.
+  const hasFailed = !isShown && failed?.search === search;
+  return {
+    ...useListPages(queryOf(shown)),
+    shown,
+    isSearching: !isShown && !wanted.error,
+    failure: hasFailed
+      ? {
+          error: failed.error,
+          isRetrying: wanted.isFetching,
+          onTryAgain: () => void wanted.refetch(),
+        }
+      : null,
+  };
+}

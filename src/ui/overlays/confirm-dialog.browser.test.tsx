@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderForTest } from '@/testing/browser/test-render';
+import { ConfirmDialog } from './confirm-dialog';
+
+type DeletionProps = { onConfirm: () => unknown };
+
+function Deletion({ onConfirm }: DeletionProps) {
+  const [open, setOpen] = useState(true);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      title="Delete Emma?"
+      description="The book and its cover are lost"
+      confirmLabel="Delete book"
+      onConfirm={onConfirm}
+      errorMessage={() => 'It could not be deleted'}
+    />
+  );
+}
+
+test('the initial focus is not on the destructive button', async () => {
+  const onConfirm = vi.fn<() => void>();
+  const screen = await renderForTest(<Deletion onConfirm={onConfirm} />);
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('the dialog waits for the action, cannot be closed meanwhile, and runs it only once', async () => {
+  let finish = () => {};
+  const onConfirm = vi.fn<() => Promise<void>>(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const screen = await renderForTest(<Deletion onConfirm={onConfirm} />);
+  const confirm = screen.getByRole('button', { name: 'Delete book' });
+  await confirm.click();
+  await expect.element(confirm).toHaveAttribute('aria-busy', 'true');
+  (confirm.element() as HTMLElement).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  finish();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an error is shown in the dialog, which stays open', async () => {
+  const screen = await renderForTest(
+    <Deletion onConfirm={() => Promise.reject(new Error('no'))} />,
+  );
+  await screen.getByRole('button', { name: 'Delete book' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('It could not be deleted');
+  await expect.element(screen.getByRole('button', { name: 'Delete book' })).toBeEnabled();
+});

@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderForTest } from '@/testing/browser/test-render';
+import { Icon } from '@/ui/icon';
+import { Menu } from './menu';
+
+async function renderMenu(language?: 'en' | 'ar') {
+  const onBan = vi.fn<() => void>();
+  const onChoose = vi.fn<(value: string) => void>();
+  const screen = await renderForTest(
+    <div style={{ display: 'flex', padding: 40 }}>
+      <Menu
+        label="Actions"
+        iconOnly
+        align="start"
+        entries={[
+          { label: 'Edit', icon: 'pencil', link: <a href="#edit">Edit</a> },
+          { label: 'Ban', onSelect: onBan },
+          'separator',
+          {
+            choice: 'Order',
+            value: 'new',
+            onChoose,
+            options: [
+              { value: 'new', label: 'Newest' },
+              { value: 'old', label: 'Oldest' },
+            ],
+          },
+        ]}
+      >
+        <Icon name="dots" />
+      </Menu>
+    </div>,
+    language,
+  );
+  return { screen, button: screen.getByRole('button', { name: 'Actions' }), onBan, onChoose };
+}
+
+test('the menu works with the keyboard, and the focus returns to the button', async () => {
+  const { screen, button, onBan } = await renderMenu();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(onBan).toHaveBeenCalledTimes(1);
+  await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
+test('entries with a link are links, and the chosen option is checked', async () => {
+  const { screen, button, onChoose } = await renderMenu();
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  const edit = screen.getByRole('menuitem', { name: 'Edit' });
+  await expect.element(edit).toHaveAttribute('href', '#edit');
+  await expect
+    .element(screen.getByRole('menuitemradio', { name: 'Newest' }))
+    .toHaveAttribute('aria-checked', 'true');
+  await screen.getByRole('menuitemradio', { name: 'Oldest' }).click();
+  expect(onChoose.mock.calls).toEqual([['old']]);
+});
+
+test('the menu is aligned with the start edge of the text direction', async () => {
+  const { screen, button } = await renderMenu('ar');
+  await button.click();
+  const menu = screen.getByRole('menu');
+  await expect.element(menu).toBeVisible();
+  const right = () => Math.round(menu.element().parentElement!.getBoundingClientRect().right);
+  await expect.poll(right).toBe(Math.round(button.element().getBoundingClientRect().right));
+});
+
+test('a menu is as wide as its longest entry', async () => {
+  await page.viewport(320, 640);
+  const screen = await renderForTest(
+    <div style={{ display: 'flex', justifyContent: 'flex-end', padding: '0 64px 0 0' }}>
+      <Menu
+        label="Ordre"
+        iconOnly
+        entries={[
+          {
+            choice: 'Ordre',
+            value: 'recent',
+            onChoose: () => {},
+            options: [
+              { value: 'recent', label: 'Les plus récents en premier' },
+              { value: 'title', label: 'Titre' },
+            ],
+          },
+        ]}
+      >
+        <Icon name="sort" />
+      </Menu>
+    </div>,
+  );
+  await screen.getByRole('button', { name: 'Ordre' }).click();
+  const height = (name: string) =>
+    screen.getByRole('menuitemradio', { name }).element().getBoundingClientRect().height;
+  await expect.element(screen.getByRole('menu')).toBeVisible();
+  expect(height('Les plus récents en premier')).toBe(height('Titre'));
+});

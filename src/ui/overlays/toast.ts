@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { ExternalToast } from 'sonner';
+import { isAnnounced } from '@/i18n/errors/announced-error';
+import { toastLimits } from '@/ui/ui-constants';
+
+type ShowToast = (message: ReactNode, options?: ExternalToast) => void;
+
+let requestToaster = () => {};
+let resolveReady = () => {};
+const isReady = new Promise<void>((resolve) => {
+  resolveReady = resolve;
+});
+
+/** Connects `toast` with `Toaster`, whose code is fetched when the first toast is shown. */
+export const toasterLink = {
+  onWanted: (show: () => void) => {
+    requestToaster = show;
+  },
+  isReady: () => resolveReady(),
+};
+
+const toastOfKind =
+  (kind: 'success' | 'error' | 'info' | 'warning' | 'message'): ShowToast =>
+  (message, options) => {
+    requestToaster();
+    void Promise.all([import('sonner'), isReady]).then(([sonner]) =>
+      sonner.toast[kind](message, {
+        ...(options?.action ? { duration: toastLimits.actionDurationMs } : undefined),
+        ...options,
+      }),
+    );
+  };
+
+/**
+ * Shows a short message; callable from anywhere. The message must be translated text, not a key.
+ */
+export const toast = {
+  success: toastOfKind('success'),
+  error: toastOfKind('error'),
+  info: toastOfKind('info'),
+  warning: toastOfKind('warning'),
+  message: toastOfKind('message'),
+};
+
+/** Shows an error message, unless the page shows the error in a dialog. */
+export function toastFailure(error: unknown, ...shown: Parameters<ShowToast>): void {
+  if (!isAnnounced(error)) toast.error(...shown);
+}

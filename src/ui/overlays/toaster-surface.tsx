@@ -1,0 +1,90 @@
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Toaster as Sonner } from 'sonner';
+import { useTranslation } from '@/i18n/use-translation';
+import { Icon } from '@/ui/icon';
+import { toastLimits } from '@/ui/ui-constants';
+import { toasterLink } from './toast';
+
+/** CSS variables of sonner. Our colours follow the theme, so sonner does not need to know the theme. */
+const look = {
+  '--width': `${toastLimits.widthPx}px`,
+  '--normal-bg': 'var(--surface)',
+  '--normal-bg-hover': 'var(--sunk)',
+  '--normal-border': 'var(--border)',
+  '--normal-border-hover': 'var(--control)',
+  '--normal-text': 'var(--foreground)',
+  '--border-radius': '10px',
+  fontFamily: 'inherit',
+};
+
+const closeClass =
+  'top-1/2! size-8! transform-[translateY(-50%)]! rounded-md! border-none! bg-transparent! text-muted! hover:text-foreground! ' +
+  'pointer-coarse:size-11! ltr:right-2! ltr:left-auto! rtl:right-auto! rtl:left-2! [&>svg]:size-4!';
+
+/** Keeps the top bar accessible. In a low window the bar scrolls away, so the distance is smaller. */
+const belowTopBar = 'calc(var(--strips) + env(safe-area-inset-top) + min(4.5rem, 12vh))';
+
+/**
+ * Lets Tab leave the toasts. Sonner gives the focus back to the element before them whenever it leaves them,
+ * so Tab would lead from there to the toasts again. That element therefore ignores this one call.
+ */
+function FocusExit({ children }: { children: ReactNode }) {
+  const before = useRef<HTMLElement>(null);
+  const isOutside = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    !currentTarget.contains(relatedTarget);
+  return (
+    <div
+      onFocus={(event) => {
+        if (isOutside(event)) before.current = event.relatedTarget as HTMLElement | null;
+      }}
+      onBlurCapture={(event) => {
+        if (before.current && isOutside(event)) before.current.focus = () => {};
+      }}
+      onBlur={() => {
+        if (before.current) Reflect.deleteProperty(before.current, 'focus');
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The content of `Toaster`. */
+export function ToasterSurface() {
+  const { t, i18n } = useTranslation('ui');
+  // Runs after the effects of sonner, so sonner receives toasts from now on.
+  useEffect(() => toasterLink.isReady(), []);
+  return (
+    <FocusExit>
+      <Sonner
+        position={toastLimits.position}
+        duration={toastLimits.durationMs}
+        visibleToasts={toastLimits.visible}
+        gap={toastLimits.gapPx}
+        hotkey={[...toastLimits.hotkey]}
+        dir={i18n.direction}
+        containerAriaLabel={t('notifications')}
+        offset={{ top: belowTopBar }}
+        mobileOffset={{ top: belowTopBar }}
+        closeButton
+        toastOptions={{
+          closeButtonAriaLabel: t('close'),
+          classNames: {
+            toast: 'gap-2.5! pe-12! shadow-float! focus-visible:[outline:2px_solid_var(--accent)]!',
+            title: 'line-clamp-3 text-sm font-medium',
+            description: 'text-small text-muted!',
+            actionButton: 'h-8! rounded-control! bg-accent! px-3! text-accent-foreground!',
+            closeButton: closeClass,
+          },
+        }}
+        icons={{
+          success: <Icon name="check" className="text-positive" />,
+          error: <Icon name="alert" className="text-negative" />,
+          warning: <Icon name="alert" className="text-warning" />,
+          info: <Icon name="info" className="text-accent" />,
+        }}
+        style={look}
+      />
+    </FocusExit>
+  );
+}

@@ -1,0 +1,112 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderForTest } from '@/testing/browser/test-render';
+import { keepToasts } from '@/testing/browser/test-toasts';
+import { toastLimits } from '@/ui/ui-constants';
+import { toast } from './toast';
+import { Toaster } from './toaster';
+
+afterEach(() => page.viewport(1280, 800));
+
+const frames = () =>
+  new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+const shown = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
+
+test('toasts are at the top in the middle, at most three', async () => {
+  await page.viewport(1000, 700);
+  await renderForTest(<Toaster />);
+  toast.success('The first');
+  // The position of the first toast after it has slid in. The back link and the search of the top bar, which
+  // is 64 px high, must stay accessible.
+  const topOf = () => shown()[0]?.getBoundingClientRect().top ?? 0;
+  await expect.poll(topOf).toBeGreaterThanOrEqual(64);
+  await expect.poll(topOf).toBeLessThan(90);
+  const box = shown()[0]!.getBoundingClientRect();
+  expect(box.width).toBe(toastLimits.widthPx);
+  expect(Math.abs(box.left + box.width / 2 - 500)).toBeLessThan(10);
+
+  for (const word of ['second', 'third', 'fourth']) toast.info(`The ${word}`);
+  await expect.poll(() => shown().length).toBe(4);
+  const visible = () => shown().filter((one) => one.dataset.visible === 'true');
+  await expect.poll(() => visible().length).toBe(3);
+});
+
+test('a toast leaves after four seconds, and one with a button after ten', async () => {
+  await renderForTest(<Toaster />);
+  toast.success('Saved');
+  toast.success('Deleted', { action: { label: 'Undo', onClick: () => {} } });
+  await expect.poll(shown).toHaveLength(2);
+  // A toast under the pointer does not disappear, so the pointer is moved away.
+  await userEvent.hover(document.body, { position: { x: 5, y: 600 } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  keepToasts(false);
+  // Each step waits for frames. A poll would advance the clock.
+  const leaving = async () => {
+    await frames();
+    return shown().flatMap((one) => (one.dataset.removed === 'true' ? one.innerText : []));
+  };
+  while (vi.getTimerCount() < 2) await frames();
+  vi.advanceTimersByTime(toastLimits.durationMs - 1);
+  expect(await leaving()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(await leaving()).toEqual(['Saved']);
+  vi.advanceTimersByTime(toastLimits.actionDurationMs - toastLimits.durationMs - 1);
+  expect(await leaving()).not.toContainEqual(expect.stringContaining('Undo'));
+  vi.advanceTimersByTime(1);
+  expect(await leaving()).toContainEqual(expect.stringContaining('Undo'));
+});
+
+test('Alt+T moves the focus to the toasts, and the focus is visible', async () => {
+  const screen = await renderForTest(<Toaster />);
+  toast.success('Saved');
+  await expect.element(screen.getByText('Saved')).toBeVisible();
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  expect(document.activeElement?.closest('[data-sonner-toaster]')).toBeTruthy();
+  await userEvent.tab();
+  expect(shown()).toContain(document.activeElement);
+  expect(getComputedStyle(document.activeElement!).outlineStyle).toBe('solid');
+});
+
+test('Tab leads past the toasts to what follows them', async () => {
+  await renderForTest(
+    <>
+      <button type="button">Before</button>
+      <Toaster />
+      <button type="button">After</button>
+    </>,
+  );
+  toast.success('Saved');
+  await expect.poll(shown).toHaveLength(1);
+  const [before, after] = ['Before', 'After'].map((name) =>
+    page.getByRole('button', { name }).element(),
+  ) as [HTMLElement, HTMLElement];
+  before.focus();
+  await userEvent.tab();
+  expect(shown()).toContain(document.activeElement);
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(after);
+  await userEvent.tab({ shift: true });
+  await userEvent.tab({ shift: true });
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement).toBe(before);
+});
+
+test('the focus returns when the toast that has it is closed', async () => {
+  await renderForTest(
+    <>
+      <button type="button">Before</button>
+      <Toaster />
+    </>,
+  );
+  toast.success('Saved');
+  await expect.poll(shown).toHaveLength(1);
+  const before = page.getByRole('button', { name: 'Before' }).element() as HTMLElement;
+  before.focus();
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shown).toHaveLength(0);
+  expect(document.activeElement).toBe(before);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderForTest } from '@/testing/browser/test-render';
+import { Avatar } from '@/ui/avatar';
+import { Checkbox } from '@/ui/fields/checkbox';
+import { List, ListMain, ListRow } from '@/ui/lists/list';
+import { SkeletonRows } from './skeleton';
+
+test('on a narrow phone the parts of a row are side by side', async () => {
+  await page.viewport(320, 640);
+  const { container } = await renderForTest(<SkeletonRows start="cover" />);
+  const [cover, line, , end] = [...container.querySelectorAll('.skeleton')].map((part) =>
+    part.getBoundingClientRect(),
+  );
+  expect(cover!.height).toBeGreaterThan(cover!.width);
+  expect(line!.left).toBeGreaterThan(cover!.right);
+  expect(end!.left).toBeGreaterThan(line!.right);
+});
+
+test('the rows of a list have the same positions as those of its skeleton', async () => {
+  await page.viewport(1280, 800);
+  const { container } = await renderForTest(
+    <>
+      <SkeletonRows start="person" />
+      <List
+        label="Users"
+        columns="1fr"
+        rowHeight="2.625rem"
+        headings={['Name']}
+        select={<Checkbox hideLabel label="All" />}
+      >
+        {['Ada', 'Ben'].map((name) => (
+          <ListRow key={name} select={<Checkbox hideLabel label={name} />}>
+            <ListMain
+              start={<Avatar name={name} seed={name} />}
+              title={name}
+              subtitle="ada@example.org"
+            />
+          </ListRow>
+        ))}
+      </List>
+    </>,
+  );
+  const [skeleton, list] = container.children;
+  const places = (frame: Element, picture: string, box: string) => {
+    const { top, left } = frame.getBoundingClientRect();
+    return [...frame.querySelectorAll(`${picture}, ${box}`)].slice(0, 4).map((part) => {
+      const place = part.getBoundingClientRect();
+      return [Math.round(place.left - left), Math.round(place.top - top), Math.round(place.width)];
+    });
+  };
+  const byPlace = (all: number[][]) => all.toSorted(([a = 0], [b = 0]) => a - b);
+  const expected = byPlace(places(skeleton!, '.size-9', '.size-4\\.5'));
+  expect(expected).toHaveLength(4);
+  expect(byPlace(places(list!, '.row .avatar', '.row .checkbox-box'))).toEqual(expected);
+});
