@@ -145,7 +145,8 @@ test('a page that is scrolled before hydration stays there, and has the same pos
   await expect.poll(scrolled).toBe(place);
   await page.reload();
   await waitForRequests(page);
-  expect(await scrolled()).toBe(place);
+  // Chromium restores the position relative to an element on the page, and rounds the distance to it.
+  expect(Math.abs((await scrolled()) - place)).toBeLessThanOrEqual(1);
 });
 
 test('a page whose data is late says so, and is shown when the data arrives', async ({
