@@ -9,15 +9,15 @@ import { fixedColors } from '@/ui/styles/fixed-colors';
 type Texts = Record<Language, string>;
 
 const standby: Texts = {
-  en: 'The library is not available for a moment. Please try again.',
-  fr: 'La bibliothèque est indisponible pour un instant. Veuillez réessayer.',
-  ar: 'المكتبة غير متاحة للحظة. يرجى المحاولة مرة أخرى.',
+  en: 'The library is briefly unavailable. Please try again.',
+  fr: 'La bibliothèque est momentanément indisponible. Veuillez réessayer.',
+  ar: 'المكتبة غير متاحة مؤقتًا. يرجى المحاولة مرة أخرى.',
   sw: 'Maktaba haipatikani kwa muda mfupi. Tafadhali jaribu tena.',
 };
 
 const tooManyTexts: Texts = {
-  en: 'Too many pages were opened. This page comes by itself in a moment.',
-  fr: 'Trop de pages ont été ouvertes. Celle-ci arrivera d’elle-même dans un instant.',
+  en: 'Too many pages were opened. This page opens by itself in a moment.',
+  fr: 'Trop de pages ont été ouvertes. Celle-ci s’ouvrira d’elle-même dans un instant.',
   ar: 'فُتحت صفحات كثيرة جدًا. ستظهر هذه الصفحة تلقائيًا بعد لحظات.',
   sw: 'Kurasa nyingi mno zimefunguliwa. Ukurasa huu utajifungua wenyewe baada ya muda mfupi.',
 };
