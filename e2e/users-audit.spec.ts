@@ -119,7 +119,7 @@ test('changed roles and impersonation are found by action, person and day', asyn
   await expect(itsEntries).toContainText([
     'Changed the role of Leopold Marsh',
     'Stopped acting as Leopold Marsh',
-    'Started to act as Leopold Marsh',
+    'Started acting as Leopold Marsh',
   ]);
   const changed = entries.filter({ hasText: 'Changed the role of Leopold Marsh' });
   const filter = page.getByRole('button', { name: 'Filter' });

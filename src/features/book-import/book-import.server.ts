@@ -144,7 +144,7 @@ export const bookImportRouter = {
       method: 'POST',
       path: '/imports/{id}/apply',
       tags,
-      summary: 'Start to import the new and the changed books',
+      summary: 'Start importing the new and the changed books',
     })
     .input(importIdInput)
     .output(bookImportSchema)
@@ -175,7 +175,7 @@ export const bookImportRouter = {
       method: 'POST',
       path: '/imports/{id}/undo',
       tags,
-      summary: 'Start to undo an import',
+      summary: 'Start undoing an import',
     })
     .input(importIdInput)
     .output(bookImportSchema)

@@ -116,7 +116,7 @@ export const homeRouter = {
       method: 'GET',
       path: '/home',
       tags: ['Books'],
-      summary: "Read the readers' home page",
+      summary: 'Read the readers’ home page',
     })
     .input(
       z.strictObject({

@@ -155,7 +155,7 @@ export const libraryCalls = {
       disableRedirect: z.boolean().optional(),
     }),
     docs: {
-      summary: 'Start to sign in with a provider',
+      summary: 'Start signing in with a provider',
       description:
         'Answers with the address to continue at. The provider is `github`, `google` or `oidc`, where it is set up.',
       body: { provider: 'oidc', callbackURL: '/app' },
@@ -175,7 +175,7 @@ export const libraryCalls = {
       disableRedirect: z.boolean().optional(),
     }),
     docs: {
-      summary: "Start to link a provider's account",
+      summary: 'Start linking a provider’s account',
       body: { provider: 'oidc', callbackURL: '/app', errorCallbackURL: '/app' },
       answer: atProvider,
     },

@@ -75,7 +75,7 @@ export const signInMethodRouter = {
       path: '/account/linked-accounts/{id}',
       successStatus: 204,
       tags,
-      summary: "Unlink a provider's account",
+      summary: 'Unlink a provider’s account',
     })
     .input(id)
     .handler(async ({ input, context }) => {
