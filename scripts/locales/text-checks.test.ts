@@ -49,17 +49,19 @@ describe('textProblems', () => {
     },
   );
 
-  it.each(['Supprimer ?', 'Titre : {{title}}', '« Emma »'])(
-    'reports that a line of French can break within “%s”',
-    (hint) => {
-      expect(textProblems({ hint }, { hint }, 'fr')).toEqual([
-        'hint needs no-break spaces (U+00A0) at its signs',
-      ]);
-      const joined = { hint: hint.replace(/ (?=[?:»])|(?<=«) /g, '\u00a0') };
-      expect(textProblems(joined, joined, 'fr')).toEqual([]);
-      expect(textProblems({ hint }, { hint }, 'en')).toEqual([]);
-    },
-  );
+  it.each([
+    ['Supprimer ?', 'Supprimer\u202f?'],
+    ['Supprimer\u00a0?', 'Supprimer\u202f?'],
+    ['Titre : {{title}}', 'Titre\u00a0: {{title}}'],
+    ['Titre\u202f: {{title}}', 'Titre\u00a0: {{title}}'],
+    ['« Emma »', '«\u00a0Emma\u00a0»'],
+  ])('reports that French has another space in “%s”', (hint, right) => {
+    expect(textProblems({ hint }, { hint }, 'fr')).toEqual([
+      'hint needs U+202F before ? ! ; and U+00A0 before : and within « »',
+    ]);
+    expect(textProblems({ hint: right }, { hint: right }, 'fr')).toEqual([]);
+    expect(textProblems({ hint }, { hint }, 'en')).toEqual([]);
+  });
 
   it('reports that a line of French can break within “e-mail”', () => {
     const hint = 'Consultez vos e-mails';

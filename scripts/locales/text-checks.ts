@@ -7,8 +7,11 @@ export type Texts = { [key: string]: string | Texts };
 const looseUnit =
   /(?:\d|\}\}) (?:[KMG]B|[KMG]o|كيلوبايت|ميغابايت|ميغابكسل)(?!\p{L})|\b[KMG]B (?:\d|\{\{)/u;
 
-/** French sets a space before these signs and within « », where a line must not break. */
-const looseFrenchSign = / [?!:;»]|« /;
+/**
+ * French sets a space where a line must not break: a narrow one (U+202F) before these three signs, U+00A0
+ * before the colon and within « ».
+ */
+const looseFrenchSign = /[ \u00a0][?!;]|[ \u202f][:»]|«[ \u202f]/;
 
 /** The hyphen of e-mail, after which a line must not break. */
 const looseFrenchMail = /\be-mail/i;
@@ -81,7 +84,7 @@ export function textProblems(
     if (looseUnit.test(text))
       problems.push(`${key} needs a no-break space (U+00A0) between number and unit`);
     if (language === 'fr' && looseFrenchSign.test(text))
-      problems.push(`${key} needs no-break spaces (U+00A0) at its signs`);
+      problems.push(`${key} needs U+202F before ? ! ; and U+00A0 before : and within « »`);
     if (language === 'fr' && !isOfMails && looseFrenchMail.test(text))
       problems.push(`${key} needs a word joiner (U+2060) after the hyphen of e-mail`);
     const model = source.get(key) ?? source.get(`${baseKey(key)}_other`);
