@@ -48,6 +48,23 @@ test('an e-mail address that users copy has no invisible marks around it', () =>
     expect(text).not.toMatch(/[\u2066-\u2069]/);
 });
 
+test.each(['en', 'fr', 'ar', 'sw'] as const)('large counts have separators, %s', (language) => {
+  const { t } = new I18n(language, allTexts(language));
+  const count = 12_345;
+  for (const text of [
+    t('home:showAllOf', { count }),
+    t('dashboard:books.new', { count }),
+    t('dashboard:users.new', { count }),
+    t('dashboard:genres.unused', { count }),
+    t('dashboard:attention.duplicates', { count }),
+    t('dashboard:attention.waitingMails', { count }),
+    t('dashboard:attention.notOnboarded', { count }),
+    t('code:wait', { count }),
+    t('user:invitation.waitMinutes', { count }),
+  ])
+    expect(text).toContain(formatNumber({ language }, count));
+});
+
 test('a text that is missing is its default, or its key', () => {
   const i18n = new I18n('en', { common: { a: { b: 'B' } }, book: { title: 'Title' } });
   const t = i18n.translator(['common', 'book']) as (
