@@ -107,7 +107,7 @@ export const adminCalls = {
       banExpiresIn: z.number().positive().max(3_153_600_000).optional(),
     }),
     docs: {
-      summary: 'Ban a user, for a time or for good',
+      summary: 'Ban a user, for a time or indefinitely',
       body: { userId, banReason: 'Advertising', banExpiresIn: 86_400 },
       answer: { user: { ...user, banned: true, banReason: 'Advertising' } },
     },

@@ -97,7 +97,7 @@ export const deletedBookRouter = {
       method: 'POST',
       path: '/deleted-books/purge',
       tags,
-      summary: 'Delete deleted books for good',
+      summary: 'Permanently delete deleted books',
     })
     .input(purgeInput)
     .output(purgeOutcomeSchema)
