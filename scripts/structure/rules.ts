@@ -80,7 +80,7 @@ export const importRules: ImportRule[] = [
   {
     name: 'schemas-come-with-forms',
     why: 'Every page loads the routes with their queries and facts, so they must not import a schema, which brings the schema library.',
-    from: /^src\/(shell\/|routes\/(?!(api|covers|forms)\/)|features\/.*\.(facts|queries)\.ts$|lib\/(address|list)-search\.ts$)/,
+    from: /^src\/(shell\/|routes\/(?!(api|covers|forms)\/)|features\/.*\.(facts|queries)\.ts$|lib\/(web\/address|lists\/list)-search\.ts$)/,
     to: '\\.schema\\.ts$|^src/(i18n/errors/error-codes|api/field-errors|lib/(lists/list|text/text)-schema)\\.ts$',
     typesMayPass: true,
     example: ['src/features/book/book.queries.ts', 'src/features/book/book.schema.ts'],
@@ -101,7 +101,7 @@ export const importRules: ImportRule[] = [
     from: /^src\/(?!db\/)/,
     fromNot: /\.server\.tsx?$|\.test\.tsx?$/,
     to: '^src/db/schema/',
-    example: ['src/features/book/book.schema.ts', 'src/db/schema/book.ts'],
+    example: ['src/features/book/book.schema.ts', 'src/db/schema/library.ts'],
   },
   {
     name: 'product-without-tools',

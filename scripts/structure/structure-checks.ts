@@ -56,7 +56,6 @@ export function cycles(files: SourceFile[]): string[] {
   return cyclesIn(next).map((cycle) => `A cycle: ${cycle.join(' -> ')}`);
 }
 
-/** Problems of names: vague folders, barrel files, names that are not kebab-case, duplicate exports. */
 /** Folders of `src` with more files than a reader takes in at once. */
 export function folderProblems(files: SourceFile[]): string[] {
   const counts = new Map<string, number>();
@@ -73,6 +72,7 @@ export function folderProblems(files: SourceFile[]): string[] {
     );
 }
 
+/** Problems of names: vague folders, barrel files, names that are not kebab-case, duplicate exports. */
 export function nameProblems(files: SourceFile[]): string[] {
   const problems: string[] = [];
   const owners = new Map<string, string[]>();
