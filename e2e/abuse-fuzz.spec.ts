@@ -1,3 +1,7 @@
+/**
+ * Sends hostile input to every address: no response may be a 500 or slow. It sends 2,000 requests;
+ * set FUZZ_REQUESTS=20000 for a full run, and FUZZ_SEED to a number for other requests.
+ */
 import {
   type Random,
   hostileBodies,
@@ -7,10 +11,6 @@ import {
   pick,
   randomFrom,
 } from './fixtures/hostile-input';
-/**
- * Sends hostile input to every address: no response may be a 500 or slow. It sends 2,000 requests;
- * set FUZZ_REQUESTS=20000 for a full run, and FUZZ_SEED to a number for other requests.
- */
 import { type Answer, Caller, expect, from, signedIn, test, withoutLimit } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 

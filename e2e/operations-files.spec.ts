@@ -1,5 +1,5 @@
-import { request } from 'node:http';
 /** Static files: existence, compression and caching. */
+import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Caller, expect, signedIn, test } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';

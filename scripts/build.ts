@@ -1,5 +1,5 @@
-import { toError } from '../src/lib/objects/thrown';
 /** `npm run build`: creates the production build in `dist`. */
+import { toError } from '../src/lib/objects/thrown';
 import { ensureBuild } from './production-build';
 
 if (process.argv.includes('--help')) {
