@@ -32,7 +32,7 @@ type Target = {
   headers: Record<string, string>;
   /**
    * Whether each request has a different URL, so that the server renders each page instead of using
-   * `keptPage`.
+   * `cachedPage`.
    */
   isUnique?: boolean;
 };

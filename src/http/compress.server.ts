@@ -135,16 +135,16 @@ async function gather(reader: Reader, nextRead?: Promise<Chunk>): Promise<Piece>
   const chunks: Uint8Array[] = [];
   let size = 0;
   let timer: NodeJS.Timeout | undefined;
-  const late = Promise.withResolvers<null>();
+  const timeout = Promise.withResolvers<null>();
   try {
     for (let next = nextRead ?? reader.read(); ; next = reader.read()) {
-      const chunk = await Promise.race([next, late.promise]);
+      const chunk = await Promise.race([next, timeout.promise]);
       if (chunk === null) return { bytes: Buffer.concat(chunks), isLast: false, nextRead: next };
       if (chunk.done) return { bytes: Buffer.concat(chunks), isLast: true };
       chunks.push(chunk.value);
       size += chunk.value.byteLength;
       if (size > gatherBytes) return { bytes: Buffer.concat(chunks), isLast: false };
-      timer ??= setTimeout(late.resolve, gatherMilliseconds, null);
+      timer ??= setTimeout(timeout.resolve, gatherMilliseconds, null);
     }
   } finally {
     clearTimeout(timer);

@@ -13,7 +13,7 @@ import { renderToString } from 'react-dom/server';
 import { isDevelopment } from '@/lib/product/is-development';
 import { requestValue } from '@/server/request-scope.server';
 import { fillMarks, renderWithMarks } from '@/ui/cached/cached-markup.server';
-import { type WholePage, keptPage } from './kept-page.server';
+import { type WholePage, cachedPage } from './page-cache.server';
 import { utf8Bytes } from './utf8-bytes.server';
 
 /** Header that marks the response of a page whose bytes are in the scope of the request. */
@@ -37,8 +37,8 @@ const startHandler = createStartHandler(
  */
 export async function answerPage(request: Request): Promise<Response> {
   const render = () => renderPage(request);
-  // In development the code of pages changes, so no page is kept.
-  const page = await (isDevelopment ? render() : keptPage(request, render));
+  // In development the code of pages changes, so no page is cached.
+  const page = await (isDevelopment ? render() : cachedPage(request, render));
   if (page instanceof Response) return page;
   const { bytes, status, headers } = page;
   return new Response(request.method === 'HEAD' ? null : bytes, { status, headers });

@@ -141,8 +141,8 @@ export class Connections {
     socket.destroySoon = () => {
       this.ended.add(socket);
       socket.end();
-      const late = setTimeout(() => socket.destroy(), lingerMilliseconds);
-      socket.once('close', () => clearTimeout(late));
+      const timer = setTimeout(() => socket.destroy(), lingerMilliseconds);
+      socket.once('close', () => clearTimeout(timer));
     };
   }
 
@@ -189,13 +189,13 @@ export class Connections {
     const endUnused = () => void untilPolled().then(() => this.endIdle(() => true));
     const unused = setTimeout(endUnused, firstRequestMilliseconds);
     let cut = 0;
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       cut = this.exchanges.size;
       for (const socket of this.sockets) socket.destroy();
     }, deadline);
     await closed;
     clearTimeout(unused);
-    clearTimeout(late);
+    clearTimeout(timer);
     return cut;
   }
 

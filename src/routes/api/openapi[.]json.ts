@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { openApiDocument } from '@/api/openapi/openapi.server';
-import { keptResponse } from '@/http/kept-response.server';
+import { cachedResponse } from '@/http/cached-response.server';
 
 export const Route = createFileRoute('/api/openapi.json')({
   server: {
     handlers: {
-      GET: keptResponse('application/json', async () => JSON.stringify(await openApiDocument())),
+      GET: cachedResponse('application/json', async () => JSON.stringify(await openApiDocument())),
     },
   },
 });

@@ -3,7 +3,7 @@ import { acceptedEncoding, wholeEncoded } from './compress.server';
 import { utf8Bytes } from './utf8-bytes.server';
 
 /** The text in one encoding, with its headers. */
-type Kept = { headers: Record<string, string>; body: Uint8Array };
+type Encoded = { headers: Record<string, string>; body: Uint8Array };
 
 /**
  * Answers with a text that stays the same while the server runs. It is created at the first request and
@@ -11,13 +11,13 @@ type Kept = { headers: Record<string, string>; body: Uint8Array };
  * @param make creates the text; called again only if it has failed
  * @returns the handler of a route
  */
-export function keptResponse(
+export function cachedResponse(
   type: string,
   make: () => Promise<string>,
 ): (context: { request: Request }) => Promise<Response> {
   let bytes: Promise<Uint8Array> | undefined;
-  const kept = new Map<string, Promise<Kept>>();
-  const encode = async (encoding: ReturnType<typeof acceptedEncoding>): Promise<Kept> => {
+  const cache = new Map<string, Promise<Encoded>>();
+  const encode = async (encoding: ReturnType<typeof acceptedEncoding>): Promise<Encoded> => {
     bytes ??= make().then(utf8Bytes);
     const plain = await bytes;
     const body = encoding ? await wholeEncoded(encoding, plain) : plain;
@@ -37,8 +37,8 @@ export function keptResponse(
   return async ({ request }) => {
     const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? '');
     const key = encoding ?? '';
-    const known = kept.get(key) ?? encode(encoding);
-    kept.set(key, known);
+    const known = cache.get(key) ?? encode(encoding);
+    cache.set(key, known);
     try {
       const { headers, body } = await known;
       const { 'Content-Length': _, ...unchanged } = headers;
@@ -47,7 +47,7 @@ export function keptResponse(
         ? new Response(null, { status: 304, headers: unchanged })
         : new Response(body as BodyInit, { headers });
     } catch (error) {
-      kept.delete(key);
+      cache.delete(key);
       bytes = undefined;
       throw error;
     }

@@ -10,18 +10,18 @@ export type WholePage = { bytes: Uint8Array<ArrayBuffer>; status: number; header
 const paths = new Set(['/login']);
 /** Maximum age. The page contains the time of its rendering, which is as old anyway over a slow connection. */
 const maxAgeMilliseconds = 5000;
-/** Requests with a longer key are not kept: a long address or many cookies are rarely repeated. */
+/** Pages with a longer key are not cached: a long address or many cookies are rarely repeated. */
 const maxKeyLength = 600;
 
-type KeptPage = {
+type CachedPage = {
   renderedAt: number;
   /** The page, split where it contains the nonce of its request. */
   pieces: Uint8Array[];
   headers: Headers;
 };
 
-/** The kept pages by key; at most 6 MB. */
-const kept = new BoundedMap<string, KeptPage>(100);
+/** Cached pages by key; at most 6 MB. */
+const cache = new BoundedMap<string, CachedPage>(100);
 
 /**
  * Returns the page that was rendered for an equal request in the last five seconds, with the nonce of the
@@ -29,7 +29,7 @@ const kept = new BoundedMap<string, KeptPage>(100);
  * each of their requests would cost a rendering.
  * @returns a Response if `render` returned one, such as a redirect
  */
-export async function keptPage(
+export async function cachedPage(
   request: Request,
   render: () => Promise<WholePage | Response>,
 ): Promise<WholePage | Response> {
@@ -37,14 +37,14 @@ export async function keptPage(
   if (key === null) return render();
   const { nonce, memo } = requestScope();
   const now = performance.now();
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known && now - known.renderedAt < maxAgeMilliseconds)
     return { bytes: joined(known.pieces, nonce), status: 200, headers: new Headers(known.headers) };
   const page = await render();
   // A page with a cookie of its own, or with the outcome of a form, is for one person only.
   if (page instanceof Response || page.status !== 200 || memo.has(addedHeadersName)) return page;
   const { bytes, headers } = page;
-  kept.set(key, { renderedAt: now, pieces: split(bytes, nonce), headers: new Headers(headers) });
+  cache.set(key, { renderedAt: now, pieces: split(bytes, nonce), headers: new Headers(headers) });
   return page;
 }
 
@@ -64,7 +64,7 @@ function joined(pieces: readonly Uint8Array[], nonce: string): Uint8Array<ArrayB
   return Buffer.concat(pieces.flatMap((piece, at) => (at === 0 ? [piece] : [between, piece])));
 }
 
-/** A key of everything that the page depends on; null if the page must not be kept. */
+/** A key of everything that the page depends on; null if the page must not be cached. */
 function keyOf(request: Request): string | null {
   const { pathname, search } = requestUrl(request);
   if (!paths.has(pathname) || !['GET', 'HEAD'].includes(request.method)) return null;

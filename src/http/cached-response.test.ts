@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { cachedResponse } from './cached-response.server';
 import { compressContent } from './compress.server';
-import { keptResponse } from './kept-response.server';
 import { contentOf, headerIn, responseOf } from './response-content.server';
 
 const text = JSON.stringify({ words: 'The garden in winter. '.repeat(200) });
@@ -9,7 +9,7 @@ const text = JSON.stringify({ words: 'The garden in winter. '.repeat(200) });
 /** A handler with the compression of the server, and the number of times that its text was created. */
 function started(make = () => Promise.resolve(text)) {
   const calls = { made: 0 };
-  const answer = keptResponse('application/json', () => {
+  const answer = cachedResponse('application/json', () => {
     calls.made += 1;
     return make();
   });
@@ -20,7 +20,7 @@ function started(make = () => Promise.resolve(text)) {
   return { calls, get };
 }
 
-test('a kept text is created once, and sent in the encoding of each client', async () => {
+test('a cached text is created once, and sent in the encoding of each client', async () => {
   const { calls, get } = started();
   const plain = await get();
   expect(await plain.text()).toBe(text);
@@ -39,7 +39,7 @@ test('a kept text is created once, and sent in the encoding of each client', asy
 });
 
 test('the compressed bytes are the same object for each client', async () => {
-  const answer = keptResponse('application/json', () => Promise.resolve(text));
+  const answer = cachedResponse('application/json', () => Promise.resolve(text));
   const request = new Request('http://localhost:3000/', { headers: { 'accept-encoding': 'br' } });
   const content = contentOf(await answer({ request }));
   expect(await compressContent(request, content)).toBe(content);

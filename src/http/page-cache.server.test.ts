@@ -3,7 +3,7 @@ import { addedHeaders, requestScope } from '@/server/request-scope.server';
 import { addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { handleRequest } from './handle-request.server';
-import { keptPage } from './kept-page.server';
+import { cachedPage } from './page-cache.server';
 import { utf8Bytes } from './utf8-bytes.server';
 
 await openTestDatabase();
@@ -20,7 +20,7 @@ function pages(before: () => void = () => {}) {
     let nonceOfRequest = '';
     const response = await handleRequest(request, '127.0.0.1', async () => {
       nonceOfRequest = requestScope().nonce;
-      const page = await keptPage(request, () => {
+      const page = await cachedPage(request, () => {
         before();
         rendered += 1;
         const text = `<b>مكتبة</b><script nonce="${requestScope().nonce}"></script>${rendered}`;
@@ -74,14 +74,14 @@ test.each<[name: string, path: string, headers: () => Promise<Record<string, str
   ['another page', '/app', () => Promise.resolve({})],
   ['a long address', `/login?redirect=${'a'.repeat(600)}`, () => Promise.resolve({})],
   ['a person with a session', '/login', sessionOfPerson],
-])('nothing is kept for %s', async (_name, path, headers) => {
+])('nothing is cached for %s', async (_name, path, headers) => {
   const open = pages();
   const sent = await headers();
   await open(path, sent);
   expect((await open(path, sent)).count).toBe(2);
 });
 
-test('a page with a cookie of its own is not kept', async () => {
+test('a page with a cookie of its own is not cached', async () => {
   const open = pages(() => addedHeaders().append('set-cookie', 'form=; Max-Age=0'));
   await open();
   const { count, response } = await open();
