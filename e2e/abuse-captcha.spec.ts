@@ -37,7 +37,7 @@ for (const provider of ['cloudflare-turnstile', 'google-recaptcha', 'hcaptcha', 
       const caller = new Caller(server.url);
       const ask = async (answer?: string) => {
         const headers = { 'x-captcha-response': answer, 'accept-language': 'fr' };
-        const { status, code, text } = await caller.askForCode('person@example.org', headers);
+        const { status, code, text } = await caller.requestCode('person@example.org', headers);
         return { status, code, text };
       };
       expect(await ask()).toMatchObject({ status: 400, code: 'MISSING_RESPONSE' });

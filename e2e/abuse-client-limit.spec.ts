@@ -23,7 +23,7 @@ test('thirty people sign in at once from one address, and further requests are r
       'x-client-address': `203.0.113.${index}`,
       'cf-connecting-ip': `203.0.113.${index}`,
       'true-client-ip': `203.0.113.${index}`,
-    }).askForCode(`forged${index}@example.org`),
+    }).requestCode(`forged${index}@example.org`),
   );
   expect(new Set(forged.map(({ status }) => status))).toEqual(new Set([429]));
   const seconds = (performance.now() - start) / 1000;

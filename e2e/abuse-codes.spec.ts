@@ -27,7 +27,7 @@ test(
   async ({ server }) => {
     const email = 'guessed@example.org';
     const owner = new Caller(server.url, client(1));
-    await owner.askForCode(email);
+    await owner.requestCode(email);
     const code = codeIn(await waitForMail(server.mailbox, email));
     const guesses = await times(200, (index) =>
       new Caller(server.url, client(100 + index)).tryCode(email, wrongFor(code)),
@@ -48,7 +48,7 @@ test('200 simultaneous guesses from the browser that requested the code: three a
 }) => {
   const email = 'own-guesses@example.org';
   const owner = new Caller(server.url, client(98));
-  await owner.askForCode(email);
+  await owner.requestCode(email);
   const code = codeIn(await waitForMail(server.mailbox, email));
   const guesses = await times(200, (index) =>
     owner.tryCode(email, wrongFor(code), client(1000 + index)),
@@ -59,14 +59,14 @@ test('200 simultaneous guesses from the browser that requested the code: three a
 
 test('the browser cookie is HttpOnly and limited to this site', async ({ server }) => {
   const owner = new Caller(server.url, client(97));
-  const response = await owner.askForCode('cookie-of-browser@example.org');
+  const response = await owner.requestCode('cookie-of-browser@example.org');
   const [line = ''] = response.headers.getSetCookie();
   expect(line).toMatch(/^browser=[\w-]+\.[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
   // The response is the same when no mail is sent. A forged cookie is treated as missing.
-  expect((await owner.askForCode('cookie-of-browser@example.org')).status).toBe(429);
+  expect((await owner.requestCode('cookie-of-browser@example.org')).status).toBe(429);
   const forger = new Caller(server.url, client(96));
   forger.cookies.set('browser', `${owner.cookies.get('browser')?.split('.')[0]}.forged`);
-  await forger.askForCode('other-cookie@example.org');
+  await forger.requestCode('other-cookie@example.org');
   expect(forger.cookies.get('browser')?.split('.')[0]).not.toBe(
     owner.cookies.get('browser')?.split('.')[0],
   );
@@ -76,7 +76,7 @@ test('a client without an Origin header signs in, with and without cookies', asy
   for (const keeps of [true, false]) {
     const email = `script-${String(keeps)}@example.org`;
     const script = new Caller(server.url, client(keeps ? 95 : 94));
-    await script.askForCode(email, { origin: undefined });
+    await script.requestCode(email, { origin: undefined });
     const code = codeIn(await waitForMail(server.mailbox, email));
     if (!keeps) script.cookies.clear();
     expect((await script.tryCode(email, code, { origin: undefined })).status).toBe(200);
@@ -92,7 +92,7 @@ test('guesses and requests of strangers do not lock the owner out', async ({ ser
   const attack = () =>
     times(20, async (index) => {
       const stranger = new Caller(server.url, client(1300 + index));
-      await stranger.askForCode(email);
+      await stranger.requestCode(email);
       await times(4, () => stranger.tryCode(email, '000000'));
       await new Caller(server.url, client(1400 + index)).tryCode(email, '000000');
     });
@@ -100,7 +100,7 @@ test('guesses and requests of strangers do not lock the owner out', async ({ ser
   await attacks[0];
   const seen = (await server.mailbox.mails()).filter(({ to }) => to === email).length;
   attacks.push(attack());
-  expect((await owner.askForCode(email)).status).toBe(200);
+  expect((await owner.requestCode(email)).status).toBe(200);
   const code = codeIn(await waitForMail(server.mailbox, email, seen));
   attacks.push(attack());
   expect((await owner.tryCode(email, code)).status).toBe(200);
@@ -114,7 +114,7 @@ test(
   async ({ server }) => {
     const email = 'fifty@example.org';
     const owner = new Caller(server.url, client(2));
-    await owner.askForCode(email);
+    await owner.requestCode(email);
     const code = codeIn(await waitForMail(server.mailbox, email));
     const callers = Array.from(
       { length: 50 },
@@ -134,7 +134,7 @@ test(
     const race = async (round: number) => {
       const email = `racer${round}@example.org`;
       const owner = new Caller(server.url, client(400 + round));
-      await owner.askForCode(email);
+      await owner.requestCode(email);
       const code = codeIn(await waitForMail(server.mailbox, email));
       const attacker = new Caller(server.url, client(500 + round));
       const calls = [
@@ -158,7 +158,7 @@ test('an address gets one mail in 30 seconds, and the refusal says when to retry
 }) => {
   const email = 'impatient@example.org';
   const responses = await times(20, (index) =>
-    new Caller(server.url, client(600 + index)).askForCode(email, { 'accept-language': 'fr' }),
+    new Caller(server.url, client(600 + index)).requestCode(email, { 'accept-language': 'fr' }),
   );
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   const refused = responses.find(({ status }) => status === 429);
@@ -176,7 +176,7 @@ test('an address gets one mail in 30 seconds, and the refusal says when to retry
 test('pasted codes and typed addresses are normalized', async ({ server }) => {
   const email = 'typed@example.org';
   const caller = new Caller(server.url, client(700));
-  expect((await caller.askForCode('  Typed@Example.ORG ')).status).toBe(200);
+  expect((await caller.requestCode('  Typed@Example.ORG ')).status).toBe(200);
   const code = codeIn(await waitForMail(server.mailbox, email));
   const arabic = [...code].map((digit) => String.fromCodePoint(0x660 + Number(digit)));
   const pasted = ` ${arabic.slice(0, 3).join('')}\u2013${arabic.slice(3).join(' ')}\n`;
@@ -220,7 +220,7 @@ test('malformed addresses are refused, and no mail is sent', async ({ server }) 
   ];
   const caller = new Caller(server.url, client(800));
   for (const email of malformed) {
-    const response = await caller.askForCode(email);
+    const response = await caller.requestCode(email);
     expect(response.status, JSON.stringify(email)).toBe(400);
     expect(JSON.stringify(response.json), 'names the field').toContain('email');
     expect((await caller.tryCode(email, '123456')).status, JSON.stringify(email)).toBe(400);
@@ -238,7 +238,7 @@ test('malformed codes are refused', async ({ server }) => {
   expect((await caller.tryCode('nobody@example.org', '      ')).code).toBe('INVALID_OTP');
   // A guess that is not six digits does not count as an attempt.
   const email = 'mistyped@example.org';
-  await caller.askForCode(email);
+  await caller.requestCode(email);
   const code = codeIn(await waitForMail(server.mailbox, email));
   const mistyped = await times(100, (index) =>
     caller.tryCode(email, index % 2 ? '12345' : 'abcdef'),

@@ -73,7 +73,7 @@ test('known and unknown addresses get the same responses in the same time', asyn
     const medians = () => Object.values(pairs).map((all) => Math.abs(median(all)));
     for (const members of rounds) {
       await addMembers(admin, members);
-      const codes = await compare(members, (email) => stranger(server).askForCode(email));
+      const codes = await compare(members, (email) => stranger(server).requestCode(email));
       expect(new Set(codes.answers.known.map(visible))).toEqual(
         new Set(codes.answers.unknown.map(visible)),
       );

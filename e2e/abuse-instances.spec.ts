@@ -78,7 +78,7 @@ async function attack(servers: TestServer[], mail: Pick<TestServer, 'mailbox'>):
   const callers = (number: number) =>
     servers.map(({ url }) => new Caller(url, { ...client(number), origin: url }));
   const email = 'shared@example.org';
-  const responses = await times(20, (index) => callers(index)[index % 2]!.askForCode(email));
+  const responses = await times(20, (index) => callers(index)[index % 2]!.requestCode(email));
   await expectPassed(servers, responses, 1);
   const code = codeIn(await waitForMail(mail.mailbox, email));
   const guesses = await times(60, (index) =>
@@ -89,7 +89,7 @@ async function attack(servers: TestServer[], mail: Pick<TestServer, 'mailbox'>):
 
   // One client may send 60 requests per minute, counted across all instances.
   const many = await times(80, (index) =>
-    callers(300)[index % 2]!.askForCode(`one${index}@example.org`),
+    callers(300)[index % 2]!.requestCode(`one${index}@example.org`),
   );
   await expectPassed(servers, many, 60);
 

@@ -193,7 +193,7 @@ test('a banned person cannot sign in, and is told why', async ({ server }) => {
   const id = await idOf(admin, 'shut-out@example.org');
   await admin.call(`/api/rest/users/${id}/ban`, { body: { reason: 'test' } });
   const person = new Caller(server.url);
-  await person.askForCode('shut-out@example.org');
+  await person.requestCode('shut-out@example.org');
   const code = codeIn(await waitForMail(server.mailbox, 'shut-out@example.org'));
   const answer = await person.tryCode('shut-out@example.org', code, { 'accept-language': 'sw' });
   expect([answer.status, answer.code]).toEqual([403, 'BANNED_USER']);

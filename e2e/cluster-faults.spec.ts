@@ -131,9 +131,9 @@ for (const minutes of [10, -10])
       const email = `clock${minutes}-${used.port}@cluster.example`;
       const there = callerAt(cluster, used);
       const here = callerAt(cluster, asked);
-      expect((await here.askForCode(email)).status).toBe(200);
+      expect((await here.requestCode(email)).status).toBe(200);
       // The limit of mails also applies on the other instance.
-      expect((await there.askForCode(email)).status).toBe(429);
+      expect((await there.requestCode(email)).status).toBe(429);
       const code = codeIn(await waitForMail(cluster.mailbox, email));
       for (const [name, value] of here.cookies) there.cookies.set(name, value);
       expect((await there.tryCode(email, code)).status).toBe(200);
@@ -146,7 +146,7 @@ for (const minutes of [10, -10])
     // A code that has expired is expired on every instance.
     const late = callerAt(cluster, wrong);
     const email = `late-clock${minutes}@cluster.example`;
-    await late.askForCode(email);
+    await late.requestCode(email);
     const code = codeIn(await waitForMail(cluster.mailbox, email));
     await cluster.pair.query(
       cluster.pair.primaryUrl,

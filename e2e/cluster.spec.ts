@@ -108,7 +108,7 @@ test('covers are stored in S3, and readers see them while S3 is down', async ({
 test('Redis is down and loses its data, and codes stay limited', async ({ cluster }) => {
   const ask = async (email: string) => {
     const answers = await times(9, (index) =>
-      callerAt(cluster, cluster.instances[index % 3]).askForCode(email),
+      callerAt(cluster, cluster.instances[index % 3]).requestCode(email),
     );
     return answers.filter(({ status }) => status === 200).length;
   };
@@ -182,7 +182,7 @@ test('the primary dies under load, and its standby has every acknowledged write'
 }) => {
   const { pair, pooler, instances } = cluster;
   const reader = callerAt(cluster);
-  await reader.askForCode('late@cluster.example');
+  await reader.requestCode('late@cluster.example');
   const code = codeIn(await waitForMail(cluster.mailbox, 'late@cluster.example'));
   const processes = instances.map(({ process: { child } }) => child.pid);
   let isBack = false;

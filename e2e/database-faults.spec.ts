@@ -20,7 +20,7 @@ async function open(workplace: Workplace, url: string, settings = {}): Promise<L
 async function linkTo(workplace: Workplace, url: string) {
   const link = new BreakableLink(Number(new URL(url).port));
   await link.restore();
-  workplace.later(() => link.cut());
+  workplace.defer(() => link.cut());
   return Object.assign(link, {
     url: Object.assign(new URL(url), { port: String(link.port) }).href,
   });

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { productName } from '../src/lib/product/product';
-import { askForCode, expect, test } from './fixtures/test';
+import { requestCode, expect, test } from './fixtures/test';
 
 // The sandbox of the mail's frame blocks Playwright's scripts, which the browser may log.
 test.use({ allowedProblems: [/^console error: Blocked script execution in 'about:srcdoc'/] });
@@ -16,7 +16,7 @@ test('a code appears without a reload, large and ready to copy', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await goto('/dev/mailbox');
   await expect(page.getByRole('link', { name: productName })).toHaveAttribute('href', '/');
-  const code = await askForCode(page, server, 'curious@example.org');
+  const code = await requestCode(page, server, 'curious@example.org');
   const mail = page.getByRole('listitem').filter({ hasText: 'curious@example.org' });
   await expect(mail.getByText(code, { exact: true })).toBeVisible();
   await mail.getByRole('button', { name: 'Copy' }).click();
@@ -30,7 +30,7 @@ test('a code appears without a reload, large and ready to copy', async ({
 });
 
 test('a mail fits into the mailbox of a narrow phone', async ({ page, server }) => {
-  await askForCode(page, server, 'narrow@example.org');
+  await requestCode(page, server, 'narrow@example.org');
   const answer = await page.request.get('/api/dev/mailbox');
   const mails = (await answer.json()) as { to: string; html: string }[];
   // The width that the page leaves for a mail in a window of 320px.

@@ -50,7 +50,7 @@ test('counts and checksums are equal while the server runs, after a restore, and
   expect((await same.call('/api/rest/books')).status).toBe(200);
 
   const postgres = await startPostgres();
-  workplace.later(postgres.stop);
+  workplace.defer(postgres.stop);
   const elsewhere = { DATABASE_URL: postgres.url(), DATA_DIR: join(workplace.folder, 'other') };
   expect(await sums(workplace, 'db-restore.ts', [file], elsewhere)).toEqual(written);
   expect(await sums(workplace, 'db-backup.ts', [`${file}.2`], elsewhere)).toEqual(written);

@@ -24,7 +24,7 @@ function mountDisk(workplace: Workplace): string | null {
   } catch {
     return null;
   }
-  workplace.later(() => execFileSync('umount', ['--lazy', folder]));
+  workplace.defer(() => execFileSync('umount', ['--lazy', folder]));
   return folder;
 }
 
@@ -71,7 +71,7 @@ test('a full disk: writes are refused, reads work, shutdown is clean, and writes
       });
       expect([call, upload.status]).toEqual([call, 503]);
     }
-    expect((await admin.askForCode('late@example.org')).status).toBe(503);
+    expect((await admin.requestCode('late@example.org')).status).toBe(503);
     const page = await admin.call('/manager/books', { headers: { accept: 'text/html' } });
     expect(page.status).toBe(200);
     expect(await admin.call('/api/rest/genres')).toMatchObject({ status: 200 });

@@ -37,7 +37,7 @@ test('the database is down or hangs: 503 within two seconds, recovery without a 
   const postgres = await workplace.postgresLibrary();
   const link = new BreakableLink(Number(new URL(postgres.url()).port));
   await link.restore();
-  workplace.later(() => link.cut());
+  workplace.defer(() => link.cut());
   const url = Object.assign(new URL(postgres.url()), { port: String(link.port) }).href;
   const server = workplace.serve({ DATABASE_URL: url });
   const site = await addressOf(server);
@@ -79,28 +79,28 @@ test('the mail server refuses or hangs: requests do not wait, and mails are sent
 }) => {
   test.setTimeout(180_000);
   const mail = await startSmtpMailbox();
-  workplace.later(mail.stop);
+  workplace.defer(mail.stop);
   const link = new BreakableLink(Number(new URL(mail.url).port));
   await link.restore();
-  workplace.later(() => link.cut());
+  workplace.defer(() => link.cut());
   workplace.addLibrary();
   const server = workplace.serve({ EMAIL_SERVER: `smtp://127.0.0.1:${link.port}` });
   const caller = new Caller(await addressOf(server));
   // The first request of a process takes longer, because it loads modules.
-  expect((await caller.askForCode('first@example.org')).status).toBe(200);
+  expect((await caller.requestCode('first@example.org')).status).toBe(200);
   await waitForMail(mail.mailbox, 'first@example.org');
 
   for (const [name, fail] of [
     ['refused', () => link.cut()],
     ['silent', async () => link.hang()],
   ] as const) {
-    const usual = await caller.askForCode(`usual.${name}@example.org`);
+    const usual = await caller.requestCode(`usual.${name}@example.org`);
     expect(usual.status).toBe(200);
     await waitForMail(mail.mailbox, `usual.${name}@example.org`);
     await fail();
     const answer = await quickestOfThree(1000, async (round) => ({
       usual,
-      answer: await caller.askForCode(`${name}${round || ''}@example.org`),
+      answer: await caller.requestCode(`${name}${round || ''}@example.org`),
     }));
     expect(answer.status).toBe(200);
     await expect.poll(server.output, { timeout: 30_000 }).toContain('A mail waits');

@@ -17,7 +17,7 @@ async function serveInto(workplace: Workplace, stdio: StdioOptions) {
   const env = { ...baseEnvironment(), ...data, LOGGER_LEVEL: 'info' };
   const child = spawn(process.execPath, ['scripts/serve.mjs'], { env, stdio });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  workplace.later(() => {
+  workplace.defer(() => {
     child.kill('SIGKILL');
     return ended;
   });

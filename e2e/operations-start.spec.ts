@@ -128,7 +128,7 @@ test('a killed first start is repeated', async ({ workplace }) => {
 test.describe('on PostgreSQL', () => {
   const onPostgres = async (workplace: Workplace) => {
     const postgres = await startPostgres();
-    workplace.later(postgres.stop);
+    workplace.defer(postgres.stop);
     return postgres;
   };
 

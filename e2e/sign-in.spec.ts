@@ -12,7 +12,7 @@ test.use({
 const mailAddress = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
 /** Requests a code on the page, and waits for the page with the code field. */
-async function askOnPage(page: Page, email: string): Promise<void> {
+async function requestCodeOnPage(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   await page.getByRole('button', { name: 'Continue with email' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -28,7 +28,7 @@ test(
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await page.getByRole('button', { name: 'Continue with email' }).click();
     await expect(page.getByText('Email is required')).toBeVisible();
-    await askOnPage(page, `  ${email.toUpperCase()} `);
+    await requestCodeOnPage(page, `  ${email.toUpperCase()} `);
     await expect(page.getByText('The code is valid for 5 minutes.')).toBeVisible();
     const code = codeIn(await waitForMail(mailbox, email));
     // The field removes spaces and dashes, and submits at the sixth digit.
@@ -61,7 +61,7 @@ test('a wrong code shows an error, and the right one still works', async ({
 }) => {
   const email = mailAddress();
   await goto('/login');
-  await askOnPage(page, email);
+  await requestCodeOnPage(page, email);
   const code = codeIn(await waitForMail(mailbox, email));
   const wrong = code === '111111' ? '222222' : '111111';
   const field = page.getByLabel('Verification code');
@@ -78,7 +78,7 @@ test('three wrong codes invalidate the code, and the page says what to do', asyn
   page,
 }) => {
   await goto('/login');
-  await askOnPage(page, mailAddress());
+  await requestCodeOnPage(page, mailAddress());
   const field = page.getByLabel('Verification code');
   for (const wrong of ['000000', '000001', '000002']) {
     await field.pressSequentially(wrong);
@@ -97,7 +97,7 @@ test(
     // accepts no second client.
     const email = mailAddress();
     await goto('/login');
-    await askOnPage(page, email);
+    await requestCodeOnPage(page, email);
     const old = codeIn(await waitForMail(mailbox, email));
     const client = new Client({ connectionString: server.databaseUrl });
     await client.connect();
@@ -120,7 +120,7 @@ test(
 
 test('a new code is available after 30 seconds, also after a reload', async ({ goto, page }) => {
   await goto('/login');
-  await askOnPage(page, mailAddress());
+  await requestCodeOnPage(page, mailAddress());
   const resend = page.getByRole('button', { name: /Send a new code in 0:[0-3]\d/ });
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
   await page.reload();
@@ -130,7 +130,7 @@ test('a new code is available after 30 seconds, also after a reload', async ({ g
 test('Use another email keeps the typed address', async ({ goto, page }) => {
   const email = mailAddress();
   await goto('/login', { search: { redirect: '/app/account' } });
-  await askOnPage(page, email);
+  await requestCodeOnPage(page, email);
   await page.getByRole('link', { name: 'Use another email' }).click();
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
   await expect(page).toHaveURL(/redirect=%2Fapp%2Faccount/);

@@ -1,5 +1,5 @@
 /** `npm run books:import -- FILE`: reads a file of books and imports it. */
-import { DatabaseInUseError, askLockHolder } from '../src/db/embedded/embedded-lock.server';
+import { DatabaseInUseError, callLockHolder } from '../src/db/embedded/embedded-lock.server';
 import { migrateDatabase } from '../src/db/migrate.server';
 import {
   ImportCommandError,
@@ -22,10 +22,10 @@ Exit status: 0 when no record is faulty, 2 when one is, 1 when it could not run.
 Settings: DATABASE_URL, or DATA_DIR.`;
 
 /** Only the running server can open the embedded database, so it does the work. */
-async function askServer(request: ImportRequest): Promise<ImportReport> {
+async function callServer(request: ImportRequest): Promise<ImportReport> {
   const chunks: Buffer[] = [];
   const command = `import ${JSON.stringify(request)}`;
-  for await (const chunk of askLockHolder(settings().dataDir, command)) chunks.push(chunk);
+  for await (const chunk of callLockHolder(settings().dataDir, command)) chunks.push(chunk);
   return JSON.parse(Buffer.concat(chunks).toString()) as ImportReport;
 }
 
@@ -35,7 +35,7 @@ const run = (request: ImportRequest) =>
     return importFile(request);
   }).catch((error: unknown) => {
     if (error instanceof DatabaseInUseError)
-      return askServer(request).catch((refused: unknown) => {
+      return callServer(request).catch((refused: unknown) => {
         throw new ImportCommandError(toError(refused).message, { cause: refused });
       });
     throw error;

@@ -1,6 +1,6 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import { routeErrorMiddleware } from '@/api/route-error-middleware';
-import { keptSession } from '@/auth/session/in-browser/kept-session';
+import { endedSession } from '@/auth/session/in-browser/ended-session';
 import { isSessionForgotten, lastStartData, sessionQueries } from '@/auth/session/session.queries';
 import { DemoDialog } from '@/features/demo/demo-dialog';
 import { ImpersonationBanner } from '@/features/user/impersonation/impersonation-banner';
@@ -27,7 +27,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (typeof window === 'undefined' && i18n.language !== start.language)
       await i18n.changeLanguage(start.language);
     await loadTexts(i18n, start.settings.isDemo ? ['demo'] : []);
-    return { session: current ?? keptSession(location.pathname) };
+    return { session: current ?? endedSession(location.pathname) };
   },
   head: () => ({
     meta: [

@@ -34,17 +34,17 @@ export async function download(
     return refusal(request, 'METHOD_NOT_ALLOWED', undefined, { Allow: 'GET' });
   const reader = await downloadSession(request, permission);
   if (reader instanceof Response) return reader;
-  const giveBack = takeDownloadSlot(reader);
-  if (giveBack === 'own') return tooManyRequests(request, retryAfter);
-  if (giveBack === 'all')
+  const releaseSlot = takeDownloadSlot(reader);
+  if (releaseSlot === 'own') return tooManyRequests(request, retryAfter);
+  if (releaseSlot === 'all')
     return refusal(request, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': `${retryAfter}` });
   try {
     const file = await readInTurn(() => open(reader));
-    if (!(file instanceof Response)) return streamed(file, giveBack);
-    giveBack();
+    if (!(file instanceof Response)) return streamed(file, releaseSlot);
+    releaseSlot();
     return file;
   } catch (error) {
-    giveBack();
+    releaseSlot();
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { knownBrowser } from '@/db/schema';
 import { maybeRequestScope } from '@/server/request-scope.server';
-import { askingBrowser, rememberBrowser } from './asking-browser.server';
+import { currentBrowserId, rememberBrowser } from './browser-cookie.server';
 import { knownBrowsersPerAccount } from './sign-in-rules';
 
 /**
@@ -44,7 +44,7 @@ export async function forgetKnownBrowsers(
   userId: string,
   actorId: string,
 ): Promise<number> {
-  const kept = userId === actorId ? askingBrowser() : null;
+  const kept = userId === actorId ? currentBrowserId() : null;
   const forgotten = await transaction
     .delete(knownBrowser)
     .where(

@@ -53,7 +53,7 @@ const providerStateSchema = z.object({
 export type ProviderState = z.output<typeof providerStateSchema>;
 
 /** Adds values to the OAuth state of a user who is sent to a provider. */
-export const keepInProviderState = (values: Record<string, unknown>): Promise<void> =>
+export const addToProviderState = (values: Record<string, unknown>): Promise<void> =>
   addOAuthServerContext(values);
 
 /** The OAuth state of a user who returns from a provider; null in any other call. */
@@ -61,12 +61,12 @@ export const providerState = async (): Promise<ProviderState | null> =>
   providerStateSchema.nullable().parse(await getOAuthState());
 
 /** The OAuth state stored under the `state` parameter of a callback; null if there is none. */
-export async function keptProviderState(
+export async function storedProviderState(
   ctx: AuthContext,
   state: string,
 ): Promise<ProviderState | null> {
-  const kept = await ctx.context.internalAdapter.findVerificationValue(state);
-  return kept ? providerStateSchema.parse(JSON.parse(kept.value)) : null;
+  const stored = await ctx.context.internalAdapter.findVerificationValue(state);
+  return stored ? providerStateSchema.parse(JSON.parse(stored.value)) : null;
 }
 
 /** Deletes the OAuth state stored under a `state` parameter, so that its callback fails. */

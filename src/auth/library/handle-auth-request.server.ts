@@ -1,4 +1,4 @@
-import { browserCookieName } from '@/auth/codes/asking-browser.server';
+import { browserCookieName } from '@/auth/codes/browser-cookie.server';
 import { endImpersonatorSession, endSessionOnFullDisk } from '@/auth/session/impersonation.server';
 import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { currentSession } from '@/auth/session/session.server';
@@ -74,9 +74,9 @@ function refuseConflict(request: Request, error: unknown): Promise<Response> {
 
 /** Removes one cookie from the Cookie header. */
 function dropCookie(headers: Headers, name: string): void {
-  const kept = (headers.get('cookie') ?? '')
+  const others = (headers.get('cookie') ?? '')
     .split(';')
     .filter((cookie) => cookie.split('=')[0]?.trim() !== name);
-  if (kept.some((cookie) => cookie.trim())) headers.set('cookie', kept.join(';'));
+  if (others.some((cookie) => cookie.trim())) headers.set('cookie', others.join(';'));
   else headers.delete('cookie');
 }

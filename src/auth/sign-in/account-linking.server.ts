@@ -6,8 +6,8 @@ import {
   type ProviderState,
   authHook,
   dropProviderState,
-  keepInProviderState,
-  keptProviderState,
+  addToProviderState,
+  storedProviderState,
   providerState,
 } from '@/auth/library/auth-hooks.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
@@ -23,7 +23,7 @@ import { publicSettings } from '@/server/settings/public-settings.server';
 
 /** Stores the session that starts a linking in the OAuth state. */
 export const rememberLinkingSession = (sessionId: string): Promise<void> =>
-  keepInProviderState({ linkingSession: sessionId });
+  addToProviderState({ linkingSession: sessionId });
 
 /**
  * Whether the session that started a linking is still valid and its user is not banned. Locks the
@@ -58,7 +58,7 @@ async function isLinkingValid(
 export const refuseEndedLinking = authHook(async (ctx) => {
   const state: unknown = Reflect.get(ctx.query ?? {}, 'state');
   if (typeof state !== 'string') return;
-  const linking = await keptProviderState(ctx, state);
+  const linking = await storedProviderState(ctx, state);
   if (!linking?.link || (await isLinkingValid(linking, db()))) return;
   await dropProviderState(ctx, state);
   throw ctx.redirect(`${linking.errorURL ?? '/login/error'}?error=session_ended`);

@@ -163,7 +163,7 @@ function holderNameIn(holderFile: string): string {
  * @returns the response as a stream
  * @throws Error with the holder's reason when it refuses
  */
-export async function* askLockHolder(dataDir: string, command: string): AsyncGenerator<Buffer> {
+export async function* callLockHolder(dataDir: string, command: string): AsyncGenerator<Buffer> {
   const address = openLockAddress(realpathSync(dataDir));
   const socket = connect(address.path).once('close', () => address.close());
   socket.write(`${command}\n`);

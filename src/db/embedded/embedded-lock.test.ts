@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askLockHolder, lockEmbeddedDatabase } from './embedded-lock.server';
+import { callLockHolder, lockEmbeddedDatabase } from './embedded-lock.server';
 import { openLockAddress } from './lock-address.server';
 
 let base: string;
@@ -121,7 +121,7 @@ describe('in a folder whose path is longer than the address of a socket may be',
   it('takes commands, and is free once it is released', async () => {
     const lock = await lockEmbeddedDatabase(folder);
     lock.onCommand((line, socket) => socket.end(`ok\n${line} done`));
-    expect(await text(askLockHolder(folder, 'backup'))).toBe('backup done');
+    expect(await text(callLockHolder(folder, 'backup'))).toBe('backup done');
     await lock.release();
     expect(existsSync(join(folder, 'database.lock'))).toBe(false);
     await (await lockEmbeddedDatabase(folder)).release();
@@ -138,7 +138,7 @@ it("returns the holder's whole response to a slow reader", async () => {
   const sent = Buffer.alloc(300_000, 'book ');
   lock.onCommand((_, socket) => socket.end(Buffer.concat([Buffer.from('ok\n'), sent])));
   const received: Buffer[] = [];
-  for await (const part of askLockHolder(folder, 'backup')) {
+  for await (const part of callLockHolder(folder, 'backup')) {
     // Gives the holder time to finish and close the connection.
     await new Promise((later) => setImmediate(later));
     received.push(part);
@@ -149,7 +149,7 @@ it("returns the holder's whole response to a slow reader", async () => {
 
 it("passes on the holder's error", async () => {
   const lock = await lockEmbeddedDatabase(folder);
-  const asked = askLockHolder(folder, 'backup').next();
+  const asked = callLockHolder(folder, 'backup').next();
   await expect(asked).rejects.toThrow('The running server refused: it is still starting');
   await lock.release();
 });

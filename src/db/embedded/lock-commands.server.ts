@@ -6,7 +6,7 @@ import { writeBackup } from '@/db/backup/backup.server';
 import type { Database } from '@/db/client.server';
 import { toError } from '@/lib/objects/thrown';
 import { draftName } from '@/lib/product/draft-name';
-import { askLockHolder } from './embedded-lock.server';
+import { callLockHolder } from './embedded-lock.server';
 
 /** Runs a command. `argument` is the text after its name. @returns the response */
 type LockCommand = (argument: string) => Promise<string>;
@@ -62,5 +62,5 @@ async function sendBackup(database: Database, dataDir: string, socket: Socket): 
  * Requests a backup from the process that has the embedded database open, and writes it to `path`.
  */
 export async function fetchBackup(dataDir: string, path: string): Promise<void> {
-  await pipeline(askLockHolder(dataDir, 'backup'), createWriteStream(path, { mode: 0o600 }));
+  await pipeline(callLockHolder(dataDir, 'backup'), createWriteStream(path, { mode: 0o600 }));
 }

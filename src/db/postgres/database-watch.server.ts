@@ -14,18 +14,18 @@ const checkInterval = 100;
  * After this many milliseconds without a byte, a ping on a separate connection checks whether the
  * database is down or only runs a long query.
  */
-const pingAfterSilence = 400;
+const pingAfter = 400;
 /**
  * After this many milliseconds without a byte, the database counts as down. The error page must be
  * sent within two seconds.
  */
-const downAfterSilence = 1400;
+const downAfter = 1400;
 /** Milliseconds between two attempts to reach a database that is down. */
 const retryInterval = 500;
 
 /**
  * Detects whether PostgreSQL is available from failed connections and from the bytes that arrive on
- * all connections. Only time in which the event loop ran counts as silence, so a busy process or a
+ * all connections. Only time in which the event loop ran counts as waiting, so a busy process or a
  * slow network does not look like a dead database.
  */
 export class DatabaseWatch {
@@ -36,7 +36,7 @@ export class DatabaseWatch {
   private pingClient: pg.Client | undefined;
   private pendingPing: Promise<void> | undefined;
   private usesInProgress = 0;
-  private silentFor = 0;
+  private unansweredFor = 0;
   private lastCheck = 0;
   private timer: NodeJS.Timeout | undefined;
   private retryTimer: NodeJS.Timeout | undefined;
@@ -71,12 +71,12 @@ export class DatabaseWatch {
   }
 
   /**
-   * Silence is measured while a connection is in use. Each call needs one call of `endUse`.
+   * The wait for bytes is measured while a connection is in use. Each call needs one call of `endUse`.
    */
   beginUse(): void {
     this.usesInProgress += 1;
     if (this.timer) return;
-    this.silentFor = 0;
+    this.unansweredFor = 0;
     this.lastCheck = performance.now();
     this.timer = setInterval(() => this.check(), checkInterval).unref();
   }
@@ -107,9 +107,9 @@ export class DatabaseWatch {
     // A late timer runs before the received bytes are read, so its delay counts only once.
     const elapsed = Math.min(now - this.lastCheck, 1.5 * checkInterval);
     this.lastCheck = now;
-    this.silentFor = this.hasReceivedBytes() ? 0 : this.silentFor + elapsed;
-    if (this.silentFor >= downAfterSilence) this.goDown(new NoAnswerError());
-    else if (this.silentFor >= pingAfterSilence) void this.requestPing();
+    this.unansweredFor = this.hasReceivedBytes() ? 0 : this.unansweredFor + elapsed;
+    if (this.unansweredFor >= downAfter) this.goDown(new NoAnswerError());
+    else if (this.unansweredFor >= pingAfter) void this.requestPing();
   }
 
   private hasReceivedBytes(): boolean {
@@ -154,7 +154,7 @@ export class DatabaseWatch {
   private goDown(cause: unknown): void {
     const wasUp = !this.down;
     this.down = new DatabaseDownError(cause);
-    this.silentFor = 0;
+    this.unansweredFor = 0;
     for (const client of this.bytesReceived.keys()) client.connection.stream.destroy();
     clearTimeout(this.retryTimer);
     this.retryTimer = setTimeout(() => void this.requestPing(), retryInterval).unref();

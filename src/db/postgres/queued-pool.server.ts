@@ -231,7 +231,7 @@ export class QueuedPool extends pg.Pool {
       const position = this.queue.findLastIndex((other) => other.requestStart <= requestStart) + 1;
       this.queue.splice(position, 0, waiter);
       // Handles the case that no connection is released at all.
-      this.timer ??= setInterval(() => this.refuseLate(), 1000).unref();
+      this.timer ??= setInterval(() => this.refuseOverdue(), 1000).unref();
     });
   }
 
@@ -250,11 +250,11 @@ export class QueuedPool extends pg.Pool {
     }
   }
 
-  private refuseLate(): void {
-    const isLate = ({ queuedAt }: Waiter) => performance.now() - queuedAt > maxWait;
-    for (const late of this.queue.filter(isLate)) {
-      this.queue.splice(this.queue.indexOf(late), 1);
-      late.refuse(new DatabaseBusyError());
+  private refuseOverdue(): void {
+    const isOverdue = ({ queuedAt }: Waiter) => performance.now() - queuedAt > maxWait;
+    for (const waiter of this.queue.filter(isOverdue)) {
+      this.queue.splice(this.queue.indexOf(waiter), 1);
+      waiter.refuse(new DatabaseBusyError());
     }
     if (this.queue.length > 0) return;
     clearInterval(this.timer);

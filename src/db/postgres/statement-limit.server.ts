@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type pg from 'pg';
 
 /** Seconds without a reply, for each connection in use. */
-type Silence = { seconds: number; isCancelled: boolean };
+type Wait = { seconds: number; isCancelled: boolean };
 
 /** The fields that a cancel request needs; the driver's types lack them. */
 type Addressed = pg.Client & { processID?: number | null; secretKey?: number | null };
@@ -15,7 +15,7 @@ const cancelCode = 80_877_102;
  * which does not keep that setting. The server answers with the same error, 57014 query_canceled.
  */
 export class StatementLimit {
-  private readonly inUse = new Map<Addressed, Silence>();
+  private readonly inUse = new Map<Addressed, Wait>();
   private readonly watched = new WeakSet<Addressed>();
   private readonly timer: NodeJS.Timeout;
 
@@ -30,8 +30,8 @@ export class StatementLimit {
     if (this.watched.has(client)) return;
     this.watched.add(client);
     client.connection.on('readyForQuery', () => {
-      const silence = this.inUse.get(client);
-      if (silence) Object.assign(silence, { seconds: 0, isCancelled: false });
+      const wait = this.inUse.get(client);
+      if (wait) Object.assign(wait, { seconds: 0, isCancelled: false });
     });
   }
 
@@ -48,10 +48,10 @@ export class StatementLimit {
    * have arrived but not been read yet.
    */
   private check(): void {
-    for (const [client, silence] of this.inUse) {
-      silence.seconds += 1;
-      if (silence.seconds <= this.maxSeconds || silence.isCancelled) continue;
-      silence.isCancelled = true;
+    for (const [client, wait] of this.inUse) {
+      wait.seconds += 1;
+      if (wait.seconds <= this.maxSeconds || wait.isCancelled) continue;
+      wait.isCancelled = true;
       sendCancel(client);
     }
   }

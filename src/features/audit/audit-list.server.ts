@@ -127,13 +127,13 @@ const selectEntries = (listColumns: ListColumns) =>
     .$dynamic();
 
 /** Reads one page of the audit, newest first. */
-export async function listAudit(asked: AuditListInput): Promise<ListPage<AuditEntry>> {
-  const page = await readList(await auditListing(asked), newestFirst, selectEntries);
+export async function listAudit(request: AuditListInput): Promise<ListPage<AuditEntry>> {
+  const page = await readList(await auditListing(request), newestFirst, selectEntries);
   return { ...page, items: page.items.map(toAuditEntry) };
 }
 
 /** All entries of a filter, newest first, in batches. */
-export async function* allAuditEntries(asked: AuditListInput): AsyncGenerator<AuditEntry[]> {
-  const batches = readBatches(await auditListing(asked), newestFirst, selectEntries);
+export async function* allAuditEntries(request: AuditListInput): AsyncGenerator<AuditEntry[]> {
+  const batches = readBatches(await auditListing(request), newestFirst, selectEntries);
   for await (const batch of batches) yield batch.map(toAuditEntry);
 }

@@ -108,10 +108,10 @@ export async function listImports({
   searchTerm,
   status,
   sort,
-  ...asked
+  ...paging
 }: ImportListInput): Promise<ListPage<BookImport>> {
   const listing = {
-    ...asked,
+    ...paging,
     table: bookImport,
     id: bookImport.id,
     filters: and(

@@ -40,7 +40,7 @@ const lineColumns = {
   genre: { id: genre.id, name: genre.name, color: genre.color },
 };
 
-type AskedBooks = BookListInput & { ids?: string[] | undefined };
+type BookListRequest = BookListInput & { ids?: string[] | undefined };
 
 const byTitle = sortKey(sortKeys, 'title');
 
@@ -52,17 +52,17 @@ const selectBooks = (listColumns: ListColumns) =>
     .$dynamic();
 
 /** One page of books with all their fields. */
-export const listBooks = async (asked: AskedBooks): Promise<ListPage<Book>> =>
-  readList(await bookListing('book.list', asked), byTitle, selectBooks);
+export const listBooks = async (request: BookListRequest): Promise<ListPage<Book>> =>
+  readList(await bookListing('book.list', request), byTitle, selectBooks);
 
 /** All books of a list, in batches. */
-export async function* allBooks(asked: AskedBooks): AsyncGenerator<Book[]> {
-  yield* readBatches(await bookListing('book.list', asked), byTitle, selectBooks);
+export async function* allBooks(request: BookListRequest): AsyncGenerator<Book[]> {
+  yield* readBatches(await bookListing('book.list', request), byTitle, selectBooks);
 }
 
 /** One page of books with the fields of the readers' list. */
-export const listBookLines = async (asked: AskedBooks): Promise<ListPage<BookLine>> =>
-  readList(await bookListing('book.lines', asked), byTitle, (listColumns) =>
+export const listBookLines = async (request: BookListRequest): Promise<ListPage<BookLine>> =>
+  readList(await bookListing('book.lines', request), byTitle, (listColumns) =>
     db()
       .select({ ...lineColumns, ...listColumns })
       .from(book)
@@ -76,10 +76,10 @@ export const listBookLines = async (asked: AskedBooks): Promise<ListPage<BookLin
  */
 async function bookListing(
   name: string,
-  { searchTerm, genreId, language, author, ids, sort, ...asked }: AskedBooks,
+  { searchTerm, genreId, language, author, ids, sort, ...paging }: BookListRequest,
 ): Promise<Listing> {
   return {
-    ...asked,
+    ...paging,
     name,
     table: book,
     id: book.id,

@@ -65,8 +65,8 @@ async function updateCoverUse(within: DbOrTransaction, coverIds: (string | null 
 }
 
 /** The fields of a book in the audit. */
-const facts = ({ genre: { name }, isbnText: _, createdAt: __, updatedAt: ___, ...kept }: Book) => ({
-  ...kept,
+const facts = ({ genre: { name }, isbnText: _, createdAt: __, updatedAt: ___, ...rest }: Book) => ({
+  ...rest,
   genre: name,
 });
 const target = ({ id: bookId, title }: Book) => ({ id: bookId, name: title });

@@ -39,8 +39,8 @@ export function coverJpeg(id: string, width: CoverWidth): Promise<Image | null |
 
 async function findOrCreate(name: string, source: string): Promise<Image | null | undefined> {
   const storage = coverStorage();
-  const kept = await storage.get(name);
-  if (kept) return kept;
+  const stored = await storage.get(name);
+  if (stored) return stored;
   const image = await storage.get(source);
   if (!image) return null;
   const jpeg = await inTurn(() => encode(image));

@@ -86,8 +86,8 @@ export const coverRouter = {
  */
 export async function coverResponse(id: string, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
-  const asked = Number(searchParams.get('w') ?? 640);
-  const width = coverWidths.find((one) => one >= asked) ?? 640;
+  const requested = Number(searchParams.get('w') ?? 640);
+  const width = coverWidths.find((one) => one >= requested) ?? 640;
   if (!recordIdPattern.test(id)) return refusal(request, 'NOT_FOUND');
   const isJpeg = searchParams.get('format') === 'jpeg';
   const found = isJpeg ? coverJpeg(id, width) : coverStorage().get(coverFile(id, width));

@@ -79,21 +79,21 @@ async function lock(genreIds: string[], within: DbOrTransaction): Promise<void> 
 
 /** The fields of a refused write that contain a name which, in any language, belongs to another genre. */
 async function takenFields({ name, translations }: Partial<GenreForm>, ownId: string) {
-  const asked = [
+  const entered = [
     { path: 'name', name },
     ...translatedLanguages.map((code) => ({
       path: `translations.${code}`,
       name: translations?.[code],
     })),
   ];
-  const taken: typeof asked = [];
-  for (const one of asked) {
+  const taken: typeof entered = [];
+  for (const one of entered) {
     if (!one.name) continue;
     const others = sql`${genre.id} <> ${ownId}
       and genre_name_keys(${genre.name}, ${genre.translations}) && genre_name_keys(${one.name}, '{}')`;
     if ((await db().$count(genre, others)) > 0) taken.push(one);
   }
-  return taken.length > 0 ? taken : asked.slice(0, 1);
+  return taken.length > 0 ? taken : entered.slice(0, 1);
 }
 
 /** Converts a violation of unique names to error messages for the affected fields. */
@@ -134,12 +134,12 @@ export const genreRouter = {
     .route({ method: 'GET', path: '/genres', tags, summary: 'List genres' })
     .input(genreListInput)
     .output(listPage(genreSchema))
-    .handler(async ({ input: { searchTerm, sort, ...asked }, context }) => {
+    .handler(async ({ input: { searchTerm, sort, ...paging }, context }) => {
       await limitSearch(context.session, searchTerm);
       const { language } = pageLanguage(context.session);
       const keys = sortKeys(language);
       const listing = {
-        ...asked,
+        ...paging,
         name: `genre.list.${language}`,
         table: genre,
         id: genre.id,

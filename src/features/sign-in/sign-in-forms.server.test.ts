@@ -87,7 +87,7 @@ async function mailedCodes(): Promise<string[]> {
   );
 }
 
-async function askForCode(browser: PlainBrowser): Promise<string> {
+async function requestCode(browser: PlainBrowser): Promise<string> {
   await browser.post('/forms/code-request', { email });
   return (await mailedCodes()).at(-1) ?? '';
 }
@@ -144,7 +144,7 @@ describe('the form of /login', () => {
 describe('the form of /login/verify', () => {
   it('signs in with the code, once, and redirects to the requested page', async () => {
     const browser = new PlainBrowser();
-    const code = await askForCode(browser);
+    const code = await requestCode(browser);
     const otp = `${code.slice(0, 3)} - ${code.slice(3)}`;
     const fields = { email, code: otp, redirect: '/app/books?searchTerm=x' };
     expect((await browser.post('/forms/sign-in', fields)).location).toBe(fields.redirect);
@@ -157,20 +157,20 @@ describe('the form of /login/verify', () => {
 
   it('never redirects to another site', async () => {
     const browser = new PlainBrowser();
-    const code = await askForCode(browser);
+    const code = await requestCode(browser);
     const fields = { email, code, redirect: '//evil.example' };
     expect((await browser.post('/forms/sign-in', fields)).location).toBe('/app');
   });
 
   it('sets the language and the theme of the account', async () => {
     const browser = new PlainBrowser();
-    await browser.post('/forms/sign-in', { email, code: await askForCode(browser) });
+    await browser.post('/forms/sign-in', { email, code: await requestCode(browser) });
     await browser.post('/forms/preferences', { language: 'ar', page: '/app?lng=en&a=1' });
     await browser.post('/forms/preferences', { theme: 'dark' });
     await browser.post('/forms/sign-out', {});
     await database.db.execute(sql`delete from rate_counter`);
     browser.cookies.clear();
-    await browser.post('/forms/sign-in', { email, code: await askForCode(browser) });
+    await browser.post('/forms/sign-in', { email, code: await requestCode(browser) });
     expect(Object.fromEntries(browser.cookies)).toMatchObject({ i18next: 'ar', theme: 'dark' });
   });
 
@@ -185,7 +185,7 @@ describe('the form of /login/verify', () => {
 
   it('allows three guesses of a code, with the messages of the API', async () => {
     const browser = new PlainBrowser();
-    const code = await askForCode(browser);
+    const code = await requestCode(browser);
     const guess = async (otp: string) =>
       (await browser.post('/forms/sign-in', { email, code: otp })).outcome;
     expect(await guess('')).toMatchObject({ status: 400, field: 'code:required' });
@@ -201,18 +201,18 @@ describe('the form of /login/verify', () => {
 
   it('refuses a banned user with the text of the API', async () => {
     const browser = new PlainBrowser();
-    await browser.post('/forms/sign-in', { email, code: await askForCode(browser) });
+    await browser.post('/forms/sign-in', { email, code: await requestCode(browser) });
     await browser.post('/forms/sign-out', {});
     await database.db.execute(sql`delete from rate_counter`);
     await database.db.execute(sql`update "user" set banned = true where email = ${email}`);
-    const code = await askForCode(browser);
+    const code = await requestCode(browser);
     const { outcome } = await browser.post('/forms/sign-in', { email, code });
     expect(outcome).toMatchObject({ status: 403, code: 'BANNED_USER' });
   });
 
   it('mails the code again after 30 seconds, and shows the wait before that', async () => {
     const browser = new PlainBrowser();
-    await askForCode(browser);
+    await requestCode(browser);
     const resend = () => browser.post('/forms/sign-in', { email, resend: '1' });
     const early = await resend();
     expect(early.outcome).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
@@ -226,7 +226,7 @@ describe('the form of /login/verify', () => {
 describe('the onboarding and signing out', () => {
   it('saves the name, or shows its error', async () => {
     const browser = new PlainBrowser();
-    await browser.post('/forms/sign-in', { email, code: await askForCode(browser) });
+    await browser.post('/forms/sign-in', { email, code: await requestCode(browser) });
     const page = '/app/books?searchTerm=x';
     const save = (name: string) => browser.post('/forms/name', { name, page });
     expect((await save(' ')).outcome).toMatchObject({

@@ -29,6 +29,6 @@ export async function loadUser(userId: string, within: DbOrTransaction): Promise
 }
 
 /** The fields of a user that the audit stores. */
-export const userFacts = ({ id: _, createdAt: __, lastSignInAt: ___, ...kept }: User) => kept;
+export const userFacts = ({ id: _, createdAt: __, lastSignInAt: ___, ...rest }: User) => rest;
 /** A user as the target of an audit entry. */
 export const userTarget = (found: User) => ({ id: found.id, name: displayName(found) });

@@ -1,4 +1,4 @@
-import { browserCookieName } from '@/auth/codes/asking-browser.server';
+import { browserCookieName } from '@/auth/codes/browser-cookie.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { fieldFaults } from '@/server/field-faults.server';
 import { refusal } from '@/server/refusals.server';

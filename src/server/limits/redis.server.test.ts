@@ -64,14 +64,14 @@ it('delays a request by 50 ms at most, however many calls it makes', async () =>
   const measure = vi.spyOn(performance, 'eventLoopUtilization');
   onTestFinished(() => measure.mockRestore());
   const scope = { memo: new Map() } as RequestScope;
-  const askAfterWaiting = (idle: number) => {
+  const callAfterWaiting = (idle: number) => {
     measure.mockReturnValue({ idle, active: 0, utilization: 0 });
     return runInRequestScope(scope, ask);
   };
-  await askAfterWaiting(40);
+  await callAfterWaiting(40);
   isSilent = true;
   // The second call waits for the remaining 10 ms, and further calls do not wait.
-  for (let number = 1; number < 6; number += 1) expect(await askAfterWaiting(10)).toBe('without');
+  for (let number = 1; number < 6; number += 1) expect(await callAfterWaiting(10)).toBe('without');
   expect(calls).toBe(2);
   replyAgain();
   measure.mockRestore();

@@ -47,8 +47,8 @@ export const readPageStart = createIsomorphicFn()
     const { request, nonce } = requestScope();
     const form = takeOutcome();
     if (form) setResponseStatus(form.status);
-    const asked = newLinkLanguage(request);
-    if (asked) addedHeaders().append('set-cookie', languageCookieOf(asked));
+    const requested = newLinkLanguage(request);
+    if (requested) addedHeaders().append('set-cookie', languageCookieOf(requested));
     return {
       // The language of the account and a ban come with the session; see routes/__root.tsx.
       language: requestLanguage(request),

@@ -30,8 +30,9 @@ export function PreferencesSync() {
     };
     // The server has already applied the language of the link or the account. It is stored for the next page,
     // and in the local storage for other tabs.
-    const isAsked = toLanguage(new URLSearchParams(location.search).get(languageQuery)) !== null;
-    if (isAsked || startedFrom === 'account') rememberLanguage(i18n.language);
+    const isRequested =
+      toLanguage(new URLSearchParams(location.search).get(languageQuery)) !== null;
+    if (isRequested || startedFrom === 'account') rememberLanguage(i18n.language);
     // `storedLanguageScript` has usually applied it before the first paint, except when cookies are disabled.
     const stored = startedFrom === 'choice' ? null : storedLanguage();
     if (stored && stored !== i18n.language)

@@ -86,7 +86,7 @@ export class TestBrowser {
     if (jar.size > 0)
       headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
     const request = { ...init, headers, redirect: 'manual' } as const;
-    const response = await (origin === site ? askServer(url, request) : fetch(url, request));
+    const response = await (origin === site ? callServer(url, request) : fetch(url, request));
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split('; ');
       const name = pair.slice(0, pair.indexOf('='));
@@ -98,7 +98,7 @@ export class TestBrowser {
   }
 }
 
-async function askServer(url: string, init: RequestInit): Promise<Response> {
+async function callServer(url: string, init: RequestInit): Promise<Response> {
   if (!server) await TestBrowser.loadServer();
   if (!server) throw new Error('TestBrowser.loadServer must be called first');
   const { handle, runInScope, added } = server;

@@ -31,7 +31,7 @@ export function cachedMarkup(
   cache.set(component, own);
   let markup = own.get(key);
   if (markup === undefined) {
-    markup = renderKept(render);
+    markup = renderUnmarked(render);
     const [oldest] = own.size < limit ? [] : own.keys();
     if (oldest !== undefined) own.delete(oldest);
     own.set(key, markup);
@@ -41,7 +41,7 @@ export function cachedMarkup(
 }
 
 /** Renders without marks, because the numbers of marks are valid in one page only. */
-function renderKept(render: () => ReactElement): Buffer {
+function renderUnmarked(render: () => ReactElement): Buffer {
   const outer = marked;
   marked = null;
   try {

@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
-import { askingBrowser, rememberBrowser } from '@/auth/codes/asking-browser.server';
+import { currentBrowserId, rememberBrowser } from '@/auth/codes/browser-cookie.server';
 import { EmailCodeError, issueCode, limitClient, takeCode } from '@/auth/codes/email-code.server';
 import { codeMinutes, codeSignInPath } from '@/auth/codes/sign-in-rules';
 import { demoCode, isDemoAccount } from '@/auth/demo-accounts';
@@ -91,7 +91,7 @@ export const emailCodePlugin = () =>
           const email = validEmail(ctx.body.email);
           try {
             if (hasFixedCode()) await takeDemoCode(email, ctx.body.otp);
-            else await takeCode(email, 'sign-in', ctx.body.otp, askingBrowser());
+            else await takeCode(email, 'sign-in', ctx.body.otp, currentBrowserId());
           } catch (error) {
             throw toApiError(error);
           }

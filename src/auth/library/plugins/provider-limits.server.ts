@@ -16,13 +16,13 @@ const callbackMilliseconds = 10_000;
  */
 export function answerInTime<T>(
   milliseconds: number,
-  ask: (signal: AbortSignal) => Promise<T>,
+  call: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const signal = AbortSignal.timeout(Math.max(0, Math.ceil(milliseconds)));
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-  return Promise.race([ask(signal), late]);
+  return Promise.race([call(signal), timeout]);
 }
 
 /** Limits how long callbacks wait for a provider, and notices when it cannot be reached. */
@@ -31,22 +31,22 @@ export function withLimits(provider: Provider): Provider {
   if (idToken && 'jwks' in idToken) {
     // Replaced in place, because the provider reads its own `idToken`.
     const { jwks } = idToken;
-    idToken.jwks = (...given) => askInCallback(provider.id, async () => jwks(...given));
+    idToken.jwks = (...given) => callProvider(provider.id, async () => jwks(...given));
   }
   return {
     ...provider,
     validateAuthorizationCode: (given) =>
-      askInCallback(provider.id, () => provider.validateAuthorizationCode(given)),
+      callProvider(provider.id, () => provider.validateAuthorizationCode(given)),
     // Returns null in an outage, because the library answers an error thrown here with 500.
     getUserInfo: (tokens) =>
-      askInCallback(provider.id, () => provider.getUserInfo(tokens)).catch(nullInOutage),
+      callProvider(provider.id, () => provider.getUserInfo(tokens)).catch(nullInOutage),
   };
 }
 
-async function askInCallback<T>(id: string, ask: () => Promise<T>): Promise<T> {
+async function callProvider<T>(id: string, call: () => Promise<T>): Promise<T> {
   const end = oncePerRequest('provider-end', () => performance.now() + callbackMilliseconds);
   try {
-    return await answerInTime(end - performance.now(), ask);
+    return await answerInTime(end - performance.now(), call);
   } catch (error) {
     if (isOutage(error)) {
       logger().warn({ err: error, provider: id }, 'A provider did not answer in a callback');

@@ -9,7 +9,7 @@ import { toast } from '@/ui/overlays/toast';
 import { toastLimits } from '@/ui/ui-constants';
 import { sessionHash, sessionQueries } from '../session.queries';
 import type { CurrentSession } from '../session.schema';
-import { keepSession } from './kept-session';
+import { keepEndedSession } from './ended-session';
 import { SessionEndedNotice } from './session-ended-notice';
 import { onSessionChange } from './session-signal';
 
@@ -60,7 +60,7 @@ export function SessionSync() {
     const keep = (session: CurrentSession | null) => {
       isKept = session !== null;
       setHasEnded(isKept);
-      keepSession(session, router.latestLocation.pathname);
+      keepEndedSession(session, router.latestLocation.pathname);
     };
     /** Removes the data of the previous user from memory, without asking about unsaved forms. */
     const reload = () => {

@@ -25,8 +25,8 @@ const columns = {
 };
 
 /** Locks the books of an act and returns those that it must leave out. */
-async function lockBooks(transaction: DbOrTransaction, asked: Input['books']) {
-  const versions = new Map(asked.map(({ id, version }) => [id, version]));
+async function lockBooks(transaction: DbOrTransaction, expected: Input['books']) {
+  const versions = new Map(expected.map(({ id, version }) => [id, version]));
   const found = await transaction
     .select(columns)
     .from(book)

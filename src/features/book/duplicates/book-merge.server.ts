@@ -32,18 +32,21 @@ const select = (within: DbOrTransaction) =>
  * Loads all books and locks their rows.
  * @throws ORPCError NOT_FOUND if one of them does not exist, CONFLICT if its version has changed
  */
-async function lockBooks(transaction: DbOrTransaction, asked: { id: string; version: number }[]) {
+async function lockBooks(
+  transaction: DbOrTransaction,
+  expected: { id: string; version: number }[],
+) {
   const found = await select(transaction)
     .where(
       inArray(
         book.id,
-        asked.map(({ id }) => id),
+        expected.map(({ id }) => id),
       ),
     )
     .orderBy(asc(book.id))
     .for('update', { of: book });
   const byId = new Map(found.map((one) => [one.id, one]));
-  return asked.map(({ id, version }) => {
+  return expected.map(({ id, version }) => {
     const current = byId.get(id);
     if (!current) throw refuse('NOT_FOUND');
     const data: z.input<typeof staleBookSchema> = { reason: 'STALE_VERSION', current };
@@ -53,7 +56,7 @@ async function lockBooks(transaction: DbOrTransaction, asked: { id: string; vers
 }
 
 /** The values that the remaining book gets from the other books. */
-function chosenValues(kept: Book, books: readonly Book[], fields: Input['fields']) {
+function chosenValues(remaining: Book, books: readonly Book[], fields: Input['fields']) {
   const chosen: Partial<Pick<Book, BookFieldName>> = {};
   for (const field of keysOf(fields)) {
     const source = books.find(({ id }) => id === fields[field]);
@@ -61,7 +64,7 @@ function chosenValues(kept: Book, books: readonly Book[], fields: Input['fields'
       throw refuse('BAD_REQUEST', {
         fields: [{ path: `fields.${field}`, message: 'manageBook:errors.notMerged' }],
       });
-    if (source[field] !== kept[field]) Object.assign(chosen, { [field]: source[field] });
+    if (source[field] !== remaining[field]) Object.assign(chosen, { [field]: source[field] });
   }
   return chosen;
 }
@@ -85,10 +88,10 @@ async function merge(
   onChosen: (chosen: Pick<Book, BookFieldName>) => void,
 ) {
   const books = await lockBooks(transaction, [{ id, version }, ...others]);
-  const [kept, ...removed] = books;
-  if (!kept) throw refuse('NOT_FOUND');
-  const values = chosenValues(kept, books, fields);
-  onChosen({ ...pick(kept, bookFieldNames), ...values });
+  const [remaining, ...removed] = books;
+  if (!remaining) throw refuse('NOT_FOUND');
+  const values = chosenValues(remaining, books, fields);
+  onChosen({ ...pick(remaining, bookFieldNames), ...values });
   const act = { id: await beginBookAct(transaction, 'merge'), actorId: session.user.id };
   // First, so that the remaining book can take their title or ISBN.
   await removeBooks(
@@ -97,15 +100,15 @@ async function merge(
     removed.map((one) => one.id),
   );
   if (keysOf(values).length > 0)
-    await changeBooks(transaction, act, [kept.id], assignments(values));
-  const [after] = await select(transaction).where(eq(book.id, kept.id));
+    await changeBooks(transaction, act, [remaining.id], assignments(values));
+  const [after] = await select(transaction).where(eq(book.id, remaining.id));
   if (!after) throw refuse('NOT_FOUND');
-  const before = pick(kept, keysOf(values));
+  const before = pick(remaining, keysOf(values));
   await writeAudit(transaction, session, {
     id: act.id,
     act: 'book.merge',
-    target: { id: kept.id, name: after.title },
-    before: { ...before, ...(values.genreId && { genre: kept.genre.name }) },
+    target: { id: remaining.id, name: after.title },
+    before: { ...before, ...(values.genreId && { genre: remaining.genre.name }) },
     after: {
       ...values,
       ...(values.genreId && { genre: after.genre.name }),

@@ -150,7 +150,7 @@ export async function lastDuplicateCount(): Promise<number | null> {
 }
 
 /** Stores the number of groups that a list has counted. */
-export function keepDuplicateCount(count: number): void {
+export function cacheDuplicateCount(count: number): void {
   lastCount = count;
   counted = { at: Date.now(), count: Promise.resolve(count) };
 }

@@ -11,7 +11,7 @@ import type { Book } from '../book.schema';
 import { idList } from '../undo/former-books.server';
 import {
   findDuplicateGroups,
-  keepDuplicateCount,
+  cacheDuplicateCount,
   lastDuplicateCount,
 } from './duplicate-candidates.server';
 import type { FoundGroup } from './duplicate-groups';
@@ -38,7 +38,7 @@ async function listGroups(
   limit: number,
 ): Promise<ListPage<DuplicateGroup>> {
   const groups = await findDuplicateGroups();
-  keepDuplicateCount(groups.length);
+  cacheDuplicateCount(groups.length);
   const after = cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString('utf8');
   const left = groups.filter((group) => placeOf(group) > after);
   const shown = left.slice(0, limit);

@@ -7,18 +7,18 @@ import { toast, toastFailure } from '@/ui/overlays/toast';
  * button.
  * @param keepApart stores the decision, or removes it with `isTakenBack`
  */
-export function useMarkNotSame<Asked extends object>(
-  keepApart: UseMutationResult<unknown, Error, Asked & { isTakenBack?: boolean }>,
+export function useMarkNotSame<Input extends object>(
+  keepApart: UseMutationResult<unknown, Error, Input & { isTakenBack?: boolean }>,
   texts: { done: string; failed: string },
-): (asked: Asked) => void {
+): (input: Input) => void {
   const { t } = useTranslation('manageBook');
-  return (asked) =>
-    keepApart.mutate(asked, {
+  return (input) =>
+    keepApart.mutate(input, {
       onSuccess: () =>
         toast.success(texts.done, {
           action: {
             label: t('undo.action'),
-            onClick: () => keepApart.mutate({ ...asked, isTakenBack: true }),
+            onClick: () => keepApart.mutate({ ...input, isTakenBack: true }),
           },
         }),
       onError: (error) => toastFailure(error, texts.failed),

@@ -35,12 +35,12 @@ type Filter = Pick<BookListInput, 'searchTerm' | 'genreId' | 'language' | 'autho
 export async function opdsFeed(request: Request): Promise<Response> {
   const reader = await readerOf(request);
   if (reader instanceof Response) return reader;
-  const { query, id, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
+  const { query, id, ...parameters } = Object.fromEntries(new URL(request.url).searchParams);
   const { language } = pageLanguage(reader);
   if (id !== undefined) return publicationResponse(request, id, language);
   // `query` is the search parameter of OPDS; the other parameters are those of the list.
-  const searchTerm = query ?? asked['searchTerm'] ?? '';
-  const page = { ...asked, searchTerm, limit: pageSize };
+  const searchTerm = query ?? parameters['searchTerm'] ?? '';
+  const page = { ...parameters, searchTerm, limit: pageSize };
   const input = await exportFilter(request, reader, bookListInput, page);
   if (input instanceof Response) return input;
   const feed = await feedOf(input, language);

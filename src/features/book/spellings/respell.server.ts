@@ -37,31 +37,36 @@ const isTaken = ({ field, to }: Respelling) =>
 type FoundBook = { id: string; title: string; author: string; isTaken: boolean };
 
 /** Locks the books with one of the spellings, and tells for each whether it must stay unchanged. */
-async function lockBooks(transaction: DbOrTransaction, asked: Respelling): Promise<FoundBook[]> {
+async function lockBooks(
+  transaction: DbOrTransaction,
+  respelling: Respelling,
+): Promise<FoundBook[]> {
   // The planner might otherwise scan and fold all names of the library.
   await transaction.execute(sql`set local enable_seqscan = off`);
-  await transaction.execute(sql`select from book where ${isSpelled(asked)} order by id for update`);
+  await transaction.execute(
+    sql`select from book where ${isSpelled(respelling)} order by id for update`,
+  );
   const { rows } = await transaction.execute<FoundBook>(sql`
-    select id, title, author, ${isTaken(asked)} as "isTaken" from book
-    where ${isSpelled(asked)} order by title, id`);
+    select id, title, author, ${isTaken(respelling)} as "isTaken" from book
+    where ${isSpelled(respelling)} order by title, id`);
   return rows;
 }
 
 async function respell(
   transaction: DbOrTransaction,
   session: CurrentSession,
-  asked: Respelling,
+  respelling: Respelling,
 ): Promise<RespellOutput> {
-  const books = await lockBooks(transaction, asked);
+  const books = await lockBooks(transaction, respelling);
   const ids = books.filter((book) => !book.isTaken).map(({ id }) => id);
   const failed = books
     .filter((book) => book.isTaken)
     .map(({ id, title, author }) => ({ id, title, author }));
   if (ids.length === 0) return { actId: null, done: 0, failed };
-  const { field, from, to } = asked;
+  const { field, from, to } = respelling;
   const act = { id: await beginBookAct(transaction, 'respell'), actorId: session.user.id };
   await changeBooks(transaction, act, ids, sql`${sql.identifier(field)} = ${to}`);
-  await rememberSpelling(transaction, act.id, asked);
+  await rememberSpelling(transaction, act.id, respelling);
   await writeAudit(transaction, session, {
     id: act.id,
     act: 'book.respell',
@@ -84,14 +89,14 @@ const attempts = 3;
  */
 export async function respellBooks(
   session: CurrentSession,
-  asked: Respelling,
+  respelling: Respelling,
 ): Promise<RespellOutput> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db().transaction((transaction) => respell(transaction, session, asked));
+      return await db().transaction((transaction) => respell(transaction, session, respelling));
     } catch (error) {
       if (!violatedConstraint(error)) throw error;
-      if (attempt === attempts) throw await refusedBookWrite(error, { author: asked.to });
+      if (attempt === attempts) throw await refusedBookWrite(error, { author: respelling.to });
     }
   }
 }

@@ -34,10 +34,10 @@ const dayMs = 86_400_000;
 /** Reads one page of the deleted books that can be restored, the most recently deleted first. */
 export async function listDeletedBooks({
   searchTerm,
-  ...asked
+  ...paging
 }: DeletedBookListInput): Promise<ListPage<DeletedBook>> {
   const listing = {
-    ...asked,
+    ...paging,
     table: formerBook,
     id: formerBook.bookId,
     filters: isNull(formerBook.versionAfter),

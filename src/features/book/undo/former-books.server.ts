@@ -31,7 +31,7 @@ export async function beginBookAct(
   return id;
 }
 
-const kept = (was: string, versionAfter: string, act: Act) => {
+const insertFormer = (was: string, versionAfter: string, act: Act) => {
   const old = sql.raw(was);
   return sql`insert into former_book
       (act_id, actor_id, book_id, version_after, record, title, author, genre_id, cover_id)
@@ -47,7 +47,7 @@ export async function removeBooks(
 ): Promise<void> {
   await transaction.execute(sql`
     with gone as (delete from book where id in ${idList(ids)} returning *)
-    ${kept('gone', 'null', act)} from gone`);
+    ${insertFormer('gone', 'null', act)} from gone`);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function changeBooks(
       update book set ${assignments}, version = ${version}, updated_at = now()
       from was where book.id = was.id returning book.id, book.version
     )
-    ${kept('was', 'changed.version', act)} from was join changed on changed.id = was.id`);
+    ${insertFormer('was', 'changed.version', act)} from was join changed on changed.id = was.id`);
 }
 
 /** The stored row `former_book f` as a row of `book`, with the genre `g`. */

@@ -5,7 +5,7 @@ let resetWidget: (() => void) | null = null;
  * Stores the token of a solved captcha; null removes it.
  * @param reset requests a new token; null when the captcha is removed
  */
-export function keepCaptchaToken(given: string | null, reset = resetWidget): void {
+export function storeCaptchaToken(given: string | null, reset = resetWidget): void {
   token = given;
   resetWidget = reset;
 }

@@ -1,4 +1,4 @@
-import { keepCaptchaToken } from './captcha-token';
+import { storeCaptchaToken } from './captcha-token';
 
 /** The used part of the provider's API. The providers differ only in the names of options. */
 type CaptchaApi = {
@@ -81,12 +81,12 @@ export async function showCaptcha(
     language,
     lang: language,
     hl: language,
-    [known.solved]: (given: string) => keepCaptchaToken(given),
-    [known.expired]: () => keepCaptchaToken(null),
+    [known.solved]: (given: string) => storeCaptchaToken(given),
+    [known.expired]: () => storeCaptchaToken(null),
   });
-  keepCaptchaToken(null, () => api.reset(widget));
+  storeCaptchaToken(null, () => api.reset(widget));
   return () => {
-    keepCaptchaToken(null, null);
+    storeCaptchaToken(null, null);
     element.replaceChildren();
   };
 }

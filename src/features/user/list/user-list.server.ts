@@ -42,7 +42,7 @@ const roleListsWith = (role: RoleName): string[] => [
   ...roleNames.flatMap((other) => (other === role ? [] : [`${role},${other}`, `${other},${role}`])),
 ];
 
-type AskedUsers = UserListInput & { offset?: number };
+type UserListRequest = UserListInput & { offset?: number };
 
 async function userListing({
   searchTerm,
@@ -50,7 +50,7 @@ async function userListing({
   status,
   sort,
   ...paging
-}: AskedUsers): Promise<Listing> {
+}: UserListRequest): Promise<Listing> {
   return {
     ...paging,
     name: 'user.list',
@@ -75,12 +75,12 @@ const selectUsers = (listColumns: ListColumns) =>
 
 /**
  * Reads one page of users.
- * @param asked `offset` is only for the authentication library's list, because its cost grows with the offset
+ * @param request `offset` is only for the authentication library's list, because its cost grows with the offset
  */
-export const listUsers = async (asked: AskedUsers): Promise<ListPage<User>> =>
-  readList(await userListing(asked), byName, selectUsers);
+export const listUsers = async (request: UserListRequest): Promise<ListPage<User>> =>
+  readList(await userListing(request), byName, selectUsers);
 
 /** All users of a list, in batches. */
-export async function* allUsers(asked: AskedUsers): AsyncGenerator<User[]> {
-  yield* readBatches(await userListing(asked), byName, selectUsers);
+export async function* allUsers(request: UserListRequest): AsyncGenerator<User[]> {
+  yield* readBatches(await userListing(request), byName, selectUsers);
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { orNotFound } from '@/api/queries/or-not-found';
 import { guardPage } from '@/auth/guards';
-import { keptSession } from '@/auth/session/in-browser/kept-session';
+import { endedSession } from '@/auth/session/in-browser/ended-session';
 import { importedRecordField, isbnField } from '@/features/book-import/book-import.facts';
 import { useEnteredRecord } from '@/features/book-import/screens/imported-book-form';
 import { CreateBookPage } from '@/features/book/form/create-book-page';
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/manager/books/new')({
   loaderDeps: ({ search: { record, isbn } }) => ({ record, isbn }),
   // When the session ends while the form is open, the form keeps the data it started with: the server would
   // refuse to load it again.
-  shouldReload: ({ location }) => (keptSession(location.pathname) ? false : undefined),
+  shouldReload: ({ location }) => (endedSession(location.pathname) ? false : undefined),
   loader: async ({ cause, context, deps: { record, isbn } }) => {
     const { i18n, queryClient } = context;
     const [values, scanned] = await Promise.all([

@@ -4,7 +4,7 @@ import type { BibtexFields } from './bibtex-entries';
  * Largest total length in characters of the fields that are kept for later references, and of the entries
  * that wait for a reference.
  */
-const maxKeptLength = 10_000_000;
+const maxBufferedLength = 10_000_000;
 /** Largest number of references that inheritance follows from one entry. */
 const maxSteps = 5;
 /** Fields that name or describe one entry only, so they are not inherited (biblatex, "Data Inheritance"). */
@@ -47,7 +47,7 @@ export class CrossReferences<T extends ReadEntry> {
     this.#known.set(name, { fields, length });
     this.#knownLength += length;
     for (const [oldest, { length: freed }] of this.#known) {
-      if (this.#knownLength <= maxKeptLength) break;
+      if (this.#knownLength <= maxBufferedLength) break;
       this.#known.delete(oldest);
       this.#knownLength -= freed;
     }
@@ -56,7 +56,7 @@ export class CrossReferences<T extends ReadEntry> {
   *#flush(isEnd: boolean): Generator<ResolvedEntry<T>> {
     for (let entry = this.#waiting[this.#next]; entry; entry = this.#waiting[this.#next]) {
       const { parents, isParentMissing } = this.#parentsOf(entry);
-      if (isParentMissing && !isEnd && this.#waitingLength <= maxKeptLength) break;
+      if (isParentMissing && !isEnd && this.#waitingLength <= maxBufferedLength) break;
       this.#next += 1;
       this.#waitingLength -= entry.length;
       yield { entry, inherited: inheritedFrom(parents, entry), isParentMissing };

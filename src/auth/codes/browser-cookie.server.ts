@@ -18,7 +18,7 @@ const signatureOf = (id: string) =>
 /**
  * The browser id in the cookie of the current request; null without a cookie with a valid signature.
  */
-export function askingBrowser(): string | null {
+export function currentBrowserId(): string | null {
   const cookies = maybeRequestScope()?.request.headers.get('cookie') ?? null;
   const [id = '', signature = ''] = (readCookie(cookies, browserCookieName()) ?? '').split('.');
   const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(id))];
@@ -31,7 +31,7 @@ export function askingBrowser(): string | null {
  * @throws Error outside of a request
  */
 export function rememberBrowser(): string {
-  const id = askingBrowser() ?? randomUUID();
+  const id = currentBrowserId() ?? randomUUID();
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
   addedHeaders().append(
     'set-cookie',
