@@ -65,8 +65,8 @@ const isValidValue: Record<SortKey['type'], (value: string) => boolean> = {
 };
 
 /**
- * A sort key as text for a cursor. Timestamps are in UTC, whatever the time zone of the connection
- * is.
+ * A sort key as text for a cursor. Timestamps are in UTC, independent of the time zone of the
+ * connection.
  */
 export const keyText = (key: SQL, type: SortKey['type']): SQL<string> =>
   type === 'timestamptz'

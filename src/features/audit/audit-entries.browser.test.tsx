@@ -136,7 +136,7 @@ test('translates values to the language of the reader', async () => {
   );
   open();
   await expect.element(page.getByRole('cell', { name: 'مدير' })).toBeVisible();
-  // Fields have the order of their translated names, whatever their order in the database.
+  // Fields have the order of their translated names, not that of the database.
   expect(cells().map((row) => row.slice(1))).toEqual([
     ['admin', 'user'],
     ['مستخدم', 'مدير'],

@@ -46,7 +46,7 @@ function genresWithBooks(language: Language) {
     .from(genre)
     .as('counted');
   const rank = sql<number>`row_number() over (order by ${counted.bookCount} desc, ${counted.shownName})`;
-  // One index lookup per shelf, whatever the number of books. Raw SQL, because Drizzle omits the table
+  // One index lookup per shelf, independent of the number of books. Raw SQL, because Drizzle omits the table
   // name in the inner query, where the column would then refer to another table.
   const firstBooks = (condition: SQL) => sql<string[]>`array(
     select "book"."id" from "book" where "book"."genre_id" = "counted"."id" and ${condition}

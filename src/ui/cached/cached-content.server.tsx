@@ -7,7 +7,7 @@ type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: st
 /**
  * @param props the properties that the markup depends on; they must be serializable as JSON
  * @param further properties that only the browser uses, such as handlers, and those that `also` stands for
- * @param also returns whatever else the markup depends on, such as the text of a relative time; called only
+ * @param also returns everything else that the markup depends on, such as the text of a relative time; called only
  *   on the server
  */
 export type CacheContent = <Props extends object, Further extends object>(

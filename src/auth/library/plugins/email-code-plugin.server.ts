@@ -30,8 +30,8 @@ function refuseUnlessDemoAccount(email: string): void {
 }
 
 /**
- * Checks the fixed code of a demo. Counts the client as for mailed codes, because everybody knows the
- * code and each sign-in creates a session.
+ * Checks the fixed code of a demo. Counts the client as for mailed codes, because the code is
+ * public and each sign-in creates a session.
  * @throws APIError DEMO_MODE_ENABLED, EmailCodeError INVALID_OTP or TOO_MANY_REQUESTS
  */
 async function takeDemoCode(email: string, guess: string): Promise<void> {

@@ -14,7 +14,7 @@ type NewSession = { userId: string; userAgent?: string | null };
 const maxUserAgentLength = 400;
 
 /**
- * Rules for every new session, whatever the kind of sign-in: refuses banned users and too many sign-ins,
+ * Rules for every new session, by any kind of sign-in: refuses banned users and too many sign-ins,
  * sets the end of the session, and shortens the user agent.
  *
  * Lifts an expired ban at sign-in with one statement; its reason and end stay as a record. Must be

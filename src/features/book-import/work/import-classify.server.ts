@@ -33,7 +33,7 @@ const differences = sql`(
  * A `with` clause that compares records with the library. `r` is the source; `e` has the state, the book and
  * the differences of each readable record. A record matches by its id, by its ISBN, or by title and author. A
  * match by title and author alone is never a change, because a person must decide. Every lookup uses an
- * index, whatever the size of the library.
+ * index, independent of the size of the library.
  * @param source a query with `number fields issues state isbn title_key author_key genre_key twin shifted`,
  *   where `twin` is the number of an earlier record of the same source for the same book, and `shifted` means
  *   that values may be in the wrong columns
