@@ -9,9 +9,10 @@ import {
 import { genreNameMaxLength } from '@/features/genre/genre.schema';
 import { isVisible } from '@/lib/text/plain-text';
 import { readAuthors } from '../values/author-value';
-import { readIsbn, unwrapCell } from '../values/isbn-value';
+import { readIsbn } from '../values/isbn-value';
 import { readLanguage } from '../values/language-value';
 import { fitLine, readLine, readLines, withoutSeries } from '../values/text-value';
+import { unwrapCell } from '../values/unwrap-cell';
 import { readYear } from '../values/year-value';
 import type {
   FaultCode,

@@ -1,4 +1,4 @@
-import { unwrapCell } from '../values/isbn-value';
+import { unwrapCell } from '../values/unwrap-cell';
 import type { FileRecord } from './record-file';
 
 /** A part of a list of ISBNs: digits, hyphens and X. A line contains one or more. */

@@ -1,5 +1,5 @@
 import { keysOf } from '@/lib/objects/records';
-import { unwrapCell } from '../values/isbn-value';
+import { unwrapCell } from '../values/unwrap-cell';
 import { type Cell, fieldReaders } from './field-readers';
 import type { FileRecord, ImportField, Mapping, ReadBook } from './record-file';
 import { ownId } from './record-file';

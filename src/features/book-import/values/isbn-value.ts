@@ -1,25 +1,10 @@
 import { toIsbn13 } from '@/lib/books/isbn';
 import { withAsciiDigits } from '@/lib/text/digits';
+import { unwrapCell } from './unwrap-cell';
 
-/** Cells with a text that means "no value". */
-const noValue = /^(?:0+|n\/?a|nan|null|none|nil|unknown|inconnue?|-+|\?+|#n\/a|#ref!|غير معروف)$/i;
-/** Signs that spreadsheets and other programs put around a value to keep it a text. */
-const wrapping = /^=?["'[\s]+|["'\]\s]+$/g;
 const scientific = /^(\d)[.,](\d+)e\+?(\d{1,2})$/i;
 
 export type IsbnReading = { isbn?: string | null; warning?: { from: string; to?: string } };
-
-/** In characters. No number, date or name of a language is longer. */
-const maxValueLength = 1000;
-
-/**
- * Removes the `="..."` of spreadsheets and the brackets of LibraryThing from a cell. Also cuts off the end of
- * a cell that is too long to be a number, a date or a language.
- */
-export const unwrapCell = (cell: string): string => {
-  const bare = cell.trim().slice(0, maxValueLength).replace(wrapping, '').trim();
-  return noValue.test(bare) ? '' : bare;
-};
 
 /**
  * The ISBNs of 13 digits that a spreadsheet may have rounded to the given digits. The check digit is known,

@@ -1,8 +1,8 @@
-import { foldHeading } from '@/features/book-import/formats/tables/guess-mapping';
 import { languageCodes } from '@/i18n/languages';
 import { languageNames } from '@/lib/intl/intl-formats';
 import { languageCodesIso } from '@/lib/intl/language-codes';
-import { unwrapCell } from './isbn-value';
+import { foldHeading } from './fold-heading';
+import { unwrapCell } from './unwrap-cell';
 
 export type LanguageReading = { language?: string | null; warning?: { from: string } };
 

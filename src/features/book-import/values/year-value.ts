@@ -1,6 +1,6 @@
 import { publishedYears } from '@/features/book/book.schema';
 import { withAsciiDigits } from '@/lib/text/digits';
-import { unwrapCell } from './isbn-value';
+import { unwrapCell } from './unwrap-cell';
 
 const [least, most] = publishedYears;
 

@@ -4,8 +4,9 @@ import {
   columnPosition,
   columnPositions,
 } from '@/features/book-import/formats/record-file';
-import { readIsbn, unwrapCell } from '@/features/book-import/values/isbn-value';
+import { readIsbn } from '@/features/book-import/values/isbn-value';
 import { readLanguage } from '@/features/book-import/values/language-value';
+import { unwrapCell } from '@/features/book-import/values/unwrap-cell';
 import { withAsciiDigits } from '@/lib/text/digits';
 import { guessMapping } from './guess-mapping';
 

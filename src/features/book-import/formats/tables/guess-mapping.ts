@@ -1,22 +1,7 @@
 import type { FileFormat, ImportField, Mapping } from '@/features/book-import/formats/record-file';
 import { keysOf } from '@/lib/objects/records';
+import { foldHeading } from '../../values/fold-heading';
 import { fixedFields, headingsByField } from './heading-fields';
-
-/**
- * Number of characters of a heading that are compared. Unicode normalization of thousands of accents takes
- * time that grows with the square of their number.
- */
-export const maxHeadingLength = 200;
-
-/** A heading without case, accents, Arabic vowel signs and hamza forms, spaces and punctuation. */
-export const foldHeading = (heading: string): string =>
-  heading
-    .slice(0, maxHeadingLength)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه');
 
 const fieldByHeading = new Map<string, ImportField>(
   keysOf(headingsByField).flatMap((field) =>

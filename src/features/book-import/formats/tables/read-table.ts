@@ -9,8 +9,8 @@ import {
   columnPositions,
 } from '@/features/book-import/formats/record-file';
 import { withoutFormulaSigns } from '@/lib/file-formats/csv';
+import { maxHeadingLength } from '../../values/fold-heading';
 import { guessColumns, isRecordRow } from './columns-without-headings';
-import { maxHeadingLength } from './guess-mapping';
 import { type Row, RowSplitter } from './split-rows';
 
 const separators = [',', ';', '\t', '|'] as const;
