@@ -98,10 +98,10 @@ async function findSameIsbns(): Promise<[Candidate, Candidate][]> {
     select ${columns} from book
     where isbn in (select jsonb_array_elements_text(${JSON.stringify(isbns)}::jsonb))`);
   const byIsbn = new Map<string, Row>(plain.map((one) => [one.isbn, one]));
-  return read.flatMap((one) => {
+  return read.flatMap((one): [Candidate, Candidate][] => {
     const other = byIsbn.get(one.isbn);
     byIsbn.set(one.isbn, other ?? one);
-    return other ? [[other, one] as [Candidate, Candidate]] : [];
+    return other ? [[other, one]] : [];
   });
 }
 
@@ -152,5 +152,5 @@ export async function lastDuplicateCount(): Promise<number | null> {
 /** Stores the number of groups that a list has counted. */
 export function cacheDuplicateCount(count: number): void {
   lastCount = count;
-  counted = { at: Date.now(), count: Promise.resolve(count) };
+  counted = { at: performance.now(), count: Promise.resolve(count) };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, cover, genre, notSame } from '@/db/schema';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
@@ -69,6 +69,20 @@ describe('the list of duplicates', () => {
     expect(next.items.map(({ books }) => books[0]?.title)).toEqual(['Sanditon']);
     expect(next.nextCursor).toBeNull();
     expect(await admin.duplicate.count()).toEqual({ count: 3 });
+  });
+
+  it('is counted again a minute after a page of it was read', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await admin.duplicate.list({})).toMatchObject({ total: 0 });
+    await addBooks(
+      { title: 'Emma', author: 'Jane Austen' },
+      { title: 'Emma', author: 'J. Austen' },
+    );
+    vi.advanceTimersByTime(59_000);
+    expect(await admin.duplicate.count()).toEqual({ count: 0 });
+    vi.advanceTimersByTime(2000);
+    await expect.poll(() => admin.duplicate.count()).toEqual({ count: 1 });
   });
 
   it('leaves out books that are marked as not the same, until that is undone', async () => {
