@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** Whether the record already has all values of `changes`, so that no write is needed. Ignores undefined. */
-export const isPartOf = (record: object, changes: object): boolean =>
+export const isPartOf = (record: Readonly<Record<string, unknown>>, changes: object): boolean =>
   Object.entries(changes).every(
-    ([key, value]) =>
-      value === undefined || isDeepStrictEqual(value, (record as Record<string, unknown>)[key]),
+    ([key, value]) => value === undefined || isDeepStrictEqual(value, record[key]),
   );

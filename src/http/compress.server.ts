@@ -116,10 +116,10 @@ const isWhole = (body: Body): body is string | Uint8Array =>
 const toBytes = (body: Body): Uint8Array =>
   typeof body === 'string' ? utf8Bytes(body) : (body as Uint8Array);
 
-const readerOf = (body: Body): Reader =>
+const readerOf = (body: Exclude<Body, string | Uint8Array>): Reader =>
   (body instanceof Readable
     ? (Readable.toWeb(body) as ReadableStream<Uint8Array>)
-    : (body as ReadableStream<Uint8Array>)
+    : body
   ).getReader();
 
 type Chunk = ReadableStreamReadResult<Uint8Array>;

@@ -24,10 +24,10 @@ const methods = new Set(['GET', 'POST', 'PATCH', 'DELETE']);
  * @param routes the routes directly below the root
  * @returns a function that finds the handler; null for a request that the framework must answer
  */
-export function routeHandlers(routes: Iterable<unknown>): (request: Request) => Answer | null {
+export function routeHandlers(routes: Iterable<RouteNode>): (request: Request) => Answer | null {
   const exact = new Map<string, Handlers>();
   const below: { prefix: string; param: string; isDeep: boolean; handlers: Handlers }[] = [];
-  const nodes = [...routes] as RouteNode[];
+  const nodes = [...routes];
   const paths = nodes.map(({ options }) => options.path ?? '');
   for (const { options } of nodes) {
     const { path = '', component, server } = options;

@@ -25,8 +25,8 @@ const toPattern = (address: string) =>
   );
 
 /** Sets the routes that `routeName` knows. @param routes those directly below the root */
-export function setRouteNames(routes: Iterable<unknown>): void {
-  const addresses = ([...routes] as RouteNode[]).flatMap((child) => addressesOf(child, ''));
+export function setRouteNames(routes: Iterable<RouteNode>): void {
+  const addresses = [...routes].flatMap((child) => addressesOf(child, ''));
   const withParameters = addresses
     .filter((address) => address.includes('$'))
     // Longer routes first, so that routes below a splat route such as `/api/$` are found before it.

@@ -10,8 +10,8 @@ import type { I18n } from './i18n';
 import type { Language } from './languages';
 import type { Namespaces, Translate } from './translate';
 
-type Found = {
-  t: Translate<Namespaces>;
+type Found<Ns extends Namespaces = Namespaces> = {
+  t: Translate<Ns>;
   i18n: I18n;
   /** Loads the namespaces that are not loaded yet, then calls `onLoaded`. Undefined if all are loaded. */
   load: ((onLoaded: () => void) => void) | undefined;
@@ -36,6 +36,7 @@ class TextsInLanguage {
     this.language = i18n.language;
   }
 
+  find<const Ns extends Namespaces>(namespaces: Ns): Found<Ns>;
   find(namespaces: Namespaces): Found {
     const name = namespaces.toString();
     const known = this.#found.get(name);
@@ -80,7 +81,7 @@ export function TextsProvider({ i18n, children }: { i18n: I18n; children: ReactN
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
-function useFound(namespaces: Namespaces): Found {
+function useFound<const Ns extends Namespaces>(namespaces: Ns): Found<Ns> {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error('There is no TextsProvider around this component');
   return texts.find(namespaces);
@@ -92,13 +93,14 @@ function useFound(namespaces: Namespaces): Found {
  */
 export function useTranslation<const Ns extends Namespaces = 'common'>(
   namespaces?: Ns,
-): { t: Translate<Ns>; i18n: I18n } {
-  const found = useFound(namespaces ?? 'common');
+): Pick<Found<Ns>, 't' | 'i18n'>;
+export function useTranslation(namespaces: Namespaces = 'common') {
+  const found = useFound(namespaces);
   const [, setLoaded] = useState<Found>();
   // Renders only this component again. An update above a part of the page that is not hydrated yet would
   // make React hydrate that part at once, and report an error if a route in it has failed.
   useEffect(() => found.load?.(() => setLoaded(found)), [found]);
-  return found as unknown as { t: Translate<Ns>; i18n: I18n };
+  return found;
 }
 
 /**
@@ -107,8 +109,8 @@ export function useTranslation<const Ns extends Namespaces = 'common'>(
  */
 export function useLaterTranslation<const Ns extends Namespaces>(
   namespaces: Ns,
-): { t: Translate<Ns>; i18n: I18n } {
+): Pick<Found<Ns>, 't' | 'i18n'> {
   const found = useFound(namespaces);
   useEffect(() => found.load?.(() => {}), [found]);
-  return found as unknown as { t: Translate<Ns>; i18n: I18n };
+  return found;
 }

@@ -36,7 +36,9 @@ function bounded(value: unknown): unknown {
   const text = JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'string' ? cut(part) : part,
   );
-  return text.length > maxValueLength ? { tooLarge: text.length } : (JSON.parse(text) as unknown);
+  if (text.length > maxValueLength) return { tooLarge: text.length };
+  const shortened: unknown = JSON.parse(text);
+  return shortened;
 }
 
 /**

@@ -8,8 +8,8 @@ type Query = (...given: unknown[]) => unknown;
 
 const textOf = (query: unknown): string => {
   if (typeof query === 'string') return query;
-  const text = (query as { text?: unknown } | null)?.text;
-  return typeof text === 'string' ? text : '';
+  const hasText = typeof query === 'object' && query !== null && 'text' in query;
+  return hasText && typeof query.text === 'string' ? query.text : '';
 };
 
 const maxText = 2000;

@@ -35,7 +35,9 @@ const maxKeyLength = 600;
  * Only for routers of the server, which all have the same routes.
  */
 export function cacheLocations(router: AnyRouter): void {
-  const build = router.buildLocation as unknown as Build;
+  const { buildLocation } = router;
+  // The router's own type infers parameters from a literal path, which a `LinkTarget` does not have.
+  const build: Build = (options) => buildLocation(options as never);
   const find: Build = (options) => {
     const { href } = router._pendingLocation ?? router.latestLocation;
     const key = keyOf(href, options);
@@ -48,7 +50,7 @@ export function cacheLocations(router: AnyRouter): void {
     }
     return typeof state === 'object' ? { ...location, state } : location;
   };
-  router.buildLocation = find as unknown as typeof router.buildLocation;
+  router.buildLocation = find as never;
 }
 
 /** The cache key of a link; null if the router must build the location itself. */

@@ -70,8 +70,10 @@ async function readerOf(request: Request): Promise<CurrentSession | null | Respo
 }
 
 const feedLink = (filter: Partial<Filter>, cursor?: string) => {
-  const entries = Object.entries({ ...filter, cursor }).filter(([, value]) => value);
-  const query = new URLSearchParams(entries as [string, string][]);
+  const entries = Object.entries({ ...filter, cursor });
+  const query = new URLSearchParams(
+    entries.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+  );
   return `${settings().baseUrl}${opdsPath}${query.size > 0 ? `?${query}` : ''}`;
 };
 
@@ -134,7 +136,7 @@ async function facetsOf(filter: Filter, language: Language) {
   };
 }
 
-/** The languages of all books. Each takes one index lookup, whatever its number of books. */
+/** The languages of all books. Each takes one index lookup, independent of its number of books. */
 async function usedLanguages(): Promise<string[]> {
   const { rows } = await db().execute<{ language: string | null }>(sql`
     with recursive used as (
