@@ -44,13 +44,13 @@ export async function forgetKnownBrowsers(
   userId: string,
   actorId: string,
 ): Promise<number> {
-  const kept = userId === actorId ? currentBrowserId() : null;
+  const actorBrowser = userId === actorId ? currentBrowserId() : null;
   const forgotten = await transaction
     .delete(knownBrowser)
     .where(
       and(
         eq(knownBrowser.userId, userId),
-        kept === null ? undefined : ne(knownBrowser.browser, kept),
+        actorBrowser === null ? undefined : ne(knownBrowser.browser, actorBrowser),
       ),
     )
     .returning({ browser: knownBrowser.browser });

@@ -1,8 +1,8 @@
 import { minuteLimit } from '@/server/limits/minute-limit.server';
 import { requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
-import { actingPersonId } from '../session/acting-person';
 import { tokenOrCookieSession } from '../session/token-session.server';
+import { actingPersonId } from './acting-person';
 
 const count = minuteLimit('api', () => settings().API_RATE_LIMIT);
 

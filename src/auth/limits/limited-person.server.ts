@@ -1,7 +1,7 @@
 import { hasSharedAccounts } from '@/server/deployment.server';
 import { requestScope } from '@/server/request-scope.server';
-import { actingPersonId } from '../session/acting-person';
 import type { CurrentSession } from '../session/session.schema';
+import { actingPersonId } from './acting-person';
 
 /**
  * The key by which a limit for one person counts: the id of the user, or of the administrator during an

@@ -1,8 +1,8 @@
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { perDay, perHour, perMinute } from '@/server/limits/rate-window.server';
-import { actingPersonId } from '../session/acting-person';
 import type { CurrentSession } from '../session/session.schema';
+import { actingPersonId } from './acting-person';
 import { limitedPerson } from './limited-person.server';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isFromThisMachine } from '@/server/mail/machine-access.server';
+import { isFromThisMachine } from '@/server/machine-access.server';
 import { refusal } from '@/server/refusals.server';
 import { settings } from '@/server/settings/settings.server';
 import { metricsText } from './metrics.server';

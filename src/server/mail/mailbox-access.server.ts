@@ -1,6 +1,6 @@
 import { refusal } from '@/server/refusals.server';
 import { settings } from '@/server/settings/settings.server';
-import { isFromThisMachine } from './machine-access.server';
+import { isFromThisMachine } from '../machine-access.server';
 import { mailboxMails } from './mailbox.server';
 
 /**
