@@ -2,8 +2,8 @@ import { thrownCode, thrownField } from '@/lib/objects/thrown';
 import type { ErrorCode, RetryInfo } from './error-codes';
 
 /**
- * Whether an error has one of these codes. For pages, because it does not load the schemas of `error-
- * codes.ts`.
+ * Whether an error has one of these codes. For pages, because it does not load the schemas of
+ * `error-codes.ts`.
  */
 export function hasErrorCode(error: unknown, ...codes: readonly ErrorCode[]): boolean {
   const code = thrownCode(error);
