@@ -8,6 +8,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
 import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
@@ -107,15 +108,24 @@ function SessionRow({ session, userId, now, onEnd }: SessionRowProps) {
     }
   };
   return (
-    <li className="flex items-start gap-3 px-5 py-3.5">
-      <Icon name={icons[session.device]} className="mt-0.5 size-5 text-muted" />
-      <div className="min-w-0 flex-1 text-sm">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <bdi className="font-medium">{device}</bdi>
-          {session.current && <Badge tone="positive">{t('sessions.current')}</Badge>}
-          {session.impersonated && <Badge tone="warning">{t('sessions.impersonated')}</Badge>}
-        </p>
-        <p className="text-muted">
+    // On a phone the details also use the width below the button.
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-5 py-3.5 text-sm">
+      <Icon
+        name={icons[session.device]}
+        className="col-start-1 row-start-1 mt-0.5 size-5 text-muted max-sm:mt-0 max-sm:self-center"
+      />
+      <p
+        className={cx(
+          'col-start-2 row-start-1 flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:self-center',
+          session.current && '-col-end-1',
+        )}
+      >
+        <bdi className="font-medium">{device}</bdi>
+        {session.current && <Badge tone="positive">{t('sessions.current')}</Badge>}
+        {session.impersonated && <Badge tone="warning">{t('sessions.impersonated')}</Badge>}
+      </p>
+      <div className="col-start-2 row-start-2 text-muted max-sm:-col-end-1">
+        <p>
           <span>
             {t('sessions.name')} <bdi dir="ltr">••••{session.fingerprint}</bdi>
           </span>
@@ -126,7 +136,7 @@ function SessionRow({ session, userId, now, onEnd }: SessionRowProps) {
             </>
           )}
         </p>
-        <p className="text-small text-muted">
+        <p className="text-small">
           {t('sessions.updated')} <Time value={session.updatedAt} format="relative" now={now} />
           {' · '}
           {t('sessions.expires')} <Time value={session.expiresAt} format="date" />
@@ -137,6 +147,7 @@ function SessionRow({ session, userId, now, onEnd }: SessionRowProps) {
           <Button
             size="sm"
             variant="quiet"
+            className="col-start-3 row-start-1 sm:row-end-3"
             isPending={revoke.isPending}
             aria-label={t('sessions.revokeOne', { fingerprint: session.fingerprint })}
             onClick={() => void end()}
