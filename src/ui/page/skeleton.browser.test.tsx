@@ -54,3 +54,25 @@ test('the rows of a list have the same positions as those of its skeleton', asyn
   expect(expected).toHaveLength(4);
   expect(byPlace(places(list!, '.row .avatar', '.row .checkbox-box'))).toEqual(expected);
 });
+
+test.each([390, 1280])('at %d px a row of the audit is as high as its skeleton', async (width) => {
+  await page.viewport(width, 800);
+  const { container } = await renderForTest(
+    <>
+      <SkeletonRows start="day" />
+      <div className="@container">
+        <details>
+          <summary className="audit-line">
+            <span className="font-medium">Ada</span>
+            <span className="@max-2xl:col-span-2 @max-2xl:row-start-2">Added a book</span>
+            <span className="text-small">now</span>
+          </summary>
+        </details>
+      </div>
+    </>,
+  );
+  const heightOf = (row: Element) => Math.round(row.getBoundingClientRect().height);
+  const skeleton = container.firstElementChild!.children[1]!;
+  // A row of the skeleton contains the line between the rows.
+  expect(heightOf(skeleton) - 1).toBe(heightOf(container.querySelector('summary')!));
+});

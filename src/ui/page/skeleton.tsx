@@ -10,7 +10,7 @@ export function Skeleton({ className }: SkeletonProps) {
 type SkeletonRowsProps = {
   /**
    * The picture at the start of each row: the avatar of a user, the cover of a book, the cloth of a genre, or
-   * nothing, for files and for the single lines of a day.
+   * nothing, for files and for the lines of a day, which are single ones only on a wide screen.
    */
   start: keyof typeof rows;
 };
@@ -21,7 +21,7 @@ const rows = {
   cover: ['h-13.5', 'aspect-2/3 w-9', true],
   cloth: ['h-9', 'h-9 w-6', false],
   file: ['h-10.5', 'hidden', false],
-  day: ['h-5.25', 'hidden', false],
+  day: ['h-5 @max-2xl:h-10.5', 'hidden', false],
 } as const;
 
 /** Placeholder for a `List` that is loading, with its headings. */
@@ -43,7 +43,9 @@ export function SkeletonRows({ start }: SkeletonRowsProps) {
           <Skeleton className={cx('shrink-0', picture)} />
           <span className="grid min-w-0 flex-1 grid-cols-1 gap-2">
             <Skeleton className={cx('h-3.5', index % 3 === 0 ? 'w-40' : 'w-52')} />
-            {start !== 'cloth' && start !== 'day' && <Skeleton className="h-3 w-32" />}
+            {start !== 'cloth' && (
+              <Skeleton className={cx('h-3 w-32', start === 'day' && '@2xl:hidden')} />
+            )}
           </span>
           <Skeleton className="h-5 w-16 rounded-full" />
           {isSelectable && (
