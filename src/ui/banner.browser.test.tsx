@@ -33,3 +33,25 @@ test.each([
     );
   },
 );
+
+test.each([
+  ['Unatenda kwa niaba ya Baraka Mwangi. Zimebaki dakika 60.', 'Simamisha'],
+  ['Vous agissez au nom de Baraka Mwangi. Encore 60 minutes.', 'Arrêter'],
+])('the strip "%s" takes two lines on the narrowest phone', async (words, stop) => {
+  await page.viewport(320, 640);
+  await renderForTest(
+    <Banner
+      strip="impersonation"
+      actions={
+        <Button size="sm" variant="quiet">
+          {stop}
+        </Button>
+      }
+    >
+      {words}
+    </Banner>,
+  );
+  const text = page.getByText(words).element();
+  const lineHeight = Number.parseFloat(getComputedStyle(text).lineHeight);
+  expect(Math.round(text.getBoundingClientRect().height / lineHeight)).toBe(2);
+});
