@@ -22,8 +22,11 @@ export function PageSkeleton() {
   );
 }
 
-/** An empty heading would take the direction of English, so right to left needs a margin. */
-const Title = () => <Skeleton className="h-6 w-36 rtl:ms-auto" />;
+/**
+ * As high as the line of a title with its margins, so that the bar does not grow when the title comes. An empty
+ * heading would take the direction of English, so right to left needs a margin.
+ */
+const Title = () => <Skeleton className="my-3 h-6 w-36 rtl:ms-auto" />;
 
 type ListSkeletonProps = ComponentProps<typeof SkeletonRows> & {
   /** The number of controls beside the search field. */
