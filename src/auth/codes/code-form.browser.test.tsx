@@ -42,10 +42,7 @@ test('an incomplete code is not submitted and shows an error', async () => {
   expect(onCode.mock.calls).toEqual([]);
 });
 
-const next = 'Check it against the latest email, or send a new code.';
-
 test.for([
-  ['INVALID_OTP', undefined, next],
   ['OTP_EXPIRED', undefined, 'This code has expired. Send a new one and enter it here.'],
   [
     'TOO_MANY_ATTEMPTS',
@@ -62,9 +59,21 @@ test.for([
   await expect.element(page.getByRole('alert')).toHaveTextContent(words);
   await expect.element(field()).toHaveValue('');
   await expect.element(field()).toHaveFocus();
+  await expect.element(page.getByText('Code is invalid')).toHaveLength(0);
+});
+
+test('a wrong code shows one line in place of the hint, so that nothing moves', async () => {
+  await show({ onCode: () => refused('INVALID_OTP') });
+  const confirm = page.getByRole('button', { name: 'Confirm' });
+  const top = confirm.element().getBoundingClientRect().top;
+  await userEvent.fill(field(), '123456');
   await expect
-    .element(page.getByText('Code is invalid'))
-    .toHaveLength(code === 'INVALID_OTP' ? 1 : 0);
+    .element(field())
+    .toHaveAccessibleDescription('Code is invalid. Check the latest email.');
+  await expect.element(field()).toHaveValue('');
+  await expect.element(field()).toHaveFocus();
+  await expect.element(page.getByRole('alert')).toHaveLength(0);
+  expect(confirm.element().getBoundingClientRect().top).toBe(top);
 });
 
 test('without a connection the code stays in the field', async () => {

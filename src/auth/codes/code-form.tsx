@@ -31,8 +31,8 @@ type CodeFormProps = {
   onResend?: (() => Promise<CodeRefusal | null>) | undefined;
   /** Shown above the button that requests another code, while it can be used. */
   beforeResend?: ReactNode;
-  /** What to do after a wrong code; by default, compare it with the mail. */
-  invalidHint?: string | undefined;
+  /** The message after a wrong code; by default, to compare it with the mail. */
+  wrongCodeText?: string | undefined;
   /** Messages by error code, for refusals that only this purpose has. */
   refusalTexts?: Readonly<Record<string, string>>;
   /** Without it the form needs scripts. */
@@ -43,6 +43,8 @@ type CodeFormProps = {
 
 /** Refusals after which only a new code helps. */
 const codeIsOver = ['OTP_EXPIRED', 'TOO_MANY_ATTEMPTS'];
+/** The fault of a code that is not the mailed one. */
+const wrongCode = 'code:invalid';
 /** Outcomes of a posted form that are successes. */
 const sent = ['SENT', 'RESENT'];
 
@@ -55,7 +57,7 @@ export function CodeForm({
   onCode,
   onResend,
   beforeResend,
-  invalidHint,
+  wrongCodeText,
   refusalTexts,
   native,
   children,
@@ -63,15 +65,13 @@ export function CodeForm({
   const { t } = useTranslation('code');
   const refusalText = useCodeRefusalText();
   const outcome = native?.outcome ?? null;
-  const isFault = outcome?.field !== undefined && outcome.field !== 'code:invalid';
   const [refusal, setRefusal] = useState<RefusedCode | null>(
-    outcome && !isFault && !sent.includes(outcome.code) ? outcome : null,
+    outcome && !outcome.field && !sent.includes(outcome.code) ? outcome : null,
   );
   const [fault, setFault] = useState(outcome?.field);
   const [isResent, setIsResent] = useState(outcome?.code === 'RESENT');
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isWrong = refusal?.code === 'INVALID_OTP';
 
   const wait = outcome?.resendAfter ?? 0;
   // The form was posted without scripts, so the countdown has not started in this browser yet.
@@ -93,8 +93,8 @@ export function CodeForm({
     if (!refused) return;
     // The code is cleared, unless the error was only the connection.
     if (refused.code !== 'NETWORK_ERROR') empty();
-    if (refused.code === 'INVALID_OTP') setFault('code:invalid');
-    setRefusal(refused);
+    if (refused.code === 'INVALID_OTP') setFault(wrongCode);
+    else setRefusal(refused);
   };
   const startAgain = () => {
     setRefusal(null);
@@ -110,16 +110,15 @@ export function CodeForm({
             name="code"
             inputRef={input}
             label={t('label')}
-            hint={onResend && t('expires', { count: codeMinutes })}
-            error={fault}
+            // An error takes the line of the hint, so that nothing below it moves.
+            hint={fault ? undefined : onResend && t('expires', { count: codeMinutes })}
+            error={fault === wrongCode ? (wrongCodeText ?? t('wrong')) : fault}
             onComplete={() => form.current?.requestSubmit()}
             autoFocus
           />
           {refusal && (
-            <Banner tone={isWrong ? 'info' : 'warning'} role="alert">
-              {isWrong
-                ? (invalidHint ?? t('invalidNext'))
-                : (refusalTexts?.[refusal.code] ?? refusalText(refusal))}
+            <Banner tone="warning" role="alert">
+              {refusalTexts?.[refusal.code] ?? refusalText(refusal)}
             </Banner>
           )}
           {isResent && (

@@ -55,7 +55,7 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
           purpose={signInPurpose(email)}
           submitLabel={t('verify.submit')}
           size="lg"
-          invalidHint={settings.isDemo ? t('verify.invalidDemo') : undefined}
+          wrongCodeText={settings.isDemo ? t('verify.wrongInDemo') : undefined}
           onCode={async (code) => {
             const refusal = await submitCode(email, code);
             if (!refusal) await finishSignIn(redirect);
