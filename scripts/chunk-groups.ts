@@ -27,7 +27,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       'ui/list-controls/sort-heading.tsx',
       'ui/list-controls/sort-menu.tsx',
       'ui/list-controls/filter-chip.tsx',
-      'ui/lists/use-kept-focus.ts',
+      'ui/lists/use-row-removal-focus.ts',
       'ui/list-controls/tool-class.ts',
     ],
     minShareCount: 4,

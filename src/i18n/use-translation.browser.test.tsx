@@ -5,7 +5,7 @@ import { I18n } from './i18n';
 import ar from './locales/ar/common.json';
 import en from './locales/en/common.json';
 import validation from './locales/en/validation.json';
-import { TextsProvider, useLaterTranslation, useTranslation } from './use-translation';
+import { TextsProvider, useLazyTranslation, useTranslation } from './use-translation';
 
 function Text() {
   const { t, i18n } = useTranslation();
@@ -37,7 +37,7 @@ test('a namespace that no loader has loaded is loaded by the component', async (
 test('texts for later are loaded without rendering the component again', async () => {
   const onRender = vi.fn<ProfilerOnRenderCallback>();
   const Field = () => {
-    const { t } = useLaterTranslation('validation');
+    const { t } = useLazyTranslation('validation');
     return <input onInput={({ currentTarget }) => (currentTarget.value = t('required'))} />;
   };
   const i18n = new I18n('en');

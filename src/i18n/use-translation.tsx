@@ -107,7 +107,7 @@ export function useTranslation(namespaces: Namespaces = 'common') {
  * Like `useTranslation`, for texts that are shown only after an event, such as the reason of a failure. The
  * component does not render again when they are loaded.
  */
-export function useLaterTranslation<const Ns extends Namespaces>(
+export function useLazyTranslation<const Ns extends Namespaces>(
   namespaces: Ns,
 ): Pick<Found<Ns>, 't' | 'i18n'> {
   const found = useFound(namespaces);

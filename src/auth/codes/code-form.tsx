@@ -14,7 +14,7 @@ import { codeFault, codeMinutes } from './sign-in-rules';
 type NativeCodeForm = {
   /** As in `NativeForm`. */
   action: string;
-  kept: Readonly<Record<string, string>>;
+  hiddenFields: Readonly<Record<string, string>>;
   /** The outcome of the posted form that redirected to this page; null without one. */
   outcome: FormOutcome | null;
 };
@@ -103,7 +103,12 @@ export function CodeForm({
     empty();
   };
   return (
-    <NativeForm formRef={form} action={native?.action} kept={native?.kept ?? {}} onSubmit={submit}>
+    <NativeForm
+      formRef={form}
+      action={native?.action}
+      hiddenFields={native?.hiddenFields ?? {}}
+      onSubmit={submit}
+    >
       {(isPending) => (
         <>
           <CodeField

@@ -23,7 +23,9 @@ export function AuditPage({ search, now }: AuditPageProps) {
   // The URL may contain other parameters, such as the language. The export would refuse them, so they are
   // dropped.
   const address = useListSearch('/manager/audit', auditSearch.parse(search));
-  const query = new URLSearchParams(Object.entries(address.kept).filter(([, value]) => value));
+  const query = new URLSearchParams(
+    Object.entries(address.withoutCursor).filter(([, value]) => value),
+  );
   return (
     <ListPageLayout
       address={address}

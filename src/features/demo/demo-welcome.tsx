@@ -38,7 +38,7 @@ export function DemoWelcome({ onEnter, redirect }: DemoWelcomeProps) {
             </span>
             <NativeForm
               action="/forms/sign-in"
-              kept={{ email, code: demoCode, redirect }}
+              hiddenFields={{ email, code: demoCode, redirect }}
               onSubmit={() => enter(email)}
               className="contents!"
             >

@@ -66,7 +66,7 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
       <EntryHeading title={t(`${words}.title`)} text={t(`${words}.text`)} />
       <NativeForm
         action="/forms/code-request"
-        kept={{ redirect }}
+        hiddenFields={{ redirect }}
         error={refusal ? refusalText(refusal) : undefined}
         onSubmit={submit}
       >

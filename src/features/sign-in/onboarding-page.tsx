@@ -41,7 +41,7 @@ export function OnboardingPage({ session: { user } }: OnboardingPageProps) {
       <EntryHeading title={t('onboarding.title')} text={t('onboarding.text')} />
       <NativeForm
         action="/forms/name"
-        kept={{ page }}
+        hiddenFields={{ page }}
         error={hasFailed ? t('onboarding.failedText') : undefined}
         onSubmit={submit}
       >

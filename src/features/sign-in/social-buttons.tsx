@@ -35,7 +35,7 @@ export function SocialButtons({ redirect, failedProvider }: SocialButtonsProps) 
   return (
     <NativeForm
       action="/forms/provider"
-      kept={{ redirect }}
+      hiddenFields={{ redirect }}
       onSubmit={(field) => signIn(field('provider'))}
       className="gap-3!"
     >

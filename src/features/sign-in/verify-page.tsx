@@ -63,7 +63,7 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
           }}
           onResend={settings.isDemo ? undefined : () => requestCode(email)}
           beforeResend={<CaptchaField />}
-          native={{ action: '/forms/sign-in', kept: { email, redirect }, outcome }}
+          native={{ action: '/forms/sign-in', hiddenFields: { email, redirect }, outcome }}
         />
       )}
       {!settings.isDemo && <MailboxHint />}

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { Can } from '@/auth/can';
-import { useLaterErrorText } from '@/i18n/errors/error-text';
+import { useLazyErrorText } from '@/i18n/errors/error-text';
 import { languages } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
@@ -40,7 +40,7 @@ type UserFormProps = {
 /** The form for the name, e-mail address and roles of an account. */
 export function UserForm({ user, isCurrentUser = false, onSave, onSaved }: UserFormProps) {
   const { t, i18n } = useTranslation(['user', 'ui']);
-  const errorText = useLaterErrorText();
+  const errorText = useLazyErrorText();
   const waitText = useInvitationWait();
   const back = useBackNavigation<UserSearch>('/manager/users');
   const isSaved = useRef(false);

@@ -1,5 +1,5 @@
 import type { Translate } from '@/i18n/translate';
-import { useLaterTranslation, useTranslation } from '@/i18n/use-translation';
+import { useLazyTranslation, useTranslation } from '@/i18n/use-translation';
 import { thrownCode } from '@/lib/objects/thrown';
 
 /** The code of an error: the error itself if it is a string, otherwise `error.code`. */
@@ -28,8 +28,8 @@ export function useErrorText(): (error: unknown) => string {
 }
 
 /** Like `useErrorText`, for components that show an error only in an event handler, not while rendering. */
-export function useLaterErrorText(): (error: unknown) => string {
-  return useTextOf(useLaterTranslation('error').t);
+export function useLazyErrorText(): (error: unknown) => string {
+  return useTextOf(useLazyTranslation('error').t);
 }
 
 function useTextOf(t: Translate<'error'>) {

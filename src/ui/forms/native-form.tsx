@@ -11,7 +11,7 @@ type NativeFormProps = Omit<ComponentProps<'form'>, 'action' | 'onSubmit' | 'chi
    */
   action?: string | undefined;
   /** Further fields, used only by the post without scripts. */
-  kept?: Readonly<Record<string, string>>;
+  hiddenFields?: Readonly<Record<string, string>>;
   /** The error of the whole form: a text or a translation key. */
   error?: string | undefined;
   /** Sends the form with scripts. `field` reads the value of a field or of the pressed button. */
@@ -30,7 +30,7 @@ const noFields = {};
  */
 export function NativeForm({
   action,
-  kept = noFields,
+  hiddenFields = noFields,
   error,
   onSubmit,
   formRef,
@@ -75,7 +75,7 @@ export function NativeForm({
       }}
       className={cx('grid grid-cols-[minmax(0,1fr)] gap-5', className)}
     >
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {message && (

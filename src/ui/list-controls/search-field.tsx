@@ -18,7 +18,7 @@ type SearchFieldProps = {
   /** URL of the results page, if it is another page. */
   action?: string;
   /** Other query parameters that a submit without scripts keeps. */
-  keep?: Record<string, string | undefined>;
+  hiddenFields?: Record<string, string | undefined>;
   className?: string;
 };
 
@@ -34,7 +34,7 @@ export function SearchField({
   delayMs = 250,
   name,
   action,
-  keep,
+  hiddenFields,
   className,
 }: SearchFieldProps) {
   const { t } = useTranslation('ui');
@@ -81,8 +81,8 @@ export function SearchField({
         search(draft, 0);
       }}
     >
-      {Object.entries(keep ?? {}).map(
-        ([key, kept]) => kept && <input key={key} type="hidden" name={key} value={kept} />,
+      {Object.entries(hiddenFields ?? {}).map(
+        ([key, own]) => own && <input key={key} type="hidden" name={key} value={own} />,
       )}
       <Icon
         name="search"

@@ -7,7 +7,7 @@ const show = async (search: { searchTerm: string; sort?: 'name' | '-name' }) => 
   const address = {
     to: '/manager/users',
     search,
-    kept: search,
+    withoutCursor: search,
     change: () => undefined,
     hrefFrom: () => undefined,
   } as const;

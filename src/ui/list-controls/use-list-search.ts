@@ -11,12 +11,12 @@ export type ListSearch = { searchTerm: string; cursor?: string | undefined };
 export function useListSearch<Search extends ListSearch>(to: LinkProps['to'], search: Search) {
   const navigate = useNavigate();
   const router = useRouter();
-  const { cursor: _, ...kept } = search;
+  const { cursor: _, ...withoutCursor } = search;
   return {
     to,
     search,
     /** The parameters without the cursor. */
-    kept,
+    withoutCursor,
     /**
      * Shows the list with changed parameters, without scrolling. The other parameters are read from the
      * address at the time of the call: a search may run after a filter was chosen during typing.

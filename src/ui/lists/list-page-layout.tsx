@@ -10,8 +10,8 @@ import { EmptyState } from '@/ui/page/empty-state';
 import { PageBody, PageHeader, PageTopBar } from '@/ui/page/page';
 import { ListFailure } from './list-failure';
 import { LoadMore } from './load-more';
-import { useKeptFocus } from './use-kept-focus';
 import type { useSearchedPages } from './use-list-pages';
+import { useRowRemovalFocus } from './use-row-removal-focus';
 
 type EmptyText = { title: string; hint: string };
 
@@ -95,14 +95,14 @@ export function ListPageLayout<Search extends ListSearch, Item>({
 }: ListPageLayoutProps<Search, Item>) {
   const { t, i18n } = useTranslation('ui');
   const { items, total, shown, nextCursor, more, isSearching, failure } = list;
-  const results = useKeptFocus(items.length);
-  const { searchTerm, ...kept } = address.kept;
+  const results = useRowRemovalFocus(items.length);
+  const { searchTerm, ...filters } = address.withoutCursor;
   const searchField = (
     <SearchField
       label={searchLabel}
       placeholder={searchPlaceholder}
       name="searchTerm"
-      keep={kept as Record<string, string | undefined>}
+      hiddenFields={filters as Record<string, string | undefined>}
       value={searchTerm}
       onSearch={(text) => address.change({ searchTerm: text } as Partial<Search>, true)}
       className={cx(

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/use-translation';
 import { LoadMore } from '@/ui/lists/load-more';
-import { useKeptFocus } from '@/ui/lists/use-kept-focus';
 import { useListPages } from '@/ui/lists/use-list-pages';
+import { useRowRemovalFocus } from '@/ui/lists/use-row-removal-focus';
 import { BackLink } from '@/ui/page/back-link';
 import { EmptyState } from '@/ui/page/empty-state';
 import { PageBody, PageTopBar } from '@/ui/page/page';
@@ -14,7 +14,7 @@ import { useMarkNotSame } from './use-mark-not-same';
 export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
   const { t } = useTranslation(['duplicate', 'book', 'ui']);
   const { items, total, nextCursor, more } = useListPages(duplicateQueries.list(search));
-  const list = useKeptFocus(items.length);
+  const list = useRowRemovalFocus(items.length);
   const tellApart = useMarkNotSame(useKeepApart(), {
     done: t('keptApart'),
     failed: t('keepApartFailed'),

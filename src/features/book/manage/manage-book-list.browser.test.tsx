@@ -14,7 +14,7 @@ const search = { searchTerm: '' };
 const address = {
   to: '/manager/books',
   search,
-  kept: search,
+  withoutCursor: search,
   change: () => undefined,
   hrefFrom: () => undefined,
 } as const;

@@ -10,14 +10,14 @@ import { ChipLink, ChipRow } from '@/ui/chip';
 export function GenreChips({ search }: { search: BookSearch }) {
   const { t, i18n } = useTranslation('book');
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
-  const { cursor: _, ...kept } = search;
+  const { cursor: _, ...withoutCursor } = search;
   const used = genres.filter((genre) => genre.bookCount > 0 || genre.id === search.genreId);
   if (used.length === 0 && !hasBookFilters(search)) return null;
   return (
     <ChipRow label={t('list.filters')}>
       <ChipLink
         to="/app/books"
-        search={{ ...kept, genreId: undefined }}
+        search={{ ...withoutCursor, genreId: undefined }}
         isCurrent={!search.genreId}
         resetScroll={false}
       >
@@ -28,7 +28,7 @@ export function GenreChips({ search }: { search: BookSearch }) {
         <ChipLink
           key={genre.id}
           to="/app/books"
-          search={{ ...kept, genreId: genre.id }}
+          search={{ ...withoutCursor, genreId: genre.id }}
           isCurrent={genre.id === search.genreId}
           color={genre.color}
           resetScroll={false}

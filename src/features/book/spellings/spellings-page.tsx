@@ -4,8 +4,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { LoadMore } from '@/ui/lists/load-more';
-import { useKeptFocus } from '@/ui/lists/use-kept-focus';
 import { useListPages } from '@/ui/lists/use-list-pages';
+import { useRowRemovalFocus } from '@/ui/lists/use-row-removal-focus';
 import { Dialog } from '@/ui/overlays/dialog';
 import { BackLink } from '@/ui/page/back-link';
 import { EmptyState } from '@/ui/page/empty-state';
@@ -80,7 +80,7 @@ function SpellingsBar({ search, count }: SpellingsBarProps) {
 function SpellingsToChoose({ search }: { search: SpellingSearch }) {
   const { t } = useTranslation(['spelling', 'ui']);
   const { items, total, nextCursor, more } = useListPages(spellingQueries.list(search));
-  const list = useKeptFocus(items.length);
+  const list = useRowRemovalFocus(items.length);
   const [notDone, setNotDone] = useState<RespellOutput['failed']>([]);
   const tellApart = useMarkNotSame(useKeepNamesApart(), {
     done: t('keptApart'),

@@ -14,7 +14,7 @@ const search = { searchTerm: '' };
 const address = {
   to: '/manager/users',
   search,
-  kept: search,
+  withoutCursor: search,
   change: () => undefined,
   hrefFrom: () => undefined,
 } as const;

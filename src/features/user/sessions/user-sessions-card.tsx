@@ -3,7 +3,7 @@ import { Can } from '@/auth/can';
 import type { ListedSession } from '@/auth/session/listed-session.schema';
 import { useRevokeUserSession, userQueries } from '@/features/user/user.queries';
 import type { User } from '@/features/user/user.schema';
-import { useLaterErrorText } from '@/i18n/errors/error-text';
+import { useLazyErrorText } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -90,7 +90,7 @@ type SessionRowProps = { session: ListedSession; userId: string; now: number; on
 
 function SessionRow({ session, userId, now, onEnd }: SessionRowProps) {
   const { t } = useTranslation('user');
-  const errorText = useLaterErrorText();
+  const errorText = useLazyErrorText();
   const revoke = useRevokeUserSession(userId);
   const { browser, system } = session;
   const device =

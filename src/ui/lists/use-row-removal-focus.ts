@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
  * @returns a ref for the element around the rows; that element needs `tabIndex={-1}` and must exist even
  *   without rows
  */
-export function useKeptFocus(rows: number) {
+export function useRowRemovalFocus(rows: number) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(rows);
   useEffect(() => {
