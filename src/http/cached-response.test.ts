@@ -56,6 +56,18 @@ test('a client that has the text gets 304, for its own encoding', async () => {
   expect((await get({ 'if-none-match': tag })).status).toBe(200);
 });
 
+test('a list of tags with many spaces is read in time', async () => {
+  const { get } = started();
+  const tag = (await get()).headers.get('etag') ?? '';
+  const hostile = `"a${' '.repeat(15_000)}b"`;
+  const { user } = process.threadCpuUsage();
+  for (let round = 0; round < 20; round += 1)
+    expect((await get({ 'if-none-match': hostile })).status).toBe(200);
+  // Microseconds of processor time. With quadratic time it was 20 times a tenth of a second.
+  expect(process.threadCpuUsage().user - user).toBeLessThan(500_000);
+  expect((await get({ 'if-none-match': `${hostile} , ${tag}` })).status).toBe(304);
+});
+
 test('after a failure the text is created at the next request', async () => {
   let isBroken = true;
   const { get } = started(() =>
