@@ -63,6 +63,9 @@ export const userChangesSchema = z.strictObject({
 });
 export type UserChanges = z.input<typeof userChangesSchema>;
 
+/** The database does not read the years that follow, which JavaScript writes with a sign: +010000. */
+const latestBanEnd = new Date('9999-12-31T23:59:59.999Z');
+
 /** Reason and end of a ban. A ban without an end lasts until it is lifted. */
 export const banFormSchema = z.strictObject({
   reason: z._default(
@@ -76,7 +79,12 @@ export const banFormSchema = z.strictObject({
     '',
   ),
   expiresAt: z._default(
-    z.nullable(z.date().check(z.refine((end) => end > new Date(), 'user:errors.banInPast'))),
+    z.nullable(
+      z.date().check(
+        z.maximum(latestBanEnd),
+        z.refine((end) => end > new Date(), 'user:errors.banInPast'),
+      ),
+    ),
     null,
   ),
 });

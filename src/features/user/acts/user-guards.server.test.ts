@@ -234,6 +234,9 @@ describe('a ban', () => {
     const ban = (expiresAt: Date) =>
       code(asAda(() => call(userRouter.ban, { id: 'eve', expiresAt }, context)));
     expect(await ban(new Date(Date.now() - 1000))).toBe('BAD_REQUEST');
+    for (const year of ['+010000', '+275760'])
+      expect(await ban(new Date(`${year}-01-01T00:00:00Z`))).toBe('BAD_REQUEST');
+    expect(await ban(new Date('9999-12-31T23:59:59.999Z'))).toBe('done');
     expect(await ban(new Date(Date.now() + 60_000))).toBe('done');
     const unbanned = await asAda(() => call(userRouter.unban, { id: 'eve' }, context));
     expect(unbanned).toMatchObject({ banned: false, banReason: null, banExpires: null });
