@@ -100,6 +100,11 @@ describe('the fields of a book over HTTP', () => {
     expect(answer).toMatchObject({ status: 400, paths: [field] });
   });
 
+  it('refuse control characters in a name that is completed', async () => {
+    const path = `/books/names?field=author&searchTerm=${encodeURIComponent(control)}`;
+    expect(await ask('GET', path)).toMatchObject({ status: 400, paths: ['searchTerm'] });
+  });
+
   it('refuse a megabyte quickly', async () => {
     // CPU time, so that other processes do not affect the result.
     const start = process.cpuUsage();

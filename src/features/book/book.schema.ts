@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookGenreSchema } from '@/features/genre/genre.schema';
 import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
 import { toIsbn13 } from '@/lib/books/isbn';
-import { listInput, recordId } from '@/lib/lists/list-schema';
+import { listInput, recordId, searchTerm } from '@/lib/lists/list-schema';
 import { recordIdPattern } from '@/lib/lists/list-search';
 import { keysOf, mapValues, pick } from '@/lib/objects/records';
 import { withAsciiDigits } from '@/lib/text/digits';
@@ -198,5 +198,5 @@ export type BookListInput = z.infer<typeof bookListInput>;
 /** Input for the completion of an author's or a publisher's name in a form. */
 export const bookNamesInput = z.strictObject({
   field: z.enum(['author', 'publisher']),
-  searchTerm: z.string().check(z.maxLength(200)),
+  searchTerm,
 });

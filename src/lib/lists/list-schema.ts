@@ -4,14 +4,16 @@ import { isSearchable, pageSize, recordIdPattern, searchTermMaxLength } from './
 /** An id, as the database and better-auth generate it. */
 export const recordId = z.string().check(z.regex(recordIdPattern));
 
+/** A text to search for, which may be empty. */
+export const searchTerm = z
+  .string()
+  .check(z.maxLength(searchTermMaxLength), z.refine(isSearchable));
+
 /** Input of every list: cursor, page size and search term. */
 export const listInput = {
   cursor: z.optional(z.string().check(z.maxLength(2000))),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), pageSize),
-  searchTerm: z._default(
-    z.string().check(z.maxLength(searchTermMaxLength), z.refine(isSearchable)),
-    '',
-  ),
+  searchTerm: z._default(searchTerm, ''),
 };
 
 /** Schema of `ListPage`. */
