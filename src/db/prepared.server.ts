@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Db, db } from './client.server';
+import { type Db, database, db } from './client.server';
+import { wasServerFault } from './postgres/server-faults.server';
 import { readAsOneValue } from './row-decoders.server';
 import { shareRead } from './share-read.server';
 
@@ -15,12 +16,12 @@ const statementsByDatabase = new WeakMap<Db, Map<unknown, Prepared<unknown>>>();
 
 /** The prepared statement of the current database for `key`; builds it at the first call. */
 function findOrBuild<Result>(key: unknown, build: (db: Db) => Statement<Result>): Prepared<Result> {
-  const database = db();
-  const known = statementsByDatabase.get(database) ?? new Map<unknown, Prepared<unknown>>();
-  statementsByDatabase.set(database, known);
+  const current = db();
+  const known = statementsByDatabase.get(current) ?? new Map<unknown, Prepared<unknown>>();
+  statementsByDatabase.set(current, known);
   let statement = known.get(key) as Prepared<Result> | undefined;
   if (!statement) {
-    const query = build(database);
+    const query = build(current);
     statement = query.prepare(nameOf(query.toSQL().sql));
     readAsOneValue(statement);
     known.set(key, statement);
@@ -52,11 +53,19 @@ export function prepared<Result>(build: (db: Db) => Statement<Result>): () => Pr
  * @param build builds the statement with `sql.placeholder` for each of the values
  * @returns rows that other callers may hold, too: do not change them
  */
-export function preparedAs<Result>(
+export async function preparedAs<Result>(
   key: unknown[],
   build: () => Statement<Result>,
   values: Record<string, unknown>,
 ): Promise<Result> {
   const statement = findOrBuild(JSON.stringify(key), build);
-  return shareRead(statement, JSON.stringify(values), () => statement.execute(values));
+  try {
+    return await shareRead(statement, JSON.stringify(values), () => statement.execute(values));
+  } catch (error) {
+    // The statement may have run for another request, and the pool has notified only that one.
+    const opened = database();
+    if (opened.kind === 'postgres' && wasServerFault(error))
+      opened.pool.currentConnectionOwner()?.onDatabaseFault();
+    throw error;
+  }
 }

@@ -1,5 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { db, setDatabase } from '../client.server';
+import { preparedAs } from '../prepared.server';
+import { openPostgres } from './open-postgres.server';
 import { type ConnectionOwner, QueuedPool } from './queued-pool.server';
 
 const prepared = inject('testDatabase');
@@ -55,5 +60,39 @@ describe.skipIf(prepared.kind !== 'postgres')('the queue for connections', () =>
     long.since = performance.now();
     await Promise.all([first, short, query(long, 'second part')]);
     expect(order).toEqual(['first part', 'short', 'second part']);
+  });
+});
+
+describe.skipIf(prepared.kind !== 'postgres')('a fault of the database', () => {
+  it('is reported to every request that shares the read, and to no other', async () => {
+    const requests = new AsyncLocalStorage<ConnectionOwner>();
+    const currentConnectionOwner = () => requests.getStore();
+    const opened = openPostgres(connectionString, { size: 3, currentConnectionOwner });
+    setDatabase(opened);
+    onTestFinished(async () => {
+      setDatabase(undefined);
+      await opened.close();
+    });
+    const faulty = new Set<string>();
+    const read = (request: string, statement: string) =>
+      requests.run(
+        { onDatabaseFault: () => faulty.add(request), since: performance.now() },
+        async () =>
+          preparedAs(
+            [statement],
+            () =>
+              db()
+                .select({ value: sql.raw(statement) })
+                .from(sql`(select 1) one`),
+            {},
+          ),
+      );
+    const cut = 'pg_terminate_backend(pg_backend_pid())';
+    const all = await Promise.allSettled([
+      ...['first', 'second', 'third'].map((request) => read(request, cut)),
+      ...['fourth', 'fifth', 'sixth'].map((request) => read(request, '1 / 0')),
+    ]);
+    expect(all.map(({ status }) => status)).toEqual(Array(6).fill('rejected'));
+    expect([...faulty].toSorted()).toEqual(['first', 'second', 'third']);
   });
 });

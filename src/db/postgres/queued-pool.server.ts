@@ -2,6 +2,7 @@ import pg from 'pg';
 import { toError } from '@/lib/objects/thrown';
 import { DatabaseWatch } from './database-watch.server';
 import { OneValueQuery, arePlain } from './one-value-query.server';
+import { isServerFault, reportServerFault } from './server-faults.server';
 import { prepareSession } from './session-settings.server';
 import { StatementLimit } from './statement-limit.server';
 
@@ -42,12 +43,6 @@ const overloadQueueLength = 1000;
 const maxQueueLength = 5000;
 
 /**
- * Classes of errors caused by the server: operator intervention, insufficient resources, connection
- * exception (PostgreSQL manual, appendix A).
- */
-const isServerFault = (code = '') => /^(57P|57014|53[023]|08)/.test(code);
-
-/**
  * Removes the names of prepared statements that this connection sends. A pooler shares its connections
  * to the server among clients, so a named statement could be missing, or be that of another client.
  */
@@ -85,7 +80,8 @@ export class QueuedPool extends pg.Pool {
   private lastWait = 0;
   private timer: NodeJS.Timeout | undefined;
   private readonly statementSeconds: number;
-  private readonly currentConnectionOwner: () => ConnectionOwner | undefined;
+  /** Returns the request or job that runs in the current context. */
+  readonly currentConnectionOwner: () => ConnectionOwner | undefined;
   /** Used only through a pooler. On a direct connection the server itself limits statements. */
   private statementLimit: StatementLimit | undefined;
   /** Whether the newest connection leads to a pooler such as PgBouncer. */
@@ -147,7 +143,7 @@ export class QueuedPool extends pg.Pool {
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {
     const owner = this.currentConnectionOwner();
     const client = this.acquire(owner).catch((error: unknown) => {
-      owner?.onDatabaseFault();
+      reportServerFault(error, owner);
       throw error;
     });
     if (!callback) return client;
@@ -268,12 +264,12 @@ export class QueuedPool extends pg.Pool {
   /** Returns a broken connection to the pool, because the ORM does not do so in every case. */
   private trackUse(client: pg.PoolClient, owner: ConnectionOwner | undefined): pg.PoolClient {
     const releaseToPool = client.release.bind(client);
-    const onError = () => {
-      owner?.onDatabaseFault();
+    const onError = (error: Error) => {
+      reportServerFault(error, owner);
       void this.watch.requestPing();
     };
     const onMessage = (error: { code?: string }) => {
-      if (isServerFault(error.code)) owner?.onDatabaseFault();
+      if (isServerFault(error.code)) reportServerFault(error, owner);
     };
     const onEnd = () => client.release(true);
     let isInUse = true;
