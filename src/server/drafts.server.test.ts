@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { FreeSpace } from '@/db/embedded/free-space.server';
 import { draftName } from '@/lib/product/draft-name';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -53,6 +53,18 @@ it('deletes only the drafts of killed processes', async () => {
       (a, b) => a.localeCompare(b),
     ),
   );
+});
+
+it('keeps a draft that was begun after the clock was set back', async () => {
+  const twoHours = 7200;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - twoHours * 1000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const [mine, older] = [draftName('upload'), draftName('backup')];
+  addFile(mine, 0);
+  addFile(older, 2 * day);
+  await sweepDrafts(dataFolder);
+  expect(left()).toContain(mine);
+  expect(left()).not.toContain(older);
 });
 
 it('deletes drafts on a full disk, too', async () => {

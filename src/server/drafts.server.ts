@@ -8,15 +8,21 @@ const hour = 3_600_000;
 const abandonedAfter = { file: hour, folder: 24 * hour };
 
 /**
+ * When this process started, in milliseconds since 1970. If the clock has been set back since then, this is in
+ * the time of the new clock, so that a new file does not look older than the process.
+ */
+const processStart = () => Math.min(performance.timeOrigin, Date.now() - performance.now());
+
+/**
  * Deletes drafts: files and folders in DATA_DIR that a killed process did not finish writing, such as
  * forms, backups and restored covers. They hold personal data and use disk space. With the embedded
  * database no other process uses DATA_DIR, so all drafts older than this process are deleted. Instances
  * on PostgreSQL may share the folder, so there only drafts older than `abandonedAfter` are deleted.
- * @param processStart when this process started, in milliseconds since 1970
+ * @param start when this process started, in milliseconds since 1970
  */
 export async function sweepDrafts(
   dataDir = settings().dataDir,
-  processStart = performance.timeOrigin,
+  start = processStart(),
 ): Promise<void> {
   const isShared = settings().DATABASE_URL !== undefined;
   for (const folder of [dataDir, join(dataDir, 'covers')])
@@ -26,7 +32,7 @@ export async function sweepDrafts(
       const found = await stat(path).catch(() => undefined);
       if (!found) continue;
       const age = abandonedAfter[found.isDirectory() ? 'folder' : 'file'];
-      if (found.mtimeMs < (isShared ? Date.now() - age : processStart))
+      if (found.mtimeMs < (isShared ? Date.now() - age : start))
         await rm(path, { recursive: true, force: true });
     }
 }
