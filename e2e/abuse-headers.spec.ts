@@ -107,9 +107,11 @@ test('files have a policy without a nonce, the right type, and an ETag', async (
 
 test('an export is not made for HEAD, in whatever way its path is written', async ({ server }) => {
   const admin = await signedIn(server, newAddress(server, 'admin'));
-  const paths = ['/api/export/users.csv', '/API/export/users.csv', '/api/%65xport/users.csv'];
-  for (const path of paths)
+  for (const path of ['/api/export/users.csv', '/api/%65xport/users.csv', '/api/Export/users.csv'])
     expect((await admin.call(path, { method: 'HEAD' })).status, path).toBe(405);
+  for (const path of ['/API/export/users.csv', '/%61pi/export/users.csv'])
+    for (const method of ['HEAD', 'GET'])
+      expect((await admin.call(path, { method })).status, path).toBe(404);
   expect((await admin.call('/api/export/opds', { method: 'HEAD' })).status).toBe(200);
 });
 

@@ -44,7 +44,15 @@ test('responds only to GET from pages of the site', async ({ server }) => {
 
 test('reveals nothing about unknown functions or invalid payloads', async ({ server }) => {
   const caller = new Caller(server.url);
-  for (const path of ['/_serverFn/x', '/_serverFn/', `${appStartPath()}x`, `${appStartPath()}/x`]) {
+  for (const path of [
+    '/_serverFn/x',
+    '/_serverFn/',
+    '/_SERVERFN/x',
+    '/%5FserverFn/x',
+    `${appStartPath()}x`,
+    `${appStartPath()}/x`,
+    `${appStartPath().replace('_', '%5F')}?payload=%7B`,
+  ]) {
     const answer = await caller.call(path, { headers: asPage });
     expect([answer.status, answer.code], path).toEqual([404, 'NOT_FOUND']);
   }

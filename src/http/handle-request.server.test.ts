@@ -47,3 +47,35 @@ describe('an error thrown by a handler', () => {
     logged.mockRestore();
   });
 });
+
+describe('another spelling of an address', () => {
+  const answered = async (path: string, method = 'GET') => {
+    const answer = vi.fn(() => Promise.resolve(new Response('answered')));
+    const request = new Request(`http://localhost:3000${path}`, { method });
+    const { status } = await handleRequest(request, '127.0.0.1', answer);
+    return { status, isAnswered: answer.mock.calls.length > 0 };
+  };
+
+  it.each([
+    '/%5fserverFn/x',
+    '/_server%46n/x?payload=%7B',
+    '/_SERVERFN/x',
+    '/%61pi/export/opds?id=%00',
+    '/API/export/opds?id=%00',
+    '/api%2frest/books',
+    '/api/%61uth/get-session',
+    '/api/AUTH/get-session',
+    '/api/Rest/books',
+    '/FORMS/sign-out',
+  ])('does not pass the guards, which know one spelling: %s', async (path) => {
+    for (const method of ['GET', 'HEAD'])
+      expect(await answered(path, method)).toEqual({ status: 404, isAnswered: false });
+  });
+
+  it.each(['/LOGIN', '/Manager/books', '/app/books/%C3%A9', '/API', '/api/rest/books?x=%2Fapi'])(
+    'is answered where no guard depends on it: %s',
+    async (path) => {
+      expect(await answered(path)).toEqual({ status: 200, isAnswered: true });
+    },
+  );
+});

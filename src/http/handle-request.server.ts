@@ -30,6 +30,7 @@ import {
   refuseLargeBody,
   refuseLongAddress,
   refuseMethod,
+  refuseSpelling,
   refuseTrace,
 } from './guards/request-guards.server';
 import {
@@ -179,6 +180,7 @@ const answerBounded = async (request: Request, answer: Answer): Promise<Response
 /** Runs the other guards, the cheapest first; null if the request may proceed. */
 const refuse = (request: Request): Promise<Response | null> =>
   refuseForeignWrite(request) ??
+  refuseSpelling(request) ??
   refuseMethod(request) ??
   refuseAddress(request) ??
   refuseBodyType(request) ??

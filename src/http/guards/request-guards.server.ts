@@ -45,6 +45,31 @@ const methods: [prefix: string, allowed: readonly string[]][] = [
   ['/', ['GET', 'HEAD']],
 ];
 
+/** The prefixes of paths on which guards and handlers depend. */
+const exactPrefixes = ['/api/', ...methods.map(([prefix]) => prefix)];
+
+/**
+ * Refuses with 404 another spelling of such a path, such as /API/rest/books or /%61pi/rest/books. The router
+ * decodes paths and ignores their case, so it would answer them, although no guard has recognized them.
+ */
+export function refuseSpelling(request: Request): Promise<Response> | null {
+  const { pathname } = requestUrl(request);
+  const spelled = decoded(pathname).toLowerCase();
+  const isAnother = exactPrefixes.some(
+    (prefix) => spelled.startsWith(prefix.toLowerCase()) && !pathname.startsWith(prefix),
+  );
+  return isAnother ? refusal(request, 'NOT_FOUND') : null;
+}
+
+/** The decoded path, or the path itself if its encoding is invalid, which `refuseAddress` refuses. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** Refuses with 414 a URL that is longer, or has more parameters, than any page or call needs. */
 export function refuseLongAddress(request: Request): Promise<Response> | null {
   const { pathname, search } = requestUrl(request);
