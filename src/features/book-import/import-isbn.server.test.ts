@@ -52,5 +52,9 @@ it('names of authors and publishers are completed, names with the typed beginnin
   expect(await names('author', 'AUSTEN')).toEqual(['Jane Austen']);
   expect(await names('publisher', 'editions')).toEqual(['Les Éditions 100%']);
   expect(await names('author', '%')).toEqual([]);
+  expect(await names('publisher', '100%')).toEqual(['Les Éditions 100%']);
+  expect(await names('publisher', 'd%s')).toEqual([]);
+  expect(await names('publisher', '10_')).toEqual([]);
+  expect(await names('publisher', String.raw`0\%`)).toEqual([]);
   expect(await names('author', 'em')).toEqual([]);
 });

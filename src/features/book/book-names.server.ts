@@ -20,16 +20,18 @@ export async function completeName({
 }: z.infer<typeof bookNamesInput>): Promise<string[]> {
   const column = book[field];
   const typed = sql`search_fold(${searchTerm}::text)`;
+  // Wildcards of LIKE in the typed text are literal.
+  const literal = sql`regexp_replace(${typed}, '([\\\\%_])', '\\\\\\1', 'g')`;
   const { rows } = await db().execute<{ name: string }>(sql`
     select name from (
       select ${column} as name from ${book}
       where char_length(${typed}) >= ${minLength}
-        and ${book.searchText} like '%' || ${typed} || '%'
-        and search_fold(${column}) like '%' || ${typed} || '%'
+        and ${book.searchText} like '%' || ${literal} || '%'
+        and search_fold(${column}) like '%' || ${literal} || '%'
       limit ${maxBooks}
     ) found
     group by name
-    order by search_fold(name) like ${typed} || '%' desc, count(*) desc, name
+    order by search_fold(name) like ${literal} || '%' desc, count(*) desc, name
     limit ${maxNames}`);
   return rows.map(({ name }) => name);
 }
