@@ -32,14 +32,18 @@ const get = (id: string, query = '') =>
 /** Records how many images are made, and how many at the same time. Each waits for `before`. */
 function watchEncoder(before?: Promise<void>) {
   const seen = { made: 0, running: 0, mostRunning: 0 };
-  const encoder: { toBuffer: (this: Sharp) => Promise<Buffer> } = sharp.prototype;
+  const encoder: { toBuffer: (this: Sharp, options?: object) => Promise<unknown> } =
+    sharp.prototype;
   const real = encoder.toBuffer;
-  const spy = vi.spyOn(encoder, 'toBuffer').mockImplementation(async function (this: Sharp) {
+  const spy = vi.spyOn(encoder, 'toBuffer').mockImplementation(async function (
+    this: Sharp,
+    options,
+  ) {
     seen.made += 1;
     seen.running += 1;
     seen.mostRunning = Math.max(seen.mostRunning, seen.running);
     await before;
-    const bytes = await real.call(this);
+    const bytes = await real.call(this, options);
     seen.running -= 1;
     return bytes;
   });
