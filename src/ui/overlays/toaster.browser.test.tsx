@@ -108,5 +108,6 @@ test('the focus returns when the toast that has it is closed', async () => {
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   await expect.poll(shown).toHaveLength(0);
-  expect(document.activeElement).toBe(before);
+  // An effect that runs after the removal moves the focus.
+  await expect.poll(() => document.activeElement).toBe(before);
 });
