@@ -12,9 +12,8 @@ export default defineConfig<object, ServerOptions>({
   testIgnore: process.env.TEST_CLUSTER === 'full' ? [] : ['**/cluster-*.spec.ts'],
   globalSetup: './scripts/journeys/global-setup.ts',
   outputDir: 'test-results',
-  // Twice the processors of a small machine, because a worker waits for its page and its server half of the time:
-  // with three, a tenth of the time of two processors is idle.
-  workers: 4,
+  // One more than the processors of a small machine: each of two would wait a third of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Generous: machines that run other work besides are several times slower.
