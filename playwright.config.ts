@@ -30,10 +30,6 @@ export default defineConfig<object, ServerOptions>({
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // One tab for all tests of a worker, with cookies, stored data and cache cleared between them: its scripts
-    // are compiled once instead of in each test. That saves a seventh of the processor time of journeys that
-    // mostly open pages, and a twentieth of all.
-    reuseContext: true,
     // A trace costs a tenth of the processor time of every test, without pictures and copies of the
     // page. A failed test prints its steps, and leaves a picture and `browser.txt`: the console, the
     // requests and the server's output (e2e/fixtures/test.ts). `--trace on` shows the page at each step.

@@ -3,9 +3,6 @@ import { expectAccessible } from './fixtures/accessibility';
 import { signIn } from './fixtures/sign-in';
 import { expect, test, waitForHydration, waitForMail } from './fixtures/test';
 
-// A virtual authenticator stays in its tab, and would answer the sign-in pages of later tests.
-test.use({ reuseContext: false });
-
 /** Adds Chromium's virtual authenticator, which confirms without interaction. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
