@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Db, database, db } from './client.server';
-import { wasServerFault } from './postgres/server-faults.server';
+import { type Db, db } from './client.server';
 import { readAsOneValue } from './row-decoders.server';
 import { shareRead } from './share-read.server';
+import { awaitSharedRun } from './shared-run.server';
 
 /** A query before `.prepare`. */
 export type Statement<Result> = {
@@ -59,13 +59,7 @@ export async function preparedAs<Result>(
   values: Record<string, unknown>,
 ): Promise<Result> {
   const statement = findOrBuild(JSON.stringify(key), build);
-  try {
-    return await shareRead(statement, JSON.stringify(values), () => statement.execute(values));
-  } catch (error) {
-    // The statement may have run for another request, and the pool has notified only that one.
-    const opened = database();
-    if (opened.kind === 'postgres' && wasServerFault(error))
-      opened.pool.currentConnectionOwner()?.onDatabaseFault();
-    throw error;
-  }
+  return awaitSharedRun(
+    shareRead(statement, JSON.stringify(values), () => statement.execute(values)),
+  );
 }

@@ -52,6 +52,25 @@ describe('the session of a request', () => {
     expect(await sessionFor(cookie.slice(0, -6))).toBeNull();
   });
 
+  it('is that of its own cookie when many requests come at once', async () => {
+    const emails = ['ada', 'eve', 'neema', 'omar'].map((name) => `${name}@example.org`);
+    const cookies: string[] = [];
+    for (const email of emails) cookies.push(await signIn(email));
+    const [ada = '', eve = '', neema = '', omar = ''] = cookies;
+    await db.update(user).set({ banned: true }).where(eq(user.email, 'eve@example.org'));
+    const requests = [omar, '', ada, eve, `${neema}x`, neema, omar];
+    const found = await Promise.all(requests.map(sessionFor));
+    expect(found.map((session) => session?.user.email.split('@')[0])).toEqual([
+      'omar',
+      undefined,
+      'ada',
+      undefined,
+      undefined,
+      'neema',
+      'omar',
+    ]);
+  });
+
   it('is read in one query', async () => {
     const cookie = await signIn('ada@example.org');
     // The methods that send a statement: `query` of both drivers, and `queryOneValue` of `QueuedPool`.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
-import { prepared } from '@/db/prepared.server';
+import { readerByKey } from '@/db/read-by-key.server';
 import { accessToken, user } from '@/db/schema';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
@@ -39,26 +39,29 @@ export async function deleteTokens(transaction: DbOrTransaction, userId: string)
   return deleted.length;
 }
 
-const tokenByHash = prepared((database) =>
-  database
-    .select({
-      token: {
-        id: accessToken.id,
-        scope: accessToken.scope,
-        expiresAt: accessToken.expiresAt,
-      },
-      user: sessionUserColumns,
-      banned: bannedNow,
-      isRecorded: sql<boolean>`coalesce(${accessToken.lastUsedAt} > now() - interval '1 minute', false)`,
-    })
-    .from(accessToken)
-    .innerJoin(user, eq(user.id, accessToken.userId))
-    .where(
-      and(
-        eq(accessToken.hash, sql.placeholder('hash')),
-        or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, sql`now()`)),
+const tokenByHash = readerByKey(
+  (database, hashes) =>
+    database
+      .select({
+        hash: accessToken.hash,
+        token: {
+          id: accessToken.id,
+          scope: accessToken.scope,
+          expiresAt: accessToken.expiresAt,
+        },
+        user: sessionUserColumns,
+        banned: bannedNow,
+        isRecorded: sql<boolean>`coalesce(${accessToken.lastUsedAt} > now() - interval '1 minute', false)`,
+      })
+      .from(accessToken)
+      .innerJoin(user, eq(user.id, accessToken.userId))
+      .where(
+        and(
+          sql`${accessToken.hash} = any(${hashes})`,
+          or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, sql`now()`)),
+        ),
       ),
-    ),
+  ({ hash }) => hash,
 );
 
 /**
@@ -70,7 +73,7 @@ const tokenSession = (): Promise<CurrentSession | null> =>
     const header = requestScope().request.headers.get('authorization') ?? '';
     const token = /^Bearer (\S{1,200})$/i.exec(header)?.[1];
     if (!token?.startsWith(prefix)) return null;
-    const [found] = await tokenByHash().execute({ hash: hashToken(token) });
+    const found = await tokenByHash(hashToken(token));
     if (!found || found.banned) return null;
     if (!found.isRecorded) await recordUse(found.token.id);
     return setRequestLanguage({

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { db, setDatabase } from '../client.server';
+import { type Db, db, setDatabase } from '../client.server';
 import { preparedAs } from '../prepared.server';
+import { readerByKey } from '../read-by-key.server';
 import { openPostgres } from './open-postgres.server';
 import { type ConnectionOwner, QueuedPool } from './queued-pool.server';
 
@@ -63,8 +64,27 @@ describe.skipIf(prepared.kind !== 'postgres')('the queue for connections', () =>
   });
 });
 
+const selectOne = (database: Db, statement: string) =>
+  database.select({ value: sql<string>`(${sql.raw(statement)})::text` }).from(sql`(select 1) one`);
+type SharedRead = (statement: string) => () => Promise<unknown>;
+const equalReads: SharedRead = (statement) => () =>
+  preparedAs([statement], () => selectOne(db(), statement), {});
+const readsByKey: SharedRead = (statement) => {
+  const read = readerByKey(
+    (database, keys) =>
+      selectOne(database, statement)
+        .$dynamic()
+        .where(sql`'key' = any(${keys})`),
+    ({ value }) => value,
+  );
+  return () => read('key');
+};
+
 describe.skipIf(prepared.kind !== 'postgres')('a fault of the database', () => {
-  it('is reported to every request that shares the read, and to no other', async () => {
+  it.each([
+    ['equal reads', equalReads],
+    ['reads by key', readsByKey],
+  ])('is reported to every request that shares it, and to no other: %s', async (_, shared) => {
     const requests = new AsyncLocalStorage<ConnectionOwner>();
     const currentConnectionOwner = () => requests.getStore();
     const opened = openPostgres(connectionString, { size: 3, currentConnectionOwner });
@@ -74,23 +94,12 @@ describe.skipIf(prepared.kind !== 'postgres')('a fault of the database', () => {
       await opened.close();
     });
     const faulty = new Set<string>();
-    const read = (request: string, statement: string) =>
-      requests.run(
-        { onDatabaseFault: () => faulty.add(request), since: performance.now() },
-        async () =>
-          preparedAs(
-            [statement],
-            () =>
-              db()
-                .select({ value: sql.raw(statement) })
-                .from(sql`(select 1) one`),
-            {},
-          ),
-      );
-    const cut = 'pg_terminate_backend(pg_backend_pid())';
+    const send = (request: string, read: () => Promise<unknown>) =>
+      requests.run({ onDatabaseFault: () => faulty.add(request), since: performance.now() }, read);
+    const [cut, divide] = ['pg_terminate_backend(pg_backend_pid())', '1 / 0'].map(shared);
     const all = await Promise.allSettled([
-      ...['first', 'second', 'third'].map((request) => read(request, cut)),
-      ...['fourth', 'fifth', 'sixth'].map((request) => read(request, '1 / 0')),
+      ...['first', 'second', 'third'].map((request) => send(request, cut!)),
+      ...['fourth', 'fifth', 'sixth'].map((request) => send(request, divide!)),
     ]);
     expect(all.map(({ status }) => status)).toEqual(Array(6).fill('rejected'));
     expect([...faulty].toSorted()).toEqual(['first', 'second', 'third']);

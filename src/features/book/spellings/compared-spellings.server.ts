@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
+import { awaitSharedRun } from '@/db/shared-run.server';
 import { spellingGroups } from './spelling-groups';
 import type { SpelledField } from './spelling.facts';
 import type { SpellingGroup } from './spelling.schema';
@@ -48,7 +49,7 @@ async function compare(field: SpelledField): Promise<readonly SpellingGroup[]> {
 export async function comparedSpellings(field: SpelledField): Promise<readonly SpellingGroup[]> {
   const state = await currentState(field);
   const known = last.get(field);
-  if (known?.state === state) return known.groups;
+  if (known?.state === state) return awaitSharedRun(known.groups);
   const compared = { state, groups: compare(field) };
   last.set(field, compared);
   try {
