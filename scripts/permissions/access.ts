@@ -5,8 +5,8 @@ import { type Permission, can } from '../../src/auth/permissions';
 export const callers = ['anonymous', 'user', 'admin', 'banned', 'impersonating'] as const;
 export type CallerKind = (typeof callers)[number];
 
-/** Who has access: all, signed-in users, users with a permission, or none. */
-export type Access = 'everybody' | 'signed in' | 'nobody' | Permission;
+/** Who has access: everyone, signed-in users, users with a permission, or no one. */
+export type Access = 'public' | 'signed in' | 'none' | Permission;
 
 /** `sign in` is 401 or a redirect to /login, `no` is 403, `gone` is 404. */
 export type Outcome = 'yes' | 'sign in' | 'no' | 'gone';
@@ -41,8 +41,8 @@ export function outcomeFor(row: AccessRow, caller: CallerKind): Outcome {
   const special = row.except?.[caller];
   if (special) return special;
   const { access } = row;
-  if (access === 'nobody') return 'gone';
-  if (access === 'everybody') return 'yes';
+  if (access === 'none') return 'gone';
+  if (access === 'public') return 'yes';
   // Banned users have no session.
   if (caller === 'anonymous' || caller === 'banned') return 'sign in';
   if (caller === 'impersonating' && row.requiresOwnSession) return 'no';

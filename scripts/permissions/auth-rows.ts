@@ -34,7 +34,7 @@ const openRows = entriesOf(authSamples).map(([name, sample]) =>
   authRow(name, rulesOfCall(authCalls[name]), sample),
 );
 const closedRows = closedAuthCalls.map((name) =>
-  authRow(name, { access: 'nobody' }, name.startsWith('POST') ? { input: {} } : {}),
+  authRow(name, { access: 'none' }, name.startsWith('POST') ? { input: {} } : {}),
 );
 
 export const authRows: readonly AccessRow[] = [...openRows, ...closedRows];

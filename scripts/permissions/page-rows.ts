@@ -30,7 +30,7 @@ const file = ({ path, ...row }: Page): AccessRow => ({
 });
 
 const here = 'only for requests from the same machine';
-const entry = { access: 'everybody', allowed: [200, ...redirects] } as const;
+const entry = { access: 'public', allowed: [200, ...redirects] } as const;
 const entryNote = 'redirects signed-in users';
 
 /** A form of the sign-in pages, for browsers that post it without scripts. */
@@ -82,7 +82,7 @@ const pageSamples: Record<GuardedPath, (Pick<AccessRow, 'path'> & Partial<Access
 };
 
 export const pageRows: readonly AccessRow[] = [
-  page({ path: '/', access: 'everybody', allowed: redirects, note: 'redirects to /login' }),
+  page({ path: '/', access: 'public', allowed: redirects, note: 'redirects to /login' }),
   page({ path: '/login', ...entry, note: entryNote }),
   page({
     path: '/login/verify?email=somebody@example.org',
@@ -93,19 +93,19 @@ export const pageRows: readonly AccessRow[] = [
   page({ path: '/login/error', ...entry, note: entryNote }),
   form({
     path: '/forms/code-request',
-    access: 'everybody',
+    access: 'public',
     input: { email: '{email}' },
     note: 'the form of /login',
   }),
   form({
     path: '/forms/sign-in',
-    access: 'everybody',
+    access: 'public',
     input: { email: '{email}', code: '000000' },
     note: 'the form of /login/verify; with a valid code',
   }),
   form({
     path: '/forms/provider',
-    access: 'everybody',
+    access: 'public',
     input: { provider: 'github' },
     note: 'goes on to a sign-in provider that is configured',
   }),
@@ -115,11 +115,11 @@ export const pageRows: readonly AccessRow[] = [
     input: { name: 'Somebody', page: '/app' },
     note: 'the form of the onboarding',
   }),
-  form({ path: '/forms/preferences', access: 'everybody', input: { theme: 'light' } }),
-  form({ path: '/forms/sign-out', access: 'everybody', input: {}, spendsSession: true }),
+  form({ path: '/forms/preferences', access: 'public', input: { theme: 'light' } }),
+  form({ path: '/forms/sign-out', access: 'public', input: {}, spendsSession: true }),
   form({
     path: '/forms/stop-impersonation',
-    access: 'everybody',
+    access: 'public',
     input: {},
     spendsSession: true,
     note: 'does nothing without an impersonation',
@@ -128,12 +128,12 @@ export const pageRows: readonly AccessRow[] = [
   ...keysOf(pagePermissions).map((name) =>
     page({ path: name, name, access: pagePermissions[name], ...pageSamples[name] }),
   ),
-  page({ path: '/api/docs', access: 'everybody' }),
+  page({ path: '/api/docs', access: 'public' }),
 
   file({
     name: 'GET /covers/{id}',
     path: '/covers/11111111-1111-4111-8111-111111111111',
-    access: 'everybody',
+    access: 'public',
     allowed: [404],
     note: 'covers are public; the tests ask for one that does not exist',
   }),
@@ -148,7 +148,7 @@ export const pageRows: readonly AccessRow[] = [
     file({
       path,
       access: bookExportPermission,
-      ...(path === opdsPath && { note: 'open to everybody when OPDS_PUBLIC is true' }),
+      ...(path === opdsPath && { note: 'public when OPDS_PUBLIC is true' }),
     }),
   ),
   file({ path: userExportDocs.path, access: userExport.permission }),
@@ -161,23 +161,23 @@ export const pageRows: readonly AccessRow[] = [
     note: 'the test asks for one that does not exist',
   }),
 
-  operator({ path: '/api/health/live', access: 'everybody' }),
-  operator({ path: '/api/health/ready', access: 'everybody' }),
-  operator({ path: '/api/metrics', access: 'nobody', note: here }),
-  operator({ path: '/api/openapi.json', access: 'everybody' }),
-  operator({ path: '/dev/mailbox', access: 'nobody', note: here }),
-  operator({ path: '/api/dev/mailbox', access: 'nobody', note: here }),
+  operator({ path: '/api/health/live', access: 'public' }),
+  operator({ path: '/api/health/ready', access: 'public' }),
+  operator({ path: '/api/metrics', access: 'none', note: here }),
+  operator({ path: '/api/openapi.json', access: 'public' }),
+  operator({ path: '/dev/mailbox', access: 'none', note: here }),
+  operator({ path: '/api/dev/mailbox', access: 'none', note: here }),
   operator({
     path: '/_serverFn/anything',
     name: '/_serverFn/{id}',
-    access: 'nobody',
+    access: 'none',
     note: 'no such server function',
   }),
   operator({
     path: '{appStart}',
     name: '/_serverFn/{start of a page}',
-    access: 'everybody',
+    access: 'public',
     note: 'session, settings and language; only for pages of the site',
   }),
-  operator({ path: '/api/anything', name: '/api/{any other}', access: 'nobody' }),
+  operator({ path: '/api/anything', name: '/api/{any other}', access: 'none' }),
 ];

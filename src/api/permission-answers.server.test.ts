@@ -66,7 +66,7 @@ describe.each(Object.entries(sessions))('called by %s', (kind, session) => {
 });
 
 it('responds with 404 to unsupported calls of the authentication library', async () => {
-  const closed = accessRows.filter(({ kind, access }) => kind === 'auth' && access === 'nobody');
+  const closed = accessRows.filter(({ kind, access }) => kind === 'auth' && access === 'none');
   expect(closed.length).toBeGreaterThan(20);
   for (const { name, path, method = 'GET' } of closed) {
     const answer = await sendRequest(method, path, method === 'POST' ? { body: {} } : {});

@@ -45,7 +45,7 @@ describe('the table of permissions', () => {
     const installed = libraryCalls().filter((name) => name !== 'GET /callback/:id');
     const open = authCallEntries.map<string>(([name]) => name);
     expect(rows).toEqual(sorted([...installed, ...open]));
-    const closed = rowsOf('auth').filter(({ access }) => access === 'nobody');
+    const closed = rowsOf('auth').filter(({ access }) => access === 'none');
     expect(closed.filter(({ name }) => open.includes(name))).toEqual([]);
     expect(closed).toHaveLength(rows.length - new Set(open).size);
   });

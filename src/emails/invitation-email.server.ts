@@ -15,7 +15,7 @@ export async function invitationEmail(
   const t = i18n.translator('email');
   const link = `${settings().baseUrl}/login`;
   const title = t('invitation.title');
-  const intro = inviter ? t('invitation.intro', { inviter }) : t('invitation.introNobody');
+  const intro = inviter ? t('invitation.intro', { inviter }) : t('invitation.introWithoutInviter');
   const howTo = t('invitation.howTo', { email: to });
   const action = t('invitation.action');
   const html = emailLayout(

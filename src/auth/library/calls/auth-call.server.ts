@@ -22,7 +22,7 @@ export type AuthCallDocs = {
 export type LibraryCall = {
   answeredBy: 'library';
   /** `own session`: signed in, and not an administrator who impersonates the user. */
-  who: 'everybody' | 'signed in' | 'own session';
+  who: 'public' | 'signed in' | 'own session';
   isOpenWhenReadOnly: boolean;
   isOpenOnFullDisk: boolean;
   limits: readonly AuthLimit[];

@@ -30,7 +30,7 @@ const closed = { isOpenWhenReadOnly: false, isOpenOnFullDisk: false } as const;
 const callback = (name: string) =>
   ({
     answeredBy: 'library',
-    who: 'everybody',
+    who: 'public',
     ...closed,
     limits: [],
     input: null,
@@ -46,7 +46,7 @@ const callback = (name: string) =>
 export const libraryCalls = {
   'POST /email-otp/send-verification-otp': {
     answeredBy: 'library',
-    who: 'everybody',
+    who: 'public',
     isOpenWhenReadOnly: true,
     isOpenOnFullDisk: false,
     limits: ['code'],
@@ -63,7 +63,7 @@ export const libraryCalls = {
   },
   'POST /sign-in/email-otp': {
     answeredBy: 'library',
-    who: 'everybody',
+    who: 'public',
     isOpenWhenReadOnly: true,
     isOpenOnFullDisk: false,
     // Guesses are counted in `takeCode`, which ignores malformed codes.
@@ -80,7 +80,7 @@ export const libraryCalls = {
   },
   'GET /get-session': {
     answeredBy: 'library',
-    who: 'everybody',
+    who: 'public',
     isOpenWhenReadOnly: true,
     isOpenOnFullDisk: true,
     limits: [],
@@ -89,7 +89,7 @@ export const libraryCalls = {
   },
   'POST /sign-out': {
     answeredBy: 'library',
-    who: 'everybody',
+    who: 'public',
     isOpenWhenReadOnly: true,
     // Signing out must always work; it deletes one row.
     isOpenOnFullDisk: true,
@@ -144,7 +144,7 @@ export const libraryCalls = {
   },
   'POST /sign-in/social': {
     answeredBy: 'library',
-    who: 'everybody',
+    who: 'public',
     ...closed,
     limits: ['sign-in'],
     // The library would also accept tokens, scopes and parameters of a provider from the client.
@@ -210,7 +210,7 @@ export const libraryCalls = {
   },
   'GET /passkey/generate-authenticate-options': {
     answeredBy: 'library',
-    who: 'everybody',
+    who: 'public',
     ...closed,
     limits: ['challenge'],
     input: null,
@@ -222,7 +222,7 @@ export const libraryCalls = {
   },
   'POST /passkey/verify-authentication': {
     answeredBy: 'library',
-    who: 'everybody',
+    who: 'public',
     ...closed,
     limits: ['sign-in'],
     input: z.strictObject({ response: authenticatorResponse }),

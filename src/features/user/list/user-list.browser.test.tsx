@@ -41,7 +41,7 @@ const show = (
   );
 
 const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
-const everybody = () => page.getByRole('checkbox', { name: 'Select all shown' });
+const selectAll = () => page.getByRole('checkbox', { name: 'Select all shown' });
 const bar = () => page.getByRole('toolbar', { name: 'Selected users' });
 const offered = () =>
   bar()
@@ -54,18 +54,18 @@ beforeEach(() => page.viewport(1280, 800));
 
 test('the checkbox above the list shows whether all, some or none are selected', async () => {
   await show();
-  const isSome = () => (everybody().element() as HTMLInputElement).indeterminate;
-  await expect.element(everybody()).not.toBeChecked();
+  const isSome = () => (selectAll().element() as HTMLInputElement).indeterminate;
+  await expect.element(selectAll()).not.toBeChecked();
   await expect.element(bar()).not.toBeInTheDocument();
 
   await box('Ben').click();
   await expect.element(bar().getByText('1 selected')).toBeVisible();
   expect(isSome()).toBe(true);
-  await everybody().click();
+  await selectAll().click();
   await expect.element(bar().getByText('3 selected')).toBeVisible();
-  await expect.element(everybody()).toBeChecked();
+  await expect.element(selectAll()).toBeChecked();
   expect(isSome()).toBe(false);
-  await everybody().click();
+  await selectAll().click();
   await expect.element(bar()).not.toBeInTheDocument();
 });
 
@@ -119,7 +119,7 @@ test('failed users are listed by name, with the reason', async () => {
     },
   });
   await show([ada, ben, userForTest('Dora')]);
-  await everybody().click();
+  await selectAll().click();
   await bar().getByRole('button', { name: 'Ban' }).click();
   const question = page.getByRole('dialog', { name: 'Ban 3 users?' });
   await question.getByLabelText('Reason').fill('Noise in the reading room');
@@ -176,7 +176,7 @@ test('on a phone, checkboxes appear only while selecting, with one for all', asy
   await unmount();
 
   await show(undefined, { isSelecting: true });
-  await everybody().click();
+  await selectAll().click();
   await expect.element(bar().getByText('3 selected')).toBeVisible();
   await expect.element(box('Cleo')).toBeChecked();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
