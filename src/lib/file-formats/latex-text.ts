@@ -1,4 +1,4 @@
-/** Combining marks of the accents of LaTeX (symbols and letters as commands). */
+/** The combining mark of each accent command, which is one symbol or one letter: `\'` or `\v`. */
 const accents: Record<string, string> = {
   '`': '\u0300',
   "'": '\u0301',
@@ -16,7 +16,7 @@ const accents: Record<string, string> = {
   d: '\u0323',
   b: '\u0331',
 };
-/** Commands that stand for a sign. */
+/** The sign of each command that stands for one. */
 const signs: Record<string, string> = {
   ss: 'ß',
   SS: 'ẞ',
@@ -78,18 +78,7 @@ const signs: Record<string, string> = {
 
 const token = /\\([a-zA-Z]+)\s*|\\([\s\S])|---|--|``|''|[{}~$]|[^\\{}~$`'-]+|[\s\S]/g;
 
-/** What a command or sign becomes: a text, or an accent for the letter that follows. */
-function meaningOf(whole: string, word: string | undefined, symbol: string | undefined) {
-  if (word !== undefined) {
-    const accent = word.length === 1 ? accents[word] : undefined;
-    return { text: signs[word] ?? '', accent: signs[word] === undefined ? accent : undefined };
-  }
-  if (symbol === undefined) return { text: plainSigns[whole] ?? whole };
-  if (accents[symbol] !== undefined) return { text: '', accent: accents[symbol] };
-  // A hyphen is a place where a word may be broken.
-  return { text: /[\\\s/,;:!-]/.test(symbol) ? (symbol === '-' ? '' : ' ') : symbol };
-}
-
+/** Characters that stand for another sign, or for none. */
 const plainSigns: Record<string, string> = {
   '---': '—',
   '--': '–',
@@ -100,6 +89,33 @@ const plainSigns: Record<string, string> = {
   '}': '',
   $: '',
 };
+
+/** The entry of a table. Ignores the properties that every object inherits, such as `constructor`. */
+const entryOf = (table: Record<string, string>, name: string): string | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+/**
+ * What a token becomes: a text, or an accent for the letter that follows.
+ * @param word the name of a command of letters, such as `ss`
+ * @param symbol the name of a command of another character, such as `&`
+ */
+function meaningOf(
+  whole: string,
+  word: string | undefined,
+  symbol: string | undefined,
+): { text: string; accent?: string | undefined } {
+  if (word !== undefined) {
+    const sign = entryOf(signs, word);
+    return sign === undefined ? { text: '', accent: entryOf(accents, word) } : { text: sign };
+  }
+  if (symbol === undefined) return { text: entryOf(plainSigns, whole) ?? whole };
+  const accent = entryOf(accents, symbol);
+  if (accent !== undefined) return { text: '', accent };
+  // `\-` marks a place where the word may be hyphenated.
+  if (symbol === '-') return { text: '' };
+  // `\\` ends a line, and the others of these adjust the space.
+  return { text: /[\\\s/,;:!]/.test(symbol) ? ' ' : symbol };
+}
 
 /**
  * The plain text of a value in LaTeX: accents are joined to their letters, commands for signs
@@ -113,7 +129,7 @@ export function latexToText(latex: string): string {
     if (accent === '' || meaning.text.trim() === '') text += meaning.text;
     else {
       const [letter = '', ...rest] = Array.from(meaning.text.trimStart());
-      // Letters without a dot exist for accents.
+      // `\i` and `\j` are letters without the dot that an accent replaces.
       const base = letter === 'ı' ? 'i' : letter === 'ȷ' ? 'j' : letter;
       text += (base + accent).normalize('NFC') + rest.join('');
       accent = '';
@@ -126,6 +142,7 @@ export function latexToText(latex: string): string {
     .trim();
 }
 
+/** The LaTeX of the signs that a backslash alone does not escape. */
 const special: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
@@ -135,7 +152,7 @@ const special: Record<string, string> = {
   '-': '{-}',
 };
 
-/** A text as LaTeX. Letters of all scripts stay: BibTeX files are UTF-8 today. */
+/** A text as LaTeX. Letters of all scripts stay as they are, because BibTeX files are UTF-8 today. */
 export const textToLatex = (text: string): string =>
   text
     .replace(/[\\{}&%$#_~^]/g, (sign) => special[sign] ?? `\\${sign}`)

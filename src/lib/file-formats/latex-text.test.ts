@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { latexToText, textToLatex } from './latex-text';
+
+describe('latexToText', () => {
+  it.each([
+    [String.raw`Bront{\"e}`, 'Brontë'],
+    [String.raw`Garc{\'\i}a M\'arquez`, 'García Márquez'],
+    [String.raw`\v{S}verma`, 'Šverma'],
+    [String.raw`Stra\ss e \& Stra{\ss}en`, 'Straße & Straßen'],
+    ["``1984'' -- a~novel", '“1984” – a novel'],
+    [String.raw`hy\-phen\\two\,parts`, 'hyphen two parts'],
+    [String.raw`\emph{Emma} costs \$5`, 'Emma costs $5'],
+  ])('reads %s', (latex, text) => {
+    expect(latexToText(latex)).toBe(text);
+  });
+
+  it.each([
+    ['constructor', 'constructor'],
+    ['{toString}', 'toString'],
+    [String.raw`\constructor{Emma}`, 'Emma'],
+    [String.raw`\'{\constructor e}`, 'é'],
+  ])(
+    'does not take the names of properties of objects for commands or signs: %s',
+    (latex, text) => {
+      expect(latexToText(latex)).toBe(text);
+    },
+  );
+});
+
+it.each(['50 % of {A} & B_1', String.raw`C:\temp~^`, "``quoted''", 'a--b', 'نجيب محفوظ, Brontë'])(
+  'writes %s so that it is read as it was',
+  (text) => {
+    expect(latexToText(textToLatex(text))).toBe(text);
+  },
+);
