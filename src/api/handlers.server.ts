@@ -10,7 +10,7 @@ import { retryInfoOf } from '@/i18n/errors/known-error';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { refusalData } from '@/server/field-faults.server';
 import { logger } from '@/server/logger.server';
-import { fullDiskRetryAfter, refusal, refusalBody } from '@/server/refusals.server';
+import { busyRetryAfter, fullDiskRetryAfter, refusal, refusalBody } from '@/server/refusals.server';
 import { addedHeaders, requestScope } from '@/server/request-scope.server';
 import { discardSpooledForm, spooledForm } from '@/server/spooled-form.server';
 import { admitBody } from './calls/admit-body.server';
@@ -33,7 +33,7 @@ const unreadable = [{ path: '', message: 'error:BODY_MUST_BE_AN_OBJECT' }];
 function toPublicError(error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError && error.status < 500) return error;
   if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE') {
-    addedHeaders().set('Retry-After', '5');
+    addedHeaders().set('Retry-After', String(busyRetryAfter));
     return error;
   }
   if (isStorageFull(error)) return storageFullError(error);

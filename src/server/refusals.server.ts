@@ -63,6 +63,13 @@ export const refusalWithStatus = async (
 export const tooManyRequests = (request: Request, retryAfter: number): Promise<Response> =>
   refusal(request, 'TOO_MANY_REQUESTS', { retryAfter }, { 'Retry-After': String(retryAfter) });
 
+/** Retry-After while a part of the server is busy or cannot be reached, in seconds. */
+export const busyRetryAfter = 5;
+
+/** The response while a part of the server is busy or cannot be reached. */
+export const serviceUnavailable = (request: Request): Promise<Response> =>
+  refusal(request, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': String(busyRetryAfter) });
+
 /** Retry-After of writes while the disk is full, in seconds. */
 export const fullDiskRetryAfter = 30;
 

@@ -2,10 +2,12 @@ import { downloadSession } from '@/auth/download-session.server';
 import { readInTurn, takeDownloadSlot } from '@/auth/limits/download-slots.server';
 import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { refusal, tooManyRequests } from '@/server/refusals.server';
-
-/** Retry-After while too many files are downloaded, in seconds. */
-const retryAfter = 5;
+import {
+  busyRetryAfter,
+  refusal,
+  serviceUnavailable,
+  tooManyRequests,
+} from '@/server/refusals.server';
 
 type DownloadedFile = {
   name: string;
@@ -35,9 +37,8 @@ export async function download(
   const reader = await downloadSession(request, permission);
   if (reader instanceof Response) return reader;
   const releaseSlot = takeDownloadSlot(reader);
-  if (releaseSlot === 'own') return tooManyRequests(request, retryAfter);
-  if (releaseSlot === 'all')
-    return refusal(request, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': `${retryAfter}` });
+  if (releaseSlot === 'own') return tooManyRequests(request, busyRetryAfter);
+  if (releaseSlot === 'all') return serviceUnavailable(request);
   try {
     const file = await readInTurn(() => open(reader));
     if (!(file instanceof Response)) return streamed(file, releaseSlot);

@@ -7,7 +7,7 @@ import { cover } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { recordIdPattern } from '@/lib/lists/list-search';
 import { logger } from '@/server/logger.server';
-import { refusal } from '@/server/refusals.server';
+import { refusal, serviceUnavailable } from '@/server/refusals.server';
 import { StorageUnavailableError, coverStorage } from '@/server/storage.server';
 import { coverFile, coverJpeg, removeCoverFiles } from './cover-files.server';
 import { makeCoverImages } from './cover-image.server';
@@ -94,8 +94,7 @@ export async function coverResponse(id: string, request: Request): Promise<Respo
   const image = await found.catch((error: unknown) => {
     if (!isLoggedOutage(error)) throw error;
   });
-  if (image === undefined)
-    return refusal(request, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': '5' });
+  if (image === undefined) return serviceUnavailable(request);
   if (image === null) return refusal(request, 'NOT_FOUND');
   return new Response(image, {
     headers: {
