@@ -1,23 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { procedures } from '@/testing/calls/test-procedures.server';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { apiRouter } from './router.server';
 
 await openTestDatabase();
 
-type Schema = {
-  '~standard': { validate: (value: unknown) => unknown };
-};
-type Node = { '~orpc'?: { inputSchema?: Schema; route: { method?: string; path?: string } } };
-
-function inputs(node: object, path: string[] = []): [string, Schema | undefined][] {
-  const found = (node as Node)['~orpc'];
-  if (found) return [[path.join('.'), found.inputSchema]];
-  return Object.entries(node).flatMap(([name, child]) => inputs(child as object, [...path, name]));
-}
-
-const all = inputs(apiRouter);
-const withInput = all.flatMap(([name, schema]) => (schema ? [[name, schema] as const] : []));
+const withInput = procedures.flatMap(({ name, procedure }) => {
+  const schema = procedure['~orpc'].inputSchema;
+  return schema ? [[name, schema] as const] : [];
+});
 
 describe('the input of calls', () => {
   it('has a schema in most calls', () => {

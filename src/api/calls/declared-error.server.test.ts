@@ -13,9 +13,9 @@ const { LAST_ADMIN, USER_HAS_SIGNED_IN } = errorCodes;
 const procedure = signedInProcedure
   .errors({ LAST_ADMIN })
   .route({ method: 'POST', path: '/tests' });
-const errorOf = (work: () => never) =>
+const errorOf = (work: () => never, raisedBy = procedure) =>
   runWithSession(testSession(), async () =>
-    call(procedure.handler(work), undefined, { context: { via: 'rpc' } }).catch(
+    call(raisedBy.handler(work), undefined, { context: { via: 'rpc' } }).catch(
       (error: unknown) => error,
     ),
   );
@@ -37,11 +37,11 @@ it('fails for an error that the procedure does not declare', async () => {
 
 it('fails for data of another shape than declared', async () => {
   const narrow = { ...errorCodes.CONFLICT, data: errorCodes.TOO_MANY_REQUESTS.data };
-  const handler = procedure.errors({ CONFLICT: narrow }).handler(() => {
-    throw refuse('CONFLICT', { fields: [] });
-  });
-  const error = await runWithSession(testSession(), async () =>
-    call(handler, undefined, { context: { via: 'rpc' } }).catch((thrown: unknown) => thrown),
+  const error = await errorOf(
+    () => {
+      throw refuse('CONFLICT', { fields: [] });
+    },
+    procedure.errors({ CONFLICT: narrow }),
   );
   expect(String(error)).toContain('does not declare CONFLICT');
 });
