@@ -2,6 +2,7 @@
 import { cyclesIn } from './cycles';
 import type { Import, SourceFile } from './graph';
 import {
+  type ImportRule,
   barrel,
   entryFile,
   folderLimit,
@@ -10,7 +11,6 @@ import {
   packageRules,
   routeFile,
   vagueFolder,
-  type ImportRule,
 } from './rules';
 
 /** Whether an import breaks a rule. */
@@ -56,7 +56,7 @@ export function cycles(files: SourceFile[]): string[] {
   return cyclesIn(next).map((cycle) => `A cycle: ${cycle.join(' -> ')}`);
 }
 
-/** Folders of `src` with more files than a reader takes in at once. */
+/** Folders of `src` with more files than `folderLimit`. Tests and the files of inner folders do not count. */
 export function folderProblems(files: SourceFile[]): string[] {
   const counts = new Map<string, number>();
   for (const { path } of files) {
@@ -77,10 +77,11 @@ export function nameProblems(files: SourceFile[]): string[] {
   const problems: string[] = [];
   const owners = new Map<string, string[]>();
   for (const { path, exports } of files) {
-    const name = path.slice(path.lastIndexOf('/') + 1);
+    const fileName = path.slice(path.lastIndexOf('/') + 1);
     if (vagueFolder.test(path)) problems.push(`${path}: a folder's name says what is in it`);
     if (barrel.test(path) && !routeFile.test(path)) problems.push(`${path}: no barrel files`);
-    if (!routeFile.test(path) && !kebabCase.test(name)) problems.push(`${path}: not kebab-case`);
+    if (!routeFile.test(path) && !kebabCase.test(fileName))
+      problems.push(`${path}: not kebab-case`);
     if (
       !path.startsWith('src/') ||
       routeFile.test(path) ||

@@ -59,7 +59,7 @@ describe('packages', () => {
     const one = readSourceFile('src/api/x.ts', text);
     expect(packageProblems([one])).toEqual([
       expect.stringMatching(/^src\/api\/x\.ts imports/),
-      ...listed.map((path) => expect.stringContaining(`${path}: in the list`) as string),
+      ...listed.map((path): unknown => expect.stringContaining(`${path}: in the list`)),
     ]);
     expect(packageProblems([{ ...one, packages: ['zod', 'better-auth-extra'] }])).toHaveLength(
       listed.length,
@@ -88,13 +88,18 @@ describe('cycles and names', () => {
     expect(cycles(circle)).toEqual(['A cycle: src/a.ts -> src/b.ts -> src/a.ts']);
   });
 
-  it('refuses vague folders, barrels and a name that is exported twice', () => {
+  it('refuses vague folders, barrels, names in other cases and a name that is exported twice', () => {
     const names = nameProblems([
       file('src/utils/x.ts', [], ['One']),
       file('src/lib/index.ts', [], ['One']),
       file('src/lib/Two.ts', []),
     ]);
-    expect(names).toHaveLength(4);
+    expect(names).toEqual([
+      expect.stringMatching(/^src\/utils\/x\.ts: a folder's name/),
+      'src/lib/index.ts: no barrel files',
+      'src/lib/Two.ts: not kebab-case',
+      'One is exported by src/utils/x.ts and src/lib/index.ts',
+    ]);
   });
 
   it('counts the files of each folder without tests and folders within', () => {
