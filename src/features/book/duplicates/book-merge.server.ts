@@ -49,13 +49,16 @@ async function lockBooks(
   return expected.map(({ id, version }) => {
     const current = byId.get(id);
     if (!current) throw refuse('NOT_FOUND');
+    if (current.version === version) return current;
     const data: z.input<typeof staleBookSchema> = { reason: 'STALE_VERSION', current };
-    if (current.version !== version) throw refuse('CONFLICT', data);
-    return current;
+    throw refuse('CONFLICT', data);
   });
 }
 
-/** The values that the remaining book gets from the other books. */
+/**
+ * The values that the remaining book gets from the other books.
+ * @throws ORPCError BAD_REQUEST if the source of a field is not one of the books
+ */
 function chosenValues(remaining: Book, books: readonly Book[], fields: Input['fields']) {
   const chosen: Partial<Pick<Book, BookFieldName>> = {};
   for (const field of keysOf(fields)) {
@@ -79,7 +82,8 @@ const assignments = (chosen: Partial<Pick<Book, BookFieldName>>): SQL =>
 
 /**
  * Merges books.
- * @param onChosen called with the title, author and ISBN of the remaining book before it is written
+ * @param onChosen called with the fields of the merged book before it is written
+ * @throws ORPCError as `lockBooks` and `chosenValues` do
  */
 async function merge(
   transaction: DbOrTransaction,
@@ -93,7 +97,7 @@ async function merge(
   const values = chosenValues(remaining, books, fields);
   onChosen({ ...pick(remaining, bookFieldNames), ...values });
   const act = { id: await beginBookAct(transaction, 'merge'), actorId: session.user.id };
-  // First, so that the remaining book can take their title or ISBN.
+  // The books are removed before the remaining one is changed, so that it can take their title or ISBN.
   await removeBooks(
     transaction,
     act,

@@ -9,7 +9,7 @@ import {
 import { type SpellingSearch, spellingSearch } from './spelling.facts';
 import type { DistinctNamesInput, ForgetInput, RespellInput } from './spelling.schema';
 
-/** Queries for names that are probably the same. */
+/** Queries for names that are probably the same, and for the spellings that imports use. */
 export const spellingQueries = {
   list: (address: SpellingSearch) => {
     const { field = 'author', cursor: start } = spellingSearch.parse(address);
@@ -24,8 +24,8 @@ export const spellingQueries = {
 };
 
 /**
- * Forgets the spelling that imports use for a name. Also refetches after a refusal, because then it was
- * forgotten meanwhile.
+ * Forgets the spelling that imports use for a name. Refetches after a refusal, too, because somebody else has
+ * then forgotten it.
  */
 export function useForgetSpelling() {
   const queryClient = useQueryClient();

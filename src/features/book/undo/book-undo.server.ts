@@ -37,7 +37,11 @@ const undoPermissions: Record<BookActKind, Permission> = {
   respell: { book: ['update'] },
 };
 
-/** Restores books and writes an audit entry. Writes none if no book changed. */
+/**
+ * Restores books and writes an audit entry. Writes none if no book changed.
+ * @param which a condition on `former_book f`
+ * @param genreId a genre for books whose own genre was deleted
+ */
 async function undo(
   transaction: DbOrTransaction,
   session: CurrentSession,
@@ -49,7 +53,7 @@ async function undo(
     const isRestored = done.every(({ isRemoved }) => isRemoved);
     const name = titlesInAudit(done.map(({ title }) => title));
     const actIds = new Set(done.map(({ actId }) => actId));
-    const several = {
+    const entryOfSeveral = {
       target: { id: actIds.size === 1 ? first.actId : crypto.randomUUID(), name },
       after: { bookCount: done.length, notDone: failed.length },
     };
@@ -58,7 +62,7 @@ async function undo(
       session,
       isRestored && done.length === 1
         ? { act: 'book.restore', target: { id: first.bookId, name } }
-        : { act: isRestored ? 'book.restore-many' : 'book.undo', ...several },
+        : { act: isRestored ? 'book.restore-many' : 'book.undo', ...entryOfSeveral },
     );
   }
   return { done: done.length, failed };
@@ -164,8 +168,9 @@ export const bookActRouter = {
         const which = sql`f.act_id = ${id}`;
         const outcome = await undo(transaction, session, { which, genreId });
         if (kind === 'respell') await forgetSpellings(transaction, id);
-        const isGone = !act.undoneAt && outcome.done + outcome.failed.length === 0;
-        if (isGone && !(await isUndone(transaction, id))) throw refuse('NOT_FOUND');
+        // The act has no stored rows: it is undone, or they were deleted.
+        const isEmpty = outcome.done + outcome.failed.length === 0;
+        if (isEmpty && !(await isUndone(transaction, id))) throw refuse('NOT_FOUND');
         return outcome;
       }),
     ),

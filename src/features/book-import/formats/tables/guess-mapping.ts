@@ -1,6 +1,6 @@
 import type { FileFormat, ImportField, Mapping } from '@/features/book-import/formats/record-file';
+import { foldHeading } from '@/features/book-import/values/fold-heading';
 import { keysOf } from '@/lib/objects/records';
-import { foldHeading } from '../../values/fold-heading';
 import { fixedFields, headingsByField } from './heading-fields';
 
 const fieldByHeading = new Map<string, ImportField>(
@@ -11,10 +11,11 @@ const fieldByHeading = new Map<string, ImportField>(
   ),
 );
 
+/** Headings of this product's own export of books. */
 const ownHeadings = ['title', 'author', 'genre', 'isbn'];
 
 /**
- * Whether the ids of a file are ids of this library. In other tables, a column of that name numbers the rows.
+ * Whether the column `id` of a file contains ids of books. In tables of other programs, it numbers the rows.
  */
 const hasOwnIds = (format: FileFormat, headings: readonly string[]) =>
   format === 'marc' ||
