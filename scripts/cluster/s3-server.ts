@@ -53,19 +53,20 @@ const accessDenied = {
   type: 'application/xml',
 };
 
-/** The server. Call `start` before its `port` is used, and `stop` at the end. */
+/** The server. Its caller starts it and, at the end, stops it. */
 export class S3Server {
   /** Content and type of each object, by its name. */
   readonly objects = new Map<string, { bytes: Buffer; type: string }>();
-  /** When set, every request is answered with this status. */
+  /** The HTTP status with which every request is answered, if set. */
   refusal: number | undefined;
   /**
-   * If false, answers AccessDenied for missing objects, as Amazon does for keys that may not list the
+   * If false, answers AccessDenied for missing objects, as Amazon does for accounts that may not list the
    * bucket.
    */
   mayList = true;
-  private readonly server: Server;
+  /** The port after `start`. */
   port = 0;
+  private readonly server: Server;
 
   constructor(private readonly account: S3Account) {
     this.server = createServer((request, response) => {

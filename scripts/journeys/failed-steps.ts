@@ -26,7 +26,7 @@ export default class FailedSteps implements Reporter {
   onTestEnd(test: TestCase, { status, startTime, steps, attachments }: TestResult): void {
     if (status === test.expectedStatus || status === 'skipped') return;
     const lines = steps.flatMap((step) => linesOf(step, startTime.getTime()));
-    this.failures.push(`Steps of "${test.title}", from second, for seconds:`, ...lines);
+    this.failures.push(`Steps of "${test.title}" (start and duration in seconds):`, ...lines);
     for (const { path, contentType } of attachments)
       if (path && contentType === 'text/plain')
         this.failures.push(...readFileSync(path, 'utf8').trimEnd().split('\n').slice(-maxLines));

@@ -1,4 +1,4 @@
-/** Sends requests for tests and measurements under load: at a fixed rate, or one after the other. */
+/** Sends requests for tests and measurements under load: at a fixed rate, or with a fixed number of clients. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 export type LoadTarget = { url: string; headers?: Record<string, string> };
@@ -9,28 +9,30 @@ export type LoadAnswer = {
   milliseconds: number;
 };
 
-/** Sends one GET and reads the response. @returns status 0 if the connection breaks */
+/**
+ * Sends one GET and reads the response.
+ * @returns the answer, with the time from the request to its last byte; status 0 if the connection breaks
+ */
 export function sendOne({ url, headers }: LoadTarget, agent: Agent): Promise<LoadAnswer> {
   const started = performance.now();
-  const since = () => performance.now() - started;
   return new Promise((resolve) => {
+    const end = (status = 0, received: IncomingHttpHeaders = {}) =>
+      resolve({ url, status, headers: received, milliseconds: performance.now() - started });
     const sent = request(url, { agent, headers }, (answer) => {
       answer.resume();
-      answer.on('end', () =>
-        resolve({
-          url,
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          milliseconds: since(),
-        }),
-      );
-      answer.on('error', () => resolve({ url, status: 0, headers: {}, milliseconds: since() }));
+      answer.on('end', () => end(answer.statusCode, answer.headers));
+      answer.on('error', () => end());
     });
-    sent.on('error', () => resolve({ url, status: 0, headers: {}, milliseconds: since() })).end();
+    sent.on('error', () => end()).end();
   });
 }
 
-/** Sends requests with `clients` parallel clients. Each sends its next request after it has an answer. */
+/**
+ * Sends requests with `clients` parallel clients. Each sends its next request after it has an answer.
+ * @param isDone whether no further request is sent, by the answers so far
+ * @param targetOf the request with this index, from 0
+ * @returns the answers, in the order in which they arrived
+ */
 export async function sendInTurn(
   clients: number,
   isDone: (answers: readonly LoadAnswer[]) => boolean,
@@ -52,7 +54,9 @@ export async function sendInTurn(
 
 /**
  * Sends at a fixed rate without waiting for answers, like many independent people.
- * @returns the answers, after the last one has arrived
+ * @param isDone whether no further request is sent, by the answers and the number of requests so far
+ * @param targetOf the request with this index, from 0
+ * @returns the answers, in the order in which they arrived
  */
 export async function sendAtRate(
   perSecond: number,

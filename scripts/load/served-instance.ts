@@ -25,7 +25,12 @@ export async function seededPostgres(): Promise<ThrowawayPostgres> {
   return postgres;
 }
 
-/** Starts an instance without a limit on calls, and waits until it is ready. */
+/**
+ * Starts an instance without a limit on calls, and waits until it is ready.
+ * @param settings further settings, which take precedence
+ * @returns `site`, its address, and `stop`, which also deletes its files
+ * @throws Error if the server exits before it is ready
+ */
 export async function startInstance(
   postgres: ThrowawayPostgres,
   settings: Record<string, string> = {},

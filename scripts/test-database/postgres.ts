@@ -9,11 +9,11 @@ import { openPostgres } from '../../src/db/postgres/open-postgres.server';
 import { startPgBouncer } from '../throwaway-pgbouncer';
 import { startPostgres } from '../throwaway-postgres';
 
-const unsuitable = { timezone: 'Asia/Kathmandu', 'pg_trgm.word_similarity_threshold': '0.95' };
+const unusualSettings = { timezone: 'Asia/Kathmandu', 'pg_trgm.word_similarity_threshold': '0.95' };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isThroughPgBouncer = process.env.TEST_THROUGH === 'pgbouncer';
-  const server = await startPostgres(isThroughPgBouncer ? unsuitable : {});
+  const server = await startPostgres(isThroughPgBouncer ? unusualSettings : {});
   await server.createDatabase('template');
   const template = openPostgres(server.url('template'), { size: 1 });
   await migrateDatabase(template);
