@@ -8,12 +8,12 @@ const looseUnit =
   /(?:\d|\}\}) (?:[KMG]B|[KMG]o|كيلوبايت|ميغابايت|ميغابكسل)(?!\p{L})|\b[KMG]B (?:\d|\{\{)/u;
 
 /**
- * French sets a space where a line must not break: a narrow one (U+202F) before these three signs, U+00A0
- * before the colon and within « ».
+ * A space at which a line can break, or one of the wrong width. French has a narrow no-break space (U+202F)
+ * before these three signs, and a wide one (U+00A0) before the colon and within « ».
  */
 const looseFrenchSign = /[ \u00a0][?!;]|[ \u202f][:»]|«[ \u202f]/;
 
-/** The hyphen of e-mail, after which a line must not break. */
+/** The word e-mail without a word joiner, so that a line can break after its hyphen. */
 const looseFrenchMail = /\be-mail/i;
 
 const pluralEnding = /_(ordinal_)?(zero|one|two|few|many|other)$/;
@@ -55,7 +55,7 @@ export function wantedKeys(english: Iterable<string>, language: string): Set<str
   return wanted;
 }
 
-/** Placeholders and tags of a text: `{{name}}` and `<bold>`, sorted. */
+/** The placeholders and tags of a text, such as `{{name}}` and `<bold>`, sorted and each once. */
 export function placeholders(text: string): string[] {
   const variables = [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map((match) => `{{${match[1]}}}`);
   const tags = [...text.matchAll(/<(\w+)\s*\/?>/g)].map((match) => `<${match[1]}>`);

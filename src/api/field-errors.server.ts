@@ -22,8 +22,9 @@ export const invalidFieldsError = (issues: Parameters<typeof fieldFaults>[0]) =>
   refuse('BAD_REQUEST', { fields: fieldFaults(issues) });
 
 /**
- * Creates a BAD_REQUEST error for one field, for checks on the server. @param message a translation
- * key
+ * Creates a BAD_REQUEST error for one field, for checks on the server.
+ * @param path the name of the field; empty for the whole input
+ * @param message a translation key
  */
 export const invalidFieldError = (path: string, message: string) =>
   invalidFieldsError([{ path: [path], message }]);

@@ -7,9 +7,9 @@ export class UndeclaredError extends Error {
 }
 
 /**
- * Replaces an error whose code or data the procedure does not declare by `.errors()`, because pages
- * could not recognize it and the OpenAPI document would not contain it. In production such an error is
- * sent unchanged.
+ * Returns an `UndeclaredError` in place of an error whose code or data is not in `.errors()` of its
+ * procedure: pages could not recognize such an error, and the OpenAPI document would lack it. Returns all
+ * other errors unchanged, and in production every error.
  */
 export async function declaredError(procedure: AnyProcedure, error: unknown): Promise<unknown> {
   if (!isDevelopment || !(error instanceof ORPCError)) return error;

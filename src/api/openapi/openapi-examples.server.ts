@@ -72,13 +72,13 @@ const examples: Record<string, unknown> = {
   otp: '418302',
 };
 
-/** Creates an example value for a schema. */
+/** Creates an example value for a schema. @param name the name of the field that has the schema */
 export function exampleOf(schema: Schema | undefined, name = ''): unknown {
   if (!schema) return undefined;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  const choice = (schema.anyOf ?? schema.oneOf)?.find((one) => one.type !== 'null');
   if (name in examples) return examples[name];
+  const choice = (schema.anyOf ?? schema.oneOf)?.find((one) => one.type !== 'null');
   if (choice) return exampleOf(choice, name);
   if (schema.properties)
     return Object.fromEntries(
@@ -93,7 +93,10 @@ export function exampleOf(schema: Schema | undefined, name = ''): unknown {
   return type === 'object' ? {} : null;
 }
 
-/** Adds descriptions and examples to a generated operation. */
+/**
+ * Adds descriptions, examples and the ways to sign in to a generated operation, and removes what OpenAPI does
+ * not allow in it.
+ */
 export function completeOperation(operation: Operation): Operation {
   const withExample = (content: Content | undefined): Content | undefined =>
     content &&

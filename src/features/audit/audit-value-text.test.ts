@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { I18n } from '@/i18n/i18n';
 import type { Language } from '@/i18n/languages';
 import texts from '@/i18n/locales/en/audit.json';
+import { entriesOf } from '@/lib/objects/records';
 import { auditValueText, translatedValues } from './audit-value-text';
 
 const inLanguage = async (language: Language) => {
@@ -47,8 +48,6 @@ test('leaves untranslated values and names as they are', async () => {
 });
 
 test('every known value has a translation', () => {
-  for (const [field, values] of Object.entries(translatedValues))
-    expect(new Set(Object.keys(texts.values[field as keyof typeof translatedValues]))).toEqual(
-      new Set(values),
-    );
+  for (const [field, values] of entriesOf(translatedValues))
+    expect(new Set(Object.keys(texts.values[field]))).toEqual(new Set(values));
 });

@@ -22,8 +22,8 @@ export function ShortcutsDialog({ area, onOpenChange }: ShortcutsDialogProps) {
       onOpenChange={onOpenChange}
       size="sm"
       title={t('shortcuts.title')}
-      // The initial focus is on the list: on the close button, the only control, the focus ring would look
-      // like the next step.
+      // Otherwise the close button, as the only control, gets the focus, and its ring suggests to close the
+      // list at once.
       initialFocus={list}
     >
       <dl ref={list} tabIndex={-1} className="grid gap-2.5 outline-none">

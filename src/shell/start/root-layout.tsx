@@ -11,7 +11,7 @@ import { PreferencesSync } from './preferences-sync';
 /** Elements of every page, in all areas. */
 export function RootLayout({ children }: { children: ReactNode }) {
   useEffect(() => disableRouterReload(), []);
-  // Delayed, because React cannot hydrate a part of the page for an event while an effect runs.
+  // The timer lets this effect end first: during one, React cannot hydrate a part of the page for an event.
   useEffect(() => void setTimeout(replayEarlyInput), []);
   return (
     <>
@@ -19,7 +19,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
       <EnvironmentBanner />
       <OfflineNotice />
       {children}
-      {/* Before the parts of the page whose effects may show a message at once. */}
+      {/* Comes before the components below: their effects may show a toast at once. */}
       <Toaster />
       <SessionSync />
       <PreferencesSync />
