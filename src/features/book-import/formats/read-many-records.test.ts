@@ -156,6 +156,11 @@ describe('the guessed mapping', () => {
   ])('reads %j as %s', (heading, field) => {
     expect(guessMapping('csv', [heading])).toEqual({ [heading]: field });
   });
+
+  it('does not take a property of every object for a heading with a fixed field', () => {
+    const mapping = guessMapping('librarything', ['Date', 'constructor']);
+    expect(mapping).toEqual({ Date: 'publishedYear', constructor: 'ignore' });
+  });
 });
 
 describe('records that are exported to be repaired', () => {

@@ -31,7 +31,8 @@ export function guessMapping(format: FileFormat, headings: readonly string[]): M
   const fixed = fixedFields[format === 'marcxml' ? 'marc' : format];
   const guess = (heading: string): ImportField | 'ignore' => {
     if (heading === 'id') return hasOwnIds(format, headings) ? 'id' : 'ignore';
-    return fixed?.[heading] ?? fieldByHeading.get(foldHeading(heading)) ?? 'ignore';
+    if (fixed && Object.hasOwn(fixed, heading)) return fixed[heading] ?? 'ignore';
+    return fieldByHeading.get(foldHeading(heading)) ?? 'ignore';
   };
   return Object.fromEntries(headings.map((heading) => [heading, guess(heading)]));
 }
