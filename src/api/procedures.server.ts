@@ -31,10 +31,11 @@ export type ProcedureMeta = {
   requiresOwnSession?: boolean;
   /** Further checks of the handler, as text for docs/permissions.md. */
   further?: string;
-  /** Maximum body of a request with files, in bytes. Without it the call accepts only JSON. */
+  /**
+   * Maximum body of a request with a file, in bytes. The file is on the disk while the call runs. Without a
+   * limit the call accepts only JSON.
+   */
   uploadLimit?: number;
-  /** Stores uploaded files on the disk while the call runs, for large files. */
-  isSpooled?: boolean;
 };
 
 /** The error for a call without a session. */

@@ -6,9 +6,11 @@ import { handleApiRequest, sendRequest } from '@/testing/calls/test-request.serv
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { Wire } from '@/testing/calls/test-wire.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { useDataFolder } from '@/testing/test-settings.server';
 import { handleRequest } from './handle-request.server';
 import { listenOn } from './process/listen.server';
 
+useDataFolder();
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));
 
@@ -88,6 +90,26 @@ describe('an upload', () => {
   const admin = testSession();
   const reader = testSession({ id: 'test-reader', role: 'user' });
 
+  function send(
+    session: typeof admin | null,
+    path: string,
+    body: ReadableStream<Uint8Array>,
+    length: number,
+  ): Promise<Response> {
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(length),
+      },
+      body,
+      duplex: 'half',
+    };
+    const request = new Request(`${origin}${path}`, init);
+    const via = path.startsWith('/api/rpc') ? 'rpc' : 'rest';
+    return runWithSession(session, () => handleApiCall(via, request), request);
+  }
+
   /** Uploads a body, and counts how many chunks the server reads. */
   async function upload(session: typeof admin | null, path: string, length: number) {
     let read = 0;
@@ -100,17 +122,7 @@ describe('an upload', () => {
       },
       { highWaterMark: 0 },
     );
-    const request = new Request(`${origin}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'multipart/form-data; boundary=x',
-        'content-length': String(length),
-      },
-      body,
-      duplex: 'half',
-    } as RequestInit);
-    const via = path.startsWith('/api/rpc') ? 'rpc' : 'rest';
-    const { status } = await runWithSession(session, () => handleApiCall(via, request), request);
+    const { status } = await send(session, path, body, length);
     return { status, read };
   }
 
@@ -121,6 +133,27 @@ describe('an upload', () => {
       expect(await upload(reader, path, 1000)).toEqual({ status: 403, read: 0 });
       expect(await upload(admin, path, 6_000_000)).toEqual({ status: 413, read: 0 });
       expect(await upload(admin, path, 5_000_000)).toEqual({ status: 400, read: 1 });
+    },
+  );
+
+  it.each(['/api/rest/covers', '/api/rpc/cover/create', '/api/rest/imports'])(
+    'of many parts is refused after a few of them: %s',
+    async (path) => {
+      const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n';
+      const chunk = Buffer.from(part.repeat(1000));
+      let read = 0;
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull: (controller) => {
+            read += 1;
+            if (read <= 80) controller.enqueue(chunk);
+            else controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const { status } = await send(admin, path, body, 80 * chunk.length);
+      expect({ status, read }).toEqual({ status: 400, read: 1 });
     },
   );
 

@@ -26,9 +26,9 @@ export async function admitBody(via: 'rpc' | 'rest'): Promise<void> {
   if (!match) return;
   await admitCaller(match.procedure, via);
   if (!isMultipart(request)) return;
-  const { uploadLimit: limit, isSpooled } = metaOf(match.procedure);
+  const { uploadLimit: limit } = metaOf(match.procedure);
   if (limit === undefined) throw refuse('UNSUPPORTED_MEDIA_TYPE');
   if ((declaredLength(request) ?? 0) > limit) throw refuse('PAYLOAD_TOO_LARGE', { limit });
   raiseBodyLimit(limit);
-  if (isSpooled) spoolForm();
+  spoolForm();
 }

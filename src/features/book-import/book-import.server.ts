@@ -98,7 +98,7 @@ export const bookImportRouter = {
     .handler(({ input }) => loadImportDetails(input.id)),
 
   create: permissionProcedure({ book: ['create'] })
-    .meta({ uploadLimit: importUploadLimit, isSpooled: true })
+    .meta({ uploadLimit: importUploadLimit })
     .route({
       method: 'POST',
       path: '/imports',

@@ -10,7 +10,7 @@ const field = (message: string) => ({ fields: [{ path: 'file', message }] });
 const tooLarge = (message: string) => refuse('PAYLOAD_TOO_LARGE', field(message));
 const unsupported = () => refuse('UNSUPPORTED_MEDIA_TYPE', field('manageBook:cover.unsupported'));
 
-/** Maximum number of uploads that wait to be processed. Each holds its file in memory. */
+/** Maximum number of uploads that wait to be processed. Each holds its file on the disk. */
 export const maxWaitingUploads = 16;
 
 // Images are processed one at a time, because an AVIF of 40 megapixels needs 600 MB of memory, and a JPEG 160 MB.
