@@ -18,9 +18,9 @@ const origin = 'http://localhost:3000';
 const kilobyte = 1024;
 
 /** Opens a socket to a server with the whole request handling. */
-async function openWire(): Promise<Wire> {
+async function openWire(answer = handleApiRequest): Promise<Wire> {
   const { connections, port } = await listenOn(0, '127.0.0.1', {
-    fetch: (request) => handleRequest(request, '127.0.0.1', handleApiRequest),
+    fetch: (request) => handleRequest(request, '127.0.0.1', answer),
   });
   const wire = await Wire.open(port);
   onTestFinished(async () => {
@@ -83,6 +83,24 @@ describe('a body', () => {
     const chunk = 'x'.repeat(4096);
     for (let n = 0; n < 8; n += 1) wire.socket.write(`1000\r\n${chunk}\r\n`);
     await expect.poll(wire.statuses).toEqual([413]);
+  });
+
+  it.each([
+    ['/api/rest/genres', 200, 4000],
+    ['/api/rest/genres', 413, 100_000],
+    ['/api/auth/sign-in/email-otp', 200, 200],
+    ['/api/auth/sign-in/email-otp', 413, 15_000],
+  ])('of chunks with one byte each is limited in chunks: %s, %i', async (path, status, count) => {
+    let pieces = 0;
+    const wire = await openWire(async ({ body }) => {
+      await body?.pipeTo(new WritableStream({ write: () => void (pieces += 1) }));
+      return new Response();
+    });
+    const headers = [`Origin: ${origin}`, 'Content-Type: application/json'];
+    wire.send('POST', path, [...headers, 'Transfer-Encoding: chunked']);
+    wire.socket.write('1\r\n1\r\n'.repeat(count) + '0\r\n\r\n');
+    await expect.poll(wire.statuses).toEqual([status]);
+    expect(pieces).toBeLessThanOrEqual(4096);
   });
 });
 
