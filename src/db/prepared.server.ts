@@ -59,7 +59,7 @@ export async function preparedAs<Result>(
   values: Record<string, unknown>,
 ): Promise<Result> {
   const statement = findOrBuild(JSON.stringify(key), build);
-  return awaitSharedRun(
+  return awaitSharedRun(() =>
     shareRead(statement, JSON.stringify(values), () => statement.execute(values)),
   );
 }

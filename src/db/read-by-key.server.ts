@@ -39,16 +39,17 @@ export function readerByKey<Row>(
     }
   };
 
-  return (key) => {
+  const rowIn = (key: string): Promise<Row | undefined> => {
     if (!next || next.size >= maxKeys) {
       const batch: Batch<Row> = new Map();
       next = batch;
       setImmediate(() => void run(batch));
     }
     const known = next.get(key);
-    if (known) return awaitSharedRun(known.promise);
+    if (known) return known.promise;
     const row = Promise.withResolvers<Row | undefined>();
     next.set(key, row);
-    return awaitSharedRun(row.promise);
+    return row.promise;
   };
+  return (key) => awaitSharedRun(() => rowIn(key));
 }

@@ -2,17 +2,19 @@ import { database } from './client.server';
 import { wasServerFault } from './postgres/server-faults.server';
 
 /**
- * Waits for work on the database that several requests share. The pool reports a fault of the database only
- * to the request that began the work, so this function reports it to the current one as well.
+ * Waits for work on the database that several requests share. The pool knows only the request that began the
+ * work. For the current one, this function takes its place in the queue for connections, as its own query
+ * would, and reports a fault of the database to it.
+ * @param join begins the work, or joins in
  * @throws the error of the work
  */
-export async function awaitSharedRun<Result>(run: Promise<Result>): Promise<Result> {
+export async function awaitSharedRun<Result>(join: () => Promise<Result>): Promise<Result> {
+  const opened = database();
+  const owner = opened.kind === 'postgres' ? opened.pool.currentConnectionOwner() : undefined;
   try {
-    return await run;
+    return await join();
   } catch (error) {
-    const opened = database();
-    if (opened.kind === 'postgres' && wasServerFault(error))
-      opened.pool.currentConnectionOwner()?.onDatabaseFault();
+    if (wasServerFault(error)) owner?.onDatabaseFault();
     throw error;
   }
 }

@@ -80,19 +80,53 @@ const readsByKey: SharedRead = (statement) => {
   return () => read('key');
 };
 
+/** Opens the database for the product, which asks `currentConnectionOwner` for the current request. */
+function openForRequests(size: number, currentConnectionOwner: () => ConnectionOwner | undefined) {
+  const opened = openPostgres(connectionString, { size, currentConnectionOwner });
+  setDatabase(opened);
+  onTestFinished(async () => {
+    setDatabase(undefined);
+    await opened.close();
+  });
+  return opened.pool;
+}
+
+it.skipIf(prepared.kind !== 'postgres')(
+  'every request of a shared read has its place in the queue from its call on',
+  async () => {
+    // The owner is created when the pool asks for it first, as in a request.
+    const requests = new AsyncLocalStorage<{ owner?: ConnectionOwner }>();
+    const pool = openForRequests(1, () => {
+      const request = requests.getStore();
+      return request && (request.owner ??= newOwner());
+    });
+    const read = readsByKey("'value'");
+    const order: string[] = [];
+    const begin = (name: string, work = async () => {}) =>
+      requests.run({}, async () => {
+        await work();
+        await pool.query('select 1');
+        order.push(name);
+      });
+    const sharing = async () => void (await read());
+    const client = await pool.connect();
+    const earlier = [begin('first', sharing), begin('second', sharing)];
+    await pause(5);
+    const later = [begin('third'), begin('fourth')];
+    client.release();
+    await Promise.all([...earlier, ...later]);
+    // The third takes the connection at the end of the shared read.
+    expect(order).toEqual(['third', 'first', 'second', 'fourth']);
+  },
+);
+
 describe.skipIf(prepared.kind !== 'postgres')('a fault of the database', () => {
   it.each([
     ['equal reads', equalReads],
     ['reads by key', readsByKey],
   ])('is reported to every request that shares it, and to no other: %s', async (_, shared) => {
     const requests = new AsyncLocalStorage<ConnectionOwner>();
-    const currentConnectionOwner = () => requests.getStore();
-    const opened = openPostgres(connectionString, { size: 3, currentConnectionOwner });
-    setDatabase(opened);
-    onTestFinished(async () => {
-      setDatabase(undefined);
-      await opened.close();
-    });
+    openForRequests(3, () => requests.getStore());
     const faulty = new Set<string>();
     const send = (request: string, read: () => Promise<unknown>) =>
       requests.run({ onDatabaseFault: () => faulty.add(request), since: performance.now() }, read);

@@ -12,7 +12,8 @@ export function currentConnectionOwner(): ConnectionOwner | undefined {
   const known = connectionOwner.get(scope);
   if (known) return known;
   const onDatabaseFault = () => fault.set(true, scope);
-  // `since` is the time of the first query; later queries of the request share the owner.
+  // `since` is the time of the first query, also of one that another request sends for both. Later queries of
+  // the request share the owner.
   const owner = { onDatabaseFault, since: performance.now() };
   connectionOwner.set(owner, scope);
   return owner;

@@ -49,7 +49,7 @@ async function compare(field: SpelledField): Promise<readonly SpellingGroup[]> {
 export async function comparedSpellings(field: SpelledField): Promise<readonly SpellingGroup[]> {
   const state = await currentState(field);
   const known = last.get(field);
-  if (known?.state === state) return awaitSharedRun(known.groups);
+  if (known?.state === state) return awaitSharedRun(() => known.groups);
   const compared = { state, groups: compare(field) };
   last.set(field, compared);
   try {
