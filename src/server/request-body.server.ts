@@ -10,10 +10,10 @@ export const callBodyLimit = 256 * kilobyte;
 const signInBodyLimit = 16 * kilobyte;
 
 /**
- * Bytes that each chunk of a body counts as at least. A client may send each byte as a chunk of its own, and
+ * A body may have one chunk for each 64 bytes of its limit. A client may send each byte as a chunk of its own, and
  * passing on a chunk takes 5 microseconds.
  */
-const leastChunk = 64;
+const bytesPerChunk = 64;
 
 /** Whether a path takes forms that browsers post without scripts. Nothing else may be sent to it. */
 export const isFormPath = (pathname: string): boolean => pathname.startsWith('/forms/');
@@ -52,8 +52,8 @@ export const isMultipart = (request: Request): boolean =>
 
 /**
  * Returns the request with a body limit. The stream is read only on demand, and fails when more
- * bytes arrive than the limit of the path or of `raiseBodyLimit`, even if Content-Length is smaller. Small
- * chunks count as `leastChunk`.
+ * bytes arrive than the limit of the path or of `raiseBodyLimit`, even if Content-Length is smaller, or too
+ * many chunks.
  * @param on.overflow called when the limit is exceeded
  * @param on.end called when the whole body has been read
  */
@@ -83,6 +83,7 @@ function limitedStream(
 ): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   let received = 0;
+  let chunks = 0;
   // The rest of the body is not cancelled here: that would close the connection before the response
   // is sent. `Connections.beforeAnswer` discards the rest.
   const overflow = (controller: ReadableStreamDefaultController) => {
@@ -99,8 +100,9 @@ function limitedStream(
           on.end();
           return controller.close();
         }
-        received += Math.max(chunk.value.byteLength, leastChunk);
-        if (received > limit()) return overflow(controller);
+        received += chunk.value.byteLength;
+        chunks += 1;
+        if (Math.max(received, chunks * bytesPerChunk) > limit()) return overflow(controller);
         controller.enqueue(chunk.value);
       },
     },
