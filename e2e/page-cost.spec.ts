@@ -274,42 +274,6 @@ test("the readers' main pages hydrate without an `Intl` formatter, which takes a
   }
 });
 
-test('a phone lays out the books of a shelf that it shows, and no shelf changes its height', async ({
-  page,
-  signInAs,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs('user@user.com');
-  await page.goto('/app');
-  await waitForHydration(page);
-  const { count, skipped, heights, heightsLater } = await page.evaluate(async () => {
-    const books = [...document.querySelectorAll('.shelf-book')];
-    const skippedNow = books.filter(
-      (book) => !book.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
-    );
-    const shelves = [...new Set(books.map((book) => book.parentElement!))];
-    const measure = () => shelves.map((shelf) => Math.round(shelf.getBoundingClientRect().height));
-    const atFirst = measure();
-    const nextFrame = () =>
-      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    for (const shelf of shelves) {
-      shelf.scrollIntoView({ block: 'center' });
-      for (const part of [0, 0.5, 1]) {
-        shelf.scrollLeft = part * shelf.scrollWidth;
-        await nextFrame();
-      }
-    }
-    return {
-      count: books.length,
-      skipped: skippedNow.length,
-      heights: atFirst,
-      heightsLater: measure(),
-    };
-  });
-  expect(skipped).toBeGreaterThan(count / 2);
-  expect(heightsLater).toEqual(heights);
-});
-
 test('the build contains the compiled code of the server', () => {
   const program = join(import.meta.dirname, '../scripts/compile-cache.mjs');
   const { NODE_COMPILE_CACHE: _, ...env } = process.env;
