@@ -168,7 +168,7 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
         await closeState(page);
       }
       // Otherwise the pointer would stay on a link, and the router may preload its page.
-      if (itsStates.length > 0) await page.mouse.move(0, 0);
+      if (itsStates.length > 0) await page.goto('about:blank');
       calls.length = 0;
     };
     for (const path of publicPages) await visit(path);

@@ -1,5 +1,5 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
@@ -53,6 +53,8 @@ export async function spooledForm(request: Request | undefined): Promise<FormDat
         if (isTooMuch) throw new Error('The form is too large');
       }
   };
+  // With PostgreSQL and S3 nothing else may have created the folder.
+  await mkdir(settings().dataDir, { recursive: true, mode: 0o700 });
   const parser = new Busboy({ headers: { 'content-type': contentType }, limits });
   parser.on('file', (field, stream, name) => {
     const written = pipeline(stream, createWriteStream(path, { mode: 0o600 }), {
