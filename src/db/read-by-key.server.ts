@@ -19,7 +19,7 @@ const keys: SQL = sql`array(select json_array_elements_text(${sql.placeholder('k
  * @param build builds the statement; its argument is an SQL array of the keys, for `= any(...)`
  * @param keyOf the key of a row; two rows cannot have the same
  * @returns a function that returns the row, or undefined if there is none. Other callers may hold the same
- *   row: do not change it
+ *   row: do not change it. A failed statement rejects all calls that share it
  */
 export function readerByKey<Row>(
   build: (database: Db, keys: SQL) => Statement<Row[]>,
