@@ -24,7 +24,7 @@ export const spellingQueries = {
 };
 
 /**
- * Forgets the spelling that imports use for a name. Refetches after a refusal, too, because somebody else has
+ * Forgets the spelling that imports use for a name. Refetches after a refusal, too, because another person has
  * then forgotten it.
  */
 export function useForgetSpelling() {
