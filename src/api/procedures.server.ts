@@ -4,7 +4,6 @@ import { type Permission, can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { currentSession } from '@/auth/session/session.server';
 import { tokenOrCookieSession } from '@/auth/session/token-session.server';
-import { violatedConstraint } from '@/db/constraint-violation.server';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
@@ -141,8 +140,6 @@ export const signedInProcedure = os
       await checkOutput(procedure, result.output);
       return result;
     } catch (error) {
-      // The account was deleted during the call, so its foreign key is violated.
-      if (violatedConstraint(error)?.endsWith('_user_id_user_id_fk')) throw unauthorized();
       throw await declaredError(procedure, error);
     }
   });

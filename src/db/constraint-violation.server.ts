@@ -1,3 +1,6 @@
+import { getTableName } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { type PgColumn, getTableConfig } from 'drizzle-orm/pg-core';
 import { thrownCode, thrownField } from '@/lib/objects/thrown';
 
 /**
@@ -12,3 +15,24 @@ export function violatedConstraint(error: unknown): string | null {
   }
   return null;
 }
+
+/** Whether a write violated the reference of one of the columns: the row that it names does not exist. */
+export function violatesReference(error: unknown, ...columns: readonly PgColumn[]): boolean {
+  const constraint = violatedConstraint(error);
+  return constraint !== null && columns.some((column) => referencesOf(column).includes(constraint));
+}
+
+/** The names of the references of a column, as drizzle-kit writes them into the migrations. */
+const referencesOf = (column: PgColumn): string[] =>
+  getTableConfig(column.table)
+    .foreignKeys.map((key) => key.reference())
+    .filter(({ columns }) => columns.some(({ name }) => name === column.name))
+    .map(({ columns, foreignTable, foreignColumns }) =>
+      [
+        getTableName(column.table),
+        ...columns.map(({ name }) => toSnakeCase(name)),
+        getTableName(foreignTable),
+        ...foreignColumns.map(({ name }) => toSnakeCase(name)),
+        'fk',
+      ].join('_'),
+    );

@@ -2,8 +2,9 @@ import { browserCookieName } from '@/auth/codes/browser-cookie.server';
 import { endImpersonatorSession, endSessionOnFullDisk } from '@/auth/session/impersonation.server';
 import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { currentSession } from '@/auth/session/session.server';
-import { violatedConstraint } from '@/db/constraint-violation.server';
+import { violatedConstraint, violatesReference } from '@/db/constraint-violation.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
+import { authConstraints, rowsOfLibrary } from '@/db/schema';
 import { requestUrl } from '@/lib/web/request-url';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
@@ -64,11 +65,10 @@ async function refuseOnFullDisk(request: Request, path: string): Promise<Respons
 function refuseConflict(request: Request, error: unknown): Promise<Response> {
   if (isStorageFull(error)) return storageFull(request);
   const constraint = violatedConstraint(error);
-  if (constraint === 'session_not_banned') return refusal(request, 'BANNED_USER');
-  if (constraint === 'passkey_limit') return refusal(request, 'TOO_MANY_PASSKEYS');
-  if (constraint === 'account_limit') return refusal(request, 'CONFLICT');
-  // The account was deleted, so its session, passkey or linked account cannot be inserted.
-  if (constraint?.endsWith('_user_id_user_id_fk')) return refusal(request, 'USER_NOT_FOUND');
+  if (constraint === authConstraints.sessionNotBanned) return refusal(request, 'BANNED_USER');
+  if (constraint === authConstraints.passkeyLimit) return refusal(request, 'TOO_MANY_PASSKEYS');
+  if (constraint === authConstraints.accountLimit) return refusal(request, 'CONFLICT');
+  if (violatesReference(error, ...rowsOfLibrary)) return refusal(request, 'USER_NOT_FOUND');
   throw error;
 }
 

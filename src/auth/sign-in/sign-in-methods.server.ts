@@ -18,7 +18,7 @@ import { findCaller, lockCaller } from '@/auth/session/lock-caller.server';
 import { endOwnSessions } from '@/auth/session/own-sessions.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
-import { passkey, user } from '@/db/schema';
+import { authConstraints, passkey, user } from '@/db/schema';
 import {
   accountNoticeEmail,
   noticeSeconds,
@@ -73,7 +73,7 @@ const deleteUser = authHook(async (ctx) => {
   try {
     await deleteOwnAccount(await sessionIn(ctx), token);
   } catch (error) {
-    if (violatedConstraint(error) === 'user_last_admin') throw refuseAuth('LAST_ADMIN');
+    if (violatedConstraint(error) === authConstraints.lastAdmin) throw refuseAuth('LAST_ADMIN');
     throw error;
   }
   clearSessionCookie(ctx);

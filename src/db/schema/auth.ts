@@ -12,6 +12,19 @@ import {
 import { sharedTime } from '../database-time';
 import { createdAt, id, moment } from './columns';
 
+/** What a write of an account may violate. Those with a trigger are raised by it, in `migrations`. */
+export const authConstraints = {
+  /** Two accounts have one address. */
+  emailTaken: 'user_email_unique',
+  /** No active administrator would be left; a trigger. */
+  lastAdmin: 'user_last_admin',
+  /** The user of a new session is banned; a trigger. */
+  sessionNotBanned: 'session_not_banned',
+  /** The user has the most passkeys, or linked accounts; triggers. */
+  passkeyLimit: 'passkey_limit',
+  accountLimit: 'account_limit',
+} as const;
+
 const updatedAt = () =>
   moment()
     .notNull()
@@ -24,7 +37,7 @@ export const user = pgTable(
   {
     id: id(),
     name: text().notNull().default(''),
-    email: text().notNull().unique(),
+    email: text().notNull().unique(authConstraints.emailTaken),
     emailVerified: boolean().notNull().default(false),
     image: text(),
     role: text().notNull().default('user'),
@@ -175,6 +188,12 @@ export const passkey = pgTable(
   },
   (table) => [index('passkey_user').on(table.userId)],
 );
+
+/**
+ * Whose rows the authentication library inserts, without a lock of the account. If one of these references
+ * is violated, the account was deleted meanwhile.
+ */
+export const rowsOfLibrary = [session.userId, account.userId, passkey.userId] as const;
 
 /** One-time codes, encrypted. */
 export const emailCode = pgTable(

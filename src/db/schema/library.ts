@@ -3,6 +3,15 @@ import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'dri
 import type { Language, defaultLanguage } from '@/i18n/languages';
 import { createdAt, id, moment } from './columns';
 
+/** What a write of a genre or a book may violate besides its references. */
+export const libraryConstraints = {
+  /** Two genres have one name. */
+  genreNameTaken: 'genre_name_key',
+  /** Two books have one title and author, or one ISBN. */
+  titleTaken: 'book_title_author_key',
+  isbnTaken: 'book_isbn_key',
+} as const;
+
 export const genre = pgTable(
   'genre',
   {
@@ -22,7 +31,7 @@ export const genre = pgTable(
       .generatedAlwaysAs(sql`genre_search_text(name, translations)`),
   },
   (table) => [
-    uniqueIndex('genre_name_key').on(sql`md5(name_key(${table.name}))`),
+    uniqueIndex(libraryConstraints.genreNameTaken).on(sql`md5(name_key(${table.name}))`),
     // For the trigger that keeps the names unique in all languages.
     index('genre_name_keys').using(
       'gin',
@@ -99,12 +108,12 @@ export const book = pgTable(
       .generatedAlwaysAs(sql`left(name_letters(author), 100)`),
   },
   (table) => [
-    uniqueIndex('book_title_author_key').on(
+    uniqueIndex(libraryConstraints.titleTaken).on(
       // Hashed, because an index entry has a size limit that a long title could exceed.
       sql`md5(name_key(${table.title}))`,
       sql`md5(name_key(${table.author}))`,
     ),
-    uniqueIndex('book_isbn_key').on(table.isbn),
+    uniqueIndex(libraryConstraints.isbnTaken).on(table.isbn),
     index('book_search_text')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with(collectedEntries),

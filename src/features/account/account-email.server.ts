@@ -10,7 +10,7 @@ import { codeMinutes } from '@/auth/codes/sign-in-rules';
 import { lockCaller } from '@/auth/session/lock-caller.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
-import { emailCode, session as sessionTable, user } from '@/db/schema';
+import { authConstraints, emailCode, session as sessionTable, user } from '@/db/schema';
 import {
   accountNoticeEmail,
   noticeSeconds,
@@ -119,7 +119,7 @@ export const accountEmailRouter = {
           return loadAccount(person.id, transaction);
         });
       } catch (error) {
-        if (violatedConstraint(error) !== 'user_email_unique') throw error;
+        if (violatedConstraint(error) !== authConstraints.emailTaken) throw error;
         // Only a user who reads the mail of the new address has a valid code, so only they learn
         // that the address is taken.
         throw refuse('CONFLICT', atEmail('account:errors.emailTaken'));

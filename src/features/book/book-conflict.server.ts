@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { db } from '@/db/client.server';
-import { violatedConstraint } from '@/db/constraint-violation.server';
-import { book } from '@/db/schema';
+import { violatedConstraint, violatesReference } from '@/db/constraint-violation.server';
+import { book, libraryConstraints } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { takenBookSchema } from './book.schema';
 
@@ -14,18 +14,16 @@ type Fields = { title?: string; author?: string; isbn?: string | null };
  * contains the existing book. Returns any other error unchanged.
  */
 export async function refusedBookWrite(error: unknown, fields: Fields): Promise<unknown> {
-  switch (violatedConstraint(error)) {
-    case 'book_title_author_key':
-      return conflict('title', 'manageBook:errors.titleTaken', await findByTitle(fields));
-    case 'book_isbn_key':
-      return conflict('isbn', 'manageBook:errors.isbnTaken', await findByIsbn(fields));
-    case 'book_genre_id_genre_id_fk':
-      return invalidFieldError('genreId', 'manageBook:errors.genreGone');
-    case 'book_cover_id_cover_id_fk':
-      return invalidFieldError('coverId', 'manageBook:errors.coverGone');
-    default:
-      return error;
-  }
+  const constraint = violatedConstraint(error);
+  if (constraint === libraryConstraints.titleTaken)
+    return conflict('title', 'manageBook:errors.titleTaken', await findByTitle(fields));
+  if (constraint === libraryConstraints.isbnTaken)
+    return conflict('isbn', 'manageBook:errors.isbnTaken', await findByIsbn(fields));
+  if (violatesReference(error, book.genreId))
+    return invalidFieldError('genreId', 'manageBook:errors.genreGone');
+  if (violatesReference(error, book.coverId))
+    return invalidFieldError('coverId', 'manageBook:errors.coverGone');
+  return error;
 }
 
 type Taken = z.input<typeof takenBookSchema>;

@@ -5,6 +5,7 @@ import { lockCaller } from '@/auth/session/lock-caller.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
+import { authConstraints } from '@/db/schema';
 import type { ErrorCode } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 
@@ -41,9 +42,9 @@ export async function withAdministrationLock<T>(
 /** Converts a constraint violation of the user table to a refusal. Returns any other error unchanged. */
 export function refusedUserWrite(error: unknown): unknown {
   switch (violatedConstraint(error)) {
-    case 'user_last_admin':
+    case authConstraints.lastAdmin:
       return refuse('LAST_ADMIN');
-    case 'user_email_unique':
+    case authConstraints.emailTaken:
       return refuse('CONFLICT', { fields: [{ path: 'email', message: 'user:errors.emailTaken' }] });
     default:
       return error;
