@@ -1,5 +1,5 @@
 /** Backup and restore as operators run them: while the server runs, and into either kind of database. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/throwaway-postgres';
 import { Caller, signedIn } from './fixtures/http';
@@ -17,7 +17,7 @@ async function sums(workplace: Workplace, name: string, args: string[], settings
 test('counts and checksums are equal while the server runs, after a restore, and in the other database', async ({
   workplace,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const data = join(workplace.folder, 'data');
   const file = join(workplace.folder, 'library.gz');
   workplace.addLibrary();
@@ -54,4 +54,41 @@ test('counts and checksums are equal while the server runs, after a restore, and
   const elsewhere = { DATABASE_URL: postgres.url(), DATA_DIR: join(workplace.folder, 'other') };
   expect(await sums(workplace, 'db-restore.ts', [file], elsewhere)).toEqual(written);
   expect(await sums(workplace, 'db-backup.ts', [`${file}.2`], elsewhere)).toEqual(written);
+});
+
+test('the server refuses a backup of covers without files, and commands take the settings of a file', async ({
+  workplace,
+}) => {
+  test.setTimeout(300_000);
+  const data = join(workplace.folder, 'data');
+  const file = join(workplace.folder, 'library.gz');
+  const settings = join(workplace.folder, 'settings.env');
+  writeFileSync(settings, `DATA_DIR='${data}'\nVITE_BASE_URL=https://books.example.org\n`);
+  workplace.addLibrary();
+  const url = await addressOf(workplace.serve());
+  const admin = await signedIn({ url }, 'admin@admin.com');
+  const form = new FormData();
+  form.set('file', new Blob([readFileSync('public/apple-touch-icon.png')]), 'cover.png');
+  const headers = {
+    origin: url,
+    cookie: [...admin.cookies].map((one) => one.join('=')).join('; '),
+  };
+  const uploaded = await fetch(`${url}/api/rest/covers`, { method: 'POST', body: form, headers });
+  expect(uploaded.status).toBe(201);
+  const backUp = (...args: string[]) =>
+    workplace.command('db-backup.ts', [file, '--env-file', settings, ...args]);
+
+  const whole = backUp();
+  expect(await whole.ended, whole.output()).toBe(0);
+  expect(whole.output()).toMatch(/^files +3$/m);
+  const second = backUp();
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('--overwrite');
+
+  rmSync(join(data, 'covers'), { recursive: true });
+  const lacking = backUp('--overwrite');
+  expect(await lacking.ended).toBe(1);
+  expect(lacking.output()).toMatch(/^The running server refused: 1 of 1 covers have no file.*\n$/);
+  const allowed = backUp('--overwrite', '--allow-missing-covers');
+  expect(await allowed.ended, allowed.output()).toBe(0);
 });

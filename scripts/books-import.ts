@@ -9,17 +9,25 @@ import {
 } from '../src/features/book-import/import-command.server';
 import { toError } from '../src/lib/objects/thrown';
 import { settings } from '../src/server/settings/settings.server';
-import { fileArguments, runProgram, withDatabase } from './with-database';
+import {
+  databaseSettings,
+  fileArguments,
+  runProgram,
+  settingsHelp,
+  withDatabase,
+} from './with-database';
 
-const help = `Usage: npm run books:import -- FILE [--apply] [--json]
+const names = [...databaseSettings, 'VITE_IS_DEMO'] as const;
+
+const help = `Usage: npm run books:import -- FILE [--apply] [--json] [--env-file FILE]
 
 Reads books from FILE and compares them with the library: CSV, TSV, exports of Goodreads,
 LibraryThing and StoryGraph, lists of ISBNs, MARC21, MARCXML and BibTeX. Prints how many records are
 in each state; /manager/books/import shows the records themselves. Works while the server runs.
-  --apply   import the new and the changed books
-  --json    print the result as POST /api/rest/imports returns it
+  --apply           import the new and the changed books
+  --json            print the result as POST /api/rest/imports returns it
 Exit status: 0 when no record is faulty, 2 when one is, 1 when it could not run.
-Settings: DATABASE_URL, or DATA_DIR.`;
+${settingsHelp(names)}`;
 
 /** Only the running server can open the embedded database, so it does the work. */
 async function callServer(request: ImportRequest): Promise<ImportReport> {
@@ -61,5 +69,5 @@ async function report(request: ImportRequest, isJson: boolean): Promise<void> {
 const found = fileArguments(help, ['apply', 'json']);
 if (found) {
   const { file, given } = found;
-  await runProgram(() => report({ file, isApplied: given.has('apply') }, given.has('json')));
+  await runProgram(names, () => report({ file, isApplied: given.has('apply') }, given.has('json')));
 }

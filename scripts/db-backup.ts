@@ -1,33 +1,59 @@
 /** `npm run db:backup -- FILE`: writes a backup of all data to a file. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { BackupError } from '../src/db/backup/backup-format.server';
 import { writeBackup } from '../src/db/backup/backup.server';
 import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
 import { fetchBackup } from '../src/db/embedded/lock-commands.server';
 import { settings } from '../src/server/settings/settings.server';
 import { printSums, sumsOf } from './backup-report';
-import { fileArguments, runProgram, withDatabase } from './with-database';
+import {
+  coverSettings,
+  databaseSettings,
+  fileArguments,
+  runProgram,
+  settingsHelp,
+  withDatabase,
+} from './with-database';
 
-const help = `Usage: npm run db:backup -- FILE
+const names = [...databaseSettings, ...coverSettings];
+
+const help = `Usage: npm run db:backup -- FILE [--overwrite] [--allow-missing-covers] [--env-file FILE]
 
 Writes a consistent snapshot of all tables, and the uploaded covers, to FILE (gzipped JSON lines,
 readable by its owner only). Works while the server runs, and for both kinds of database; either kind can
 restore it. FILE is written completely or not at all. It does not contain AUTH_SECRET or covers in S3.
-Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`;
+  --overwrite       replace FILE if it exists
+  --allow-missing-covers
+                    back up although covers have no files; without S3 their pictures are then lost
+${settingsHelp(names)}`;
 
-async function backUp(file: string): Promise<void> {
-  const { dataDir, S3_BUCKET_NAME } = settings();
+/** @throws BackupError when FILE cannot be written, or when there is nothing to back up */
+function refuseEarly(file: string, mayOverwrite: boolean): void {
+  const { dataDir, DATABASE_URL } = settings();
   if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}`);
+  if (existsSync(file) && !mayOverwrite)
+    throw new BackupError(`${file} exists. --overwrite replaces it.`);
+  // Opening the embedded database would create it.
+  if (!DATABASE_URL && !existsSync(join(dataDir, 'database')))
+    throw new BackupError(
+      `There is no database in ${dataDir}, and DATABASE_URL is not set. If the server has other settings, use them here: --env-file FILE.`,
+    );
+}
+
+async function backUp(file: string, given: ReadonlySet<string>): Promise<void> {
+  const { dataDir, S3_BUCKET_NAME } = settings();
+  refuseEarly(file, given.has('overwrite'));
+  const mayLackCovers = S3_BUCKET_NAME !== undefined || given.has('allow-missing-covers');
   const partial = `${file}.${process.pid}.partial`;
   try {
-    await withDatabase((database) => writeBackup(database, dataDir, partial)).catch(
-      async (error: unknown) => {
-        if (!(error instanceof DatabaseInUseError)) throw error;
-        // Only the running server can open the embedded database, so it writes the backup.
-        await fetchBackup(dataDir, partial);
-      },
-    );
+    await withDatabase((database) =>
+      writeBackup(database, dataDir, partial, { mayLackCovers }),
+    ).catch(async (error: unknown) => {
+      if (!(error instanceof DatabaseInUseError)) throw error;
+      // Only the running server can open the embedded database, so it writes the backup.
+      await fetchBackup(dataDir, partial, { mayLackCovers });
+    });
     printSums(await sumsOf(partial));
     renameSync(partial, file);
   } finally {
@@ -37,5 +63,5 @@ async function backUp(file: string): Promise<void> {
   if (S3_BUCKET_NAME) console.log(`Covers are in the bucket ${S3_BUCKET_NAME}: back it up, too.`);
 }
 
-const found = fileArguments(help);
-if (found) await runProgram(() => backUp(found.file));
+const found = fileArguments(help, ['overwrite', 'allow-missing-covers']);
+if (found) await runProgram(names, () => backUp(found.file, found.given));

@@ -1,14 +1,15 @@
 /** `npm run db:migrate`: migrates the database to the newest schema. */
 import { migrateDatabase } from '../src/db/migrate.server';
-import { runProgram, withDatabase } from './with-database';
+import { databaseSettings, runProgram, settingsHelp, withDatabase } from './with-database';
 
 if (process.argv.includes('--help')) {
-  console.log(`Usage: npm run db:migrate
+  console.log(`Usage: npm run db:migrate [-- --env-file FILE]
 
 Migrates the database to the newest schema, in one transaction. The server does the same when it
-starts; use this command to do it earlier. Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`);
+starts; use this command to do it earlier.
+${settingsHelp(databaseSettings)}`);
 } else {
-  await runProgram(async () => {
+  await runProgram(databaseSettings, async () => {
     await withDatabase(migrateDatabase);
     console.log('The schema is up to date.');
   });

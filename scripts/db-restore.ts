@@ -4,22 +4,42 @@ import { BackupError } from '../src/db/backup/backup-format.server';
 import { restoreBackup } from '../src/db/backup/restore.server';
 import { settings } from '../src/server/settings/settings.server';
 import { printSums } from './backup-report';
-import { fileArguments, runProgram, withDatabase } from './with-database';
+import {
+  coverSettings,
+  databaseSettings,
+  fileArguments,
+  runProgram,
+  settingsHelp,
+  withDatabase,
+} from './with-database';
 
-const help = `Usage: npm run db:restore -- FILE [--force]
+const names = [...databaseSettings, ...coverSettings];
+
+const help = `Usage: npm run db:restore -- FILE [--force] [--allow-missing-covers] [--env-file FILE]
 
 Restores the database and the uploaded covers from FILE, a backup by db:backup, on either kind of
 database. Runs in one transaction: if anything fails, nothing changes. A backup of an older version is
 migrated to the newest schema. Stop the server first.
-  --force   restore even if the database is not empty; its content is lost
-Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`;
+  --force           restore even if the database is not empty; its content is lost
+  --allow-missing-covers
+                    restore although covers have files neither in FILE nor in DATA_DIR
+${settingsHelp(names)}`;
 
-async function restore(file: string, force: boolean): Promise<void> {
+async function restore(file: string, given: ReadonlySet<string>): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}`);
-  const { dataDir } = settings();
-  printSums(await withDatabase((database) => restoreBackup(database, dataDir, file, { force })));
+  const { dataDir, S3_BUCKET_NAME } = settings();
+  const options = {
+    force: given.has('force'),
+    mayLackCovers: S3_BUCKET_NAME !== undefined || given.has('allow-missing-covers'),
+  };
+  const sums = await withDatabase((database) => restoreBackup(database, dataDir, file, options));
+  printSums(sums);
   console.log(`Restored from ${file}`);
+  if (S3_BUCKET_NAME && sums.files > 0)
+    console.log(
+      `The server reads covers from the bucket ${S3_BUCKET_NAME}; those of the backup are in ${dataDir}/covers: copy them into the bucket.`,
+    );
 }
 
-const found = fileArguments(help, ['force']);
-if (found) await runProgram(() => restore(found.file, found.given.has('force')));
+const found = fileArguments(help, ['force', 'allow-missing-covers']);
+if (found) await runProgram(names, () => restore(found.file, found.given));

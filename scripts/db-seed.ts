@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import { migrateDatabase } from '../src/db/migrate.server';
 import { book, genre, user } from '../src/db/schema';
 import { seedDatabase } from '../src/db/seed/seed.server';
-import { runProgram, withDatabase } from './with-database';
+import { databaseSettings, runProgram, settingsHelp, withDatabase } from './with-database';
 
 if (process.argv.includes('--help')) {
-  console.log(`Usage: npm run db:seed
+  console.log(`Usage: npm run db:seed [-- --env-file FILE]
 
 Migrates the database and loads the sample library: real books, genres, and made-up users, among them
 admin@admin.com and user@user.com. Existing data is not changed.
-Settings: DATABASE_URL and DATABASE_DIRECT_URL, or DATA_DIR.`);
+${settingsHelp(databaseSettings)}`);
 } else {
-  await runProgram(() =>
+  await runProgram(databaseSettings, () =>
     withDatabase(async (database) => {
       await migrateDatabase(database);
       await seedDatabase();

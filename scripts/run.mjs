@@ -5,14 +5,15 @@
  * This launcher finds it by its package. It is plain JavaScript for Node 20, without dependencies.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const help = `Usage: node scripts/run.mjs [--env] [--FLAG...] PROGRAM [ARGUMENT...]
 
 PROGRAM is a script (scripts/x.ts) or a tool from node_modules/.bin (vite, tsc ...).
-  --env    pass the settings of the file .env to a script, if it exists; the environment takes precedence
+  --env    pass the settings of the file .env to a script, if it exists, or of the file that its argument
+           --env-file FILE names; the environment takes precedence
   --FLAG   a flag of Node for a script`;
 
 const oldestNode = [22, 12];
@@ -35,14 +36,38 @@ function projectNode() {
   process.exit(1);
 }
 
+/** Takes `--env-file FILE` or `--env-file=FILE` out of the arguments of a program. */
+function takeEnvFile(args) {
+  const index = args.findIndex((one) => /^--env-file(=|$)/.test(one));
+  if (index < 0) return { args };
+  const isOne = args[index].includes('=');
+  const named = isOne ? args[index].slice('--env-file='.length) : (args[index + 1] ?? '');
+  return { args: args.toSpliced(index, isOne ? 1 : 2), named };
+}
+
+function isReadable(file) {
+  try {
+    accessSync(file, constants.R_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
 const given = process.argv.slice(2);
-const [program, ...args] = given.slice(given.findIndex((one) => !one.startsWith('--')));
+const [program, ...givenArgs] = given.slice(given.findIndex((one) => !one.startsWith('--')));
 const flags = given.slice(0, given.indexOf(program));
 const takesEnv = flags.includes('--env');
-const envFile = join(root, '.env');
+const { args, named } = takesEnv ? takeEnvFile(givenArgs) : { args: givenArgs };
+const envFile = named ?? join(root, '.env');
 if (!program || program.startsWith('--')) {
   console.log(help);
   process.exit(program === '--help' ? 0 : 1);
+}
+
+if (named !== undefined && !isReadable(named)) {
+  console.error(`--env-file: the file ${named ? `${named} cannot be read` : 'is missing'}`);
+  process.exit(1);
 }
 
 const node = projectNode();

@@ -7,12 +7,13 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from './source-hash.mjs';
 
-const help = `Usage: npm start [-- --no-build]
+const help = `Usage: npm start [-- [--no-build] [--env-file FILE]]
 
 Serves the production build. Builds first if the sources have changed since the last build.
-  --no-build   serve the existing build
+  --no-build        serve the existing build
+  --env-file FILE   read the settings from FILE instead of from .env
 
-Settings are read from the environment and from .env: see .env.example.`;
+The environment takes precedence over the file. .env.example lists the settings.`;
 
 /**
  * Builds in a separate process, so that the TypeScript loader ends with it.

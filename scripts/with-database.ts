@@ -8,11 +8,48 @@ import { DatabaseLockError } from '../src/db/embedded/lock-address.server';
 import { MigrationError } from '../src/db/migrate.server';
 import { toError } from '../src/lib/objects/thrown';
 import { withMaintenanceDatabase } from '../src/server/database/open-database.server';
-import { SettingsError } from '../src/server/settings/settings.server';
+import {
+  type SettingName,
+  SettingsError,
+  readOnlySettings,
+} from '../src/server/settings/settings.server';
 
-/** Runs a program and exits. Expected errors are printed as one line; the exit status is then 1. */
-export async function runProgram(work: () => Promise<void>): Promise<never> {
+/** The settings of each program that opens the database. */
+export const databaseSettings = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATA_DIR',
+  'LOGGER_LEVEL',
+  'LOGGER_PRETTY',
+] as const satisfies SettingName[];
+
+/** The settings that say where covers are. */
+export const coverSettings = [
+  'S3_BUCKET_NAME',
+  'S3_HOST',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const satisfies SettingName[];
+
+/** The end of the help of a program that reads settings. */
+export const settingsHelp = (names: readonly SettingName[]): string =>
+  `  --env-file FILE   read the settings from FILE instead of from .env in the project's folder
+
+It needs the settings and the user of the server: run it as the user that the server runs as, so that the
+files belong to that user. The environment takes precedence over the file. It reads only these settings:
+${names.join(', ')}`;
+
+/**
+ * Runs a program and exits. Expected errors are printed as one line; the exit status is then 1.
+ * @param names the only settings that it reads
+ */
+export async function runProgram(
+  names: readonly SettingName[],
+  work: () => Promise<void>,
+): Promise<never> {
   try {
+    readOnlySettings(names);
     await work();
     process.exit(0);
   } catch (error) {

@@ -8,11 +8,17 @@ import { createGzip } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, DbOrTransaction } from '@/db/client.server';
 import { appliedMigrations } from '@/db/migrate.server';
-import type { BackupHeader, BackupLine, BackupSums } from './backup-format.server';
+import {
+  BackupError,
+  type BackupHeader,
+  type BackupLine,
+  type BackupSums,
+} from './backup-format.server';
+import { type CoverFilesOptions, coverFolder, refuseMissingCovers } from './cover-files.server';
 import { type TableShape, tablesInOrder } from './table-catalog.server';
 
 /** Folders of DATA_DIR that belong to the library. The generated secret is not backed up. */
-const fileFolders = ['covers'];
+const fileFolders = [coverFolder];
 const rowsAtOnce = 500;
 
 type Write = (line: BackupHeader | BackupLine) => Promise<void>;
@@ -21,12 +27,17 @@ type Write = (line: BackupHeader | BackupLine) => Promise<void>;
  * Writes a backup to `path`: a consistent snapshot of all tables, and the files of `dataDir`. The
  * embedded database cannot serve other queries meanwhile; PostgreSQL can.
  * @returns the row counts and checksums
+ * @throws BackupError if the database has no library, or if covers have no files
  */
 export async function writeBackup(
   { db }: Database,
   dataDir: string,
   path: string,
+  { mayLackCovers = false }: CoverFilesOptions = {},
 ): Promise<BackupSums> {
+  if ((await db.transaction(appliedMigrations)).length === 0)
+    throw new BackupError('The database holds no library, so there is nothing to back up.');
+  if (!mayLackCovers) await refuseMissingCovers(db, dataDir, () => filesBelow(dataDir));
   const gzip = createGzip({ level: 6 });
   const file = createWriteStream(path, { mode: 0o600 });
   const done = finished(gzip.pipe(file));

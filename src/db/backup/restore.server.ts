@@ -14,6 +14,12 @@ import {
 } from './backup-format.server';
 import { filesBelow, setTextFormats, sumRows } from './backup.server';
 import {
+  type CoverFilesOptions,
+  belongsTo,
+  coverIds,
+  refuseCoversWithout,
+} from './cover-files.server';
+import {
   type TableShape,
   areTablesEmpty,
   dropSchemaObjects,
@@ -25,7 +31,7 @@ const rowsAtOnce = 500;
 /**
  * Replaces the database and the files of `dataDir` by those of the backup at `path`, in one
  * transaction: on any failure nothing changes. A backup of an older schema is loaded into that
- * schema and then migrated.
+ * schema and then migrated. Files of covers that the restored rows name stay, also if the backup lacks them.
  * @param options.force restores also into a database that is not empty, and deletes its content
  * @returns row counts and checksums, computed from the restored database
  * @throws BackupError
@@ -34,7 +40,7 @@ export async function restoreBackup(
   { db }: Database,
   dataDir: string,
   path: string,
-  options: { force?: boolean } = {},
+  options: CoverFilesOptions & { force?: boolean } = {},
 ): Promise<BackupSums> {
   const staging = join(dataDir, draftName('restoring'));
   mkdirSync(staging, { recursive: true, mode: 0o700 });
@@ -47,12 +53,17 @@ export async function restoreBackup(
       const sums = await load(transaction, path, staging);
       await applyMigrations(transaction, readMigrations());
       await stopImports(transaction);
+      const staged = filesBelow(staging);
+      if (!options.mayLackCovers) {
+        const files = new Set([...staged, ...filesBelow(dataDir)]);
+        await refuseCoversWithout(files, transaction, dataDir);
+      }
       // Copied before the commit: a file without a row is harmless, a row without its file is not.
       addFiles(staging, dataDir);
-      return sums;
+      return { sums, staged, covers: await coverIds(transaction) };
     });
-    removeOtherFiles(dataDir, new Set(filesBelow(staging)));
-    return restored;
+    removeOtherFiles(dataDir, new Set(restored.staged), new Set(restored.covers));
+    return restored.sums;
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
@@ -171,6 +182,12 @@ function addFiles(staging: string, dataDir: string): void {
   }
 }
 
-function removeOtherFiles(dataDir: string, restored: ReadonlySet<string>): void {
-  for (const file of filesBelow(dataDir)) if (!restored.has(file)) rmSync(join(dataDir, file));
+/** Deletes the files that are not from the backup, except those of covers that its rows name. */
+function removeOtherFiles(
+  dataDir: string,
+  restored: ReadonlySet<string>,
+  covers: ReadonlySet<string>,
+): void {
+  for (const file of filesBelow(dataDir))
+    if (!restored.has(file) && !belongsTo(file, covers)) rmSync(join(dataDir, file));
 }

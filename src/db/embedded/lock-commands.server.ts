@@ -2,11 +2,16 @@ import { createReadStream, createWriteStream, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { BackupError } from '@/db/backup/backup-format.server';
 import { writeBackup } from '@/db/backup/backup.server';
+import type { CoverFilesOptions } from '@/db/backup/cover-files.server';
 import type { Database } from '@/db/client.server';
 import { toError } from '@/lib/objects/thrown';
 import { draftName } from '@/lib/product/draft-name';
 import { callLockHolder } from './embedded-lock.server';
+
+/** The argument of the command `backup` that stands for `mayLackCovers`. */
+const mayLackCoversWord = 'without-covers';
 
 /** Runs a command. `argument` is the text after its name. @returns the response */
 type LockCommand = (argument: string) => Promise<string>;
@@ -25,9 +30,11 @@ export function handleLockCommands(
   database.lock?.onCommand((line, socket) => {
     const end = line.includes(' ') ? line.indexOf(' ') : line.length;
     const name = line.slice(0, end);
+    const argument = line.slice(end + 1);
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (name === 'backup') void sendBackup(database, dataDir, socket);
-    else if (command) void sendResponse(command, line.slice(end + 1), socket);
+    if (name === 'backup')
+      void sendBackup(database, dataDir, socket, { mayLackCovers: argument === mayLackCoversWord });
+    else if (command) void sendResponse(command, argument, socket);
     else socket.end('error: there is no such command\n');
   });
 }
@@ -45,10 +52,15 @@ const refuseCommand = (error: unknown, socket: Socket) =>
   socket.end(`error: ${toError(error).message.split('\n')[0]}\n`);
 
 /** Writes the backup to a file first, so that a slow reader does not block the database. */
-async function sendBackup(database: Database, dataDir: string, socket: Socket): Promise<void> {
+async function sendBackup(
+  database: Database,
+  dataDir: string,
+  socket: Socket,
+  options: CoverFilesOptions,
+): Promise<void> {
   const spool = join(dataDir, draftName('backup'));
   try {
-    await writeBackup(database, dataDir, spool);
+    await writeBackup(database, dataDir, spool, options);
     socket.write('ok\n');
     await pipeline(createReadStream(spool), socket);
   } catch (error) {
@@ -60,7 +72,16 @@ async function sendBackup(database: Database, dataDir: string, socket: Socket): 
 
 /**
  * Requests a backup from the process that has the embedded database open, and writes it to `path`.
+ * @throws BackupError if that process refuses or does not answer
  */
-export async function fetchBackup(dataDir: string, path: string): Promise<void> {
-  await pipeline(callLockHolder(dataDir, 'backup'), createWriteStream(path, { mode: 0o600 }));
+export async function fetchBackup(
+  dataDir: string,
+  path: string,
+  { mayLackCovers }: CoverFilesOptions,
+): Promise<void> {
+  const command = mayLackCovers ? `backup ${mayLackCoversWord}` : 'backup';
+  const file = createWriteStream(path, { mode: 0o600 });
+  await pipeline(callLockHolder(dataDir, command), file).catch((error: unknown) => {
+    throw new BackupError(toError(error).message, { cause: error });
+  });
 }

@@ -1,4 +1,5 @@
-import { coverUrl, coverWidths } from '@/features/cover/cover.facts';
+import { coverUrl } from '@/features/cover/cover.facts';
+import { coverWidths } from '@/lib/books/cover-images';
 import { hashText } from '@/lib/text/hash-text';
 import { cx } from '@/ui/cx';
 import { fitText } from './fit-text';

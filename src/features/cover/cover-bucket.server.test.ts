@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { coverFile } from '@/lib/books/cover-images';
 import { StorageUnavailableError, bucketStorage, coverStorage } from '@/server/storage.server';
 import { changeSettings } from '@/testing/test-settings.server';
 import { S3Server } from '../../../scripts/cluster/s3-server';
-import { coverFile, coverJpeg } from './cover-files.server';
+import { coverJpeg } from './cover-files.server';
 
 const account = { bucket: 'covers', region: 'eu-west-1', keyId: 'books', secret: 'secret' };
 const s3 = new S3Server(account);

@@ -1,13 +1,9 @@
+import { type CoverWidth, coverFile, coverWidths } from '@/lib/books/cover-images';
 import { takeSingleTurns } from '@/lib/waiting/take-turns';
 import { logger } from '@/server/logger.server';
 import { coverStorage } from '@/server/storage.server';
-import { type CoverWidth, coverWidths } from './cover.facts';
 
 type Image = Uint8Array<ArrayBuffer>;
-
-/** The name of a stored image of a cover. */
-export const coverFile = (id: string, width: CoverWidth, format: 'webp' | 'jpeg' = 'webp') =>
-  `${id}-${width}.${format}`;
 
 /** Deletes all stored images of a cover. */
 export async function removeCoverFiles(id: string): Promise<void> {

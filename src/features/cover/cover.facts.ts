@@ -1,6 +1,4 @@
-/** Widths in which an uploaded cover is stored and served. */
-export const coverWidths = [160, 320, 640] as const;
-export type CoverWidth = (typeof coverWidths)[number];
+import type { CoverWidth } from '@/lib/books/cover-images';
 
 /** URL of an uploaded cover in one of its widths. */
 export const coverUrl = (id: string, width: CoverWidth): string =>

@@ -5,13 +5,13 @@ import { writeAudit } from '@/auth/audit/audit.server';
 import { db } from '@/db/client.server';
 import { cover } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
+import { coverFile, coverWidths } from '@/lib/books/cover-images';
 import { recordIdPattern } from '@/lib/lists/list-search';
 import { logger } from '@/server/logger.server';
 import { refusal, serviceUnavailable } from '@/server/refusals.server';
 import { StorageUnavailableError, coverStorage } from '@/server/storage.server';
-import { coverFile, coverJpeg, removeCoverFiles } from './cover-files.server';
+import { coverJpeg, removeCoverFiles } from './cover-files.server';
 import { makeCoverImages } from './cover-image.server';
-import { coverWidths } from './cover.facts';
 import { coverFormSchema, coverMaxBytes, coverSchema } from './cover.schema';
 
 /** Maximum size of the request: the largest cover plus the rest of the form. */

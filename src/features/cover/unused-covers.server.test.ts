@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { cover, genre } from '@/db/schema';
+import { coverFile } from '@/lib/books/cover-images';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
@@ -11,7 +12,6 @@ import { csvFile, importsOf } from '@/testing/rows/test-imports.server';
 import { pngFile } from '@/testing/rows/test-pictures.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
-import { coverFile } from './cover-files.server';
 import { coverResponse, removeUnusedCovers } from './cover.server';
 
 const dataDir = useDataFolder();

@@ -8,6 +8,8 @@ type RawSettings = {
   [K in keyof typeof settingDefinitions]: z.output<(typeof settingDefinitions)[K]['schema']>;
 };
 
+export type SettingName = keyof typeof settingDefinitions;
+
 /** The settings from the environment, and values derived from them. */
 export type Settings = RawSettings & {
   /** Whether the host of VITE_BASE_URL is localhost, 127.0.0.1 or [::1]. */
@@ -83,6 +85,15 @@ let current: Settings | undefined;
 export function settings(): Settings {
   current ??= readSettings(process.env);
   return current;
+}
+
+/**
+ * Reads only some settings, for a program that needs no others: it then works without the settings of the server,
+ * and whether or not they are valid. All others have their defaults.
+ * @throws SettingsError
+ */
+export function readOnlySettings(names: readonly SettingName[]): void {
+  current = readSettings(Object.fromEntries(names.map((name) => [name, process.env[name]])));
 }
 
 /** Stores the port that was chosen for PORT=0, because URLs in mails and pages contain it. */

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DirectAddressError, connectionFault } from '@/db/connection-fault.server';
+import { keysOf } from '@/lib/objects/records';
 import { settingDefinitions } from './setting-definitions.server';
 import { settingWarnings } from './setting-warnings.server';
-import { SettingsError, readSettings } from './settings.server';
+import { SettingsError, readOnlySettings, readSettings, settings } from './settings.server';
 
 type Name = keyof typeof settingDefinitions;
 
@@ -131,6 +132,23 @@ describe('a missing setting', () => {
   it('can be an empty value', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '', AUTH_SECRET: '' }).PORT).toBe(3000);
   });
+});
+
+it('asks a program only for the settings that it needs', () => {
+  const given = {
+    VITE_BASE_URL: 'https://books.example.org',
+    EMAIL_SERVER: 'wrong',
+    DATA_DIR: 'x',
+  };
+  for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    readOnlySettings(keysOf(settingDefinitions));
+  });
+  readOnlySettings(['DATA_DIR', 'DATABASE_URL']);
+  expect(settings()).toMatchObject({ DATA_DIR: 'x', EMAIL_SERVER: undefined });
+  vi.stubEnv('DATABASE_URL', 'wrong');
+  expect(() => readOnlySettings(['DATA_DIR', 'DATABASE_URL'])).toThrow(/^DATABASE_URL must be/);
 });
 
 it('disables sign-up in a demo, unless a setting enables it', () => {
