@@ -64,7 +64,7 @@ test('a passkey is created, named, listed, and signs in from the e-mail field', 
   expect((await waitForMail(mailbox, email, 1)).text).toContain('Work laptop');
   // The browser stores the user's address with the passkey.
   expect(await authenticator.credentials()).toMatchObject([
-    { isResidentCredential: true, rpId: 'localhost', userName: email },
+    { isResidentCredential: true, rpId: 'localhost', userName: email, userDisplayName: 'Pili' },
   ]);
   await list.getByRole('button', { name: 'Actions for Work laptop' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
@@ -86,11 +86,23 @@ test('a passkey is created, named, listed, and signs in from the e-mail field', 
   expect(second?.session.id).not.toBe(first?.session.id);
 
   await page.goto('/app/account');
+  const rename = await page.request.patch('/api/rest/account', {
+    data: { name: 'Pili Pili' },
+    headers: { Origin: server.url },
+  });
+  expect(rename.status()).toBe(200);
+  await page.reload();
+  // The page tells the password manager the new name.
+  await expect
+    .poll(() => authenticator.credentials())
+    .toMatchObject([{ userName: email, userDisplayName: 'Pili Pili' }]);
+  await waitForHydration(page);
   await list.getByRole('button', { name: 'Actions for Old laptop' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Passkey removed')).toBeVisible();
   await expect(list).toBeHidden();
+  expect(await authenticator.credentials()).toEqual([]);
 });
 
 test.describe('a passkey that is refused', () => {
@@ -98,7 +110,7 @@ test.describe('a passkey that is refused', () => {
 
   test('because it was removed shows the reason', async ({ page, server, signInAsNew }) => {
     await signInAsNew('user', 'Rashid');
-    await addAuthenticator(page);
+    const authenticator = await addAuthenticator(page);
     await addPasskey(page, 'Gone');
     const { passkeys } = (await (
       await page.request.get('/api/rest/account/sign-in-methods')
@@ -112,6 +124,8 @@ test.describe('a passkey that is refused', () => {
     // The browser offers passkeys when the field is used.
     await page.getByRole('textbox', { name: 'Email', exact: true }).click();
     await expect(page.getByText('no longer known here').first()).toBeVisible();
+    // The password manager is told, so that it does not offer the passkey again.
+    expect(await authenticator.credentials()).toEqual([]);
     expect(await session(page)).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
+import { passkeyHandle } from '@/auth/library/passkey-handle';
 import { passkeyLimit } from '@/auth/library/plugins/passkeys.server';
 import { db } from '@/db/client.server';
 import { auditEntry, passkey, session, user } from '@/db/schema';
@@ -116,4 +117,16 @@ test('passkeys get the e-mail address as their name, and there are at most twent
       })),
     );
   expect(await options()).toMatchObject({ status: 409, body: { code: 'TOO_MANY_PASSKEYS' } });
+});
+
+test('the passkeys of an account have one handle and the name of their owner', async () => {
+  const owners = [await signedIn('ada@example.org'), await signedIn('eve@example.org')] as const;
+  const offered = async ({ browser }: (typeof owners)[number]) =>
+    (await browser.get('/api/auth/passkey/generate-register-options')).body;
+  const [ada, eve] = owners;
+  const user = { id: passkeyHandle(ada.id), displayName: 'Ada' };
+  expect(await offered(ada)).toMatchObject({ user });
+  expect(await offered(ada)).toMatchObject({ user });
+  expect(await offered(eve)).not.toMatchObject({ user: { id: user.id } });
+  expect(Buffer.from(user.id, 'base64url').toString()).toBe(ada.id);
 });

@@ -10,6 +10,7 @@ import {
 } from '@/auth/library/auth-hooks.server';
 import type { LibraryCall } from '@/auth/library/calls/auth-call.server';
 import { type LibraryPath, libraryCallAt } from '@/auth/library/calls/auth-calls.server';
+import { passkeyHandle } from '@/auth/library/passkey-handle';
 import { passkeyLimit } from '@/auth/library/plugins/passkeys.server';
 import { refuseAuth } from '@/auth/library/refuse-auth.server';
 import { countOwnAct } from '@/auth/limits/person-limits.server';
@@ -65,6 +66,22 @@ const limitPasskeys = authHook(async (ctx) => {
     // The browser lists the passkey under the e-mail address of the account, not under the passkey's name.
     return { context: { query: { name: user.email } } };
   throw refuseAuth('TOO_MANY_PASSKEYS');
+});
+
+const registrationOptions = z.looseObject({ user: z.looseObject({ name: z.string() }) });
+
+/**
+ * Gives a new passkey the handle of its account and the user's name. The library makes another handle for each
+ * passkey and keeps none, so no signal could name them.
+ */
+const nameOwner = authHook(async (ctx) => {
+  const { success: isOffered, data: options } = registrationOptions.safeParse(ctx.context.returned);
+  if (!isOffered) return;
+  const { user: owner } = await sessionIn(ctx);
+  return ctx.json({
+    ...options,
+    user: { ...options.user, id: passkeyHandle(owner.id), displayName: displayName(owner) },
+  });
 });
 
 /** Handles the /delete-user call of the library; `token` is the mailed code. */
@@ -180,6 +197,7 @@ export const signInMethods = () =>
           matcher: at('/callback/:id', '/passkey/verify-authentication'),
           handler: endReplacedSession,
         },
+        { matcher: at('/passkey/generate-register-options'), handler: nameOwner },
         { matcher: at('/passkey/verify-registration'), handler: notePasskey },
       ],
     },

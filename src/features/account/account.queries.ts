@@ -4,10 +4,11 @@ import { cacheFirst } from '@/api/queries/cache-first';
 import { listPages } from '@/api/queries/list-pages';
 import { refreshStale } from '@/api/queries/refresh-after-write';
 import { callAuth } from '@/auth/library/auth-client';
+import { signalUnknownPasskey } from '@/auth/library/passkey-signals';
 import { announceSessionChange } from '@/auth/session/in-browser/session-signal';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { accessTokenQueries } from '@/features/access-token/access-token.queries';
-import type { AccountChanges } from './account.schema';
+import type { AccountChanges, OwnPasskey } from './account.schema';
 
 /** Queries for the user's own account. */
 export const accountQueries = {
@@ -103,7 +104,10 @@ export const useRenamePasskey = () =>
     api.account.signInMethod.renamePasskey(change),
   );
 export const useDeletePasskey = () =>
-  useSignInCommand((id: string) => api.account.signInMethod.deletePasskey({ id }));
+  useSignInCommand(async ({ id, credentialId }: OwnPasskey) => {
+    await api.account.signInMethod.deletePasskey({ id });
+    await signalUnknownPasskey(credentialId);
+  });
 
 /** Creates a passkey with this browser and stores it. The code is fetched on demand. */
 export const useAddPasskey = () =>

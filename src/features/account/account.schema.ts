@@ -46,6 +46,8 @@ export const ownSessionListInput = z.strictObject({
 
 export const passkeySchema = z.object({
   id: z.string(),
+  /** The identifier that the password manager has for the passkey, in base64url. */
+  credentialId: z.string(),
   name: z.string(),
   /** Name of the password manager or device, such as `iCloud Keychain`; null if unknown. */
   authenticator: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { requestCodeFor } from '@/auth/codes/code-countdown';
 import { CodeForm } from '@/auth/codes/code-form';
 import { type CodeRefusal, codeRefusalOf, useCodeRefusalText } from '@/auth/codes/code-refusal';
+import { signalPasskeys } from '@/auth/library/passkey-signals';
 import { useClearSession } from '@/auth/session/in-browser/use-clear-session';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { isAnnounced } from '@/i18n/errors/announced-error';
@@ -44,6 +45,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   const confirm = async (code: string) => {
     const refused = await codeRefusalOf(() => deleteAccount.mutateAsync(code));
     if (refused) return refused;
+    if (session) void signalPasskeys(session.user, []);
     toast.success(t('delete.done'));
     await clearSession();
     return null;

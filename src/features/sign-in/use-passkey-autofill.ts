@@ -54,11 +54,19 @@ export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void 
       const { passkeyActions } = await import('@/auth/library/passkey-actions');
       if (isOver) return;
       renewal = setTimeout(() => void offer().catch(() => {}), renewMilliseconds);
-      const { data, error } = await passkeyActions.signIn.passkey({ autoFill: true });
+      const result = await passkeyActions.signIn.passkey({
+        autoFill: true,
+        returnWebAuthnResponse: true,
+      });
+      const { data, error } = result;
       // A newer round has started, or the user has left the page.
       if (isOver || currentRound !== round) return;
       clearTimeout(renewal);
       if (data) return signedIn();
+      if (failureCode(error) === 'PASSKEY_NOT_FOUND' && 'webauthn' in result) {
+        const { signalUnknownPasskey } = await import('@/auth/library/passkey-signals');
+        await signalUnknownPasskey(result.webauthn.response.id);
+      }
       attempts += 1;
       if (handleError(failureCode(error)) && attempts < maxAttempts) await offer();
     };

@@ -98,7 +98,7 @@ export function PasskeyCard({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
         errorMessage={() => t('passkeys.removeFailed')}
         onConfirm={async () => {
           if (!removed) return;
-          await deletePasskey.mutateAsync(removed.id);
+          await deletePasskey.mutateAsync(removed);
           toast.success(t('passkeys.removed'));
         }}
       />

@@ -27,6 +27,7 @@ const providerName = (providerId: string) =>
 
 const presentPasskey = (row: typeof passkey.$inferSelect) => ({
   id: row.id,
+  credentialId: row.credentialID,
   name: row.name ?? '',
   authenticator: authenticatorName(row.aaguid),
   isSynced: row.backedUp,

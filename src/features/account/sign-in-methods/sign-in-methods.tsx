@@ -1,6 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { signalPasskeys } from '@/auth/library/passkey-signals';
+import { sessionQueries } from '@/auth/session/session.queries';
 import { accountQueries } from '@/features/account/account.queries';
+import type { OwnPasskey } from '@/features/account/account.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -25,6 +29,7 @@ export function SignInMethods({ error }: SignInMethodsProps) {
   const { settings } = useRouteContext({ from: '__root__' }).start;
   const { data: methods } = useSuspenseQuery(accountQueries.signInMethods());
   useLinkingError(error);
+  usePasskeySignals(methods.passkeys);
   const linkable = settings.socialProviders.filter(
     (provider) => !methods.accounts.some((account) => account.providerId === provider.id),
   );
@@ -59,4 +64,18 @@ export function SignInMethods({ error }: SignInMethodsProps) {
       <PasskeyCard passkeys={methods.passkeys} />
     </PageSection>
   );
+}
+
+/**
+ * Keeps the passkeys in the password manager as they are here. The page shows every change of them, of the
+ * name and of the address, also one that was made in another browser.
+ */
+function usePasskeySignals(passkeys: readonly OwnPasskey[]): void {
+  const { data: session } = useSuspenseQuery(sessionQueries.current());
+  const user = session?.user;
+  useEffect(() => {
+    if (!user) return;
+    const credentialIds = passkeys.map(({ credentialId }) => credentialId);
+    void signalPasskeys(user, credentialIds);
+  }, [user, passkeys]);
 }
