@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normalizeEmail } from '@/lib/people/email-address';
+import { readEmail } from '@/lib/people/email-address';
 import { isVisible } from '@/lib/text/plain-text';
 import { requiredText } from '@/lib/text/text-schema';
 import { cleanName } from './person-name';
@@ -9,9 +9,9 @@ export const emailSchema = z.pipe(
   z.string().check(
     z.trim(),
     z.minLength(1, { error: 'common:fields.emailRequired', abort: true }),
-    z.refine((value) => normalizeEmail(value) !== null, 'common:fields.emailInvalid'),
+    z.refine((value) => readEmail(value) !== null, 'common:fields.emailInvalid'),
   ),
-  z.transform((value) => normalizeEmail(value) ?? value),
+  z.transform((value) => readEmail(value) ?? value),
 );
 
 const nameRequired = 'common:fields.nameRequired';

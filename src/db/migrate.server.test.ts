@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { normalizeEmail } from '@/lib/people/email-address';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { dropSchemaObjects } from './backup/table-catalog.server';
 import { applyMigrations, migrateDatabase, readMigrations } from './migrate.server';
@@ -14,6 +15,9 @@ const journalFile = join(folder, 'meta', '_journal.json');
 
 /** Creation time of the migration that adds translations of genre names. */
 const whenTranslated = 1_795_311_636_377;
+
+/** Creation time of the migration that brings addresses into their normal form. */
+const whenNormal = 1_795_636_448_591;
 
 type Journal = { entries: { tag: string; when: number; breakpoints: boolean }[] };
 
@@ -83,6 +87,50 @@ it('names the genres of a sample library that was loaded before', async () => {
     { name: 'Novel', arabic: 'رواية' },
     { name: 'Drama', arabic: null },
   ]);
+});
+
+it('brings the addresses of users into their normal form, and no two accounts to one address', async () => {
+  const before = readMigrations().filter(({ folderMillis }) => folderMillis < whenNormal);
+  const given = [
+    ['plain', 'anna@example.org'],
+    ['domain', 'anna@münchen.de'],
+    ['arabic', 'آنا@مثال.مصر'],
+    ['mixed', 'anna@a.日本語-test.org'],
+    ['letters', 'ｌｉａ@ｅｘａｍｐｌｅ.org'],
+    ['accent', 'jose\u0301@example.org'],
+    // Two accounts become one address: the one that has signed in gets it.
+    ['never', 'ﬁnn@münchen.de'],
+    ['signedIn', 'finn@münchen.de'],
+    // An account that has the normal form keeps it.
+    ['holder', 'grace@xn--mnchen-3ya.de'],
+    ['late', 'grace@münchen.de'],
+  ] as const;
+  await db.transaction(async (transaction) => {
+    await dropSchemaObjects(transaction);
+    await applyMigrations(transaction, before);
+    for (const [id, email] of given)
+      await transaction.execute(sql`insert into "user" (id, email, last_sign_in_at)
+        values (${id}, ${email}, ${id === 'signedIn' ? sql`now()` : null})`);
+  });
+  await migrateDatabase(database);
+  const { rows } = await db.execute<{ id: string; email: string }>(
+    sql`select id, email from "user"`,
+  );
+  const unchanged = { never: 'ﬁnn@münchen.de', late: 'grace@münchen.de' };
+  const wanted = given.map(([id, email]) => [id, normalizeEmail(email)]);
+  expect(Object.fromEntries(rows.map(({ id, email }) => [id, email]))).toEqual({
+    ...Object.fromEntries(wanted),
+    ...unchanged,
+  });
+  const { rows: entries } = await db.execute(
+    sql`select target_id as id, before, after from audit_entry where act = 'user.update'`,
+  );
+  expect(entries).toHaveLength(6);
+  expect(entries).toContainEqual({
+    id: 'domain',
+    before: { email: 'anna@münchen.de' },
+    after: { email: 'anna@xn--mnchen-3ya.de' },
+  });
 });
 
 it('succeeds when several instances start on an empty database', async () => {

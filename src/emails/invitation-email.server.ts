@@ -1,5 +1,6 @@
 import { I18n } from '@/i18n/i18n';
 import type { Language } from '@/i18n/languages';
+import { shownEmail } from '@/lib/people/shown-email';
 import type { Mail } from '@/server/mail/mailbox.server';
 import { settings } from '@/server/settings/settings.server';
 import { emailLayout, escapeHtml, mailColors } from './email-layout.server';
@@ -16,7 +17,7 @@ export async function invitationEmail(
   const link = `${settings().baseUrl}/login`;
   const title = t('invitation.title');
   const intro = inviter ? t('invitation.intro', { inviter }) : t('invitation.introWithoutInviter');
-  const howTo = t('invitation.howTo', { email: to });
+  const howTo = t('invitation.howTo', { email: shownEmail(to) });
   const action = t('invitation.action');
   const html = emailLayout(
     language,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shownEmail } from '@/lib/people/shown-email';
 import { cx } from './cx';
 
 type EmailTextProps = { children: string; className?: string };
@@ -21,11 +22,11 @@ function partsOf(email: string): string[] {
 }
 
 /**
- * An e-mail address. A long one continues on the next line after `@` or a full stop; it breaks within a word
+ * An e-mail address in its own letters. A long one continues on the next line after `@` or a full stop; it breaks within a word
  * only if a part is wider than the line.
  */
 export function EmailText({ children, className }: EmailTextProps) {
-  const [first, ...rest] = partsOf(children);
+  const [first, ...rest] = partsOf(shownEmail(children));
   return (
     <bdi dir="ltr" className={cx('align-with-parent wrap-anywhere', className)}>
       {rest.reduce<ReactNode>(

@@ -27,6 +27,7 @@ import {
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/emails/outbox.server';
 import { displayName } from '@/lib/people/display-name';
+import { shownEmail } from '@/lib/people/shown-email';
 import { refuseEndedLinking, rememberLinkingSession } from './account-linking.server';
 
 type Matcher = (context: { path?: string | undefined }) => boolean;
@@ -64,7 +65,7 @@ const limitPasskeys = authHook(async (ctx) => {
   const { user } = await sessionIn(ctx);
   if ((await db().$count(passkey, eq(passkey.userId, user.id))) < passkeyLimit)
     // The browser lists the passkey under the e-mail address of the account, not under the passkey's name.
-    return { context: { query: { name: user.email } } };
+    return { context: { query: { name: shownEmail(user.email) } } };
   throw refuseAuth('TOO_MANY_PASSKEYS');
 });
 

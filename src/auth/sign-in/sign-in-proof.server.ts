@@ -5,7 +5,7 @@ import type { AuthContext } from '@/auth/library/auth-hooks.server';
 import { refuseAuth } from '@/auth/library/refuse-auth.server';
 import { db } from '@/db/client.server';
 import { account, passkey, session as sessionTable, user } from '@/db/schema';
-import { normalizeEmail } from '@/lib/people/email-address';
+import { readEmail } from '@/lib/people/email-address';
 
 const codeSchema = z.object({ email: z.string() });
 const passkeySchema = z.object({ response: z.object({ id: z.string() }) });
@@ -14,7 +14,7 @@ const passkeySchema = z.object({ response: z.object({ id: z.string() }) });
 async function isValid(userId: string, { path, body, params }: AuthContext): Promise<boolean> {
   switch (path) {
     case codeSignInPath: {
-      const email = normalizeEmail(codeSchema.parse(body).email) ?? '';
+      const email = readEmail(codeSchema.parse(body).email) ?? '';
       return (await db().$count(user, and(eq(user.id, userId), eq(user.email, email)))) > 0;
     }
     case '/passkey/verify-authentication': {

@@ -75,6 +75,23 @@ test('does not link to an account with an unverified address', async () => {
   expect(await browser.session()).toBeNull();
 });
 
+test('takes the spellings of a domain for one address', async () => {
+  const person = await addPerson({ email: 'ada@xn--mnchen-3ya.de' });
+  const browser = new TestBrowser();
+  expect(await signIn(browser, { ...ada, email: 'Ada@München.de' })).toBe(`${site}/app`);
+  expect((await browser.session())?.user.id).toBe(person.id);
+});
+
+test('does not take a verified address in other letters for that of an account', async () => {
+  await addPerson();
+  for (const email of ['ａda@example.org', 'ada\u200B@example.org', 'Ada <ada@example.org>']) {
+    const browser = new TestBrowser();
+    expect(await signIn(browser, { ...ada, email })).toMatch(`${site}/login/error?error=`);
+    expect(await browser.session()).toBeNull();
+  }
+  expect(await db().select().from(account)).toEqual([]);
+});
+
 test('creates no account with an unverified address', async () => {
   const browser = new TestBrowser();
   const end = await signIn(browser, { ...ada, email_verified: false });

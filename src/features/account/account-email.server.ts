@@ -21,6 +21,7 @@ import { queueMail } from '@/emails/outbox.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { displayName } from '@/lib/people/display-name';
+import { shownEmail } from '@/lib/people/shown-email';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { perDay, perHour } from '@/server/limits/rate-window.server';
 import { refusedCode } from './account-code-refusal.server';
@@ -93,7 +94,7 @@ export const accountEmailRouter = {
       const notice = await accountNoticeEmail(
         person.email,
         'emailChanged',
-        email,
+        shownEmail(email),
         readerLanguage(person),
       );
       try {

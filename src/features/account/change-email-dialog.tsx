@@ -8,6 +8,7 @@ import { CodeForm } from '@/auth/codes/code-form';
 import { type CodeRefusal, codeRefusalOf, useCodeRefusalText } from '@/auth/codes/code-refusal';
 import { useTranslation } from '@/i18n/use-translation';
 import { normalizeEmail } from '@/lib/people/email-address';
+import { shownEmail } from '@/lib/people/shown-email';
 import { Button } from '@/ui/button';
 import { EmailText } from '@/ui/email-text';
 import { TextField } from '@/ui/fields/text-field';
@@ -96,7 +97,7 @@ export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: Change
           <Button
             variant="ghost"
             onClick={() => {
-              setTyped(pending);
+              setTyped(shownEmail(pending));
               onAskingChange(true);
               void goTo('');
             }}

@@ -4,6 +4,7 @@ import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
 import { displayName } from '@/lib/people/display-name';
+import { shownEmail } from '@/lib/people/shown-email';
 import { useCachedRows } from '@/ui/cached/use-cached-rows';
 import { DescriptionList } from '@/ui/description-list';
 import { Time } from '@/ui/time';
@@ -59,7 +60,10 @@ function Facts({ entry }: FactsProps) {
       <DescriptionList
         items={[
           { term: t('details.at'), description: <Time value={entry.at} /> },
-          { term: t('details.actor'), description: actor && <bdi dir="ltr">{actor.email}</bdi> },
+          {
+            term: t('details.actor'),
+            description: actor && <bdi dir="ltr">{shownEmail(actor.email)}</bdi>,
+          },
           { term: t('details.address'), description: address && <bdi dir="ltr">{address}</bdi> },
           {
             term: t('details.request'),

@@ -6,6 +6,7 @@ import { formatNumber } from '@/i18n/format-number';
 import type { Language } from '@/i18n/languages';
 import type { Translate } from '@/i18n/translate';
 import { formatYear, languageName } from '@/lib/intl/language-name';
+import { shownEmail } from '@/lib/people/shown-email';
 import { themes } from '@/lib/web/theme';
 
 /** Fields whose values are translated, in `audit.json` under `values`. */
@@ -46,6 +47,7 @@ export function auditValueText(
       : formatNumber({ language }, value);
   if (typeof value !== 'string') return null;
   if (field === 'language') return languageName(value, language);
+  if (field === 'email') return shownEmail(value);
   if (field === 'act') return filteredAct(t, value);
   if (field === 'format') return formatNames.get(value) ?? value;
   if (!isTranslatedField(field)) return null;

@@ -3,6 +3,7 @@ import type { Area } from '@/auth/page-permissions';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { displayName } from '@/lib/people/display-name';
+import { shownEmail } from '@/lib/people/shown-email';
 import type { IconName } from '@/ui/icon';
 import { type PaletteCommand, commandsFor } from './palette-commands';
 import type { paletteQueries } from './palette.queries';
@@ -77,7 +78,7 @@ export function usePaletteEntries({ area, role, term, found }: Input): Group[] {
           id: user.id,
           icon: 'user' as const,
           label: displayName(user),
-          hint: user.name ? user.email : undefined,
+          hint: user.name ? shownEmail(user.email) : undefined,
           link: { to: '/manager/users/$id', params: { id: user.id } },
         })),
       },

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { nextCodeAt } from '@/auth/codes/code-countdown';
 import { type RefusedCode, useCodeRefusalText } from '@/auth/codes/code-refusal';
 import { useTranslation } from '@/i18n/use-translation';
-import { emailFault, normalizeEmail } from '@/lib/people/email-address';
+import { emailFault, readEmail } from '@/lib/people/email-address';
 import { Button } from '@/ui/button';
 import { NativeTextField } from '@/ui/fields/native-text-field';
 import { NativeForm } from '@/ui/forms/native-form';
@@ -50,7 +50,7 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
     const mistake = emailFault(typed);
     setFault(mistake ?? undefined);
     setRefusal(null);
-    const email = normalizeEmail(typed);
+    const email = readEmail(typed);
     if (!email) return;
     // A recently sent code is still valid, so the user goes to the page that accepts it.
     const wasSentRecently = nextCodeAt(signInPurpose(email)) > Date.now();

@@ -6,6 +6,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { useOnboard } from '@/features/account/account.queries';
 import { RichText } from '@/i18n/rich-text';
 import { useTranslation } from '@/i18n/use-translation';
+import { shownEmail } from '@/lib/people/shown-email';
 import { Button } from '@/ui/button';
 import { NativeTextField } from '@/ui/fields/native-text-field';
 import { NativeForm } from '@/ui/forms/native-form';
@@ -65,7 +66,7 @@ export function OnboardingPage({ session: { user } }: OnboardingPageProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted">
         <p className="min-w-0 wrap-anywhere">
           <RichText
-            text={t('onboarding.signedInAs', { email: user.email })}
+            text={t('onboarding.signedInAs', { email: shownEmail(user.email) })}
             renderMark={(address) => (
               <bdi dir="ltr" className="font-semibold text-foreground">
                 {address}

@@ -12,7 +12,7 @@ import { currentSession, sessionOf } from '@/auth/session/session.server';
 import { forwardPage } from '@/http/notice-page.server';
 import { languageCookieOf, toLanguage } from '@/i18n/languages';
 import { thrownField } from '@/lib/objects/thrown';
-import { emailFault, normalizeEmail } from '@/lib/people/email-address';
+import { emailFault, readEmail } from '@/lib/people/email-address';
 import { safeRedirect } from '@/lib/web/safe-redirect';
 import { themeCookieOf, themes } from '@/lib/web/theme';
 import { addedHeaders } from '@/server/request-scope.server';
@@ -56,7 +56,7 @@ export async function postCodeRequest(request: Request): Promise<Response> {
   if (session) return seeOther(pageAfter(field, session));
   const [typed, redirect] = [field('email'), field('redirect')];
   const refusal = await sendCode(request, field, typed);
-  const email = normalizeEmail(typed);
+  const email = readEmail(typed);
   // A recently mailed code is still valid, so the browser goes to the page that accepts it.
   if (email && (!refusal || refusal.isMailed))
     return showOutcome(pageWith('/login/verify', { email, redirect }), {
@@ -82,7 +82,7 @@ export async function postCode(request: Request): Promise<Response> {
   const session = await currentSession();
   if (session) return seeOther(pageAfter(field, session));
   const redirect = field('redirect');
-  const email = normalizeEmail(field('email'));
+  const email = readEmail(field('email'));
   if (!email) return seeOther(pageWith('/login', { redirect }));
   const page = pageWith('/login/verify', { email, redirect });
   if (field('resend')) {

@@ -3,6 +3,7 @@ import { CodeForm } from '@/auth/codes/code-form';
 import { demoCode, isDemoAccount } from '@/auth/demo-accounts';
 import { RichText } from '@/i18n/rich-text';
 import { useTranslation } from '@/i18n/use-translation';
+import { shownEmail } from '@/lib/people/shown-email';
 import { CaptchaField } from './captcha/captcha-field';
 import { requestCode, signInPurpose, submitCode } from './code-request';
 import { EntryHeading } from './entry-heading';
@@ -33,7 +34,10 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
         text={
           <>
             <RichText
-              text={t(`verify.${sent}`, { email, ...(!isStranger && { code: demoCode }) })}
+              text={t(`verify.${sent}`, {
+                email: shownEmail(email),
+                ...(!isStranger && { code: demoCode }),
+              })}
               renderMark={(marked) => (
                 <bdi dir="ltr" className="font-semibold text-foreground">
                   {marked}
@@ -42,7 +46,7 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
             />{' '}
             <Link
               to="/login"
-              search={{ redirect, email }}
+              search={{ redirect, email: shownEmail(email) }}
               className="text-link tap-area block w-fit"
             >
               {t('verify.anotherEmail')}

@@ -6,6 +6,7 @@ import { Can } from '@/auth/can';
 import { useLazyErrorText } from '@/i18n/errors/error-text';
 import { languages } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
+import { shownEmail } from '@/lib/people/shown-email';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Checkbox } from '@/ui/fields/checkbox';
@@ -48,7 +49,7 @@ export function UserForm({ user, isCurrentUser = false, onSave, onSaved }: UserF
     resolver: standardSchemaResolver(userFormSchema),
     defaultValues: {
       name: user?.name ?? '',
-      email: user?.email ?? '',
+      email: shownEmail(user?.email ?? ''),
       role: user?.role ?? defaultRole,
       invite: user === undefined,
       language: i18n.language,

@@ -3,7 +3,7 @@ import { roleNames, toRoleList } from '@/auth/permissions';
 import { optionalNameSchema } from '@/auth/person.schema';
 import { languageCodes } from '@/i18n/languages';
 import { listInput, recordId } from '@/lib/lists/list-schema';
-import { normalizeEmail } from '@/lib/people/email-address';
+import { readEmail } from '@/lib/people/email-address';
 import { isPlainLine } from '@/lib/text/plain-text';
 import { banReasonMaxLength, bulkLimit, defaultRole, userSorts, userStatuses } from './user.facts';
 
@@ -31,9 +31,9 @@ const emailField = z.pipe(
     z.trim(),
     z.minLength(1, { error: 'user:errors.emailRequired', abort: true }),
     z.maxLength(1000, 'user:errors.emailInvalid'),
-    z.refine((email) => normalizeEmail(email) !== null, 'user:errors.emailInvalid'),
+    z.refine((email) => readEmail(email) !== null, 'user:errors.emailInvalid'),
   ),
-  z.transform((email) => normalizeEmail(email) ?? ''),
+  z.transform((email) => readEmail(email) ?? ''),
 );
 export const roleField = z.pipe(
   z.string().check(

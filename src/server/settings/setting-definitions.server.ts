@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeEmail } from '@/lib/people/email-address';
 import { isAddressRange } from '@/server/address-range.server';
 import { isCssColor } from './css-color.server';
 import {
@@ -89,9 +90,9 @@ export const settingDefinitions = {
   ),
   AUTH_ADMIN_EMAILS: setting(
     listSetting(
-      (value) => z.email().safeParse(value).success,
+      (value) => normalizeEmail(value) !== null,
       'must be e-mail addresses separated by commas',
-    ).transform((emails) => emails.map((email) => email.toLowerCase())),
+    ).transform((emails) => emails.map((email) => normalizeEmail(email) ?? email)),
     'ada@example.org,grace@example.org',
     'Addresses that become admin when they sign in, which they may without sign-up, too.',
   ),

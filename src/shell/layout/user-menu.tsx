@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { canAccessArea } from '@/auth/guards';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { useTranslation } from '@/i18n/use-translation';
+import { shownEmail } from '@/lib/people/shown-email';
 import { Avatar } from '@/ui/avatar';
 import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
@@ -25,7 +26,9 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
       : [];
   // The address is cut off at its end, also where the text runs right to left.
   const email = (
-    <bdi className="max-w-60 truncate align-with-parent text-small text-muted">{user.email}</bdi>
+    <bdi className="max-w-60 truncate align-with-parent text-small text-muted">
+      {shownEmail(user.email)}
+    </bdi>
   );
   // In the reader area, the button shows only the initials.
   const account = isApp ? (

@@ -11,13 +11,13 @@ import { maySignUp } from '@/auth/sign-in/named-admins.server';
 import { codeEmail } from '@/emails/code-email.server';
 import { queueMail } from '@/emails/outbox.server';
 import { requestLanguage } from '@/i18n/request-language.server';
-import { normalizeEmail } from '@/lib/people/email-address';
+import { readEmail } from '@/lib/people/email-address';
 import { hasFixedCode } from '@/server/deployment.server';
 import { requestScope } from '@/server/request-scope.server';
 
 /** The normalized address. @throws APIError INVALID_EMAIL */
 function validEmail(value: string): string {
-  const email = normalizeEmail(value);
+  const email = readEmail(value);
   if (email) return email;
   throw refuseAuth('INVALID_EMAIL', {
     fields: [{ path: 'email', message: 'common:fields.emailInvalid' }],

@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { thrownCode, thrownField } from '@/lib/objects/thrown';
 import { logger } from '@/server/logger.server';
 import { oncePerRequest, requestValue } from '@/server/request-scope.server';
+import { withNormalEmail } from './provider-email.server';
 
 type InitContext = Parameters<NonNullable<BetterAuthPlugin['init']>>[0];
 export type Provider = InitContext['socialProviders'][number];
@@ -25,7 +26,10 @@ export function answerInTime<T>(
   return Promise.race([call(signal), timeout]);
 }
 
-/** Limits how long callbacks wait for a provider, and notices when it cannot be reached. */
+/**
+ * Wraps a provider: limits how long callbacks wait for it, notices when it cannot be reached, and brings the
+ * addresses of its profiles into their normal form.
+ */
 export function withLimits(provider: Provider): Provider {
   const { idToken } = provider;
   if (idToken && 'jwks' in idToken) {
@@ -39,7 +43,9 @@ export function withLimits(provider: Provider): Provider {
       callProvider(provider.id, () => provider.validateAuthorizationCode(given)),
     // Returns null in an outage, because the library answers an error thrown here with 500.
     getUserInfo: (tokens) =>
-      callProvider(provider.id, () => provider.getUserInfo(tokens)).catch(nullInOutage),
+      callProvider(provider.id, () => provider.getUserInfo(tokens))
+        .then(withNormalEmail)
+        .catch(nullInOutage),
   };
 }
 

@@ -132,7 +132,7 @@ export const checkProviderUser: ValidateUserInfo = async ({ user, source }) => {
   if (source.method !== 'oauth') return;
   if (source.action === 'link-account') return refusalOfLink(user.id ?? '');
   if (source.action !== 'create-user') return;
-  if (!user.email || normalizeEmail(user.email) !== user.email) return { error: 'INVALID_EMAIL' };
+  if (!user.email || normalizeEmail(user.email) === null) return { error: 'INVALID_EMAIL' };
   return user.emailVerified ? undefined : { error: 'EMAIL_NOT_VERIFIED' };
 };
 

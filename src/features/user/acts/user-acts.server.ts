@@ -16,6 +16,7 @@ import { queueMail } from '@/emails/outbox.server';
 import { loadUser, userFacts, userTarget } from '@/features/user/user-record.server';
 import type { User } from '@/features/user/user.schema';
 import { refuse } from '@/i18n/errors/refuse.server';
+import { shownEmail } from '@/lib/people/shown-email';
 import { endAccess } from './user-endings.server';
 import { countMail } from './user-mails.server';
 import { withAdministrationLock, refuseSelf } from './user-rules.server';
@@ -118,7 +119,7 @@ async function revokeOldAddress(
   const notice = await accountNoticeEmail(
     before.email,
     'emailChanged',
-    email,
+    shownEmail(email),
     readerLanguage(person),
   );
   await countMail(session, 'addressNotices', before.email, transaction);

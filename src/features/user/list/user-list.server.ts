@@ -10,6 +10,7 @@ import { searchIn } from '@/db/search/search.server';
 import { userColumns } from '@/features/user/user-record.server';
 import type { User, UserListInput } from '@/features/user/user.schema';
 import type { ListPage } from '@/lib/lists/list-search';
+import { readEmail } from '@/lib/people/email-address';
 
 const sortKeys = {
   // Users without a name are sorted by their address.
@@ -60,7 +61,10 @@ async function userListing({
       role ? inArray(user.role, roleListsWith(role)) : undefined,
       status ? statusFilters[status] : undefined,
     ),
-    search: await searchIn(user.searchText, searchTerm, [user.name, user.email]),
+    search: await searchIn(user.searchText, readEmail(searchTerm) ?? searchTerm, [
+      user.name,
+      user.email,
+    ]),
     sort: sort && sortKey(sortKeys, sort),
   };
 }
