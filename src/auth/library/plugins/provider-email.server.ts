@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@/lib/people/email-address';
-import type { Provider } from './provider-limits.server';
 
-type Profile = Awaited<ReturnType<Provider['getUserInfo']>>;
+/** What a provider says about a person; null if it says nothing. */
+type Profile = { user: { email?: string | null; emailVerified: boolean } } | null;
 
 const localPart = (email: string): string => email.slice(0, email.lastIndexOf('@'));
 const inAsciiLowerCase = (text: string): string =>
@@ -12,7 +12,7 @@ const inAsciiLowerCase = (text: string): string =>
  * apart from the case of ASCII letters: `ﬁnn@example.org`, which the provider has verified, may be another
  * mailbox than `finn@example.org`. Two spellings of one domain are always the same domain.
  */
-export function withNormalEmail(profile: Profile): Profile {
+export function withNormalEmail<Given extends Profile>(profile: Given): Given {
   const given = profile?.user.email;
   const email = given ? normalizeEmail(given) : null;
   if (!profile || !given || email === null) return profile;
