@@ -4,7 +4,7 @@
  * independent of the product's client.
  */
 import { createHash, createHmac } from 'node:crypto';
-import { type IncomingMessage, type Server, createServer } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 
 export type S3Account = { bucket: string; region: string; keyId: string; secret: string };
 
@@ -59,6 +59,12 @@ export class S3Server {
   readonly objects = new Map<string, { bytes: Buffer; type: string }>();
   /** The HTTP status with which every request is answered, if set. */
   refusal: number | undefined;
+  /** Answers reads instead of this server, if set, as a broken service or gateway does. */
+  brokenRead: ((response: ServerResponse) => void) | undefined;
+  /** Answers writes instead of this server, if set. */
+  brokenWrite: ((response: ServerResponse) => void) | undefined;
+  /** The number of requests so far. */
+  requests = 0;
   /**
    * If false, answers AccessDenied for missing objects, as Amazon does for accounts that may not list the
    * bucket.
@@ -74,6 +80,9 @@ export class S3Server {
       request.on('error', () => {});
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
+        this.requests += 1;
+        if (this.brokenRead && request.method === 'GET') return this.brokenRead(response);
+        if (this.brokenWrite && request.method === 'PUT') return this.brokenWrite(response);
         const { status, object } = this.answer(request, Buffer.concat(chunks));
         response.writeHead(status, object && { 'Content-Type': object.type }).end(object?.bytes);
       });

@@ -11,6 +11,8 @@ import { inSpan } from './tracing/tracing.server';
 
 /** Storage of uploaded files. The server generates the names, which contain no path. */
 export type Storage = {
+  /** Whether an access is a request to another service, which may cost money. */
+  isRemote: boolean;
   put: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
   /** Returns null if the file does not exist. */
   get: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
@@ -22,6 +24,7 @@ const isMissing = (error: unknown) => thrownCode(error) === 'ENOENT';
 /** Stores files in a folder of DATA_DIR. `put` throws StorageFullError if the disk is full. */
 export function folderStorage(folder: string): Storage {
   return {
+    isRemote: false,
     put: async (name, bytes) => {
       if (!dataSpace().take(bytes.byteLength))
         throw new StorageFullError('The disk has no room for a file');
@@ -48,7 +51,10 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/** Thrown if the S3 service is unreachable, too slow, or refuses a request. */
+/** Maximum size of a stored file. The largest are images of covers, 640 pixels wide. */
+export const maxStoredBytes = 5 * 1024 * 1024;
+
+/** Thrown if the S3 service is unreachable, too slow, or refuses a request, or if a stored file is damaged. */
 export class StorageUnavailableError extends Error {
   override name = 'StorageUnavailableError';
 }
@@ -77,6 +83,30 @@ async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> 
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Reads the body of a response up to `maxStoredBytes`.
+ * @throws Error for a larger or a shorter one than declared
+ */
+async function boundedBytes({ headers, body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = headers.get('content-length');
+  const tooLarge = () => new Error(`The stored file is larger than ${maxStoredBytes} bytes`);
+  if (Number(declared) > maxStoredBytes) {
+    await body?.cancel();
+    throw tooLarge();
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // Leaving the loop by an error cancels the body, so that a large object is not received.
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > maxStoredBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  if (declared !== null && Number(declared) !== length)
+    throw new Error(`The storage sent ${length} of ${declared} bytes`);
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 const warningEvery = 3_600_000;
@@ -124,12 +154,19 @@ export function bucketStorage(bucket: Bucket): Storage {
     const response = await inTime((signal) =>
       client.fetch(`${root}/${encodeURIComponent(name)}`, { ...request, method, signal }),
     );
+    // A gateway in between, such as one that asks for a sign-in, answers with a page instead of an object.
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    if (response.ok && isPage) {
+      await response.body?.cancel();
+      throw new StorageUnavailableError(`The storage answered ${method} with a page`);
+    }
     if (response.ok || response.status === 404) return response;
     if (method === 'GET' && (await isDenied(response))) return new Response(null, { status: 404 });
     if (!response.bodyUsed) await response.body?.cancel();
     throw new StorageUnavailableError(`The storage answered ${response.status} to ${method}`);
   };
   return {
+    isRemote: true,
     put: async (name, bytes, type) => {
       const body = new Uint8Array(bytes);
       const response = await send('PUT', name, { body, headers: { 'Content-Type': type } });
@@ -139,8 +176,7 @@ export function bucketStorage(bucket: Bucket): Storage {
     get: async (name) => {
       const response = await send('GET', name);
       if (!response.ok) return null;
-      const bytes = await inTime(() => response.arrayBuffer());
-      return new Uint8Array(bytes);
+      return await inTime(() => boundedBytes(response));
     },
     remove: async (name) => {
       await send('DELETE', name);
@@ -152,9 +188,10 @@ export function bucketStorage(bucket: Bucket): Storage {
 export const coverStorage = (): Storage => traced(openStorage());
 
 /** Records each access as a span of the current request. */
-function traced({ put, get, remove }: Storage): Storage {
+function traced({ isRemote, put, get, remove }: Storage): Storage {
   const options = { kind: 'client' } as const;
   return {
+    isRemote,
     put: (...given) => inSpan('storage put', options, () => put(...given)),
     get: (name) => inSpan('storage get', options, () => get(name)),
     remove: (name) => inSpan('storage remove', options, () => remove(name)),

@@ -1,9 +1,32 @@
 import { type CoverWidth, coverFile, coverWidths } from '@/lib/books/cover-images';
 import { takeSingleTurns } from '@/lib/waiting/take-turns';
 import { logger } from '@/server/logger.server';
-import { coverStorage } from '@/server/storage.server';
+import { StorageUnavailableError, coverStorage } from '@/server/storage.server';
+import { isWholeImage } from './image-type.server';
 
 type Image = Uint8Array<ArrayBuffer>;
+type CoverFormat = 'webp' | 'jpeg';
+
+/**
+ * Reads a stored image of a cover.
+ * @returns null if there is none
+ * @throws StorageUnavailableError if what is stored, or what the storage sends, is not the whole image
+ */
+async function readImage(
+  id: string,
+  width: CoverWidth,
+  format: CoverFormat,
+): Promise<Image | null> {
+  const name = coverFile(id, width, format);
+  const image = await coverStorage().get(name);
+  if (image && !isWholeImage(image, format))
+    throw new StorageUnavailableError(`The stored file ${name} is not a whole image`);
+  return image;
+}
+
+/** The WebP image of a cover; null if there is no such cover. @throws StorageUnavailableError */
+export const coverWebp = (id: string, width: CoverWidth): Promise<Image | null> =>
+  readImage(id, width, 'webp');
 
 /** Deletes all stored images of a cover. */
 export async function removeCoverFiles(id: string): Promise<void> {
@@ -28,20 +51,19 @@ export function coverJpeg(id: string, width: CoverWidth): Promise<Image | null |
   const name = coverFile(id, width, 'jpeg');
   const shared = requested.get(name);
   if (shared) return shared;
-  const found = findOrCreate(name, coverFile(id, width)).finally(() => requested.delete(name));
+  const found = findOrCreate(id, width).finally(() => requested.delete(name));
   requested.set(name, found);
   return found;
 }
 
-async function findOrCreate(name: string, source: string): Promise<Image | null | undefined> {
-  const storage = coverStorage();
-  const stored = await storage.get(name);
+async function findOrCreate(id: string, width: CoverWidth): Promise<Image | null | undefined> {
+  const stored = await readImage(id, width, 'jpeg');
   if (stored) return stored;
-  const image = await storage.get(source);
+  const image = await readImage(id, width, 'webp');
   if (!image) return null;
   const jpeg = await inTurn(() => encode(image));
   if (!jpeg) return undefined;
-  await keep(name, jpeg, source).catch((error: unknown) =>
+  await keep(coverFile(id, width, 'jpeg'), jpeg, coverFile(id, width)).catch((error: unknown) =>
     logger().warn({ err: error }, 'The JPEG of a cover could not be kept'),
   );
   return jpeg;

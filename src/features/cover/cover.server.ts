@@ -3,6 +3,7 @@ import { rateLimitError } from '@/api/calls/rate-limit-error.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { db } from '@/db/client.server';
+import { readerByKey } from '@/db/read-by-key.server';
 import { cover } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { coverFile, coverWidths } from '@/lib/books/cover-images';
@@ -10,7 +11,7 @@ import { recordIdPattern } from '@/lib/lists/list-search';
 import { logger } from '@/server/logger.server';
 import { refusal, serviceUnavailable } from '@/server/refusals.server';
 import { StorageUnavailableError, coverStorage } from '@/server/storage.server';
-import { coverJpeg, removeCoverFiles } from './cover-files.server';
+import { coverJpeg, coverWebp, removeCoverFiles } from './cover-files.server';
 import { makeCoverImages } from './cover-image.server';
 import { coverFormSchema, coverMaxBytes, coverSchema } from './cover.schema';
 
@@ -79,10 +80,27 @@ export const coverRouter = {
     }),
 };
 
+const coverById = readerByKey(
+  (database, keys) =>
+    database
+      .select({ id: cover.id })
+      .from(cover)
+      .where(sql`${cover.id} = any(${keys})`),
+  ({ id }) => id,
+);
+
+/**
+ * Whether the storage may have the cover. Anyone may ask for covers that do not exist; if each access is a request to
+ * another service, the database answers for those.
+ */
+const mayExist = async (id: string): Promise<boolean> =>
+  !coverStorage().isRemote || (await coverById(id)) !== undefined;
+
 /**
  * Responds with the image of a cover, in the smallest stored width of at least `w`. The image at a URL never
  * changes, so browsers may cache it forever. With `format=jpeg` it is a JPEG, for reading apps without WebP
- * support; the response is 503 while too many JPEGs are waiting to be made.
+ * support; the response is 503 while too many JPEGs are waiting to be made. A fault of the storage is 503 as well,
+ * which no cache keeps.
  */
 export async function coverResponse(id: string, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
@@ -90,7 +108,8 @@ export async function coverResponse(id: string, request: Request): Promise<Respo
   const width = coverWidths.find((one) => one >= requested) ?? 640;
   if (!recordIdPattern.test(id)) return refusal(request, 'NOT_FOUND');
   const isJpeg = searchParams.get('format') === 'jpeg';
-  const found = isJpeg ? coverJpeg(id, width) : coverStorage().get(coverFile(id, width));
+  if (!(await mayExist(id))) return refusal(request, 'NOT_FOUND');
+  const found = isJpeg ? coverJpeg(id, width) : coverWebp(id, width);
   const image = await found.catch((error: unknown) => {
     if (!isLoggedOutage(error)) throw error;
   });

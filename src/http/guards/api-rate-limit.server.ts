@@ -6,16 +6,21 @@ import { tooManyRequests } from '@/server/refusals.server';
 /** Paths that are not counted: monitoring may poll at any rate, and one page loads dozens of covers. */
 const uncounted = /^\/(api\/(health\/|metrics$)|covers\/)/;
 
+/** Whether a cover is asked for as a JPEG, which costs more: reading apps do so, for one list at a time. */
+const isJpegCover = ({ pathname, searchParams }: URL) =>
+  pathname.startsWith('/covers/') && searchParams.get('format') === 'jpeg';
+
 /**
  * Limits API calls and pages to API_RATE_LIMIT per minute for each user, or for each client address
  * without a session.
  * @returns null if the request may proceed
  */
 export async function limitApi(request: Request): Promise<Response | null> {
-  const { pathname } = requestUrl(request);
-  if (uncounted.test(pathname)) return null;
+  const url = requestUrl(request);
+  const { pathname } = url;
+  if (uncounted.test(pathname) && !isJpegCover(url)) return null;
   const retryAfter = await countCall();
   if (retryAfter === 0) return null;
-  const isCall = /^\/(api|_serverFn)\//.test(pathname);
+  const isCall = /^\/(api|_serverFn|covers)\//.test(pathname);
   return isCall ? tooManyRequests(request, retryAfter) : tooManyPages(request, retryAfter);
 }
