@@ -1,7 +1,7 @@
 /** `npm run check`: all checks that need neither a database nor a browser. */
 import { checkedTypesFile, forgetOtherTypes, incrementalArguments } from './checked-types';
 import { type Part, runParts } from './run-parts';
-import { reportFile } from './test-report';
+import { failuresOf, forgetReport, mendLine, readReport, reportFile } from './test-report';
 
 const help = `Usage: npm run check [-- PART...]
 
@@ -13,21 +13,38 @@ const script = (file: string) => [node, '--import', 'tsx', `scripts/${file}`];
 
 const typesFile = checkedTypesFile();
 
+/** @param command mends at least a part of what can fail */
+const mends = (command: string) => () => [mendLine(command)];
+
 // Slow checks first, so that quick ones run beside them.
 const parts: Part[] = [
   {
     name: 'unit',
-    command: ['vitest', 'run', '--project', 'unit', '--reporter=default', '--reporter=json'],
+    // Prints failed tests only.
+    command: ['vitest', 'run', '--project', 'unit', '--reporter=minimal', '--reporter=json'],
     env: { TEST_REPORT: reportFile('unit') },
+    advise: () => {
+      const report = readReport('unit');
+      return report ? failuresOf(report).flatMap((failure) => failure.split('\n')) : [];
+    },
   },
-  { name: 'lint', command: ['oxlint'] },
-  { name: 'types', command: ['tsc', ...incrementalArguments(typesFile)] },
+  { name: 'lint', command: ['oxlint'], advise: mends('npm run lint') },
+  {
+    name: 'types',
+    command: ['tsc', ...incrementalArguments(typesFile)],
+    // A route that its generated tree does not have.
+    advise: (output) => (output.includes('FileRoutesByPath') ? mends('npm run build')() : []),
+  },
   { name: 'unused', command: ['knip'] },
-  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'format', command: ['oxfmt', '--check'], advise: mends('npm run format') },
   { name: 'structure', command: script('check-structure.ts') },
   { name: 'locales', command: script('check-locales.ts') },
   { name: 'secrets', command: script('check-secrets.ts') },
-  { name: 'lockfile', command: [node, 'scripts/complete-lockfile.mjs', '--check'] },
+  {
+    name: 'lockfile',
+    command: [node, 'scripts/complete-lockfile.mjs', '--check'],
+    advise: mends('npm install && npm run lockfile'),
+  },
   { name: 'supply-chain', command: script('check-supply-chain.ts') },
 ];
 
@@ -40,8 +57,8 @@ if (unknown) {
 } else {
   forgetOtherTypes(typesFile);
   const chosen = names.length > 0 ? parts.filter(({ name }) => names.includes(name)) : parts;
+  forgetReport('unit');
   const results = await runParts(chosen);
-  const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
-  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed');
-  if (failed.length > 0) process.exitCode = 1;
+  if (results.every(({ passed }) => passed)) console.log('\nAll checks passed');
+  else process.exitCode = 1;
 }

@@ -2,11 +2,24 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-export type Part = { name: string; command: string[]; env?: Record<string, string> };
-export type PartResult = { name: string; passed: boolean; seconds: number; output: string };
+export type Part = {
+  name: string;
+  command: string[];
+  env?: Record<string, string>;
+  /** What failed, and the commands that mend it; lines, read from the output. */
+  advise?: (output: string) => string[];
+};
+export type PartResult = {
+  name: string;
+  passed: boolean;
+  seconds: number;
+  output: string;
+  /** The last lines to print when it failed. */
+  advice: string[];
+};
 
 /** Runs one program and captures its output. */
-export function runPart({ name, command, env }: Part): Promise<PartResult> {
+export function runPart({ name, command, env, advise }: Part): Promise<PartResult> {
   const [program = '', ...args] = command;
   const started = performance.now();
   return new Promise((resolve) => {
@@ -15,8 +28,10 @@ export function runPart({ name, command, env }: Part): Promise<PartResult> {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
     });
-    const finish = (passed: boolean) =>
-      resolve({ name, passed, seconds: (performance.now() - started) / 1000, output });
+    const finish = (passed: boolean) => {
+      const seconds = (performance.now() - started) / 1000;
+      resolve({ name, passed, seconds, output, advice: passed ? [] : (advise?.(output) ?? []) });
+    };
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', (error) => {
@@ -28,8 +43,8 @@ export function runPart({ name, command, env }: Part): Promise<PartResult> {
 }
 
 /**
- * Runs all parts, as many at once as there are CPU cores (at least two), and prints the output of
- * those that failed.
+ * Runs all parts, as many at once as there are CPU cores (at least two). Prints a line for each and, after all have
+ * ended, the output of those that failed and what mends them.
  */
 export async function runParts(parts: Part[]): Promise<PartResult[]> {
   const waiting = [...parts];
@@ -45,5 +60,9 @@ export async function runParts(parts: Part[]): Promise<PartResult[]> {
   for (const { name, passed, output } of results) {
     if (!passed) console.log(`\n--- ${name} failed ---\n${output.trim()}`);
   }
+  const failed = results.filter(({ passed }) => !passed);
+  if (failed.length > 0) console.log('\nFailed:');
+  for (const { name, advice } of failed)
+    console.log([`✗ ${name}`, ...advice.map((line) => `  ${line}`)].join('\n'));
   return results;
 }

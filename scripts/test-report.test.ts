@@ -39,6 +39,26 @@ it('lists the failed tests of Vitest, and a file that cannot be loaded', () => {
   ]);
 });
 
+it('names the command that writes a compared file anew', () => {
+  const failure = (name: string) => ({
+    name: resolve(import.meta.dirname, '..', name),
+    message: '',
+    assertionResults: [
+      {
+        status: 'failed',
+        fullName: 'is up to date',
+        failureMessages: ['Error: Snapshot `is up to date 1` mismatched\n    at x'],
+      },
+    ],
+  });
+  const testResults = [failure('src/a.test.ts'), failure('src/b.server.test.ts')];
+  const report = { numPassedTests: 0, numFailedTests: 2, numPendingTests: 0, testResults };
+  expect(failuresOf(report).map((lines) => lines.split('\n')[2])).toEqual([
+    '    To mend: node scripts/run.mjs vitest run --project unit src/a.test.ts -u',
+    "    To mend: node scripts/run.mjs vitest run --project 'server:embedded*' src/b.server.test.ts -u",
+  ]);
+});
+
 it('lists the failed journeys with their project', () => {
   const spec = (title: string, ok: boolean, message?: string) => ({
     title,

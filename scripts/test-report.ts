@@ -11,6 +11,9 @@ const folder = resolve(projectFolder, '.tmp/reports');
 /** The report file of the run `name`. */
 export const reportFile = (name: string): string => resolve(folder, `${name}.json`);
 
+/** Deletes the report of an earlier run. */
+export const forgetReport = (name: string): void => rmSync(reportFile(name), { force: true });
+
 /** Deletes the reports of earlier runs. */
 export function forgetReports(): void {
   rmSync(folder, { recursive: true, force: true });
@@ -60,11 +63,28 @@ export function countsOf(report: Report): Counts {
   };
 }
 
-const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0];
-const describeFailure = (file: string, title: string, message?: string) =>
-  `${file} › ${title}\n    ${firstLine(message)}`;
+/** The line that names a command which mends a failure. */
+export const mendLine = (command: string): string => `  To mend: ${command}`;
 
-/** The failed tests of a report: file, title, and on a second line the start of the error. */
+/** The command that writes anew the generated file that a failed test compares; undefined for other failures. */
+function mendOf(file: string, message: string): string | undefined {
+  if (!/^Error: Snapshot .* mismatched/.test(message)) return undefined;
+  const project = file.endsWith('.server.test.ts') ? "'server:embedded*'" : 'unit';
+  return `node scripts/run.mjs vitest run --project ${project} ${file} -u`;
+}
+
+const plain = (text = '') => stripVTControlCharacters(text).trim();
+const describeFailure = (file: string, title: string, message?: string) => {
+  const mend = mendOf(file, plain(message));
+  return [`${file} › ${title}`, `    ${plain(message).split('\n')[0]}`]
+    .concat(mend ? `  ${mendLine(mend)}` : [])
+    .join('\n');
+};
+
+/**
+ * The failed tests of a report: file, title, on a second line the start of the error, and on a third the command that
+ * mends it, if there is one.
+ */
 export function failuresOf(report: Report): string[] {
   return 'stats' in report
     ? report.suites.flatMap(journeyFailures)

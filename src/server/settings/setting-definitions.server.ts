@@ -28,7 +28,7 @@ export const minSecretLength = 32;
 
 /**
  * All settings. `.env.example` is generated from this list: after an edit run
- * `node scripts/run.mjs vitest run --project unit -u src/server/settings/settings.test.ts`.
+ * `node scripts/run.mjs vitest run --project unit src/server/settings/settings.test.ts -u`.
  */
 export const settingDefinitions = {
   PORT: setting(wholeNumberSetting(3000, 0, 65535), '3000', 'Port to listen on.'),
