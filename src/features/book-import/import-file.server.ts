@@ -26,8 +26,8 @@ const endings: Record<FileFormat, string> = {
 };
 
 /**
- * Responds with the doubtful and faulty records of an import, unchanged and in the format of its file, so
- * that a person can repair them and import them alone.
+ * Responds with the doubtful and faulty records of an import in the format of its file, so that a person can repair
+ * them and import them alone.
  */
 export const exportSetAside = (request: Request, id: string): Promise<Response> =>
   download(request, importFilePermission, async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv';
+import { csvLine, harmlessText } from './csv';
 
 describe('a line of CSV', () => {
   it.each([
@@ -37,7 +37,7 @@ describe('a line of CSV', () => {
   const splitAtSemicolons = (line: string) =>
     [...line.trimEnd().matchAll(/(?:^|;)((?:"(?:[^"]|"")*")?[^;]*)/g)].map(([, cell = '']) => cell);
 
-  it.each(['x;=1+1;y', 'x; +1', 'x;@SUM(A1)', '";=1+1;"', 'x\t-1'])(
+  it.each(['x,=1+1', 'x;=1+1;y', 'x; +1', 'x;@SUM(A1)', '";=1+1;"', 'x\t-1'])(
     'leaves no formula of %j for other cell separators',
     (value) => {
       const line = csvLine(['id', value, 'end']);
@@ -45,6 +45,20 @@ describe('a line of CSV', () => {
       for (const cell of cells) expect(cell).not.toMatch(/^[\s"]*[=+\-@]/);
     },
   );
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['a,=1+1;"@x",b', `a,'=1+1;"'@x",b`],
+    ['"open,\n+49', `"open,\n'+49`],
+    ["'=1", "''=1"],
+    ['"a" and b', '"a" and b'],
+  ])('makes formulas in the text %j harmless without reading its cells', (text, harmless) => {
+    expect(harmlessText(text)).toBe(harmless);
+  });
+
+  it('separates cells by another sign, and leaves no formula for those that split at commas', () => {
+    expect(csvLine(['a', 'x,=1', '=2'], ';')).toBe(`"a";"x,'=1";"'=2"\r\n`);
+  });
 
   it('writes dates, numbers and null', () => {
     expect(csvLine([new Date(0), 3, true, null])).toBe('1970-01-01T00:00:00.000Z,3,true,\r\n');

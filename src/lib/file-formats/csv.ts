@@ -10,20 +10,31 @@ export const csvStart = '\uFEFF';
  */
 const formula = /^'*(?:\s*[=+\-@|%＝＋－＠]|[\t\r])/;
 /**
- * Formulas after a semicolon or tab, where some spreadsheets split even inside quotes. The search begins
+ * Formulas after a comma, semicolon or tab, where some spreadsheets split even inside quotes. The search begins
  * at the formula: from each of many tabs it would go over all that follow.
  */
-const formulaWithin = /(?=['=+\-@|%＝＋－＠])(?<=[;\t]\s*)(?='*[=+\-@|%＝＋－＠])/g;
-const escapedWithin = /'(?<=[;\t]\s*')(?='*[=+\-@|%＝＋－＠])/g;
+const formulaWithin = /(?=['=+\-@|%＝＋－＠])(?<=[,;\t]\s*)(?='*[=+\-@|%＝＋－＠])/g;
+const escapedWithin = /'(?<=[,;\t]\s*')(?='*[=+\-@|%＝＋－＠])/g;
 
 /**
  * One line of a CSV file (RFC 4180). Every text is quoted. An apostrophe before a possible formula
  * makes the spreadsheet treat it as text. It is inserted at the start of a text and after each
- * semicolon or tab, because spreadsheets in many countries split there in spite of the quotes.
+ * comma, semicolon or tab, because spreadsheets in many countries split there in spite of the quotes.
+ * @param separator what separates the cells
  */
-export function csvLine(values: readonly (string | number | boolean | Date | null)[]): string {
-  return `${values.map(cell).join(',')}\r\n`;
+export function csvLine(
+  values: readonly (string | number | boolean | Date | null)[],
+  separator = ',',
+): string {
+  return `${values.map(cell).join(separator)}\r\n`;
 }
+
+/** A possible formula at the start of any cell, whatever separates the cells, also after an open quote. */
+const formulaAnywhere =
+  /(?=['=+\-@|%＝＋－＠])(?<=(?:^|[\r\n,;\t|])[^\S\r\n]*"?\s*)(?='*[=+\-@|%＝＋－＠])/g;
+
+/** A text that is no readable line of cells, with an apostrophe before each possible formula. */
+export const harmlessText = (text: string): string => text.replace(formulaAnywhere, "'");
 
 function cell(value: string | number | boolean | Date | null): string {
   if (value === null) return '';

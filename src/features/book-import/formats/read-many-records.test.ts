@@ -180,4 +180,26 @@ describe('records that are exported to be repaired', () => {
     expect(again.format).toBe(file.format);
     expect(again.read).toEqual(file.read.filter((_, index) => !file.records[index]?.fault));
   });
+
+  const hostile = `=HYPERLINK(""http://x.example"",""y"")`;
+  it.each([
+    ['commas', ',', `"${hostile}",+cmd|' /C calc'!A0,@SUM(1)`],
+    ['semicolons', ';', `"a,${hostile}";"\t-1";+49`],
+    ['tabs', '\t', `"${hostile}"\t=1+1\tx;=2`],
+    ['an open quote', ',', `"=1+1,+cmd,"@x`],
+    ['apostrophes of an export', ',', `"'=1","''=2",x`],
+  ])('contain no formula, and the same values, between %s', async (_, separator, row) => {
+    const start = ['Title', 'Author', 'Publisher'].join(separator);
+    const file = await readWhole(Buffer.from(`${start}\n${row}\n`));
+    const parts: Uint8Array[] = [];
+    const sources = file.records.map(({ source }) => source);
+    for await (const part of wrapRecords(file, sources)) parts.push(part);
+    const text = Buffer.concat(parts).toString();
+    for (const cell of text.slice(1).split(/[,;\t\r\n]+/))
+      expect(cell).not.toMatch(/^[\s"]*[=+\-@|%]/);
+    const again = await readWhole(Buffer.from(text));
+    expect(again.records.map(({ values }) => values)).toEqual(
+      file.records.map(({ values }) => values),
+    );
+  });
 });

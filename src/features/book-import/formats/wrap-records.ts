@@ -1,6 +1,7 @@
-import { csvStart } from '@/lib/file-formats/csv';
+import { csvLine, csvStart, harmlessText, withoutFormulaSigns } from '@/lib/file-formats/csv';
 import { marcXmlEnd, marcXmlStart } from '@/lib/file-formats/marc-xml';
 import { type Mapping, type RecordFile, areColumnPositions } from './record-file';
+import { rowCells } from './tables/read-table';
 
 /**
  * The headings for a file that is read again. A column without a heading gets the name of the field that it
@@ -15,8 +16,17 @@ const headingsToRead = (headings: readonly string[], mapping: Mapping) =>
     : headings;
 
 /**
- * Makes a file of records that can be repaired and imported again: their unchanged texts, in the format of
- * their file. The texts are UTF-8.
+ * A row of a table whose cells have the same values and are no formulas in a spreadsheet. A row that cannot be read
+ * stays as it is, with the same signs before what could become a formula.
+ */
+function harmlessRow(source: string, separator: string): string {
+  const cells = rowCells(source, separator);
+  return cells ? csvLine(cells.map(withoutFormulaSigns), separator) : `${harmlessText(source)}\r\n`;
+}
+
+/**
+ * Makes a file of records that can be repaired and imported again: in the format of their file, with the same values,
+ * and without formulas where a spreadsheet may open it. The texts are UTF-8.
  * @param file the file that they come from, with the mapping of its columns
  * @param sources the `source` of each record
  */
@@ -31,15 +41,12 @@ export async function* wrapRecords(
 ): AsyncGenerator<Uint8Array> {
   const text = (part: string) => Buffer.from(part);
   const isTable = !['marc', 'marcxml', 'bibtex', 'isbns'].includes(format);
-  if (isTable) {
-    // Headings are quoted, because one may contain a separator or a quote.
-    const quoted = headingsToRead(headings, mapping).map(
-      (heading) => `"${heading.replaceAll('"', '""')}"`,
-    );
-    yield text(`${csvStart}${quoted.join(separator)}\r\n`);
-  }
+  if (isTable) yield text(csvStart + csvLine(headingsToRead(headings, mapping), separator));
   if (format === 'marcxml') yield text(marcXmlStart);
-  for await (const source of sources)
-    yield format === 'marc' ? Buffer.from(source, 'base64') : text(`${source}\r\n`);
+  for await (const source of sources) {
+    if (format === 'marc') yield Buffer.from(source, 'base64');
+    else if (isTable) yield text(harmlessRow(source, separator));
+    else yield text(`${format === 'isbns' ? harmlessText(source) : source}\r\n`);
+  }
   if (format === 'marcxml') yield text(marcXmlEnd);
 }

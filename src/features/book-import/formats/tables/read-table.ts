@@ -63,6 +63,12 @@ function cellsOf(text: string, separator: string): string[] | undefined {
   }
 }
 
+/** The cells of the text of one row; undefined if it is damaged, or empty. */
+export function rowCells(text: string, separator: string): string[] | undefined {
+  const [row, ...others] = new RowSplitter(separator).push(text, true);
+  return row && !row.fault && others.length === 0 ? cellsOf(row.mended, separator) : undefined;
+}
+
 /** Makes headings unique: an empty one becomes its position, a repeated one gets a number. */
 function uniqueHeadings(cells: readonly string[]): string[] {
   const length = Math.min(maxHeadingLength, Math.floor(maxHeadingsLength / cells.length));
@@ -101,7 +107,8 @@ function columnsOf(first: Row, start: readonly Row[], separator: string): Column
   limitColumns(cells.length);
   const whole = start.filter(({ fault }) => fault === undefined).slice(0, 50);
   const rows = parseGroup(whole, separator);
-  if (!isRecordRow(cells, rows)) return { headings: uniqueHeadings(cells) };
+  if (!isRecordRow(cells, rows))
+    return { headings: uniqueHeadings(cells.map(withoutFormulaSigns)) };
   // The first row may be damaged too, so the most frequent number of cells counts.
   const usual = mostFrequent([cells, ...rows].map(({ length }) => length));
   limitColumns(usual);
