@@ -27,6 +27,36 @@ it('makes a listed user an administrator, and writes an audit entry', async () =
   ]);
 });
 
+it('leaves the role to an administrator who demoted the user', async () => {
+  await db.insert(user).values({ id: 'boss', email: 'boss@example.org', role: 'admin' });
+  expect(await roleAfter({})).toBe('admin');
+  const roleNow = async () => {
+    await grantNamedAdmin({ userId: 'ada' });
+    return (await db.select().from(user).where(eq(user.id, 'ada')))[0]?.role;
+  };
+  const change = async (before: string, role: string, act: string) => {
+    await db.update(user).set({ role }).where(eq(user.id, 'ada'));
+    await db.insert(auditEntry).values({
+      act,
+      actorId: 'boss',
+      targetType: 'user',
+      targetId: 'ada',
+      before: { role: before },
+      after: { role },
+    });
+  };
+  await change('admin', 'user', 'user.set-role');
+  expect(await roleNow()).toBe('user');
+  // Such as a change of the name.
+  await change('user', 'user', 'user.update');
+  expect(await roleNow()).toBe('user');
+  await change('user', 'admin,user', 'user.update');
+  await db.update(user).set({ role: 'user' }).where(eq(user.id, 'ada'));
+  expect(await roleNow()).toBe('admin');
+  await change('admin', 'user', 'user.update');
+  expect(await roleNow()).toBe('user');
+});
+
 it.each<[string, Person, object]>([
   ['with an unverified address', { emailVerified: false }, {}],
   ['with a ban', { banned: true }, {}],

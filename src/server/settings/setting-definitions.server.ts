@@ -94,7 +94,7 @@ export const settingDefinitions = {
       'must be e-mail addresses separated by commas',
     ).transform((emails) => emails.map((email) => normalizeEmail(email) ?? email)),
     'ada@example.org,grace@example.org',
-    'Addresses that become admin when they sign in, which they may without sign-up, too.',
+    'Addresses that become admin when they sign in, which they may without sign-up, too; not those that an administrator has demoted on a screen.',
   ),
   AUTH_SESSION_EXPIRATION_IN_SECONDS: setting(
     wholeNumberSetting(2_592_000, 60, 34_560_000),
