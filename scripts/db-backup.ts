@@ -3,6 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BackupError } from '../src/db/backup/backup-format.server';
 import { writeBackup } from '../src/db/backup/backup.server';
+import { rememberBackup } from '../src/db/backup/last-backup.server';
 import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
 import { fetchBackup } from '../src/db/embedded/lock-commands.server';
 import { settings } from '../src/server/settings/settings.server';
@@ -56,6 +57,7 @@ async function backUp(file: string, given: ReadonlySet<string>): Promise<void> {
     });
     printSums(await sumsOf(partial));
     renameSync(partial, file);
+    rememberBackup(dataDir);
   } finally {
     rmSync(partial, { force: true });
   }

@@ -36,6 +36,13 @@ export function sourceHash(base = root) {
   return hash.digest('hex');
 }
 
+/**
+ * Whether this folder has what a build needs. After `npm ci --omit=dev`, and in an image, only the product can be run.
+ */
+export const canBuild = (base = root) =>
+  files.every((name) => existsSync(join(base, name))) &&
+  existsSync(join(base, 'node_modules', 'vite'));
+
 /** Whether `dist` contains a build of the current sources. */
 export function isBuilt(base = root) {
   const file = join(base, 'dist', hashFile);

@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
+import { lastBackupSeconds } from '@/db/backup/last-backup.server';
 import { database } from '@/db/client.server';
 import { queryCount } from '@/db/query-count.server';
 import { overloadRefusals } from '@/http/guards/overload.server';
+import { needsRestart } from '@/http/process/uncaught-faults.server';
 import { buildInfo } from '@/server/build-info.server';
 import { dataSpace } from '@/server/database/data-space.server';
 import { redisState } from '@/server/limits/redis.server';
@@ -12,6 +14,7 @@ import { callDurations, routeDurations } from '@/server/metrics/durations.server
 import { Histogram } from '@/server/metrics/histogram.server';
 import { refusalCounts } from '@/server/metrics/refusal-counts.server';
 import { sentStatus } from '@/server/metrics/sent-status';
+import { settings } from '@/server/settings/settings.server';
 import { isDatabaseUp } from './readiness.server';
 
 /** Groups requests by path prefix; the first match counts. Keep the list short for charts. */
@@ -66,6 +69,16 @@ export async function metricsText(): Promise<string> {
   const gauges: Gauge[] = [
     ['start_ui_requests_in_flight', 'Requests being answered.', inFlight],
     ['start_ui_database_up', 'Whether the database answers.', isUp ? 1 : 0],
+    [
+      'start_ui_restart_needed',
+      'Whether the process asks for a restart, after errors that were not caught.',
+      needsRestart() ? 1 : 0,
+    ],
+    [
+      'start_ui_last_backup_seconds',
+      'When db:backup last succeeded with this DATA_DIR, as Unix time.',
+      lastBackupSeconds(settings().dataDir),
+    ],
     ['start_ui_database_queries_total', 'Queries sent.', queryCount(), 'counter'],
     ['start_ui_data_free_bytes', 'Free space of DATA_DIR.', Math.max(0, dataSpace().bytes())],
     ...poolGauges(),

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rememberBackup } from '@/db/backup/last-backup.server';
 import { closeRedis } from '@/server/limits/redis.server';
 import { settings } from '@/server/settings/settings.server';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { openTestDatabase } from '@/testing/test-database.server';
+import { useDataFolder } from '@/testing/test-settings.server';
 import { metricsText } from './metrics.server';
 
+const dataDir = useDataFolder();
 const database = await openTestDatabase({ own: true });
 const read = (file: string) => readFileSync(`deploy/monitoring/${file}`, 'utf8');
 
@@ -22,6 +25,7 @@ afterAll(() => {
 });
 
 it.each(['dashboard.json', 'alerts.yaml'])('%s names only metrics that exist', async (file) => {
+  rememberBackup(dataDir);
   await sendRequest('GET', '/api/rest/books');
   const text = await metricsText();
   const existing = new Set(text.match(/(?<=# TYPE )\w+/g));
@@ -44,6 +48,7 @@ it('reports refusals, routes and the running build', async () => {
   expect(text).toMatch(
     /^start_ui_build_info\{version="\d+\.\d+\.\d+",commit="\w*",migration="\d{4}_\w+"\} 1$/m,
   );
+  expect(text).toMatch(/^start_ui_restart_needed 0$/m);
   expect(text).toMatch(/^start_ui_outbox_oldest_seconds \d/m);
 });
 
