@@ -1,9 +1,8 @@
 import { type AnyProcedure, os } from '@orpc/server';
 import { type DenialCode, denialCodeFor } from '@/auth/denials';
 import { type Permission, can } from '@/auth/permissions';
+import { currentSession } from '@/auth/session/current-session.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { currentSession } from '@/auth/session/session.server';
-import { tokenOrCookieSession } from '@/auth/session/token-session.server';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
@@ -44,18 +43,6 @@ export const metaOf = (procedure: AnyProcedure): ProcedureMeta => procedure['~or
 const isWriting = ({ '~orpc': { route } }: AnyProcedure) => (route.method ?? 'POST') !== 'GET';
 
 /**
- * Reads the session: from the access token of a REST request if it has one, else from the cookie.
- */
-export async function readSession(
-  via: ApiContext['via'],
-  isWrite: boolean,
-): Promise<CurrentSession | null> {
-  const session = await (via === 'rest' ? tokenOrCookieSession() : currentSession());
-  if (isWrite && session?.session.tokenScope === 'read') throw refuse('READ_ONLY_TOKEN');
-  return session;
-}
-
-/**
  * Refuses access tokens and impersonations, for writes whose effect would outlast them or could lock
  * the user out.
  */
@@ -83,16 +70,14 @@ export function requirePermission(session: CurrentSession, permission: Permissio
  * @returns the session of the request
  * @throws ORPCError
  */
-export async function admitCaller(
-  procedure: AnyProcedure,
-  via: ApiContext['via'],
-): Promise<CurrentSession> {
+export async function admitCaller(procedure: AnyProcedure): Promise<CurrentSession> {
   const { permission, requiresOwnSession } = metaOf(procedure);
   const isWrite = isWriting(procedure);
   // Before the session is read, so that visitors without one get the same error.
   if (isWrite && isReadOnly()) throw refuse('DEMO_MODE_ENABLED');
-  const session = await readSession(via, isWrite);
+  const session = await currentSession();
   if (!session) throw unauthorized();
+  if (isWrite && session.session.tokenScope === 'read') throw refuse('READ_ONLY_TOKEN');
   if (requiresOwnSession) requireOwnSession(session);
   if (permission) requirePermission(session, permission);
   return session;
@@ -132,8 +117,8 @@ export const signedInProcedure = os
   .$meta<ProcedureMeta>({})
   .errors({ ...callErrors, ...writeErrors })
   .use(({ path, next }) => observeCall(path.join('.'), async () => next()))
-  .use(async ({ context, procedure, next }) => {
-    const session = await admitCaller(procedure, context.via);
+  .use(async ({ procedure, next }) => {
+    const session = await admitCaller(procedure);
     if (isWriting(procedure) && isDatabaseFull()) throw new StorageFullError('The disk is full');
     try {
       const result = await next({ context: { session } });

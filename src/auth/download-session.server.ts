@@ -4,9 +4,9 @@ import { refusal } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
 import { denialCodeFor } from './denials';
 import { type Permission, can } from './permissions';
+import { currentSession } from './session/current-session.server';
 import { clearSessionMemo } from './session/session-memo.server';
 import type { CurrentSession } from './session/session.schema';
-import { tokenOrCookieSession } from './session/token-session.server';
 
 /**
  * Access check for downloads. Returns the session (of a cookie or an access token) if it has the
@@ -18,7 +18,7 @@ export async function downloadSession(
 ): Promise<CurrentSession | Response> {
   if (request.headers.get('sec-fetch-site') === 'cross-site')
     return refusal(request, 'FOREIGN_ORIGIN');
-  const session = await tokenOrCookieSession();
+  const session = await currentSession();
   if (!session) return refusal(request, 'UNAUTHORIZED');
   if (!can(session.user.role, permission)) return refusal(request, denialCodeFor(permission));
   return session;

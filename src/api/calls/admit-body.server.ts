@@ -24,7 +24,7 @@ export async function admitBody(via: 'rpc' | 'rest'): Promise<void> {
   // Removes outer slashes as the handlers do, so that both match the same procedure.
   const match = await matchers[via].match(request.method, `/${path.replace(/^\/|\/$/g, '')}`);
   if (!match) return;
-  await admitCaller(match.procedure, via);
+  await admitCaller(match.procedure);
   if (!isMultipart(request)) return;
   const { uploadLimit: limit } = metaOf(match.procedure);
   if (limit === undefined) throw refuse('UNSUPPORTED_MEDIA_TYPE');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { codeRequestsPerMinute } from '@/auth/codes/sign-in-rules';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -6,7 +7,7 @@ import { changeSettings } from '@/testing/test-settings.server';
 import { stopClock } from '@/testing/test-waits';
 import { batchPath } from '../batch-path';
 
-const limit = 30;
+const limit = 120;
 changeSettings({ API_RATE_LIMIT: String(limit) });
 
 const database = await openTestDatabase();
@@ -82,5 +83,21 @@ describe('a batch', () => {
     expect(
       await send('POST', batchPath, { headers: buffered, body: 'no list of calls' }),
     ).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+  });
+
+  it('counts each of its calls for the limit of codes', async () => {
+    stopClock();
+    const headers = { cookie, ...buffered };
+    const guess = { email: 'new@example.org', code: '123456' };
+    const url = 'http://localhost:3000/api/rpc/account/email/change';
+    const guesses = Array.from({ length: 10 }, () => ({ url, body: { json: guess } }));
+    const codes: unknown[] = [];
+    for (let batch = 0; batch < 7; batch += 1) {
+      const { text } = await send('POST', batchPath, { headers, body: guesses });
+      const answers = JSON.parse(text) as { body: { json: { code: string } } }[];
+      codes.push(...answers.map((answer) => answer.body.json.code));
+    }
+    expect(codes.filter((code) => code === 'INVALID_OTP')).toHaveLength(codeRequestsPerMinute);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(10);
   });
 });

@@ -1,10 +1,11 @@
 import type { StandardHandlerOptions, StandardHandlerPlugin } from '@orpc/server/standard';
 import { countCall } from '@/auth/limits/count-call.server';
+import { currentSession } from '@/auth/session/current-session.server';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { isJson } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
 import { batchPath } from '../batch-path';
-import { type ApiContext, readSession, unauthorized } from '../procedures.server';
+import { type ApiContext, unauthorized } from '../procedures.server';
 import { rateLimitError } from './rate-limit-error.server';
 
 /** Maximum calls of a batch, equal to the limit of oRPC's link and handler. */
@@ -26,7 +27,7 @@ export class BatchGuard implements StandardHandlerPlugin<ApiContext> {
       if (request.headers['x-orpc-batch'] === undefined) return given.next();
       const isBatch = request.url.pathname === batchPath && request.method === 'POST';
       if (!isBatch || !isJson(requestScope().request)) throw refuse('BAD_REQUEST');
-      if (!(await readSession('rpc', false))) throw unauthorized();
+      if (!(await currentSession())) throw unauthorized();
       const calls = await request.body().catch((error: unknown) => {
         throw refuse('BAD_REQUEST', undefined, error);
       });

@@ -1,6 +1,6 @@
 import { publicSettings } from '@/server/settings/public-settings.server';
 import { deleteCookieWithNotice, readBanNotice } from '../session/banned-session.server';
-import { currentSession } from '../session/session.server';
+import { currentSession } from '../session/current-session.server';
 import type { AppStart } from './app-start.schema';
 import { pageLanguage } from './page-language.server';
 

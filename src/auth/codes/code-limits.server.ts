@@ -1,7 +1,7 @@
 import { mailboxOf } from '@/lib/people/email-address';
 import { countEvent, forgetEvents } from '@/server/limits/rate-limit.server';
 import { type RateWindow, perDay, perHour, perMinute } from '@/server/limits/rate-window.server';
-import { maybeRequestScope, oncePerRequest } from '@/server/request-scope.server';
+import { maybeRequestScope } from '@/server/request-scope.server';
 import {
   codeRequestsPerMinute,
   guessesPerDay,
@@ -36,9 +36,7 @@ export type MailAllowance = 'owner' | 'stranger' | 'account';
 /** @returns seconds until this client address may request or try a code; 0 if it may do so now */
 export async function countCodeRequest(): Promise<number> {
   const client = maybeRequestScope()?.clientKey;
-  if (!client) return 0;
-  // Called before validation and again by `issueCode`: the request counts once.
-  return oncePerRequest('code request', () => countEvent(`codes:${client}`, clientWindows));
+  return client ? countEvent(`codes:${client}`, clientWindows) : 0;
 }
 
 /**

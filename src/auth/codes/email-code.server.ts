@@ -49,6 +49,15 @@ export async function issueCode(
   browser: string | null = null,
 ): Promise<string> {
   await limitClient();
+  return issueCountedCode(email, purpose, browser);
+}
+
+/** Like `issueCode`, for a call that has already been counted for its client address. */
+export async function issueCountedCode(
+  email: string,
+  purpose: CodePurpose,
+  browser: string | null,
+): Promise<string> {
   const [kind = ''] = purpose.split(':');
   const isOwner =
     kind === 'delete-account' || (browser !== null && (await isKnownBrowser(email, browser)));

@@ -1,7 +1,7 @@
 import { browserCookieName } from '@/auth/codes/browser-cookie.server';
+import { currentSession } from '@/auth/session/current-session.server';
 import { endImpersonatorSession, endSessionOnFullDisk } from '@/auth/session/impersonation.server';
 import { sessionCookieName } from '@/auth/session/session-cookie.server';
-import { currentSession } from '@/auth/session/session.server';
 import { violatedConstraint, violatesReference } from '@/db/constraint-violation.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { authConstraints, rowsOfLibrary } from '@/db/schema';

@@ -1,5 +1,8 @@
 /** Tests for whom a call counts in API_RATE_LIMIT. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newToken } from '@/auth/session/token-session.server';
+import { db } from '@/db/client.server';
+import { accessToken } from '@/db/schema';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -33,4 +36,36 @@ it('a call of an impersonation counts for the administrator', async () => {
   };
   for (let call = 0; call < 30; call++) expect(await status(asEve)).toBe(200);
   expect(await Promise.all([asEve, adas, eves].map(status))).toEqual([429, 429, 200]);
+});
+
+describe('a request with a cookie and an Authorization header', () => {
+  const paths = ['/api/rest/account', '/api/rpc/account/get', '/api/auth/get-session'];
+
+  it.each(paths)('counts for the person who is answered, by the cookie: %s', async (path) => {
+    stopClock();
+    const cookie = await cookieOf(await addSession('busy-eve'));
+    const status = async (authorization: string) => {
+      const isRpc = path.startsWith('/api/rpc');
+      const headers = { cookie, origin: 'http://localhost:3000', authorization };
+      const given = { headers, ...(isRpc && { body: {} }) };
+      return (await sendRequest(isRpc ? 'POST' : 'GET', path, given)).status;
+    };
+    for (let call = 0; call < 30; call++)
+      expect(await status(call % 2 ? `Bearer x${call}` : 'Basic eDp5')).toBe(200);
+    expect(await status('Bearer x')).toBe(429);
+    expect(await status('')).toBe(429);
+  });
+
+  it('counts for the cookie where access tokens are not accepted', async () => {
+    stopClock();
+    const { token, hash } = newToken();
+    await db().insert(accessToken).values({ userId: 'busy-ada', name: 'a', hash, scope: 'read' });
+    const cookie = await cookieOf(await addSession('busy-eve'));
+    const headers = { cookie, origin: 'http://localhost:3000', authorization: `Bearer ${token}` };
+    const rpc = () => sendRequest('POST', '/api/rpc/account/get', { headers, body: {} });
+    for (let call = 0; call < 30; call++) expect((await rpc()).status).toBe(200);
+    expect((await rpc()).status).toBe(429);
+    const rest = await sendRequest('GET', '/api/rest/account', { headers });
+    expect(await rest.json()).toMatchObject({ email: 'ada@example.org' });
+  });
 });

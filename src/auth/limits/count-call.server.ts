@@ -1,7 +1,7 @@
 import { minuteLimit } from '@/server/limits/minute-limit.server';
 import { requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
-import { tokenOrCookieSession } from '../session/token-session.server';
+import { currentSession } from '../session/current-session.server';
 import { actingPersonId } from './acting-person';
 
 const count = minuteLimit('api', () => settings().API_RATE_LIMIT);
@@ -14,6 +14,6 @@ const count = minuteLimit('api', () => settings().API_RATE_LIMIT);
 export async function countCall(): Promise<number> {
   if (settings().API_RATE_LIMIT === 0) return 0;
   const { clientKey } = requestScope();
-  const session = await tokenOrCookieSession();
+  const session = await currentSession();
   return count(session ? `user:${actingPersonId(session)}` : clientKey && `client:${clientKey}`);
 }

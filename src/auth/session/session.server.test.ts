@@ -5,7 +5,7 @@ import { auth } from '@/auth/library/auth.server';
 import { session as sessionTable, user } from '@/db/schema';
 import { type RequestScope, runInRequestScope } from '@/server/request-scope.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { currentSession } from './session.server';
+import { currentSession } from './current-session.server';
 
 const database = await openTestDatabase();
 const { db } = database;

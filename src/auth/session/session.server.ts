@@ -3,34 +3,11 @@ import { bannedNow } from '@/auth/ban.server';
 import { db } from '@/db/client.server';
 import { readerByKey } from '@/db/read-by-key.server';
 import { session as sessionTable, user as userTable } from '@/db/schema';
-import { toLanguage } from '@/i18n/languages';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
-import { oncePerRequest, requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
 import { isImpersonationValid } from './impersonation.server';
-import { sessionToken } from './session-cookie.server';
-import { sessionMemo } from './session-memo.server';
 import type { CurrentSession } from './session.schema';
-
-/**
- * The session of the current request; null if there is none. Each request reads it from the database,
- * and again after its body has arrived, so that a revocation, ban or change of role applies at once on
- * all instances.
- */
-export const currentSession = (): Promise<CurrentSession | null> =>
-  oncePerRequest(sessionMemo.cookie, async () => {
-    const token = sessionToken(requestScope().request);
-    return setRequestLanguage(token === null ? null : await sessionOf(token));
-  });
-
-/** Sets the language of the request to that of the account. @returns the same session */
-export function setRequestLanguage<Session extends CurrentSession | null>(
-  session: Session,
-): Session {
-  if (session) requestScope().language = toLanguage(session.user.language);
-  return session;
-}
 
 /** The fields of an account that the browser may see. */
 export const sessionUserColumns = {

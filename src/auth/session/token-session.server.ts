@@ -6,10 +6,8 @@ import { readerByKey } from '@/db/read-by-key.server';
 import { accessToken, user } from '@/db/schema';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
-import { oncePerRequest, requestScope } from '@/server/request-scope.server';
-import { sessionMemo } from './session-memo.server';
 import type { CurrentSession } from './session.schema';
-import { currentSession, sessionUserColumns, setRequestLanguage } from './session.server';
+import { sessionUserColumns } from './session.server';
 import { hashToken } from './token-hash.server';
 
 /** The prefix of tokens, by which secret scanners recognise a leaked token. */
@@ -64,32 +62,27 @@ const tokenByHash = readerByKey(
   ({ hash }) => hash,
 );
 
-/**
- * The session of an access token in `Authorization: Bearer TOKEN`, with the scope of the token.
- * Null if the token is missing, unknown or expired, or its owner is banned.
- */
-const tokenSession = (): Promise<CurrentSession | null> =>
-  oncePerRequest(sessionMemo.token, async (): Promise<CurrentSession | null> => {
-    const header = requestScope().request.headers.get('authorization') ?? '';
-    const token = /^Bearer (\S{1,200})$/i.exec(header)?.[1];
-    if (!token?.startsWith(prefix)) return null;
-    const found = await tokenByHash(hashToken(token));
-    if (!found || found.banned) return null;
-    if (!found.isRecorded) await recordUse(found.token.id);
-    return setRequestLanguage({
-      session: {
-        id: found.token.id,
-        expiresAt: found.token.expiresAt ?? new Date(8.64e15),
-        impersonatedBy: null,
-        tokenScope: found.token.scope === 'write' ? 'write' : 'read',
-      },
-      user: found.user,
-    });
-  });
+/** Whether a text has the form of an access token, valid or not. */
+export const isTokenForm = (text: string): boolean => text.startsWith(prefix);
 
-/** The session of the request's access token if it has one, else of its cookie. */
-export const tokenOrCookieSession = (): Promise<CurrentSession | null> =>
-  requestScope().request.headers.has('authorization') ? tokenSession() : currentSession();
+/**
+ * The session of an access token, with the scope of the token. Null if the token is unknown or expired, or
+ * its owner is banned.
+ */
+export async function sessionOfAccessToken(token: string): Promise<CurrentSession | null> {
+  const found = await tokenByHash(hashToken(token));
+  if (!found || found.banned) return null;
+  if (!found.isRecorded) await recordUse(found.token.id);
+  return {
+    session: {
+      id: found.token.id,
+      expiresAt: found.token.expiresAt ?? new Date(8.64e15),
+      impersonatedBy: null,
+      tokenScope: found.token.scope === 'write' ? 'write' : 'read',
+    },
+    user: found.user,
+  };
+}
 
 /**
  * Stores the last use of a token, at most once per minute. Logs an error instead of throwing it.

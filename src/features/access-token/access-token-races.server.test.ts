@@ -113,14 +113,14 @@ describe('the stored hash of a token', () => {
     vi.stubEnv('AUTH_SECRET', secret);
     vi.resetModules();
     const { upgradeTokenHashes } = await import('@/auth/session/token-hash.server');
-    const { tokenOrCookieSession } = await import('@/auth/session/token-session.server');
+    const { currentSession } = await import('@/auth/session/current-session.server');
     const { runInRequestScope } = await import('@/server/request-scope.server');
     await upgradeTokenHashes();
-    const request = new Request('http://localhost:3000/', {
+    const request = new Request('http://localhost:3000/api/rest/books', {
       headers: { authorization: `Bearer ${token}` },
     });
     const scope = { id: 'id', nonce: '', clientAddress: '', clientKey: null, request };
-    const found = await runInRequestScope({ ...scope, memo: new Map() }, tokenOrCookieSession);
+    const found = await runInRequestScope({ ...scope, memo: new Map() }, currentSession);
     vi.unstubAllEnvs();
     return found?.user.id;
   }

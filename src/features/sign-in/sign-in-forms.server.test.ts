@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FormOutcome } from '@/auth/forms/form-outcome';
 import { takeOutcome } from '@/auth/forms/form-outcome.server';
-import { currentSession } from '@/auth/session/session.server';
+import { currentSession } from '@/auth/session/current-session.server';
 import { db } from '@/db/client.server';
 import { handleRequest } from '@/http/handle-request.server';
 import { decrypt } from '@/server/encryption.server';

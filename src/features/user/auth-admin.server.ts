@@ -111,7 +111,7 @@ export async function handleAdminCall(request: Request): Promise<Response | null
   const procedure = getRouter(adminProcedures, answeredBy.split('.')) as AnyProcedure;
   const context = { via: 'rpc' } as const;
   try {
-    const session = await admitCaller(procedure, context.via);
+    const session = await admitCaller(procedure);
     const checked = input.safeParse(await inputOf(request));
     if (!checked.success) throw invalidFieldsError(checked.error.issues);
     const handle = handlers[name] as (...given: unknown[]) => Promise<unknown>;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { accessTokenIn } from '@/auth/session/current-session.server';
+import { sessionMemo } from '@/auth/session/session-memo.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { runInRequestScope } from '@/server/request-scope.server';
 
@@ -25,7 +27,10 @@ export const testSession = (user: Partial<CurrentSession['user']> = {}): Current
   },
 });
 
-/** Runs `work` in a request with this session, or without one if it is null. For tests. */
+/**
+ * Runs `work` in a request with this session, or without one if it is null. An access token in the request
+ * takes precedence, as it does in every request. For tests.
+ */
 export function runWithSession<T>(
   session: CurrentSession | null,
   work: () => T,
@@ -37,7 +42,9 @@ export function runWithSession<T>(
     clientAddress: '192.0.2.1',
     clientKey: null,
     request,
-    memo: new Map<string, unknown>([['session', Promise.resolve(session)]]),
+    memo: new Map<string, unknown>(
+      accessTokenIn(request) === null ? [[sessionMemo, Promise.resolve(session)]] : [],
+    ),
   };
   return runInRequestScope(scope, work);
 }

@@ -3,7 +3,12 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { currentBrowserId, rememberBrowser } from '@/auth/codes/browser-cookie.server';
-import { EmailCodeError, issueCode, limitClient, takeCode } from '@/auth/codes/email-code.server';
+import {
+  EmailCodeError,
+  issueCountedCode,
+  limitClient,
+  takeCode,
+} from '@/auth/codes/email-code.server';
 import { codeMinutes, codeSignInPath } from '@/auth/codes/sign-in-rules';
 import { demoCode, isDemoAccount } from '@/auth/demo-accounts';
 import { refuseAuth, toApiError } from '@/auth/library/refuse-auth.server';
@@ -61,7 +66,8 @@ export const emailCodePlugin = () =>
           try {
             // The browser cookie is set even if no mail is sent, so that this browser can try an
             // earlier code.
-            const code = await issueCode(email, 'sign-in', rememberBrowser());
+            // `countAuthCall` has counted this call.
+            const code = await issueCountedCode(email, 'sign-in', rememberBrowser());
             const language = requestLanguage(requestScope().request);
             const message = { code, kind: 'sign-in', minutes: codeMinutes } as const;
             const mail = await codeEmail(email, message, language);

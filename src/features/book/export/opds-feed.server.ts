@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { exportFilter } from '@/api/files/export-filter.server';
 import { pageLanguage } from '@/auth/app-start/page-language.server';
 import { downloadSession } from '@/auth/download-session.server';
+import { accessTokenIn, currentSession } from '@/auth/session/current-session.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { currentSession } from '@/auth/session/session.server';
 import { db } from '@/db/client.server';
 import { shownGenreName } from '@/db/genre-name.server';
 import { book, genre } from '@/db/schema';
@@ -64,7 +64,7 @@ async function publicationResponse(request: Request, id: string, language: Langu
 
 /** The session that reads the feed; null if the feed is public and the request has none. */
 async function readerOf(request: Request): Promise<CurrentSession | null | Response> {
-  const isStranger = !request.headers.has('authorization') && (await currentSession()) === null;
+  const isStranger = accessTokenIn(request) === null && (await currentSession()) === null;
   if (settings().OPDS_PUBLIC && isStranger) return null;
   return downloadSession(request, bookExportPermission);
 }

@@ -1,0 +1,43 @@
+import { toLanguage } from '@/i18n/languages';
+import { requestUrl } from '@/lib/web/request-url';
+import { oncePerRequest, requestScope } from '@/server/request-scope.server';
+import { sessionToken } from './session-cookie.server';
+import { sessionMemo } from './session-memo.server';
+import type { CurrentSession } from './session.schema';
+import { sessionOf } from './session.server';
+import { isTokenForm, sessionOfAccessToken } from './token-session.server';
+
+/** The addresses that scripts call with an access token. Everywhere else only a cookie counts. */
+const takesTokens = /^\/api\/(?:rest|export)\//;
+
+/**
+ * The access token that decides who sends a request; null if the cookie does. A header in another form
+ * than that of an access token changes nothing.
+ */
+export function accessTokenIn(request: Request): string | null {
+  if (!takesTokens.test(requestUrl(request).pathname)) return null;
+  const given = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  return isTokenForm(given) ? given : null;
+}
+
+/**
+ * Who sends the current request: the session of its access token, or of its cookie; null if it has neither
+ * or the one that counts is invalid. Handlers, limits, the log and the audit all take this answer, so they
+ * never see two persons in one request. Each request reads it from the database, and again after its body
+ * has arrived, so that a revocation, ban or change of role applies at once on all instances.
+ */
+export const currentSession = (): Promise<CurrentSession | null> =>
+  oncePerRequest(sessionMemo, async () => {
+    const scope = requestScope();
+    const accessToken = accessTokenIn(scope.request);
+    const session = await (accessToken === null
+      ? sessionOfCookie(scope.request)
+      : sessionOfAccessToken(accessToken));
+    if (session) scope.language = toLanguage(session.user.language);
+    return session;
+  });
+
+async function sessionOfCookie(request: Request): Promise<CurrentSession | null> {
+  const token = sessionToken(request);
+  return token === null ? null : sessionOf(token);
+}
