@@ -107,6 +107,13 @@ const pollWithoutDelay = (found: () => unknown) =>
     return found();
   }, pollOptions);
 
+it('sends a mail whose next attempt a clock a day ahead has set', async () => {
+  await queue('early');
+  await db.execute(sql`update outbox_mail set next_attempt_at = now() + interval '1 day'`);
+  stop = startOutbox();
+  await expect.poll(deliveredTo, pollOptions).toEqual(['early']);
+});
+
 it('deletes a permanently refused mail, and keeps a temporarily refused one', async () => {
   answers = { gone: 550, busy: 450 };
   for (const name of ['gone', 'busy', 'ada', 'grace']) await queue(name);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import { type DbOrTransaction, db } from '@/db/client.server';
+import { isWaitOver } from '@/db/clock-ahead.server';
 import { type Language, toLanguage } from '@/i18n/languages';
 import { thrownCode, thrownField } from '@/lib/objects/thrown';
 import { isDatabaseFull } from '@/server/database/data-space.server';
@@ -124,7 +125,8 @@ async function claimMail(): Promise<ClaimedMail | undefined> {
       attempts = attempts + 1,
       next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
     where id = (
-      select id from outbox_mail where next_attempt_at <= now() and expires_at > now()
+      select id from outbox_mail
+      where ${isWaitOver(sql`next_attempt_at`, maxRetrySeconds.refusedForHours)} and expires_at > now()
       order by next_attempt_at for update skip locked limit 1
     )
     returning id, ciphertext, attempts`);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
+import { type KeptTimes, bringTimesBack } from '@/db/clock-ahead.server';
 import { undoDays } from '@/lib/books/undo-days';
 import { isDatabaseFull } from './database/data-space.server';
 import { sweepDrafts } from './drafts.server';
@@ -30,6 +31,23 @@ const expiredRows = [
   { table: 'audit_entry', key: 'id', condition: olderThan(auditDays) },
 ] as const;
 
+const createdAt = sql`created_at`;
+
+/** Times that decide how long something lives or counts. Add a table here if its rows have such times. */
+export const keptTimes: readonly KeptTimes[] = [
+  { table: 'session', since: createdAt, columns: ['created_at', 'expires_at'] },
+  { table: 'verification', since: createdAt, columns: ['created_at', 'expires_at'] },
+  { table: 'access_token', since: createdAt, columns: ['created_at', 'expires_at'] },
+  {
+    table: 'outbox_mail',
+    since: createdAt,
+    columns: ['created_at', 'next_attempt_at', 'expires_at'],
+  },
+  { table: 'book_import', since: sql`changed_at`, columns: ['changed_at', 'expires_at'] },
+  { table: 'cover', since: createdAt, columns: ['created_at', 'used_at'] },
+  { table: 'cover', since: sql`used_at`, columns: ['used_at'] },
+];
+
 /** Deletes expired rows in batches, until `isStopped`. @returns the number of deleted rows */
 export async function deleteExpiredRows(isStopped: () => boolean = () => false): Promise<number> {
   let deleted = 0;
@@ -53,6 +71,14 @@ export async function deleteExpiredRows(isStopped: () => boolean = () => false):
   return deleted + codes.rows.length;
 }
 
+/** Brings times back after the clock was ahead; at the start and again in each round. */
+export async function setClockRight(further: readonly KeptTimes[]): Promise<void> {
+  if (isDatabaseFull()) return;
+  const rows = await bringTimesBack([...keptTimes, ...further]);
+  if (rows > 0)
+    logger().warn({ rows }, 'The clock was ahead: times in the future now count as now');
+}
+
 /**
  * Deletes abandoned drafts in DATA_DIR, and expired rows. On a full disk it deletes only drafts, because
  * the embedded database then refuses every write, also a delete.
@@ -66,14 +92,17 @@ export async function tidyUp(isStopped: () => boolean = () => false): Promise<nu
 }
 
 /**
- * Tidies up every ten minutes. @returns a function that stops after the current batch
+ * Tidies up every ten minutes, and brings back times from a clock that was ahead.
+ * @param further times of rows besides `keptTimes`
+ * @returns a function that stops after the current batch
  */
-export function startHousekeeping(): () => Promise<void> {
+export function startHousekeeping(further: readonly KeptTimes[]): () => Promise<void> {
   let stopped = false;
   let working: Promise<void> = Promise.resolve();
   let timer = setTimeout(round, firstRoundAfter);
   function round() {
-    working = tidyUp(() => stopped)
+    working = setClockRight(further)
+      .then(() => tidyUp(() => stopped))
       .then((rows) => (rows > 0 ? logger().info({ rows }, 'Tidied up') : undefined))
       .catch((error: unknown) => logger().warn({ err: error }, 'Tidying up failed'))
       .finally(() => {

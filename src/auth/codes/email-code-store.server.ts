@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
+import type { KeptTimes } from '@/db/clock-ahead.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { codeLength, codeMinutes, guessesPerCode } from './sign-in-rules';
 
@@ -25,6 +26,13 @@ export const anyOtherBrowser = '';
  * memory.
  */
 const keyOf = (purpose: CodePurpose) => `email-code:${purpose.split(':')[0]}`;
+/** The times of codes, for a clock that was ahead. */
+export const codeTimes: KeptTimes = {
+  table: 'email_code',
+  since: sql`expires_at - make_interval(mins => ${codeMinutes})`,
+  columns: ['expires_at'],
+};
+
 const untilExpiry = sql`clock_timestamp() + make_interval(mins => ${codeMinutes})`;
 
 /** @returns null if the code was encrypted with another AUTH_SECRET */

@@ -49,7 +49,7 @@ const tokenByHash = readerByKey(
         },
         user: sessionUserColumns,
         banned: bannedNow,
-        isRecorded: sql<boolean>`coalesce(${accessToken.lastUsedAt} > now() - interval '1 minute', false)`,
+        isRecorded: sql<boolean>`coalesce(${accessToken.lastUsedAt} between now() - interval '1 minute' and now(), false)`,
       })
       .from(accessToken)
       .innerJoin(user, eq(user.id, accessToken.userId))

@@ -131,9 +131,7 @@ describe('an import', () => {
     const { id } = await mixed();
     await api.bookImport.apply({ id });
     const [row] = await db().select().from(bookImport);
-    await db()
-      .update(bookImport)
-      .set({ leaseOwner: 'dead', leaseUntil: sql`now() + interval '1 minute'` });
+    await db().update(bookImport).set({ leaseOwner: 'dead', leaseUntil: leaseEnd });
     // Repeats what the dead process had done.
     await db().transaction((transaction) =>
       applyRecords(transaction, { importId: id, versionStep: row?.versionStep ?? 1 }, 1),
@@ -151,6 +149,15 @@ describe('an import', () => {
     });
     await imports.undo(id);
     expect(await libraryRows()).toEqual(before);
+  });
+
+  it('continues if its process has died while the clock was a day ahead', async () => {
+    const { id } = await mixed();
+    await api.bookImport.apply({ id });
+    const leaseUntil = sql`now() + interval '1 day'`;
+    await db().update(bookImport).set({ leaseOwner: 'dead', leaseUntil });
+    await workOnImports();
+    expect(await api.bookImport.get({ id })).toMatchObject({ state: 'applied' });
   });
 
   it('is released at the start of the embedded database only if it was claimed before', async () => {

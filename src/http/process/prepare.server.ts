@@ -1,3 +1,4 @@
+import { codeTimes } from '@/auth/codes/email-code-store.server';
 import { upgradeTokenHashes } from '@/auth/session/token-hash.server';
 import { database, setDatabase } from '@/db/client.server';
 import { connectionFault, isTransientFault } from '@/db/connection-fault.server';
@@ -7,7 +8,7 @@ import { startOutbox } from '@/emails/outbox.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { migrateServedDatabase } from '@/server/database/migrate-served-database.server';
 import { openDatabase } from '@/server/database/open-database.server';
-import { startHousekeeping } from '@/server/housekeeping.server';
+import { setClockRight, startHousekeeping } from '@/server/housekeeping.server';
 import { closeRedis, connectRedis } from '@/server/limits/redis.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import { settings } from '@/server/settings/settings.server';
@@ -29,12 +30,13 @@ async function prepare(): Promise<() => Promise<void>> {
   const mayBeFilled = opened.kind === 'embedded' && settings().isLocal && !isDatabaseFull();
   if (mayBeFilled && (await isEmptyDatabase())) await seedDatabase();
   if (!isDatabaseFull()) await upgradeTokenHashes();
+  await setClockRight([codeTimes]);
   handleLockCommands(opened, settings().dataDir, {
     import: async (request) => (await importJobs()).answerImportCommand(request),
   });
   await connectRedis();
   const stopOutbox = startOutbox();
-  const stopHousekeeping = startHousekeeping();
+  const stopHousekeeping = startHousekeeping([codeTimes]);
   const stopImports = startImportsLater();
   return async () => {
     await Promise.all([stopOutbox(), stopHousekeeping(), stopImports()]);

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import type { RateWindow } from './rate-window.server';
 
+/** The counted events. One from a clock that was ahead counts as now, so that no wait is longer than its window. */
+const hitsUntilNow = sql`(select least(hit, clock_timestamp()) as hit from unnest(rate_counter.hits) hit)`;
+
 /**
  * `countEvent` in the database. All instances share the counter. It stays exact under parallel
  * calls, because one statement checks the limit and counts the event.
@@ -23,12 +26,15 @@ export async function countInDatabase(
     insert into rate_counter (key, hits, expires_at)
     values (${key}, array[clock_timestamp()], clock_timestamp() + make_interval(secs => ${longest}))
     on conflict (key) do update set
-      hits = array(select hit from unnest(rate_counter.hits) hit where hit > ${since(longest)})
+      hits = array(select hit from ${hitsUntilNow} hits where hit > ${since(longest)})
         || clock_timestamp(),
       expires_at = excluded.expires_at
     where ${fits}
     returning 1`);
   if (counted.rows.length > 0) return 0;
+  await within.execute(sql`
+    update rate_counter set hits = array(select hit from ${hitsUntilNow} hits)
+    where key = ${key} and clock_timestamp() < any(hits)`);
   // A full window accepts an event again when its `limit`-th newest event is older than the window.
   const waits = sql.join(
     windows.map(

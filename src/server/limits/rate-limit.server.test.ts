@@ -94,6 +94,34 @@ describe.each(stores)('counting in %s', (_name, { count, forget, pass }) => {
   });
 });
 
+describe.each(stores)('a clock that was a day off, with %s', (_name, { count, pass }) => {
+  const windows = [
+    { limit: 1, seconds: 30 },
+    { limit: 2, seconds: 3600 },
+  ];
+
+  it('lengthens no wait beyond its window if it was ahead', async () => {
+    expect(await count('ahead', windows)).toBe(0);
+    await pass('ahead', -86_400);
+    // The event counts as now: it is neither lost nor kept until tomorrow.
+    const wait = await count('ahead', windows);
+    expect(wait).toBeGreaterThan(20);
+    expect(wait).toBeLessThanOrEqual(30);
+    await pass('ahead', 31);
+    expect(await count('ahead', windows)).toBe(0);
+    await pass('ahead', -86_400);
+    const longer = await count('ahead', windows);
+    expect(longer).toBeGreaterThan(3500);
+    expect(longer).toBeLessThanOrEqual(3600);
+  });
+
+  it('lengthens no wait if it was behind', async () => {
+    expect(await count('behind', windows)).toBe(0);
+    await pass('behind', 86_400);
+    expect(await count('behind', windows)).toBe(0);
+  });
+});
+
 describe('counting many events in Redis', () => {
   it('is exact under 300 parallel calls', async () => {
     const waits = await times(300, () => countSlidingWindowInRedis(client, 'user:ada', 100, 60));

@@ -55,5 +55,6 @@ export function secondsToWait(
   // The wait ends in this window if the previous count decays enough, otherwise in the next window.
   const share =
     current <= room ? 1 - (room - current) / last - elapsed : 1 - elapsed + 1 - room / current;
-  return Math.max(1, Math.ceil(share * seconds));
+  // The weights are an estimate: after a whole window there is room even where it says otherwise.
+  return Math.min(seconds, Math.max(1, Math.ceil(share * seconds)));
 }

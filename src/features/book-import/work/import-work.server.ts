@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { can } from '@/auth/permissions';
 import { type DbOrTransaction, database, db } from '@/db/client.server';
+import { isWaitOver } from '@/db/clock-ahead.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
 import {
@@ -171,7 +172,7 @@ async function claimImport(owner: string): Promise<string | undefined> {
     where id = (
       select id from book_import
       where state in ('mapping', 'applying', 'undoing')
-        and (lease_until is null or lease_until < now())
+        and (lease_until is null or ${isWaitOver(sql`lease_until`, leaseSeconds)})
       order by changed_at for update skip locked limit 1
     )
     returning id`);
