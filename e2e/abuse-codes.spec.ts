@@ -61,14 +61,19 @@ test('the browser cookie is HttpOnly and limited to this site', async ({ server 
   const owner = new Caller(server.url, client(97));
   const response = await owner.requestCode('cookie-of-browser@example.org');
   const [line = ''] = response.headers.getSetCookie();
-  expect(line).toMatch(/^browser=[\w-]+\.[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  expect(line).toMatch(
+    /^start-ui-browser=[\w-]+\.[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+  );
   // The response is the same when no mail is sent. A forged cookie is treated as missing.
   expect((await owner.requestCode('cookie-of-browser@example.org')).status).toBe(429);
   const forger = new Caller(server.url, client(96));
-  forger.cookies.set('browser', `${owner.cookies.get('browser')?.split('.')[0]}.forged`);
+  forger.cookies.set(
+    'start-ui-browser',
+    `${owner.cookies.get('start-ui-browser')?.split('.')[0]}.forged`,
+  );
   await forger.requestCode('other-cookie@example.org');
-  expect(forger.cookies.get('browser')?.split('.')[0]).not.toBe(
-    owner.cookies.get('browser')?.split('.')[0],
+  expect(forger.cookies.get('start-ui-browser')?.split('.')[0]).not.toBe(
+    owner.cookies.get('start-ui-browser')?.split('.')[0],
   );
 });
 

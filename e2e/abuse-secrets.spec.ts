@@ -13,7 +13,7 @@ test('secrets appear only where they belong', { tag: '@main' }, async ({ server 
   const wrong = await caller.tryCode(email, '913572');
   expect(wrong.code).toBe('INVALID_OTP');
   const code = await caller.signIn(server, email);
-  const cookie = decodeURIComponent(caller.cookies.get('session') ?? '');
+  const cookie = decodeURIComponent(caller.cookies.get('start-ui-session') ?? '');
   const [token = '', signature = ''] = cookie.split('.');
   expect(token.length).toBeGreaterThan(20);
 

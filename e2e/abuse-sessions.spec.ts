@@ -36,7 +36,7 @@ async function idOf(admin: Caller, email: string): Promise<string> {
 
 test('the session cookie is HttpOnly and limited to this site', async ({ server }) => {
   const caller = await signedIn(server, 'cookie@example.org');
-  const line = setCookie(caller.seen.at(-1), 'session');
+  const line = setCookie(caller.seen.at(-1), 'start-ui-session');
   expect(line).toMatch(/; Path=\/(;|$)/);
   expect(line).toMatch(/; HttpOnly(;|$)/);
   expect(line).toMatch(/; SameSite=Lax(;|$)/);
@@ -58,7 +58,7 @@ test('on https the cookie is tied to its host', async () => {
     const caller = new Caller(server.url, { origin: site });
     await caller.signIn(mail, 'secure@example.org');
     const answer = caller.seen.at(-1);
-    const line = setCookie(answer, '__Host-session');
+    const line = setCookie(answer, '__Host-start-ui-session');
     for (const part of ['Secure', 'HttpOnly', 'Path=/', 'SameSite=Lax'])
       expect(line).toContain(part);
     expect(line).not.toMatch(/Domain=/i);
@@ -66,7 +66,7 @@ test('on https the cookie is tied to its host', async () => {
     expect((await caller.whoAmI())?.email).toBe('secure@example.org');
     // The cookie name for http is not accepted on https.
     const other = new Caller(server.url, { origin: site });
-    other.cookies.set('session', caller.cookies.get('__Host-session') ?? '');
+    other.cookies.set('start-ui-session', caller.cookies.get('__Host-start-ui-session') ?? '');
     expect(await other.whoAmI()).toBeNull();
   } finally {
     await server.stop();
@@ -76,7 +76,7 @@ test('on https the cookie is tied to its host', async () => {
 
 test('a tampered cookie has no session', async ({ server }) => {
   const caller = await signedIn(server, 'tampered@example.org');
-  const value = caller.cookies.get('session') ?? '';
+  const value = caller.cookies.get('start-ui-session') ?? '';
   const [token = '', signature = ''] = decodeURIComponent(value).split('.');
   const turned = [...token].toReversed().join('');
   const forged = [
@@ -98,7 +98,7 @@ test('a tampered cookie has no session', async ({ server }) => {
     const thief = new Caller(server.url);
     for (const sent of [cookie, encodeURIComponent(cookie)]) {
       if (!/^[\x21-\x7e]*$/.test(sent)) continue;
-      thief.cookies.set('session', sent);
+      thief.cookies.set('start-ui-session', sent);
       const answer = await thief.call('/api/auth/get-session');
       expect([answer.status, answer.text], sent).toEqual([200, 'null']);
       expect((await thief.call('/api/rest/account')).status, sent).toBe(401);
@@ -110,7 +110,7 @@ test('signing in replaces a planted session', async ({ server }) => {
   const attacker = await signedIn(server, 'attacker@example.org');
   const victim = copyOf(attacker);
   await victim.signIn(server, 'victim@example.org');
-  expect(victim.cookies.get('session')).not.toBe(attacker.cookies.get('session'));
+  expect(victim.cookies.get('start-ui-session')).not.toBe(attacker.cookies.get('start-ui-session'));
   expect((await victim.whoAmI())?.email).toBe('victim@example.org');
   // The browser's previous session has ended.
   expect(await attacker.whoAmI()).toBeNull();
@@ -134,7 +134,7 @@ test('signing out ends the session, and going back shows no data', async ({ serv
     'no-store',
   );
   expect((await caller.call('/api/auth/sign-out', { body: {} })).status).toBe(200);
-  expect(caller.cookies.has('session')).toBe(false);
+  expect(caller.cookies.has('start-ui-session')).toBe(false);
   expect(await thief.whoAmI()).toBeNull();
   expect((await thief.call('/api/rest/account')).status).toBe(401);
   const back = await caller.call('/app/account', { headers: { accept: 'text/html' } });

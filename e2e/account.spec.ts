@@ -169,6 +169,6 @@ test('a person downloads their data', async ({ goto, page, signInAsNew }) => {
   expect(download.suggestedFilename()).toMatch(/^[a-z-]+-account\.json$/);
   const text = await readFile(await download.path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ account: { email, name: 'Grace' } });
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'session');
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'start-ui-session');
   expect(text).not.toContain(decodeURIComponent(cookie?.value ?? '').split('.')[0]);
 });

@@ -164,7 +164,9 @@ test('the log contains no code, token, cookie or address, at any level', async (
   await caller.call('/api/rest/books', { headers: { authorization: 'Bearer canary-of-a-token' } });
   await caller.call('/api/rest/books', { body: { title: '\u0000', author: 'canary-of-a-body' } });
   await caller.call('/login/verify?email=canary@example.org&redirect=/app');
-  await caller.call('/api/auth/get-session', { headers: { cookie: 'session=canary-of-a-cookie' } });
+  await caller.call('/api/auth/get-session', {
+    headers: { cookie: 'start-ui-session=canary-of-a-cookie' },
+  });
   const cookies = [...caller.cookies.values()];
   expect(cookies).not.toHaveLength(0);
   await caller.call('/api/auth/sign-out', { body: {} });

@@ -194,8 +194,8 @@ const bodiless = new Set([101, 204, 205, 304]);
 function addHeaders(request: Request, content: ResponseContent, scope: RequestScope): void {
   const location = headerIn(content, 'location');
   if (location !== null) setHeader(content, 'location', withoutOwnHost(location, request));
-  for (const [name, value] of scope.memo.has(addedHeadersName) ? addedHeaders() : [])
-    content.headers.push(name, value);
+  // Before the headers of the response: of two cookies with equal names the last one counts.
+  if (scope.memo.has(addedHeadersName)) content.headers.unshift(...[...addedHeaders()].flat());
   setHeader(content, 'x-request-id', scope.id);
   // Only pages have scripts that need the nonce.
   const isPage = headerIn(content, 'content-type')?.startsWith('text/html') ?? false;

@@ -1,6 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { apiRouter } from '@/api/router.server';
+import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { productName } from '@/lib/product/product';
 import { settings } from '@/server/settings/settings.server';
 import { authPaths } from './openapi-auth.server';
@@ -57,7 +58,7 @@ async function generate(): Promise<OpenApiDocument> {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'session',
+          name: sessionCookieName(),
           description: "The browser's session",
         },
       },

@@ -1,5 +1,5 @@
 import { cookieIn, plainCookie } from '@/auth/library/cookies.server';
-import { cookieAttributes, isSecureSite } from '@/auth/session/session-cookie.server';
+import { cookieAttributes, productCookieName } from '@/auth/library/product-cookies.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { addedHeaders, requestScope } from '@/server/request-scope.server';
@@ -14,7 +14,7 @@ const lifeSeconds = 60;
  */
 const maxTyped = 320;
 
-const cookieName = () => (isSecureSite() ? '__Host-form' : 'form');
+const cookieName = () => productCookieName('form');
 
 const cookie = (value: string, maxAge: number) =>
   plainCookie(cookieName(), value, { ...cookieAttributes(), maxAge });

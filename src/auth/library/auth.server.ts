@@ -15,11 +15,7 @@ import {
 import { permissionStatements, rolePermissions } from '@/auth/permissions';
 import { cleanName } from '@/auth/person-name';
 import { impersonationSeconds } from '@/auth/session/impersonation.server';
-import {
-  cookieAttributes,
-  isSecureSite,
-  sessionCookieName,
-} from '@/auth/session/session-cookie.server';
+import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { writeSignIn } from '@/auth/session/sign-in-log.server';
 import { recordLinkedAccount, rememberNewUser } from '@/auth/sign-in/account-linking.server';
 import { grantNamedAdmin } from '@/auth/sign-in/named-admins.server';
@@ -37,6 +33,7 @@ import { accessControl } from './access-control';
 import type { AuthContext } from './auth-hooks.server';
 import { checkAuthInput } from './auth-input.server';
 import { newSessions } from './plugins/new-sessions.server';
+import { cookieAttributes, productCookieName } from './product-cookies.server';
 import { refuseAuth } from './refuse-auth.server';
 
 const access = accessControl(permissionStatements);
@@ -122,7 +119,7 @@ function createAuth() {
       // The library would use the weaker prefix `__Secure-`. `__Host-` is set below.
       useSecureCookies: false,
       cookies: { session_token: { name: sessionCookieName() } },
-      cookiePrefix: isSecureSite() ? '__Host-auth' : 'auth',
+      cookiePrefix: productCookieName('auth'),
       defaultCookieAttributes: cookieAttributes(),
       // `handleAuthRequest` sets this header.
       ipAddress: { ipAddressHeaders: ['x-client-address'] },

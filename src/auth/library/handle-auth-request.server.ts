@@ -1,7 +1,7 @@
 import { browserCookieName } from '@/auth/codes/browser-cookie.server';
 import { currentSession } from '@/auth/session/current-session.server';
 import { endImpersonatorSession, endSessionOnFullDisk } from '@/auth/session/impersonation.server';
-import { sessionCookieName } from '@/auth/session/session-cookie.server';
+import { renameFormerCookie, sessionCookieName } from '@/auth/session/session-cookie.server';
 import { violatedConstraint, violatesReference } from '@/db/constraint-violation.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { authConstraints, rowsOfLibrary } from '@/db/schema';
@@ -33,6 +33,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   }
   const headers = new Headers(request.headers);
   headers.set('x-client-address', requestScope().clientAddress);
+  renameFormerCookie(request, headers);
   // The library checks the origin of every request with a cookie. It does not need this cookie.
   dropCookie(headers, browserCookieName());
   // The library accepts sessions of banned users, so it does not get the cookie of an invalid

@@ -41,7 +41,7 @@ it('shows a ban in the browser whose session it has ended', async () => {
   const { ban: shown, cookies } = await start(eves, '/login?redirect=%2Fapp');
   expect(shown).toEqual({ reason, until });
   expect(cookies).toHaveLength(1);
-  expect(cookies[0]).toMatch(/^session=[^;]*; Max-Age=0;/);
+  expect(cookies[0]).toMatch(/^start-ui-session=[^;]*; Max-Age=0;/);
 });
 
 it('keeps the cookie until the sign-in page is shown', async () => {

@@ -1,7 +1,7 @@
 import { toLanguage } from '@/i18n/languages';
 import { requestUrl } from '@/lib/web/request-url';
 import { oncePerRequest, requestScope } from '@/server/request-scope.server';
-import { sessionToken } from './session-cookie.server';
+import { replaceFormerCookie, sessionToken } from './session-cookie.server';
 import { sessionMemo } from './session-memo.server';
 import type { CurrentSession } from './session.schema';
 import { sessionOf } from './session.server';
@@ -39,5 +39,7 @@ export const currentSession = (): Promise<CurrentSession | null> =>
 
 async function sessionOfCookie(request: Request): Promise<CurrentSession | null> {
   const token = sessionToken(request);
-  return token === null ? null : sessionOf(token);
+  const session = token === null ? null : await sessionOf(token);
+  if (session) await replaceFormerCookie(request, session);
+  return session;
 }

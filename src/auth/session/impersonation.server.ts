@@ -3,7 +3,12 @@ import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditOrigin } from '@/auth/audit/audit.server';
 import { bannedBy } from '@/auth/ban.server';
-import { cookieIn, plainCookie } from '@/auth/library/cookies.server';
+import { plainCookie } from '@/auth/library/cookies.server';
+import {
+  cookieAttributes,
+  productCookieName,
+  renamedCookie,
+} from '@/auth/library/product-cookies.server';
 import { can } from '@/auth/permissions';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
@@ -11,7 +16,7 @@ import { refuse } from '@/i18n/errors/refuse.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { addedHeaders, maybeRequestScope, requestScope } from '@/server/request-scope.server';
-import { cookieAttributes, isSecureSite, sendSessionCookie } from './session-cookie.server';
+import { sendSessionCookie } from './session-cookie.server';
 import type { CurrentSession } from './session.schema';
 
 /** Maximum duration of an impersonation, in seconds. */
@@ -19,11 +24,13 @@ export const impersonationSeconds = 3600;
 
 const purpose = 'impersonator';
 
-const impersonatorCookie = () => (isSecureSite() ? '__Host-impersonator' : 'impersonator');
+const cookie = renamedCookie('impersonator', (value) => decrypt(purpose, value) !== null);
 
 function sendImpersonatorCookie(value: string, maxAge: number): void {
   const attributes = { ...cookieAttributes(), maxAge };
-  addedHeaders().append('set-cookie', plainCookie(impersonatorCookie(), value, attributes));
+  const name = productCookieName('impersonator');
+  addedHeaders().append('set-cookie', plainCookie(name, value, attributes));
+  cookie.dropFormer(requestScope().request);
 }
 
 /** Remaining seconds of a session, by the clock of the database. */
@@ -116,7 +123,7 @@ export async function endImpersonation(
 }
 
 function impersonatorToken(): string | null {
-  const value = cookieIn(requestScope().request, impersonatorCookie());
+  const value = cookie.valueIn(requestScope().request);
   return value ? decrypt(purpose, value) : null;
 }
 

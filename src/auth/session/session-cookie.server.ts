@@ -1,39 +1,52 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { cookieIn, signedCookie } from '@/auth/library/cookies.server';
+import { signedCookie } from '@/auth/library/cookies.server';
+import {
+  cookieAttributes,
+  productCookieName,
+  renamedCookie,
+} from '@/auth/library/product-cookies.server';
 import { BoundedMap } from '@/lib/objects/bounded-map';
 import { addedHeaders } from '@/server/request-scope.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
-import { settings } from '@/server/settings/settings.server';
+import type { CurrentSession } from './session.schema';
 
-/** Whether browsers reach the site over https. */
-export const isSecureSite = (): boolean => settings().baseUrl.startsWith('https:');
+/** Name of the session cookie. */
+export const sessionCookieName = (): string => productCookieName('session');
 
-/** Name of the session cookie. `__Host-` restricts it to this host and to https (RFC 6265bis). */
-export const sessionCookieName = (): string => (isSecureSite() ? '__Host-session' : 'session');
-
-/** The attributes of all cookies that scripts in the browser must not read (RFC 6265bis). */
-export const cookieAttributes = () =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecureSite() }) as const;
+const cookie = renamedCookie('session', (value) => verifiedToken(value) !== null);
 
 /** Sets the session cookie in the response. @param maxAge in seconds; 0 deletes the cookie */
 export async function sendSessionCookie(token: string, maxAge: number): Promise<void> {
   const attributes = { ...cookieAttributes(), maxAge };
-  const cookie = await signedCookie(sessionCookieName(), token, attributes);
-  addedHeaders().append('set-cookie', cookie);
+  const sent = await signedCookie(sessionCookieName(), token, attributes);
+  addedHeaders().append('set-cookie', sent);
 }
 
 /**
  * The token in the session cookie; null if the cookie is missing or its signature is invalid. The
  * authentication library writes the cookie as `token.signature`, with HMAC-SHA-256.
  */
-export function sessionToken(request: Request): string | null {
-  const value = cookieIn(request, sessionCookieName()) ?? '';
-  const known = verified.get(value);
-  if (known !== undefined) return known;
-  const token = verify(value);
-  if (token === null) return null;
-  verified.set(value, token);
-  return token;
+export const sessionToken = (request: Request): string | null =>
+  verifiedToken(cookie.valueIn(request) ?? '');
+
+/** Replaces a session cookie with the name of earlier versions, so that it counts once. */
+export async function replaceFormerCookie(
+  request: Request,
+  { session }: CurrentSession,
+): Promise<void> {
+  const token = cookie.isFormer(request) ? sessionToken(request) : null;
+  if (token === null) return;
+  cookie.dropFormer(request);
+  const left = Math.floor((session.expiresAt.getTime() - Date.now()) / 1000);
+  await sendSessionCookie(token, Math.max(1, left));
+}
+
+/** Gives the authentication library a session cookie of the former name under the name that it reads. */
+export function renameFormerCookie(request: Request, headers: Headers): void {
+  const value = cookie.isFormer(request) ? cookie.valueIn(request) : undefined;
+  if (value === undefined) return;
+  const renamed = `${sessionCookieName()}=${encodeURIComponent(value)}`;
+  headers.set('cookie', `${headers.get('cookie') ?? ''}; ${renamed}`);
 }
 
 /**
@@ -41,6 +54,14 @@ export function sessionToken(request: Request): string | null {
  * as long as the process runs. Whether the session is valid is read from the database in each request.
  */
 const verified = new BoundedMap<string, string>(1000);
+
+function verifiedToken(value: string): string | null {
+  const known = verified.get(value);
+  if (known !== undefined) return known;
+  const token = verify(value);
+  if (token !== null) verified.set(value, token);
+  return token;
+}
 
 function verify(value: string): string | null {
   const dot = value.lastIndexOf('.');

@@ -249,7 +249,7 @@ describe('the onboarding and signing out', () => {
 describe.each(Object.keys(forms))('%s', (path) => {
   it('is refused from another site, and accepts only what browsers post', async () => {
     const browser = new PlainBrowser();
-    browser.cookies.set('session', 'anything');
+    browser.cookies.set('start-ui-session', 'anything');
     const post = async (headers: Record<string, string>, body = 'a=b') => {
       const sent = { ...headers, 'content-length': String(body.length) };
       return (await browser.send(path, { method: 'POST', headers: sent, body })).status;

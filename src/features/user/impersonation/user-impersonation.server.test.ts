@@ -56,7 +56,10 @@ describe('an impersonation', () => {
     const life = (row?.expiresAt.getTime() ?? 0) - Date.now();
     expect(life).toBeGreaterThan(0.99 * hour);
     expect(life).toBeLessThanOrEqual(hour);
-    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['session', 'impersonator']);
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      'start-ui-session',
+      'start-ui-impersonator',
+    ]);
     for (const cookie of cookies) expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
     expect(cookies.join()).not.toContain(own.token);
     expect(await auditedActs()).toEqual(['user.impersonate']);
@@ -231,8 +234,8 @@ describe('stopping', () => {
         new Request('http://localhost:3000/', { headers: { cookie } }),
       );
     const after = await stop(behind);
-    expect(after[0]).toContain(`session=${own.token}.`);
-    expect(after[1]).toMatch(/^impersonator=; Max-Age=0/);
+    expect(after[0]).toContain(`start-ui-session=${own.token}.`);
+    expect(after[1]).toMatch(/^start-ui-impersonator=; Max-Age=0/);
     expect(await isValid(row?.token ?? '')).toBe(false);
     expect(await auditedActs()).toEqual(['user.impersonate', 'user.stop-impersonating']);
     const entries = await db().select().from(auditEntry);
@@ -272,7 +275,7 @@ describe('stopping', () => {
     );
     expect(answered.join()).not.toContain(own.token);
     expect(answered.join()).not.toContain(bobs.token);
-    expect(answered[0]).toMatch(/^session=[^;]*; Max-Age=0/);
+    expect(answered[0]).toMatch(/^start-ui-session=[^;]*; Max-Age=0/);
   });
 
   it('signs out without that cookie', async () => {
