@@ -52,6 +52,7 @@ export default defineConfig({
     sequence: { sequencer: IsolatedFirst },
     // The default of one second is too short on a machine that runs other work besides.
     expect: { poll: { timeout: 20_000 } },
+    setupFiles: ['src/testing/register-features.ts'],
     ...(process.env.TEST_REPORT && { outputFile: { json: process.env.TEST_REPORT } }),
     projects: [
       {

@@ -6,6 +6,7 @@ import { I18n } from './i18n/i18n';
 import { TextsProvider } from './i18n/use-translation';
 import { isDevelopment } from './lib/product/is-development';
 import { parseSearchParams, stringifySearchParams } from './lib/web/search-params';
+import './features';
 import { routeTree } from './routeTree.gen';
 import { NotFoundPage } from './shell/errors/not-found-page';
 import { explainRouteError, isUnauthorized } from './shell/errors/page-error';

@@ -1,3 +1,4 @@
+import './features';
 import { createServerEntry } from '@tanstack/react-start/server';
 import { answerRequest, handleRequest } from './http/handle-request.server';
 import { prepareServer } from './http/process/prepare.server';

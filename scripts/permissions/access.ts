@@ -1,4 +1,5 @@
 /** Access rules of all addresses, and the response that follows from them. */
+import '../../src/features';
 import { type Permission, can } from '../../src/auth/permissions';
 
 /** The columns of the table. */

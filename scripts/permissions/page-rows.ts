@@ -1,13 +1,12 @@
 /** Rows for pages, files and operator endpoints: their permissions, combined with samples. */
 import { apiRouter } from '../../src/api/router.server';
-import { type GuardedPath, pagePermissions } from '../../src/auth/page-permissions';
+import { type PagePath, pagePaths, pagePermission } from '../../src/auth/page-permissions';
 import { auditExport, auditExportDocs } from '../../src/features/audit/audit-export.server';
 import { importFilePermission } from '../../src/features/book-import/import-file.server';
 import { bookExportDocs } from '../../src/features/book/export/book-export-docs.server';
 import { bookExportPermission } from '../../src/features/book/export/book-export.server';
 import { opdsPath } from '../../src/features/book/export/opds-feed.server';
 import { userExport, userExportDocs } from '../../src/features/user/list/user-export.server';
-import { keysOf } from '../../src/lib/objects/records';
 import type { AccessRow } from './access';
 import { rulesOf } from './call-rows';
 
@@ -45,7 +44,7 @@ const form = ({ path, ...row }: Page): AccessRow => ({
 });
 
 /** The address of a page that the tests open; null if it is the path itself. */
-const pageSamples: Record<GuardedPath, (Pick<AccessRow, 'path'> & Partial<AccessRow>) | null> = {
+const pageSamples: Record<PagePath, (Pick<AccessRow, 'path'> & Partial<AccessRow>) | null> = {
   '/app': null,
   '/app/account': null,
   '/app/books': null,
@@ -125,8 +124,8 @@ export const pageRows: readonly AccessRow[] = [
     note: 'does nothing without an impersonation',
   }),
   page({ path: '/app-switch', access: 'signed in' }),
-  ...keysOf(pagePermissions).map((name) =>
-    page({ path: name, name, access: pagePermissions[name], ...pageSamples[name] }),
+  ...pagePaths().map((name) =>
+    page({ path: name, name, access: pagePermission(name), ...pageSamples[name] }),
   ),
   page({ path: '/api/docs', access: 'public' }),
 

@@ -1,5 +1,5 @@
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
-import { type Area, type GuardedPath, canOpenPage } from './page-permissions';
+import { type Area, type PagePath, canOpenPage } from './page-permissions';
 import type { CurrentSession } from './session/session.schema';
 
 /** Thrown by a route to show the 403 page with status 403. */
@@ -16,7 +16,7 @@ export class AccessDeniedError extends Error {
  */
 export function requireAccess(
   session: CurrentSession | null,
-  path: GuardedPath | null,
+  path: PagePath | null,
   href: string,
 ): CurrentSession {
   if (!session) throw redirect({ to: '/login', search: { redirect: href } });
@@ -27,12 +27,12 @@ export function requireAccess(
 type Guarded = { context: { session: CurrentSession | null }; location: { href: string } };
 
 /**
- * The `beforeLoad` of a page that requires the permissions of `pagePermissions`. Runs before the
+ * The `beforeLoad` of a page that requires the permissions of a page. Runs before the
  * route renders, on the server for a first load.
  * @throws see {@link requireAccess}
  */
 export const guardPage =
-  (path: GuardedPath) =>
+  (path: PagePath) =>
   ({ context, location }: Guarded): { session: CurrentSession } => ({
     session: requireAccess(context.session, path, location.href),
   });

@@ -3,7 +3,7 @@ import { can, parseRoles, permissionStatements, toRoleList } from './permissions
 
 /** The permissions of the role `user`. The role `admin` has all permissions. */
 const ofUser = ['account:read', 'account:update', 'apps:app', 'book:read', 'genre:read'];
-const every = Object.entries(permissionStatements).flatMap(([resource, actions]) =>
+const every = Object.entries(permissionStatements()).flatMap(([resource, actions]) =>
   actions.map((action) => [`${resource}:${action}`, { [resource]: [action] }] as const),
 );
 

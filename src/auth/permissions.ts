@@ -1,44 +1,40 @@
+import { type FeaturePermissions, allFeatures, partsOf } from '@/lib/feature';
 import { keysOf } from '@/lib/objects/records';
 
-/**
- * All permissions: resources and their actions. Edit this and `rolePermissions` to change what a
- * role may do. Screens use `can`, and procedures use a builder with the same data.
- */
-export const permissionStatements = {
-  account: ['read', 'update'],
-  apps: ['app', 'manager'],
-  book: ['read', 'create', 'update', 'delete'],
-  genre: ['read'],
-  user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
-  session: ['list', 'revoke', 'delete'],
-} as const;
+/** The areas of the product, as a resource. All other resources come from features. */
+const areas = { apps: ['app', 'manager'] } as const;
 
-type Statements = typeof permissionStatements;
+type Statements = FeaturePermissions & typeof areas;
 export type Resource = keyof Statements;
 /** All listed actions of all listed resources. */
-export type Permission = { [R in Resource]?: readonly Statements[R][number][] };
+export type Permission = {
+  readonly [R in Resource]?: readonly (Statements[R] extends readonly (infer Action)[]
+    ? Action
+    : never)[];
+};
 
 export const roleNames = ['admin', 'user'] as const;
 export type RoleName = (typeof roleNames)[number];
 
-export const rolePermissions: Record<RoleName, Permission> = {
-  user: {
-    account: ['read', 'update'],
-    apps: ['app'],
-    book: ['read'],
-    genre: ['read'],
-  },
-  admin: {
-    account: ['read', 'update'],
-    apps: ['app', 'manager'],
-    book: ['read', 'create', 'update', 'delete'],
-    genre: ['read'],
-    user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],
-    session: ['list', 'revoke', 'delete'],
-  },
+/** The areas that each role may enter. What else it may do, the features say; see `grants`. */
+const areasOf: Readonly<Record<RoleName, Permission>> = {
+  user: { apps: ['app'] },
+  admin: { apps: ['app', 'manager'] },
 };
 
-const isRoleName = (role: string): role is RoleName => roleNames.some((known) => known === role);
+/** All resources with their actions. */
+export const permissionStatements = (): Statements => ({ ...areas, ...partsOf('permissions') });
+
+let known: Record<RoleName, Permission> | undefined;
+
+/** What each role may do, from all features. */
+export const rolePermissions = (): Record<RoleName, Permission> =>
+  (known ??= { admin: permissionOf('admin'), user: permissionOf('user') });
+
+const permissionOf = (role: RoleName): Permission =>
+  Object.assign({}, areasOf[role], ...allFeatures().map(({ grants }) => grants?.[role]));
+
+const isRoleName = (role: string): role is RoleName => roleNames.some((name) => name === role);
 
 /** Parses a comma-separated list of roles such as `admin,user`; unknown roles are ignored. */
 export const parseRoles = (roles: string | null | undefined): RoleName[] =>
@@ -61,7 +57,7 @@ export function toRoleList(roles: string): string | null {
 export function can(roles: string | null | undefined, permission: Permission): boolean {
   return parseRoles(roles).some((role) =>
     keysOf(permission).every((resource) => {
-      const granted: readonly string[] = rolePermissions[role][resource] ?? [];
+      const granted: readonly string[] = rolePermissions()[role][resource] ?? [];
       return permission[resource]?.every((action) => granted.includes(action)) ?? true;
     }),
   );

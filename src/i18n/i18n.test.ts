@@ -16,7 +16,8 @@ const allTexts = (language: Language): Texts =>
   Object.fromEntries(
     Object.entries(files).flatMap(([path, texts]) => {
       const [, folder, namespace = ''] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
-      return folder === language ? [[namespace, texts]] : [];
+      const { feature: _, ...own } = texts;
+      return folder === language ? [[namespace, own]] : [];
     }),
   );
 

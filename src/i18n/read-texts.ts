@@ -1,8 +1,10 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { partsOf } from '@/lib/feature';
 import { takeTurns } from '@/lib/waiting/take-turns';
 import { goneFile, isModuleFault } from '@/lib/web/connection-fault';
 import type { NamespaceTexts } from './fill-text';
 import { type Language, translationLoading } from './languages';
+import { gathered, isGathered } from './namespaces';
 
 type Reading = Promise<NamespaceTexts> | undefined;
 
@@ -44,6 +46,38 @@ const inTurn = takeTurns(() => translationLoading.parallelReads);
  *   has replaced the file
  */
 export async function readTexts(language: Language, namespace: string): Promise<NamespaceTexts> {
+  if (!isGathered(namespace)) {
+    const { feature: _, ...texts } = await readNamespace(language, namespace);
+    return texts;
+  }
+  const files = await Promise.all(
+    Object.keys(partsOf('texts')).map((file) => readNamespace(language, file)),
+  );
+  return files.reduce<NamespaceTexts>(
+    (names, { feature }) => together(names, partOf(feature, gathered[namespace])),
+    {},
+  );
+}
+
+const isTexts = (given: unknown): given is NamespaceTexts =>
+  typeof given === 'object' && given !== null;
+const partOf = (texts: unknown, key: string): NamespaceTexts => {
+  const part: unknown = isTexts(texts) ? texts[key] : undefined;
+  return isTexts(part) ? part : {};
+};
+
+/** Both texts as one, where each can have keys below the same key. */
+const together = (first: NamespaceTexts, second: NamespaceTexts): NamespaceTexts => ({
+  ...first,
+  ...Object.fromEntries(
+    Object.entries(second).map(([key, text]) => [
+      key,
+      isTexts(text) ? together(partOf(first, key), text) : text,
+    ]),
+  ),
+});
+
+async function readNamespace(language: Language, namespace: string): Promise<NamespaceTexts> {
   for (let retries = 0, delay: number = translationLoading.delay; ; retries += 1, delay *= 2) {
     try {
       const texts = await inTurn(() => readFile(language, namespace));

@@ -1,6 +1,6 @@
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { Shelf } from '@/features/home/entry-shelf';
 import { OnboardingPage } from '@/features/sign-in/onboarding-page';
-import { Shelf } from '@/features/sign-in/shelf';
 import { EntryLayout } from '@/shell/layout/entry-layout';
 
 /** The page on which a new user enters a name. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireAccess } from '@/auth/guards';
 import { AppSwitchPage } from '@/features/home/app-switch-page';
-import { Shelf } from '@/features/sign-in/shelf';
+import { Shelf } from '@/features/home/entry-shelf';
 import { loadTexts } from '@/i18n/i18n';
 import { EntryLayout } from '@/shell/layout/entry-layout';
 import { pageTitle } from '@/shell/page-title';

@@ -1,12 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import {
-  type QueryFamily,
-  type Written,
-  refreshAfterRemoval,
-  refreshAfterWrite,
-  refreshStale,
-} from './refresh-after-write';
+import type { QueryFamily, Written } from '@/lib/feature';
+import { refreshAfterRemoval, refreshAfterWrite, refreshStale } from './refresh-after-write';
 
 const families: readonly QueryFamily[] = [
   'access-token',
@@ -40,12 +35,12 @@ async function clientWith({ onScreen }: { onScreen: readonly QueryFamily[] }) {
   return { queryClient, fetched, cached, stop: () => stops.forEach((stop) => stop()) };
 }
 
-test.each<[Written, readonly QueryFamily[]]>([
+test.each<[Written | 'language', readonly QueryFamily[]]>([
   ['book', ['audit', 'book', 'command-palette', 'dashboard', 'genre']],
   ['genre', ['audit', 'book', 'command-palette', 'dashboard', 'genre']],
   ['user', ['audit', 'command-palette', 'dashboard', 'user']],
-  ['account', ['account', 'audit']],
-  ['accessToken', ['access-token', 'audit']],
+  ['account', ['account', 'audit', 'command-palette', 'dashboard']],
+  ['accessToken', ['access-token', 'audit', 'command-palette', 'dashboard']],
   ['language', ['book', 'dashboard', 'genre']],
 ])('a write of %s refetches only the families that it affects', async (written, stale) => {
   const { queryClient, fetched, stop } = await clientWith({ onScreen: families });

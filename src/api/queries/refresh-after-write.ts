@@ -1,44 +1,21 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-
-/** The first part of a query key. TypeScript refuses keys that start with anything else. */
-export type QueryFamily =
-  | 'access-token'
-  | 'account'
-  | 'api-docs'
-  | 'audit'
-  | 'book'
-  | 'command-palette'
-  | 'dashboard'
-  | 'genre'
-  | 'import'
-  | 'mailbox'
-  | 'session'
-  | 'user';
+import { type QueryFamily, type Written, allFeatures, partsOf } from '@/lib/feature';
 
 declare module '@tanstack/react-query' {
   interface Register {
+    /** The first part is a family that a feature names in `queries`. */
     queryKey: readonly [QueryFamily, ...unknown[]];
   }
 }
 
-/**
- * The queries that a write makes stale, by what was written. Every mutation takes them from here.
- * Add a family when its screens start to show data of another one.
- */
-const staleAfterWrite = {
-  // The home page is part of `book`. Genres count their books.
-  book: ['book', 'genre', 'command-palette', 'dashboard', 'audit'],
-  genre: ['genre', 'book', 'command-palette', 'dashboard', 'audit'],
-  import: ['import', 'book', 'genre', 'command-palette', 'dashboard', 'audit'],
-  user: ['user', 'command-palette', 'dashboard', 'audit'],
-  account: ['account', 'audit'],
-  accessToken: ['access-token', 'audit'],
-  // Lists of genres are sorted by their names in the language of the page.
-  language: ['genre', 'book', 'dashboard'],
-} as const satisfies Record<string, readonly QueryFamily[]>;
-
-/** The kind of data that a mutation writes. */
-export type Written = keyof typeof staleAfterWrite;
+/** The families that a write makes stale, or a new language of the page. */
+const staleFamilies = (written: Written | 'language'): readonly string[] =>
+  written === 'language'
+    ? allFeatures().flatMap(({ staleAfterLanguage = [] }) => staleAfterLanguage)
+    : [
+        ...partsOf('stale')[written],
+        ...allFeatures().flatMap(({ staleAfterEveryWrite = [] }) => staleAfterEveryWrite),
+      ];
 
 /**
  * Marks the queries that a write makes stale, and refetches those on screen.
@@ -46,10 +23,10 @@ export type Written = keyof typeof staleAfterWrite;
  */
 export async function refreshStale(
   queryClient: QueryClient,
-  written: Written,
+  written: Written | 'language',
   isGone: (query: Query) => boolean = () => false,
 ): Promise<void> {
-  const families: readonly unknown[] = staleAfterWrite[written];
+  const families: readonly unknown[] = staleFamilies(written);
   await queryClient.invalidateQueries({
     predicate: (query) => families.includes(query.queryKey[0]) && !isGone(query),
   });

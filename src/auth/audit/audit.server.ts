@@ -71,7 +71,7 @@ export async function writeAudit(
     actorEmail: actor?.user.email,
     realActorId: actor?.session.impersonatedBy,
     act,
-    targetType: auditActs[act],
+    targetType: auditActs()[act],
     targetId: target?.id,
     targetName: target && cut(target.name),
     before: bounded(before),

@@ -36,9 +36,6 @@ import { newSessions } from './plugins/new-sessions.server';
 import { cookieAttributes, productCookieName } from './product-cookies.server';
 import { refuseAuth } from './refuse-auth.server';
 
-const access = accessControl(permissionStatements);
-const roles = mapValues(rolePermissions, (permission) => access.newRole(permission));
-
 /**
  * Trims names, refuses invalid ones, and drops pictures of providers, for every way of creating or
  * updating a user.
@@ -66,6 +63,7 @@ async function afterSignIn(
 }
 
 function createAuth() {
+  const access = accessControl(permissionStatements());
   const { baseUrl, AUTH_SESSION_EXPIRATION_IN_SECONDS } = settings();
   return betterAuth({
     appName: productName,
@@ -134,7 +132,7 @@ function createAuth() {
       newSessions(),
       admin({
         ac: access,
-        roles,
+        roles: mapValues(rolePermissions(), (permission) => access.newRole(permission)),
         defaultRole: 'user',
         adminRoles: ['admin'],
         impersonationSessionDuration: impersonationSeconds,

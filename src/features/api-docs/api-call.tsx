@@ -8,12 +8,13 @@ import { CodeBlock } from './code-block';
 /** Documentation of one API call: description, input, output and errors. */
 export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: string }) {
   const { t } = useTranslation('apiDocs');
+  const { t: names } = useTranslation('apiNames');
   const errorText = useErrorText();
-  const description = descriptionText(t, call);
+  const description = descriptionText(names, call);
   const isRead = call.method === 'GET';
   return (
     <article id={call.id} className="scroll-mt-4 border-b py-6 last:border-0">
-      <h3 className="text-lg">{operationText(t, call)}</h3>
+      <h3 className="text-lg">{operationText(names, call)}</h3>
       <p className="mt-1.5 flex flex-wrap items-center gap-2 font-mono text-sm break-all">
         <Badge tone={isRead ? 'positive' : call.method === 'DELETE' ? 'negative' : 'accent'}>
           {call.method}

@@ -38,15 +38,17 @@ export function ApiDocsPage({ home }: { home: ReactNode }) {
 }
 
 function Contents({ data }: { data: string }) {
-  const { t } = useTranslation('apiDocs');
+  const { t: names } = useTranslation('apiNames');
   return readGroups(data).map((group) => (
     <section key={group.id} className="pb-4">
-      <h2 className="pb-1 font-sans text-small font-semibold text-muted">{groupText(t, group)}</h2>
+      <h2 className="pb-1 font-sans text-small font-semibold text-muted">
+        {groupText(names, group)}
+      </h2>
       <ul className="text-sm">
         {group.calls.map((call) => (
           <li key={call.id}>
             <a href={`#${call.id}`} className="block rounded-control py-1 hover:text-accent">
-              {operationText(t, call)}
+              {operationText(names, call)}
             </a>
           </li>
         ))}
@@ -57,6 +59,7 @@ function Contents({ data }: { data: string }) {
 
 function Documentation({ data, baseUrl }: { data: string; baseUrl: string }) {
   const { t } = useTranslation('apiDocs');
+  const { t: names } = useTranslation('apiNames');
   return (
     <>
       <h1 className="text-[clamp(1.6rem,4.5vw,2rem)]">{t('title')}</h1>
@@ -76,7 +79,7 @@ function Documentation({ data, baseUrl }: { data: string; baseUrl: string }) {
       </section>
       {readGroups(data).map((group) => (
         <section key={group.id} className="mt-10">
-          <h2 className="border-b pb-2 text-xl">{groupText(t, group)}</h2>
+          <h2 className="border-b pb-2 text-xl">{groupText(names, group)}</h2>
           {group.calls.map((call) => (
             <ApiCall key={call.id} call={call} baseUrl={baseUrl} />
           ))}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { openApiDocument } from '@/api/openapi/openapi.server';
 import texts from '@/i18n/locales/en/apiDocs.json';
+import { readTexts } from '@/i18n/read-texts';
 import { groupId } from './api-docs.queries';
 
 const document = await openApiDocument();
+const names = await readTexts('en', 'apiNames');
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 /** Flattens nested texts to `book.list` -> text. */
@@ -13,20 +15,20 @@ const flat = (nested: object, prefix = ''): [string, string][] =>
   );
 
 test('the English names of calls match the OpenAPI document', () => {
-  expect(Object.fromEntries(flat(texts.operations))).toEqual(
+  expect(Object.fromEntries(flat(names.operations ?? {}))).toEqual(
     Object.fromEntries(operations.map(({ operationId, summary }) => [operationId, summary])),
   );
 });
 
 test('the English descriptions match the OpenAPI document, if they differ from the name', () => {
   const described = operations.filter((one) => one.description !== `${one.summary}.`);
-  expect(texts.descriptions).toEqual(
+  expect(names.descriptions).toEqual(
     Object.fromEntries(described.map((one) => [one.operationId, one.description])),
   );
 });
 
 test('every group and every location of a parameter has a name', () => {
-  expect(texts.groups).toEqual(
+  expect(names.groups).toEqual(
     Object.fromEntries(document.tags.map(({ name }) => [groupId(name), name])),
   );
   const places = operations.flatMap((one) =>

@@ -85,9 +85,10 @@ const rowClass =
 
 function Changes({ entry, changes }: FactsProps & { changes: readonly AuditChange[] }) {
   const { t, i18n } = useTranslation('audit');
+  const { t: names } = useTranslation('auditNames');
   // The database does not keep the order of fields, so they have the order of their translated names.
-  const names = Object.keys(i18n.texts.audit?.fields ?? {});
-  const rank = ({ field }: AuditChange) => names.indexOf(field.split('.')[0] ?? '');
+  const order = Object.keys(i18n.texts.auditNames?.fields ?? {});
+  const rank = ({ field }: AuditChange) => order.indexOf(field.split('.')[0] ?? '');
   const hasBefore = changes.some(({ before }) => before !== undefined);
   const hasAfter = changes.some(({ after }) => after !== undefined);
   return (
@@ -110,7 +111,7 @@ function Changes({ entry, changes }: FactsProps & { changes: readonly AuditChang
                 scope="row"
                 className="text-start font-normal wrap-anywhere text-muted @max-sm:w-full @max-sm:pb-0!"
               >
-                {fieldText(t, field, i18n.language)}
+                {fieldText(names, field, i18n.language)}
               </th>
               {hasBefore && (
                 <td className="wrap-anywhere">
@@ -132,7 +133,7 @@ function Changes({ entry, changes }: FactsProps & { changes: readonly AuditChang
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** The translated name of a field, or its key if it has no translation. */
-function fieldText(t: Translate<'audit'>, field: string, inLanguage: string): string {
+function fieldText(t: Translate<'auditNames'>, field: string, inLanguage: string): string {
   const [name, code] = field.split('.');
   if (name === 'translations' && code)
     return t('fields.translations', { language: languageName(code, inLanguage) });
@@ -143,6 +144,7 @@ type ValueProps = FactsProps & { field: string; value: unknown };
 
 function Value({ entry, field, value }: ValueProps): ReactNode {
   const { t, i18n } = useTranslation('audit');
+  const { t: names } = useTranslation('auditNames');
   if (value === null || value === undefined || value === '')
     return <span className="text-muted">—</span>;
   if (field === 'coverId' && typeof value === 'string')
@@ -151,7 +153,7 @@ function Value({ entry, field, value }: ValueProps): ReactNode {
     ) : (
       <span className="text-muted">{t('coverGone')}</span>
     );
-  const words = auditValueText(t, field, value, i18n.language);
+  const words = auditValueText(t, names, field, value, i18n.language);
   if (words !== null) return <bdi>{words}</bdi>;
   if (typeof value === 'string')
     return timestamp.test(value) ? <Time value={value} /> : <bdi>{value}</bdi>;

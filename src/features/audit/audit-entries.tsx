@@ -95,6 +95,7 @@ type LineProps = Omit<EntryProps, 'entry'> & {
 
 function Line({ entry, now, isTimed }: LineProps) {
   const { t } = useTranslation('audit');
+  const { t: names } = useTranslation('auditNames');
   const { actor, realActor, target } = entry;
   const isSelfTarget = target?.type === 'user' && target.id === actor?.id;
   return (
@@ -111,7 +112,7 @@ function Line({ entry, now, isTimed }: LineProps) {
       </span>
       <span className="min-w-0 text-muted @max-2xl:col-span-2 @max-2xl:row-start-2">
         {/* A space in a text node of its own would be missing in the accessible name. */}
-        {`${actText(t, entry.act)} `}
+        {`${actText(names, entry.act)} `}
         {target && !isSelfTarget && (
           <>
             {target.type === 'user' && target.name.includes('@') ? (

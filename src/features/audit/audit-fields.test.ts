@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { bookFieldNames } from '@/features/book/book.schema';
-import texts from '@/i18n/locales/en/audit.json';
+import { readTexts } from '@/i18n/read-texts';
 
-test('each field of a book has a name in the audit', () => {
-  expect(Object.keys(texts.fields)).toEqual(expect.arrayContaining(bookFieldNames));
+test('each field of a book has a name in the audit', async () => {
+  const { fields } = await readTexts('en', 'auditNames');
+  expect(Object.keys(fields ?? {})).toEqual(expect.arrayContaining(bookFieldNames));
 });

@@ -20,8 +20,9 @@ type AuditFilterChipsProps = {
 /** The active filters. Each is a link to the list without that filter. */
 export function AuditFilterChips({ search, entries }: AuditFilterChipsProps) {
   const { t, i18n } = useTranslation(['audit', 'ui']);
+  const { t: names } = useTranslation('auditNames');
   const texts: Partial<Record<keyof AuditSearch, string | undefined>> = {
-    act: search.act && actFilterText(t, search.act),
+    act: search.act && actFilterText(t, names, search.act),
     from: search.from && t('filters.fromDay', { day: dayText(search.from, dateLanguage(i18n)) }),
     to: search.to && t('filters.toDay', { day: dayText(search.to, dateLanguage(i18n)) }),
     ...Object.fromEntries(
@@ -51,8 +52,8 @@ export function AuditFilterChips({ search, entries }: AuditFilterChipsProps) {
 }
 
 /** The label of a filter by one act, or by all acts of a kind. */
-const actFilterText = (t: Translate<'audit'>, act: string) =>
-  act.includes('.') ? actText(t, act) : t('filters.allOf', { kind: actKindText(t, act) });
+const actFilterText = (t: Translate<'audit'>, names: Translate<'auditNames'>, act: string) =>
+  act.includes('.') ? actText(names, act) : t('filters.allOf', { kind: actKindText(names, act) });
 
 /** A day such as `2026-11-21`, in words. */
 const dayText = (day: string, language: string) =>

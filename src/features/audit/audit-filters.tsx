@@ -22,6 +22,7 @@ type AuditFiltersProps = {
  */
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { t } = useTranslation(['audit', 'ui']);
+  const { t: names } = useTranslation('auditNames');
   const isHydrated = useIsHydrated();
   const id = useId();
   const { actorId, targetId, personId, searchTerm, zone, act, from, to } = search;
@@ -58,12 +59,14 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
               onChange={(event) => onChange({ act: event.target.value || undefined })}
             >
               <option value="">{t('filters.anyAct')}</option>
-              {[...actsByKind].map(([kind, acts]) => (
-                <optgroup key={kind} label={t(`kinds.${kind}`)}>
-                  <option value={kind}>{t('filters.allOf', { kind: t(`kinds.${kind}`) })}</option>
+              {[...actsByKind()].map(([kind, acts]) => (
+                <optgroup key={kind} label={names(`kinds.${kind}`)}>
+                  <option value={kind}>
+                    {t('filters.allOf', { kind: names(`kinds.${kind}`) })}
+                  </option>
                   {acts.map((one) => (
                     <option key={one} value={one}>
-                      {actText(t, one)}
+                      {actText(names, one)}
                     </option>
                   ))}
                 </optgroup>

@@ -11,7 +11,7 @@ type AuditThumbnailProps = {
 
 /** The picture of a cover in an entry; empty if the picture is no longer kept. */
 export function AuditThumbnail({ entry, coverId, className }: AuditThumbnailProps) {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation('auditNames');
   if (!entry.coverIds.includes(coverId)) return null;
   return (
     <img

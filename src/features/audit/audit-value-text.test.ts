@@ -7,9 +7,9 @@ import { auditValueText, translatedValues } from './audit-value-text';
 
 const inLanguage = async (language: Language) => {
   const i18n = new I18n(language);
-  await i18n.load(['audit']);
-  const t = i18n.translator('audit');
-  return (field: string, value: unknown) => auditValueText(t, field, value, language);
+  await i18n.load(['audit', 'auditNames']);
+  const [t, names] = [i18n.translator('audit'), i18n.translator('auditNames')];
+  return (field: string, value: unknown) => auditValueText(t, names, field, value, language);
 };
 
 test('translates values', async () => {

@@ -36,6 +36,7 @@ const formatNames = new Map([
 /** The translated value of a field. Null if the value is shown untranslated, such as a name. */
 export function auditValueText(
   t: Translate<'audit'>,
+  names: Translate<'auditNames'>,
   field: string,
   value: unknown,
   language: Language,
@@ -48,7 +49,7 @@ export function auditValueText(
   if (typeof value !== 'string') return null;
   if (field === 'language') return languageName(value, language);
   if (field === 'email') return shownEmail(value);
-  if (field === 'act') return filteredAct(t, value);
+  if (field === 'act') return filteredAct(names, value);
   if (field === 'format') return formatNames.get(value) ?? value;
   if (!isTranslatedField(field)) return null;
   return value
@@ -67,6 +68,6 @@ function translateValue(t: Translate<'audit'>, field: TranslatedField, value: st
 }
 
 /** The text for an act (`user.ban`) or for all acts of a kind (`user`). */
-function filteredAct(t: Translate<'audit'>, act: string): string {
+function filteredAct(t: Translate<'auditNames'>, act: string): string {
   return act.includes('.') ? actText(t, act) : actKindText(t, act);
 }

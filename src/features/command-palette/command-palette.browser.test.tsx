@@ -40,11 +40,11 @@ test('Enter opens a result for the whole typed text, not for a shorter term', as
 });
 
 test('finds users for a role that may not read books', async () => {
-  const usual = rolePermissions.user;
+  const usual = rolePermissions().user;
   onTestFinished(() => {
-    rolePermissions.user = usual;
+    rolePermissions().user = usual;
   });
-  rolePermissions.user = { apps: ['manager'], user: ['list'], session: ['list'] };
+  rolePermissions().user = { apps: ['manager'], user: ['list'], session: ['list'] };
   // The server refuses the other calls.
   const list = testProcedure.handler(() => ({ items: [userForTest('Ada')], total: 1 }));
   serveApiForTest({ user: { list } });

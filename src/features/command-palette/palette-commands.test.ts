@@ -1,31 +1,28 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pagePermissions } from '@/auth/page-permissions';
+import { pagePaths } from '@/auth/page-permissions';
 import { rolePermissions } from '@/auth/permissions';
-import { keysOf } from '@/lib/objects/records';
 import { commandsFor } from './palette-commands';
 
-const usual = rolePermissions.user;
+const usual = rolePermissions().user;
 beforeEach(() => {
-  rolePermissions.user = { apps: ['manager'], user: ['list', 'ban'] };
+  rolePermissions().user = { apps: ['manager'], user: ['list', 'ban'] };
 });
 afterEach(() => {
-  rolePermissions.user = usual;
+  rolePermissions().user = usual;
 });
 
 it('offers a role only the pages that it may open', () => {
-  const offered = commandsFor('manager', 'user').map(({ key }) => key);
-  expect(offered).toEqual(['users', 'audit', 'managerAccount', 'apiDocs']);
+  const offered = commandsFor('manager', 'user').map(({ label }) => label);
+  expect(offered).toEqual(['users', 'audit', 'account', 'apiDocs']);
 });
 
 it('offers an administrator all commands', () => {
   const offered = [...commandsFor('app', 'admin'), ...commandsFor('manager', 'admin')];
-  const plain = keysOf(pagePermissions).filter(
-    (path) => !/[{]|import|deleted|duplicates|spellings/.test(path),
-  );
+  const plain = pagePaths().filter((path) => !/[{]|import|deleted|duplicates|spellings/.test(path));
   expect(new Set(offered.map(({ to }) => to))).toEqual(new Set([...plain, '/api/docs']));
 });
 
 it('requires the permission to list users before it offers to create one', () => {
-  rolePermissions.user = { apps: ['manager'], user: ['create'] };
-  expect(commandsFor('manager', 'user').map(({ key }) => key)).not.toContain('newUser');
+  rolePermissions().user = { apps: ['manager'], user: ['create'] };
+  expect(commandsFor('manager', 'user').map(({ label }) => label)).not.toContain('newUser');
 });

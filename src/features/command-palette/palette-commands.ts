@@ -1,40 +1,33 @@
-import { type Area, type PlainPath, canOpenPage } from '@/auth/page-permissions';
+import { type Area, type PlainPath, canOpenPage, pagePaths } from '@/auth/page-permissions';
 import type { TextResources } from '@/i18n/namespaces';
+import { type CommandShape, type FeatureCommands, type PageShape, partsOf } from '@/lib/feature';
+import { entriesOf } from '@/lib/objects/records';
 import type { IconName } from '@/ui/icon';
 
-/** A page or an action. Users find it by its label, which is in `commandPalette:commands`. */
+/** A page or an action. Users find it by its label, which the features bring as `navigation`. */
 export type PaletteCommand = {
-  key: keyof TextResources['commandPalette']['commands'];
+  label: keyof TextResources['navigation'];
   icon: IconName;
   to: PlainPath | '/api/docs';
-  search?: Record<string, string>;
-  /** The area in which the command is offered; both areas if unset. */
-  area?: Area;
+  search?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Add an entry here when you add a page that users open directly. */
-const commands: PaletteCommand[] = [
-  { key: 'home', icon: 'home', to: '/app', area: 'app' },
-  { key: 'readBooks', icon: 'book', to: '/app/books', area: 'app' },
-  { key: 'appAccount', icon: 'user', to: '/app/account', area: 'app' },
-  { key: 'openManager', icon: 'grid', to: '/manager', area: 'app' },
-  { key: 'dashboard', icon: 'grid', to: '/manager/dashboard', area: 'manager' },
-  { key: 'books', icon: 'book', to: '/manager/books', area: 'manager' },
-  { key: 'newBook', icon: 'plus', to: '/manager/books/new', area: 'manager' },
-  { key: 'genres', icon: 'tag', to: '/manager/genres', area: 'manager' },
-  { key: 'newGenre', icon: 'plus', to: '/manager/genres/new', area: 'manager' },
-  { key: 'users', icon: 'users', to: '/manager/users', area: 'manager' },
-  { key: 'newUser', icon: 'plus', to: '/manager/users/new', area: 'manager' },
-  { key: 'audit', icon: 'log', to: '/manager/audit', area: 'manager' },
-  { key: 'managerAccount', icon: 'user', to: '/manager/account', area: 'manager' },
-  { key: 'openApp', icon: 'open', to: '/app', area: 'manager' },
-  { key: 'changeName', icon: 'pencil', to: '/app/account', search: { state: 'change-name' } },
-  { key: 'apiDocs', icon: 'code', to: '/api/docs' },
-];
+type Named = Partial<Pick<PaletteCommand, 'label' | 'icon'>>;
+type Command = CommandShape & Pick<PaletteCommand, 'to' | 'icon'>;
 
-/** The commands that a role may use in an area. */
-export const commandsFor = (shownIn: Area, role: string): PaletteCommand[] =>
-  commands.filter(
-    ({ to, area }) =>
-      (area ?? shownIn) === shownIn && (to === '/api/docs' || canOpenPage(role, to)),
+const hasNoParameter = (path: string): path is PlainPath => !path.includes('{');
+
+/** The pages of an area that have a name, and the further commands of the features, which a role may use. */
+export function commandsFor(shownIn: Area, role: string): PaletteCommand[] {
+  const pages = pagePaths()
+    .filter(hasNoParameter)
+    .flatMap((to) => {
+      const { area, label, icon }: PageShape & Named = partsOf('pages')[to];
+      return area === shownIn && label && icon ? [{ to, label, icon }] : [];
+    });
+  const commands = entriesOf<keyof FeatureCommands, Command>(partsOf('commands')).flatMap(
+    ([label, { area = shownIn, to, icon, search }]) =>
+      area === shownIn ? [{ to, label, icon, search }] : [],
   );
+  return [...pages, ...commands].filter(({ to }) => to === '/api/docs' || canOpenPage(role, to));
+}

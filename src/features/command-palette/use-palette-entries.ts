@@ -33,14 +33,14 @@ type Input = { area: 'app' | 'manager'; role: string; term: string; found: Found
 
 /** The entries of the palette for a search term, in groups. */
 export function usePaletteEntries({ area, role, term, found }: Input): Group[] {
-  const { t, i18n } = useTranslation('commandPalette');
+  const { t, i18n } = useTranslation(['commandPalette', 'navigation']);
   return useMemo(() => {
     const words = plain(term, i18n.language).split(/\s+/).filter(Boolean);
     const commands = commandsFor(area, role)
-      .map((command) => ({ command, label: t(`commands.${command.key}`) }))
+      .map((command) => ({ command, label: t(`navigation:${command.label}`) }))
       .filter(({ label }) => words.every((word) => plain(label, i18n.language).includes(word)))
       .map(({ command, label }): PaletteEntry => ({
-        id: command.key,
+        id: command.label,
         icon: command.icon,
         label,
         link: { to: command.to, search: command.search },

@@ -9,6 +9,7 @@ import type { Dashboard } from './dashboard.schema';
 export function LatestActs({ acts }: { acts: Dashboard['latest'] }) {
   const { t } = useTranslation('dashboard');
   const { t: audit } = useTranslation('audit');
+  const { t: names } = useTranslation('auditNames');
   const { start } = useRouteContext({ from: '__root__' });
   return (
     <Card
@@ -25,7 +26,7 @@ export function LatestActs({ acts }: { acts: Dashboard['latest'] }) {
           <li key={entry.id} className="py-2">
             {/* What was done on the first line, by whom and when on the second: the names stand at one edge. */}
             <span className={entry.target ? 'text-muted' : undefined}>
-              {actText(audit, entry.act)}
+              {actText(names, entry.act)}
             </span>{' '}
             {/* Kept together where it fits a line: an address would otherwise break at its hyphens. */}
             <bdi className="inline-block max-w-full font-medium">{entry.target}</bdi>

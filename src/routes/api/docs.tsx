@@ -10,7 +10,7 @@ export const Route = createFileRoute('/api/docs')({
     // A dynamic import keeps this code out of every page, because every page loads the routes.
     const { apiDocsQueries } = await import('@/features/api-docs/api-docs.queries');
     await Promise.all([
-      loadTexts(context.i18n, ['apiDocs', 'error']),
+      loadTexts(context.i18n, ['apiDocs', 'apiNames', 'error']),
       context.queryClient.query({ ...apiDocsQueries.groups(), ...cacheFirst }),
     ]);
   },

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/app')({
   beforeLoad: async ({ context, location, matches }) => {
     const session = requireArea(context.session, 'app', { location, matches });
     await (session.user.onboardedAt
-      ? loadTexts(context.i18n, ['commandPalette'])
+      ? loadTexts(context.i18n, ['commandPalette', 'navigation'])
       : loadOnboarding(context.i18n));
     return { session };
   },
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/app')({
     return (
       <AppLayout
         session={session}
-        back={isBook ? { to: '/app/books', label: i18n.t('common:nav.books') } : undefined}
+        back={isBook ? { to: '/app/books', label: i18n.t('navigation:books') } : undefined}
         // The home page has a search field, so it needs no palette button. On a phone neither does the list,
         // whose search field is right below the bar.
         palette={

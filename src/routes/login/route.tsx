@@ -1,6 +1,6 @@
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
 import { homePathFor, isUnknownAddress } from '@/auth/guards';
-import { Shelf } from '@/features/sign-in/shelf';
+import { Shelf } from '@/features/home/entry-shelf';
 import { loginSearch } from '@/features/sign-in/sign-in.facts';
 import { loadTexts } from '@/i18n/i18n';
 import { safeRedirect } from '@/lib/web/safe-redirect';

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/manager/audit')({
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([
-      loadTexts(i18n, ['audit']),
+      loadTexts(i18n, ['audit', 'auditNames']),
       waitForList(cause, queryClient.infiniteQuery({ ...auditQueries.list(deps), ...cacheFirst })),
     ]);
   },

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/manager/dashboard')({
   beforeLoad: guardPage('/manager/dashboard'),
   loader: async ({ context }) => {
     await Promise.all([
-      loadTexts(context.i18n, ['audit', 'dashboard', 'home']),
+      loadTexts(context.i18n, ['audit', 'auditNames', 'dashboard', 'home']),
       context.queryClient.query({ ...dashboardQueries.get(), ...cacheFirst }),
       context.queryClient.query({ ...duplicateQueries.count(), ...cacheFirst }),
     ]);

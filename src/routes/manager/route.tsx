@@ -12,7 +12,7 @@ export const Route = createFileRoute('/manager')({
   beforeLoad: async ({ context, location, matches }) => {
     const session = requireArea(context.session, 'manager', { location, matches });
     await (session.user.onboardedAt
-      ? loadTexts(context.i18n, ['commandPalette'])
+      ? loadTexts(context.i18n, ['commandPalette', 'navigation'])
       : loadOnboarding(context.i18n));
     return { session };
   },

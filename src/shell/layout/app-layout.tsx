@@ -7,7 +7,7 @@ import { Icon } from '@/ui/icon';
 import { SkipLink } from '@/ui/page/skip-link';
 import { AppTopBar } from './app-top-bar';
 import { InsideLayout } from './inside-layout';
-import { appNavigation } from './navigation';
+import { appNavigation, isExact } from './navigation';
 
 type AppLayoutProps = {
   session: CurrentSession;
@@ -23,7 +23,7 @@ type AppLayoutProps = {
  * top bar.
  */
 export function AppLayout({ session, back, palette, children }: AppLayoutProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'navigation']);
   const isOnItsOwn = back !== undefined;
   return (
     <InsideLayout>
@@ -44,17 +44,17 @@ export function AppLayout({ session, back, palette, children }: AppLayoutProps) 
           aria-label={t('nav.label')}
           className="fixed inset-x-0 bottom-0 z-30 flex border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
         >
-          {appNavigation.map(({ to, label, icon, isExact }) => (
+          {appNavigation().map((entry) => (
             <Link
-              key={to}
-              to={to}
-              activeOptions={{ exact: isExact ?? false, includeSearch: false }}
+              key={entry.to}
+              to={entry.to}
+              activeOptions={{ exact: isExact(entry), includeSearch: false }}
               className="tab-entry"
             >
               <span>
-                <Icon name={icon} className="size-[1.375rem]" />
+                <Icon name={entry.icon} className="size-[1.375rem]" />
               </span>
-              {t(`nav.${label}`)}
+              {t(`navigation:${entry.label}`)}
             </Link>
           ))}
         </nav>

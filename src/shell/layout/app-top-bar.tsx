@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icon';
 import { BackLink } from '@/ui/page/back-link';
 import { useBackNavigation } from '@/ui/page/back-navigation';
 import { HomeLink } from './home-link';
-import { appNavigation } from './navigation';
+import { appNavigation, isExact } from './navigation';
 import { UserMenu } from './user-menu';
 
 type AppTopBarProps = {
@@ -22,13 +22,13 @@ type AppTopBarProps = {
  * the user menu.
  */
 export function AppTopBar({ session, back, palette }: AppTopBarProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'navigation']);
   const [isSigningOut, setIsSigningOut] = useState(false);
   // The target of the running navigation, as in the tabs, also while the page still loads.
   const path = useLocation({ select: ({ pathname }) => pathname });
   const backNavigation = useBackNavigation(back?.to ?? '');
-  const current = appNavigation.find(
-    ({ to, isExact }) => !isExact && (path === to || path.startsWith(`${to}/`)),
+  const current = appNavigation().find(
+    (entry) => !isExact(entry) && (path === entry.to || path.startsWith(`${entry.to}/`)),
   );
   return (
     <header className="sticky top-(--strips) z-30 border-b bg-background/90 low:static pt-[env(safe-area-inset-top)] backdrop-blur-md">
@@ -45,7 +45,7 @@ export function AppTopBar({ session, back, palette }: AppTopBarProps) {
         ) : current ? (
           // Hidden from screen readers, because the page has its own h1.
           <span aria-hidden="true" className="font-display text-xl md:hidden">
-            {t(`nav.${current.label}`)}
+            {t(`navigation:${current.label}`)}
           </span>
         ) : null}
         <HomeLink to="/app" className={cx((back ?? current) && 'max-md:hidden')} />
@@ -53,15 +53,15 @@ export function AppTopBar({ session, back, palette }: AppTopBarProps) {
         {/* Placed before the navigation, so that the navigation has the same position on pages without it. */}
         {palette}
         <nav aria-label={t('nav.label')} className="hidden items-center gap-1 md:flex">
-          {appNavigation.map(({ to, label, icon, isExact }) => (
+          {appNavigation().map((entry) => (
             <Link
-              key={to}
-              to={to}
-              activeOptions={{ exact: isExact ?? false, includeSearch: false }}
+              key={entry.to}
+              to={entry.to}
+              activeOptions={{ exact: isExact(entry), includeSearch: false }}
               className="top-entry"
             >
-              <Icon name={icon} />
-              {t(`nav.${label}`)}
+              <Icon name={entry.icon} />
+              {t(`navigation:${entry.label}`)}
             </Link>
           ))}
         </nav>

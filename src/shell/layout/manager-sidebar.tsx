@@ -17,7 +17,7 @@ type ManagerSidebarProps = {
 
 /** The manager pages in groups, other links, and the user menu. */
 export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'navigation']);
   const { role } = session.user;
   // A unique id, because the sidebar may exist twice: in the drawer and beside the page.
   const id = useId();
@@ -40,7 +40,7 @@ export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarPro
               {entries.map(({ to, label, icon }) => (
                 <li key={to}>
                   <Link to={to} activeOptions={{ includeSearch: false }} className="side-entry">
-                    <EntryContent icon={icon} label={t(`nav.${label}`)} />
+                    <EntryContent icon={icon} label={t(`navigation:${label}`)} />
                   </Link>
                 </li>
               ))}
@@ -49,11 +49,11 @@ export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarPro
         ))}
         <span className="flex-1" />
         <a href="/api/docs" className="side-entry text-muted">
-          <EntryContent icon="code" label={t('nav.apiDocumentation')} />
+          <EntryContent icon="code" label={t('navigation:apiDocs')} />
         </a>
         {canOpenPage(role, '/app') && (
           <Link to="/app" className="side-entry text-muted">
-            <EntryContent icon="open" label={t('nav.openApp')} />
+            <EntryContent icon="open" label={t('navigation:openApp')} />
           </Link>
         )}
       </nav>

@@ -3,12 +3,12 @@ import { managerStart } from '@/auth/page-permissions';
 import { type Permission, rolePermissions } from '@/auth/permissions';
 import { managerNavigation } from './navigation';
 
-const usual = rolePermissions.user;
+const usual = rolePermissions().user;
 afterEach(() => {
-  rolePermissions.user = usual;
+  rolePermissions().user = usual;
 });
 const pagesOf = (permission: Permission) => {
-  rolePermissions.user = permission;
+  rolePermissions().user = permission;
   return managerNavigation('user').flatMap(({ entries }) => entries.map(({ to }) => to));
 };
 
@@ -27,9 +27,9 @@ it('the sidebar shows a role only the pages that it may open', () => {
 });
 
 it('/manager leads to the first page that the role may open', () => {
-  rolePermissions.user = { apps: ['manager'], user: ['list'] };
+  rolePermissions().user = { apps: ['manager'], user: ['list'] };
   expect(managerStart('user')).toBe('/manager/users');
-  rolePermissions.user = { apps: ['manager'] };
+  rolePermissions().user = { apps: ['manager'] };
   expect(managerStart('user')).toBe('/manager/account');
   expect(managerStart('admin')).toBe('/manager/dashboard');
 });

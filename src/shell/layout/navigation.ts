@@ -1,52 +1,40 @@
-import { type PlainPath, canOpenPage } from '@/auth/page-permissions';
+import { type PlainPath, canOpenPage, pagePaths } from '@/auth/page-permissions';
 import type { TextResources } from '@/i18n/namespaces';
+import { type NavigationPlace, type PageShape, partsOf } from '@/lib/feature';
 import type { IconName } from '@/ui/icon';
 
 export type NavigationEntry = {
   to: PlainPath;
-  label: keyof TextResources['common']['nav'];
+  label: keyof TextResources['navigation'];
   icon: IconName;
-  /** Marked as current only on this page, and not on the pages below it. */
-  isExact?: boolean;
 };
+
+type Page = PageShape & Partial<Pick<NavigationEntry, 'label' | 'icon'>>;
+
+const hasNoParameter = (path: string): path is PlainPath => !path.includes('{');
+
+/** The pages that the features show in a place of the navigation, in the order of the features. */
+const entriesIn = (place: NavigationPlace): NavigationEntry[] =>
+  pagePaths()
+    .filter(hasNoParameter)
+    .flatMap((to) => {
+      const { label, icon, navigation = [] }: Page = partsOf('pages')[to];
+      return label && icon && [navigation].flat().includes(place) ? [{ to, label, icon }] : [];
+    });
 
 /**
  * Navigation of the reader area: tabs at the bottom on a phone, links at the top on wider screens.
  */
-export const appNavigation: readonly NavigationEntry[] = [
-  { to: '/app', label: 'home', icon: 'home', isExact: true },
-  { to: '/app/books', label: 'books', icon: 'book' },
-  { to: '/app/account', label: 'account', icon: 'user' },
-];
+export const appNavigation = (): NavigationEntry[] => entriesIn('app');
 
-const managerGroups: readonly {
-  group: 'application' | 'configuration';
-  entries: readonly NavigationEntry[];
-}[] = [
-  {
-    group: 'application',
-    entries: [
-      { to: '/app', label: 'home', icon: 'home' },
-      { to: '/manager/dashboard', label: 'dashboard', icon: 'grid' },
-      { to: '/manager/books', label: 'books', icon: 'book' },
-      { to: '/manager/genres', label: 'genres', icon: 'tag' },
-    ],
-  },
-  {
-    group: 'configuration',
-    entries: [
-      { to: '/manager/users', label: 'users', icon: 'users' },
-      { to: '/manager/audit', label: 'audit', icon: 'log' },
-      { to: '/manager/account', label: 'account', icon: 'user' },
-    ],
-  },
-];
+/** Whether an entry is marked as current only on its page, and not on those below: all pages are below `/app`. */
+export const isExact = ({ to }: NavigationEntry): boolean => to === '/app';
 
 /** The sidebar of the manager area in groups, with only the pages that the role may open. */
-export const managerNavigation = (role: string): typeof managerGroups =>
-  managerGroups
-    .map(({ group, entries }) => ({
+export const managerNavigation = (role: string) =>
+  (['application', 'configuration'] as const)
+    .map((group) => ({
       group,
-      entries: entries.filter(({ to }) => canOpenPage(role, to)),
+      entries: entriesIn(group).filter(({ to }) => canOpenPage(role, to)),
     }))
     .filter(({ entries }) => entries.length > 0);

@@ -17,12 +17,12 @@ type UserMenuProps = {
 
 /** Menu with the signed-in user and the actions for the account. */
 export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'navigation']);
   const { user } = session;
   const isApp = area === 'app';
   const other: MenuEntry[] =
     isApp && canAccessArea(session, 'manager')
-      ? [{ label: t('nav.openManager'), icon: 'open', link: <Link to="/manager" /> }]
+      ? [{ label: t('navigation:openManager'), icon: 'open', link: <Link to="/manager" /> }]
       : [];
   // The address is cut off at its end, also where the text runs right to left.
   const email = (
@@ -33,11 +33,11 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
   // In the reader area, the button shows only the initials.
   const account = isApp ? (
     <span className="grid py-1 leading-tight">
-      {t('nav.account')}
+      {t('navigation:account')}
       {email}
     </span>
   ) : (
-    t('nav.account')
+    t('navigation:account')
   );
   const entries: MenuEntry[] = [
     { label: account, icon: 'user', link: <Link to={`/${area}/account`} /> },
@@ -82,11 +82,11 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
 
 /** The content of the menu without scripts. Language and theme are on the account page. */
 function NativeUserMenu({ account }: { account: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'navigation']);
   return (
     <>
       <a href={account} className={nativeItemClass}>
-        {t('nav.account')}
+        {t('navigation:account')}
       </a>
       <form method="post" action="/forms/sign-out">
         <button type="submit" className={nativeItemClass}>

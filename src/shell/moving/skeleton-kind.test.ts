@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { GuardedPath } from '@/auth/page-permissions';
+import type { PagePath } from '@/auth/page-permissions';
 import { skeletonKind } from './skeleton-kind';
 
 /**
  * The compiler requires a line for each page, so that a new page does not get a wrong placeholder by chance.
  */
-const kinds: Record<GuardedPath, ReturnType<typeof skeletonKind>> = {
+const kinds: Record<PagePath, ReturnType<typeof skeletonKind>> = {
   '/app': 'home',
   '/app/account': 'reader',
   '/app/books': 'reader',

@@ -22,7 +22,7 @@ import {
   user,
 } from '@/db/schema';
 import { auditChanges } from '@/features/audit/audit-changes';
-import texts from '@/i18n/locales/en/audit.json';
+import { readTexts } from '@/i18n/read-texts';
 import { procedures } from '@/testing/calls/test-procedures.server';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { addDeletedBooks } from '@/testing/rows/test-deletions.server';
@@ -238,6 +238,8 @@ it('covers every call that writes', () => {
   expect(Object.keys(table).toSorted()).toEqual(writes.map(({ name }) => name).toSorted());
 });
 
+const names = await readTexts('en', 'auditNames');
+
 describe('a write', () => {
   it.each(cases)('is recorded in the audit: %s', async (name, write) => {
     await run(name, write);
@@ -256,7 +258,7 @@ describe('a write', () => {
       });
       expect(entry.requestId).toMatch(/^[\w-]{36}$/);
       for (const { field } of auditChanges(entry.before, entry.after))
-        expect(texts.fields, `fields.${field} in audit.json`).toHaveProperty(
+        expect(names.fields, `audit.fields.${field} in the texts of a feature`).toHaveProperty(
           field.split('.')[0] ?? '',
         );
       expect(entry.targetId).toBeTruthy();

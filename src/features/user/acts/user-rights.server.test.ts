@@ -15,9 +15,9 @@ const database = await openTestDatabase();
 const context = { context: { via: 'rest' as const } };
 const clerk = testSession({ id: 'clerk', email: 'clerk@example.org', role: 'user' });
 const asClerk = <T>(work: () => T): T => runWithSession(clerk, work);
-const usual = rolePermissions.user;
+const usual = rolePermissions().user;
 const give = (actions: Permission['user']) => {
-  rolePermissions.user = { ...usual, user: actions ?? [] };
+  rolePermissions().user = { ...usual, user: actions ?? [] };
 };
 const refusedCode = async (work: () => Promise<unknown>) => (await refusalOf(asClerk(work))).code;
 const ben = async () => (await db().select().from(user).where(eq(user.id, 'ben')))[0];
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await addPerson({ id: 'ben', name: 'Ben', email: 'ben@example.org', role: 'user' });
 });
 afterEach(() => {
-  rolePermissions.user = usual;
+  rolePermissions().user = usual;
 });
 
 describe('a role that may write accounts but not set roles', () => {

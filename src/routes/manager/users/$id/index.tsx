@@ -17,7 +17,7 @@ export const Route = createFileRoute('/manager/users/$id/')({
       orNotFound(queryClient.query({ ...userQueries.one(params.id), ...cacheFirst })),
       orNotFound(queryClient.infiniteQuery({ ...userQueries.sessions(params.id), ...cacheFirst })),
       queryClient.query({ ...auditQueries.ofPerson(params.id), ...cacheFirst }),
-      loadTexts(i18n, ['user', 'audit']),
+      loadTexts(i18n, ['user', 'audit', 'auditNames']),
     ]);
     return { title: displayName(user) };
   },

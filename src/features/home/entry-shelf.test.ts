@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Shelf } from './shelf';
+import { Shelf } from './entry-shelf';
 
 test('the picture is small enough to be inlined, and always the same', () => {
   const html = renderToStaticMarkup(createElement(Shelf));

@@ -1,0 +1,83 @@
+import type { FileRoutesByPath } from '@tanstack/react-router';
+import type { Area, PagePath, PlainPath } from './auth/page-permissions';
+import type { Permission, RoleName } from './auth/permissions';
+import { accessTokenFeature } from './features/access-token/access-token.feature';
+import { accountFeature } from './features/account/account.feature';
+import { apiDocsFeature } from './features/api-docs/api-docs.feature';
+import { auditFeature } from './features/audit/audit.feature';
+import { bookImportFeature } from './features/book-import/book-import.feature';
+import { bookFeature } from './features/book/book.feature';
+import { duplicateFeature } from './features/book/duplicates/duplicate.feature';
+import { spellingFeature } from './features/book/spellings/spelling.feature';
+import { bookUndoFeature } from './features/book/undo/book-undo.feature';
+import { commandPaletteFeature } from './features/command-palette/command-palette.feature';
+import { coverFeature } from './features/cover/cover.feature';
+import { dashboardFeature } from './features/dashboard/dashboard.feature';
+import { demoFeature } from './features/demo/demo.feature';
+import { genreFeature } from './features/genre/genre.feature';
+import { homeFeature } from './features/home/home.feature';
+import { mailboxFeature } from './features/mailbox/mailbox.feature';
+import { signInFeature } from './features/sign-in/sign-in.feature';
+import { userFeature } from './features/user/user.feature';
+import type { TextResources } from './i18n/namespaces';
+import { type FeatureName, type QueryFamily, registerFeatures } from './lib/feature';
+import type { IconName } from './ui/icon';
+
+/** All features, in the order of the navigation. A feature is its folder, its line here and one in `features.server.ts`. */
+export const features = registerFeatures([
+  homeFeature,
+  dashboardFeature,
+  bookFeature,
+  bookUndoFeature,
+  duplicateFeature,
+  spellingFeature,
+  bookImportFeature,
+  genreFeature,
+  coverFeature,
+  userFeature,
+  auditFeature,
+  accountFeature,
+  accessTokenFeature,
+  apiDocsFeature,
+  commandPaletteFeature,
+  demoFeature,
+  mailboxFeature,
+  signInFeature,
+]);
+
+declare module './lib/feature' {
+  interface Register {
+    features: typeof features;
+  }
+}
+
+type WithId<Path> = Path extends `${infer Start}$id${infer Rest}` ? `${Start}{id}${Rest}` : Path;
+type RoutePath<Path> = WithId<Path extends `${infer Start}/` ? Start : Path>;
+/** The path of each page of an area, as the route tree has it. */
+type RoutedPage = RoutePath<
+  Extract<keyof FileRoutesByPath, '/app' | '/manager' | `/app/${string}` | `/manager/${string}`>
+>;
+type Label = keyof TextResources['navigation'];
+type Page = { area: Area; asks?: Permission; label?: Label; icon?: IconName };
+
+// What features ask of each other and of the product. The compiler names the line of a feature that asks for what
+// does not exist. The check stands here and not in `defineFeature`, where it would depend on its own result.
+features satisfies readonly {
+  name: string;
+  needs?: readonly FeatureName[];
+  grants?: { readonly [Role in RoleName]?: Permission };
+  pages?: { readonly [Path in RoutedPage]?: Page };
+  commands?: {
+    readonly [Name in Label]?: { to: PlainPath | '/api/docs'; icon: IconName };
+  };
+  queries?: readonly QueryFamily[];
+  stale?: Readonly<Record<string, readonly QueryFamily[]>>;
+  staleAfterEveryWrite?: readonly QueryFamily[];
+  staleAfterLanguage?: readonly QueryFamily[];
+}[];
+
+type WithoutFeature = Exclude<RoutedPage, PagePath>;
+// Every page of an area belongs to a feature. The compiler names a path that has none.
+({ pagesWithoutFeature: [] }) satisfies {
+  pagesWithoutFeature: [WithoutFeature] extends [never] ? [] : [WithoutFeature];
+};

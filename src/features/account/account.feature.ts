@@ -1,0 +1,41 @@
+import type account from '@/i18n/locales/en/account.json';
+import { defineFeature, textsOf } from '@/lib/feature';
+
+/** A person's own account: name, address, sessions, ways to sign in. */
+export const accountFeature = defineFeature('account', {
+  permissions: { account: ['read', 'update'] },
+  grants: {
+    user: { account: ['read', 'update'] },
+    admin: { account: ['read', 'update'] },
+  },
+  pages: {
+    '/app/account': { area: 'app', label: 'account', icon: 'user', navigation: 'app' },
+    '/manager/account': {
+      area: 'manager',
+      label: 'account',
+      icon: 'user',
+      navigation: 'configuration',
+    },
+    // Redirects to the first page that the person may open.
+    '/manager': { area: 'manager' },
+  },
+  commands: {
+    openManager: { to: '/manager', icon: 'grid', area: 'app' },
+    changeName: { to: '/app/account', search: { state: 'change-name' }, icon: 'pencil' },
+  },
+  acts: {
+    'account.update': 'user',
+    'account.change-email': 'user',
+    'account.delete': 'user',
+    'account.link': 'account',
+    'account.unlink': 'account',
+    'account.add-passkey': 'passkey',
+    'account.rename-passkey': 'passkey',
+    'account.delete-passkey': 'passkey',
+    'account.revoke-session': 'user',
+    'account.revoke-other-sessions': 'user',
+  },
+  queries: ['account', 'session'],
+  stale: { account: ['account'] },
+  texts: textsOf<{ account: typeof account }>('account'),
+});

@@ -1,0 +1,9 @@
+import type apiDocs from '@/i18n/locales/en/apiDocs.json';
+import { defineFeature, textsOf } from '@/lib/feature';
+
+/** The readable page of the API. */
+export const apiDocsFeature = defineFeature('api-docs', {
+  commands: { apiDocs: { to: '/api/docs', icon: 'code' } },
+  queries: ['api-docs'],
+  texts: textsOf<{ apiDocs: typeof apiDocs }>('apiDocs'),
+});

@@ -1,0 +1,20 @@
+import type audit from '@/i18n/locales/en/audit.json';
+import { defineFeature, textsOf } from '@/lib/feature';
+
+/** Who did what, to whom, and when. */
+export const auditFeature = defineFeature('audit', {
+  needs: ['user'],
+  pages: {
+    '/manager/audit': {
+      area: 'manager',
+      asks: { user: ['list'] },
+      label: 'audit',
+      icon: 'log',
+      navigation: 'configuration',
+    },
+  },
+  acts: { 'audit.export': null },
+  queries: ['audit'],
+  staleAfterEveryWrite: ['audit'],
+  texts: textsOf<{ audit: typeof audit }>('audit'),
+});

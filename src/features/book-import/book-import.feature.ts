@@ -1,0 +1,22 @@
+import type bookImport from '@/i18n/locales/en/bookImport.json';
+import type importIssue from '@/i18n/locales/en/importIssue.json';
+import { defineFeature, textsOf } from '@/lib/feature';
+
+/** Files of books: their dry run, import and undoing. */
+export const bookImportFeature = defineFeature('book-import', {
+  needs: ['book', 'genre'],
+  pages: {
+    '/manager/books/import': { area: 'manager', asks: { book: ['create'] } },
+    '/manager/books/import/{id}': {
+      area: 'manager',
+      asks: { book: ['create'], genre: ['read'] },
+    },
+  },
+  acts: { 'import.apply': 'import', 'import.cancel': 'import', 'import.undo': 'import' },
+  queries: ['import'],
+  stale: { import: ['import', 'book', 'genre'] },
+  texts: textsOf<{ bookImport: typeof bookImport; importIssue: typeof importIssue }>(
+    'bookImport',
+    'importIssue',
+  ),
+});

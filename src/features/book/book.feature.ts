@@ -1,0 +1,45 @@
+import type book from '@/i18n/locales/en/book.json';
+import type manageBook from '@/i18n/locales/en/manageBook.json';
+import { defineFeature, textsOf } from '@/lib/feature';
+
+export const bookFeature = defineFeature('book', {
+  needs: ['genre', 'cover'],
+  permissions: { book: ['read', 'create', 'update', 'delete'] },
+  grants: {
+    user: { book: ['read'] },
+    admin: { book: ['read', 'create', 'update', 'delete'] },
+  },
+  pages: {
+    '/app/books': { area: 'app', label: 'books', icon: 'book', navigation: 'app' },
+    '/app/books/{id}': { area: 'app' },
+    '/manager/books': {
+      area: 'manager',
+      asks: { book: ['read'], genre: ['read'] },
+      label: 'books',
+      icon: 'book',
+      navigation: 'application',
+    },
+    '/manager/books/new': {
+      area: 'manager',
+      asks: { book: ['create'], genre: ['read'] },
+      label: 'newBook',
+      icon: 'plus',
+    },
+    '/manager/books/{id}': { area: 'manager', asks: { book: ['read'] } },
+    '/manager/books/{id}/update': {
+      area: 'manager',
+      asks: { book: ['read', 'update'], genre: ['read'] },
+    },
+  },
+  acts: {
+    'book.create': 'book',
+    'book.update': 'book',
+    'book.delete': 'book',
+    'book.delete-many': 'books',
+    'book.change-many': 'books',
+  },
+  queries: ['book'],
+  // The home page is part of `book`. Genres count their books.
+  stale: { book: ['book', 'genre'] },
+  texts: textsOf<{ book: typeof book; manageBook: typeof manageBook }>('book', 'manageBook'),
+});

@@ -1,0 +1,14 @@
+import { defineFeature } from '@/lib/feature';
+
+/** Recently deleted books, and taking back an act on several books. */
+export const bookUndoFeature = defineFeature('book-undo', {
+  needs: ['book'],
+  pages: { '/manager/books/deleted': { area: 'manager', asks: { book: ['delete'] } } },
+  acts: {
+    'book.restore': 'book',
+    'book.restore-many': 'books',
+    'book.undo': 'books',
+    'book.purge': 'book',
+    'book.purge-many': 'books',
+  },
+});

@@ -1,0 +1,7 @@
+import { defineFeature } from '@/lib/feature';
+
+/** Uploaded pictures of books. */
+export const coverFeature = defineFeature('cover', {
+  needs: ['book'],
+  acts: { 'cover.create': 'cover' },
+});

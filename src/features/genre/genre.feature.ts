@@ -1,0 +1,40 @@
+import type genre from '@/i18n/locales/en/genre.json';
+import { defineFeature, textsOf } from '@/lib/feature';
+
+/** Managing genres asks for the rights on books; `genre: ['read']` is the only right of their own. */
+export const genreFeature = defineFeature('genre', {
+  needs: ['book'],
+  permissions: { genre: ['read'] },
+  grants: { user: { genre: ['read'] }, admin: { genre: ['read'] } },
+  pages: {
+    '/manager/genres': {
+      area: 'manager',
+      asks: { genre: ['read'] },
+      label: 'genres',
+      icon: 'tag',
+      navigation: 'application',
+    },
+    '/manager/genres/new': {
+      area: 'manager',
+      asks: { book: ['create'], genre: ['read'] },
+      label: 'newGenre',
+      icon: 'plus',
+    },
+    '/manager/genres/{id}': { area: 'manager', asks: { book: ['read'], genre: ['read'] } },
+    '/manager/genres/{id}/update': {
+      area: 'manager',
+      asks: { book: ['update'], genre: ['read'] },
+    },
+  },
+  acts: {
+    'genre.create': 'genre',
+    'genre.update': 'genre',
+    'genre.delete': 'genre',
+    'genre.merge': 'genre',
+  },
+  queries: ['genre'],
+  stale: { genre: ['genre', 'book'] },
+  // Lists of genres are sorted by their names in the language of the page, which books show as well.
+  staleAfterLanguage: ['genre', 'book'],
+  texts: textsOf<{ genre: typeof genre }>('genre'),
+});

@@ -1,0 +1,17 @@
+import type home from '@/i18n/locales/en/home.json';
+import { defineFeature, textsOf } from '@/lib/feature';
+
+/** The readers' home: newest and last opened books, and the shelves. */
+export const homeFeature = defineFeature('home', {
+  needs: ['book', 'genre'],
+  pages: {
+    '/app': {
+      area: 'app',
+      label: 'home',
+      icon: 'home',
+      navigation: ['app', 'application'],
+    },
+  },
+  commands: { openApp: { to: '/app', icon: 'open', area: 'manager' } },
+  texts: textsOf<{ home: typeof home }>('home'),
+});

@@ -1,0 +1,8 @@
+import type mailbox from '@/i18n/locales/en/mailbox.json';
+import { defineFeature, textsOf } from '@/lib/feature';
+
+/** The built-in mailbox of a local server. */
+export const mailboxFeature = defineFeature('mailbox', {
+  queries: ['mailbox'],
+  texts: textsOf<{ mailbox: typeof mailbox }>('mailbox'),
+});

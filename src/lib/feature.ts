@@ -1,0 +1,157 @@
+/**
+ * What a feature says of itself to the rest of the product. `src/features.ts` lists all features; their types
+ * travel from there through `Register`, and their values through `registerFeatures`.
+ */
+
+/** Actions by resource: `{ book: ['read'] }`. */
+type Actions = Readonly<Record<string, readonly string[]>>;
+
+/** A page of an area. Its name and words stand in the `feature` part of the feature's own texts. */
+export type PageShape = {
+  readonly area: 'app' | 'manager';
+  /** What its loader reads, besides the area itself. */
+  readonly asks?: Actions;
+  /** Key of its name in navigation and command palette; a page without one is not offered by itself. */
+  readonly label?: string;
+  readonly icon?: string;
+  /** Where the navigation shows it: the bar of the readers' app, or a group of the manager's sidebar. */
+  readonly navigation?: NavigationPlace | readonly NavigationPlace[];
+};
+
+export type NavigationPlace = 'app' | 'application' | 'configuration';
+
+/** A command of the palette that is not just a page of the list. */
+export type CommandShape = {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly icon: string;
+  /** The area in which it is offered; both areas if unset. */
+  readonly area?: 'app' | 'manager';
+};
+
+/** What every page may know of a feature. It is in the first script, so large parts are loaded on demand. */
+export type FeatureShape = {
+  readonly name: string;
+  /** The features whose words, facts and queries this one uses. */
+  readonly needs?: readonly string[];
+  /** The actions that can be granted, by resource. */
+  readonly permissions?: Actions;
+  /** What each role may do with these resources. */
+  readonly grants?: Readonly<Record<string, Actions>>;
+  /** Its pages inside the areas, by their path. */
+  readonly pages?: Readonly<Record<string, PageShape>>;
+  readonly commands?: Readonly<Record<string, CommandShape>>;
+  /** What the audit records, with the type of its target; null without a target. */
+  readonly acts?: Readonly<Record<string, string | null>>;
+  /** The families of its query keys. */
+  readonly queries?: readonly string[];
+  /** What its mutations write, and the families of queries that become stale by it. */
+  readonly stale?: Readonly<Record<string, readonly string[]>>;
+  /** Families that show data of every feature: each write makes them stale. */
+  readonly staleAfterEveryWrite?: readonly string[];
+  /** Families whose order or words depend on the language of the page. */
+  readonly staleAfterLanguage?: readonly string[];
+  /** Its namespaces of texts, with the types of the English ones; see `textsOf`. */
+  readonly texts?: Readonly<Record<string, object>>;
+};
+
+/**
+ * Names a feature and keeps the literal types of what it says. What it asks of other features is checked in
+ * `src/features.ts`, because here the check would depend on its own result.
+ */
+export const defineFeature = <
+  const Name extends string,
+  const Shape extends Omit<FeatureShape, 'name'>,
+>(
+  name: Name,
+  shape: Shape,
+): { readonly name: Name } & Shape => ({ name, ...shape });
+
+/**
+ * The namespaces of a feature, with the type of their English texts: the texts themselves are loaded by page.
+ * `textsOf<{ genre: typeof genre }>('genre')` with `import type genre from '@/i18n/locales/en/genre.json'`.
+ */
+export const textsOf = <Texts extends Readonly<Record<string, object>>>(
+  ...namespaces: readonly (keyof Texts & string)[]
+): Texts => Object.fromEntries(namespaces.map((namespace) => [namespace, {}])) as Texts;
+
+/** `src/features.ts` fills it in, as the router's `Register` is filled in. */
+export interface Register {}
+
+export type Features = Register extends { features: infer List extends readonly FeatureShape[] }
+  ? List
+  : readonly FeatureShape[];
+export type Feature = Features[number];
+export type FeatureName = Feature['name'];
+
+/** The parts of one key of all features. */
+type PartsOf<Key extends keyof FeatureShape> = Feature extends infer One
+  ? One extends Readonly<Record<Key, infer Value>>
+    ? Value
+    : never
+  : never;
+type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+  part: infer All,
+) => void
+  ? { readonly [Key in keyof All]: All[Key] }
+  : never;
+
+export type FeaturePermissions = Merged<PartsOf<'permissions'>>;
+export type FeaturePages = Merged<PartsOf<'pages'>>;
+export type FeatureCommands = Merged<PartsOf<'commands'>>;
+export type FeatureActs = Merged<PartsOf<'acts'>>;
+export type FeatureTexts = Merged<PartsOf<'texts'>>;
+export type QueryFamily = PartsOf<'queries'>[number];
+type FeatureStale = Merged<PartsOf<'stale'>>;
+/** The kinds of data that mutations write. */
+export type Written = Extract<keyof FeatureStale, string>;
+
+let registered: readonly FeatureShape[] | undefined;
+const known = new Map<keyof Parts, Parts[keyof Parts]>();
+
+/** Called once, by `src/features.ts`. */
+export function registerFeatures<const List extends readonly FeatureShape[]>(list: List): List {
+  registered = list;
+  known.clear();
+  return list;
+}
+
+/** All features, in the order of the navigation. @throws Error before the list is registered */
+export function allFeatures(): readonly FeatureShape[] {
+  if (!registered)
+    throw new Error(
+      'No features are registered: the entry point must import src/features.ts first.',
+    );
+  return registered;
+}
+
+type Parts = {
+  permissions: FeaturePermissions;
+  pages: FeaturePages;
+  commands: FeatureCommands;
+  acts: FeatureActs;
+  stale: FeatureStale;
+  texts: FeatureTexts;
+};
+
+/**
+ * The parts of one key of all features, as one record in the order of the list.
+ * @throws Error when two features use the same name
+ */
+export function partsOf<Key extends keyof Parts>(key: Key): Parts[Key] {
+  const found = known.get(key) ?? gather(key);
+  known.set(key, found);
+  // The types follow from the same list; see `Register`.
+  return found as Parts[Key];
+}
+
+function gather(key: keyof Parts): Parts[keyof Parts] {
+  const all: Record<string, unknown> = {};
+  for (const feature of allFeatures())
+    for (const [name, part] of Object.entries(feature[key] ?? {})) {
+      if (Object.hasOwn(all, name))
+        throw new Error(`${feature.name} defines ${name} in ${key}, as another feature does.`);
+      all[name] = part;
+    }
+  return all as Parts[keyof Parts];
+}
