@@ -4,9 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, withFilter } from 'vite';
-import { acyclicChunks } from './scripts/acyclic-chunks.ts';
 import { browserBorder } from './scripts/browser-border.ts';
-import { chunkGroups, isInGroup } from './scripts/chunk-groups.ts';
+import { sharedChunkName } from './scripts/shared-chunk-name.ts';
 import { chunkLibraries } from './scripts/weigh/chunk-libraries.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -38,31 +37,21 @@ export default defineConfig(({ command }) => ({
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: {
             codeSplitting: {
-              // Otherwise a group takes along what its modules import, also what other pages need.
-              includeDependenciesRecursively: false,
               groups: [
                 // Changes least: browsers keep it over many versions of the rest.
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-                  priority: 3,
+                  priority: 2,
                 },
                 // What every page loads, in one file.
-                { name: 'start', tags: ['$initial'], priority: 2 },
-                ...chunkGroups.map((group) => ({
-                  name: group.name,
-                  test: (id: string) => isInGroup(group, id),
-                  minShareCount: group.minShareCount,
-                  priority: 1,
-                })),
-                // Small things that several pages share, such as buttons. One by one, a page would
-                // ask for fifty files. Modules of Base UI create classes of each other when they are
-                // loaded, and so must not be in two files that import each other.
+                { name: 'start', tags: ['$initial'], priority: 1 },
+                // What many pages share. One by one, a page would ask for fifty files. What a module imports is
+                // shared by as many pages as the module, so these files never import a file that imports them.
                 {
-                  name: 'shared',
-                  test: /^(?!.*node_modules[\\/]@base-ui[\\/])/,
+                  name: sharedChunkName(),
                   minShareCount: 4,
-                  maxModuleSize: 8000,
+                  includeDependenciesRecursively: false,
                 },
               ],
             },
@@ -118,6 +107,5 @@ export default defineConfig(({ command }) => ({
     react(),
     browserBorder(),
     chunkLibraries(),
-    acyclicChunks(),
   ],
 }));

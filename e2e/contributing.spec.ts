@@ -13,6 +13,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { checkedTypesFile, incrementalArguments } from '../scripts/checked-types';
+import { cyclesIn } from '../scripts/structure/cycles';
 import { builtInMailbox } from './fixtures/mailbox';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';
@@ -222,4 +223,43 @@ test('the compiler or a check finds each omitted step', async ({ workplace }) =>
     .split('\n')
     .filter((line) => /^\S+\(\d+,\d+\): error/.test(line));
   expect(faults.filter((line) => !/^\S+\.test\.tsx?\(/.test(line))).toEqual([]);
+});
+
+/** Adds four pages that share a component, which uses the layout of lists. */
+function addPages(folder: string): void {
+  const component = join(folder, 'src/features/loan/loan-list.tsx');
+  mkdirSync(dirname(component));
+  writeFileSync(
+    component,
+    `import { ListPageLayout } from '@/ui/lists/list-page-layout';
+    import { EmptyState } from '@/ui/page/empty-state';
+    export const LoanList = ({ title }: { title: string }) => (
+      <ListPageLayout title={title} empty={<EmptyState title={title} />} />
+    );`,
+  );
+  for (const name of ['loans', 'fines', 'holds', 'returns'])
+    writeFileSync(
+      join(folder, `src/routes/app/${name}.tsx`),
+      `import { createFileRoute } from '@tanstack/react-router';
+      import { LoanList } from '@/features/loan/loan-list';
+      export const Route = createFileRoute('/app/${name}')({ component: () => <LoanList title="${name}" /> });`,
+    );
+}
+
+test('more pages build, and the files that browsers load do not import each other', async ({
+  workplace,
+}) => {
+  test.setTimeout(600_000);
+  const copy = new Copy(join(workplace.folder, 'copy'));
+  addPages(copy.folder);
+  expect(copy.build()).toBeNull();
+  const assets = join(copy.folder, 'dist/client/assets');
+  const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  expect(files.filter((file) => file.startsWith('loans-'))).toHaveLength(1);
+  const imports = files.map((file) => {
+    const code = readFileSync(join(assets, file), 'utf8');
+    return [file, [...code.matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(([, one = '']) => one)];
+  });
+  expect(imports.flatMap(([, of]) => of).length).toBeGreaterThan(files.length);
+  expect(cyclesIn(new Map(imports as [string, string[]][]))).toEqual([]);
 });

@@ -143,17 +143,17 @@ test('styles and fonts of a page are fetched before anything else until it is pa
  * scripts. Edit a number when a page gets more functions, but not for an unintended library.
  */
 const scriptBudgets: Record<string, number> = {
-  '/login': 130.5,
-  '/login/verify': 129,
-  '/app': 130,
-  '/app/books': 133,
-  '/app/books/{id}': 129,
-  '/app/account': 136,
-  '/manager/dashboard': 132.5,
-  '/manager/books': 138,
-  '/manager/books/new': 162,
-  '/manager/users': 137,
-  '/manager/audit': 137,
+  '/login': 136.5,
+  '/login/verify': 136,
+  '/app': 136.5,
+  '/app/books': 136.5,
+  '/app/books/{id}': 136,
+  '/app/account': 140.5,
+  '/manager/dashboard': 139.5,
+  '/manager/books': 140.5,
+  '/manager/books/new': 165.5,
+  '/manager/users': 140.5,
+  '/manager/audit': 140.5,
 };
 
 test('the scripts of each main page stay within its budget', async () => {

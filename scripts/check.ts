@@ -35,6 +35,7 @@ const parts: Part[] = [
     // A route that its generated tree does not have.
     advise: (output) => (output.includes('FileRoutesByPath') ? mends('npm run build')() : []),
   },
+  { name: 'build', command: script('check-build.ts') },
   { name: 'unused', command: ['knip'] },
   { name: 'format', command: ['oxfmt', '--check'], advise: mends('npm run format') },
   { name: 'structure', command: script('check-structure.ts') },
