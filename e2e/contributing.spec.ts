@@ -1,19 +1,8 @@
 /** Follows the steps of CONTRIBUTING.md in a copy of the project. */
-import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { checkedTypesFile, incrementalArguments } from '../scripts/checked-types';
-import { cyclesIn } from '../scripts/structure/cycles';
+import { Copy } from './fixtures/copy';
 import { builtInMailbox } from './fixtures/mailbox';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';
@@ -49,61 +38,15 @@ function stepsUnder(heading: string): Step[] {
 const inEveryLanguage = (step: Step): Step[] =>
   languages.map((language) => ({ ...step, file: step.file.replace('/en/', `/${language}/`) }));
 
-/** A copy of the project that shares its node_modules. */
-class Copy {
-  constructor(readonly folder: string) {
-    const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root });
-    for (const file of files.toString().split('\n').filter(Boolean)) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      cpSync(join(root, file), join(folder, file));
-    }
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  }
-
-  apply({ file, context, added, isBefore }: Step): void {
-    const path = join(this.folder, file);
-    const text = readFileSync(path, 'utf8');
-    // In a file of another language, only the key of the line is equal.
-    const known = /^ *"[^"]+": /.exec(context)?.[0] ?? `${context}\n`;
-    expect(text.split(known).length - 1, `places of "${context}" in ${file}`).toBe(1);
-    const start = text.indexOf(known);
-    const place = isBefore ? start : text.indexOf('\n', start) + 1;
-    writeFileSync(path, text.slice(0, place) + added + text.slice(place));
-  }
-
-  /**
-   * Builds server and pages, without the compressed files and the template of a new database.
-   * @returns the output if the build failed
-   */
-  build(): string | null {
-    return this.outputOfFailure('vite', 'build');
-  }
-
-  /** The errors of the compiler, which checks only what differs from the last run of `npm run check`. */
-  typeFaults(): string {
-    const known = checkedTypesFile(root);
-    const info = join(this.folder, '.tmp/types.tsbuildinfo');
-    mkdirSync(dirname(info), { recursive: true });
-    rmSync(info, { force: true });
-    if (existsSync(known)) cpSync(known, info);
-    // The last run recorded the libraries by their path in the project, not by the target of the link.
-    const arguments_ = ['--preserveSymlinks', '--pretty', 'false', ...incrementalArguments(info)];
-    return this.outputOfFailure('tsc', ...arguments_) ?? '';
-  }
-
-  /** Runs one of the project's programs. @returns its output if it failed */
-  outputOfFailure(...args: string[]): string | null {
-    try {
-      // Playwright sets NODE_ENV, which would change what Vite builds.
-      const { NODE_ENV: _, ...env } = process.env;
-      const options = { cwd: this.folder, stdio: 'pipe', env } as const;
-      execFileSync(process.execPath, ['scripts/run.mjs', ...args], options);
-      return null;
-    } catch (error) {
-      const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
-      return `${stdout.toString()}${stderr.toString()}`;
-    }
-  }
+function apply(copy: Copy, { file, context, added, isBefore }: Step): void {
+  const path = join(copy.folder, file);
+  const text = readFileSync(path, 'utf8');
+  // In a file of another language, only the key of the line is equal.
+  const known = /^ *"[^"]+": /.exec(context)?.[0] ?? `${context}\n`;
+  expect(text.split(known).length - 1, `places of "${context}" in ${file}`).toBe(1);
+  const start = text.indexOf(known);
+  const place = isBefore ? start : text.indexOf('\n', start) + 1;
+  writeFileSync(path, text.slice(0, place) + added + text.slice(place));
 }
 
 const steps = stepsUnder('Add a field');
@@ -117,7 +60,7 @@ test('a field that is added as described can be created, edited, displayed and i
 }) => {
   test.setTimeout(600_000);
   const copy = new Copy(join(workplace.folder, 'copy'));
-  for (const step of inAllLanguages) copy.apply(step);
+  for (const step of inAllLanguages) apply(copy, step);
   const code = new Set(steps.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file)));
   expect([...code]).toHaveLength(6);
   expect(copy.outputOfFailure('drizzle-kit', 'generate', '--name', 'book_page_count')).toBeNull();
@@ -195,14 +138,14 @@ test('the compiler or a check finds each omitted step', async ({ workplace }) =>
   const copy = new Copy(join(workplace.folder, 'copy'));
   const stepsWithout = (what: string) => steps.filter(({ file }) => !file.includes(what));
   // Only the schema step: the compiler reports every other file.
-  for (const step of steps.slice(1, 2)) copy.apply(step);
+  for (const step of steps.slice(1, 2)) apply(copy, step);
   const outputOfFailure = copy.typeFaults();
   for (const file of new Set(stepsWithout('/locales/').map((step) => step.file)))
     expect.soft(outputOfFailure).toContain(`${file === steps[0]?.file ? listed : file}(`);
   expect(outputOfFailure).toContain('fields.pageCount');
 
   // All steps except those for texts.
-  for (const step of stepsWithout('/locales/').filter((one) => one !== steps[1])) copy.apply(step);
+  for (const step of stepsWithout('/locales/').filter((one) => one !== steps[1])) apply(copy, step);
   expect(copy.outputOfFailure('scripts/check-locales.ts')).toContain(
     'manageBook:errors.pageCountInvalid',
   );
@@ -210,56 +153,17 @@ test('the compiler or a check finds each omitted step', async ({ workplace }) =>
   expect(copy.outputOfFailure('vitest', 'run', '--project', 'unit', audit)).toContain('pageCount');
 
   // Adds the texts in English only.
-  for (const step of steps.filter(({ file }) => file.includes('/locales/'))) copy.apply(step);
+  for (const step of steps.filter(({ file }) => file.includes('/locales/'))) apply(copy, step);
   const untranslated = copy.outputOfFailure('scripts/check-locales.ts') ?? '';
   for (const language of languages.filter((one) => one !== 'en'))
     expect(untranslated).toContain(`${language}/book.json: fields.pageCount is missing`);
 
   // All steps, in every language.
   for (const step of inAllLanguages)
-    if (step.file.includes('/locales/') && !step.file.includes('/en/')) copy.apply(step);
+    if (step.file.includes('/locales/') && !step.file.includes('/en/')) apply(copy, step);
   const faults = copy
     .typeFaults()
     .split('\n')
     .filter((line) => /^\S+\(\d+,\d+\): error/.test(line));
   expect(faults.filter((line) => !/^\S+\.test\.tsx?\(/.test(line))).toEqual([]);
-});
-
-/** Adds four pages that share a component, which uses the layout of lists. */
-function addPages(folder: string): void {
-  const component = join(folder, 'src/features/loan/loan-list.tsx');
-  mkdirSync(dirname(component));
-  writeFileSync(
-    component,
-    `import { ListPageLayout } from '@/ui/lists/list-page-layout';
-    import { EmptyState } from '@/ui/page/empty-state';
-    export const LoanList = ({ title }: { title: string }) => (
-      <ListPageLayout title={title} empty={<EmptyState title={title} />} />
-    );`,
-  );
-  for (const name of ['loans', 'fines', 'holds', 'returns'])
-    writeFileSync(
-      join(folder, `src/routes/app/${name}.tsx`),
-      `import { createFileRoute } from '@tanstack/react-router';
-      import { LoanList } from '@/features/loan/loan-list';
-      export const Route = createFileRoute('/app/${name}')({ component: () => <LoanList title="${name}" /> });`,
-    );
-}
-
-test('more pages build, and the files that browsers load do not import each other', async ({
-  workplace,
-}) => {
-  test.setTimeout(600_000);
-  const copy = new Copy(join(workplace.folder, 'copy'));
-  addPages(copy.folder);
-  expect(copy.build()).toBeNull();
-  const assets = join(copy.folder, 'dist/client/assets');
-  const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
-  expect(files.filter((file) => file.startsWith('loans-'))).toHaveLength(1);
-  const imports = files.map((file) => {
-    const code = readFileSync(join(assets, file), 'utf8');
-    return [file, [...code.matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(([, one = '']) => one)];
-  });
-  expect(imports.flatMap(([, of]) => of).length).toBeGreaterThan(files.length);
-  expect(cyclesIn(new Map(imports as [string, string[]][]))).toEqual([]);
 });

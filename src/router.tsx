@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type AnyRouter, createRouter } from '@tanstack/react-router';
-import { createIsomorphicFn } from '@tanstack/react-start';
+import { createRouter } from '@tanstack/react-router';
 import { forgetSession } from './auth/session/session.queries';
 import { I18n } from './i18n/i18n';
 import { TextsProvider } from './i18n/use-translation';
@@ -11,7 +10,6 @@ import { routeTree } from './routeTree.gen';
 import { NotFoundPage } from './shell/errors/not-found-page';
 import { explainRouteError, isUnauthorized } from './shell/errors/page-error';
 import { RouteErrorPage } from './shell/errors/route-error-page';
-import { cacheLocations } from './shell/moving/cached-locations.server';
 import { restoreScrollAfterFirstPage } from './shell/moving/first-scroll';
 import { LazyPageSkeleton } from './shell/moving/lazy-page-skeleton';
 import { pageTransitions } from './shell/moving/page-transition';
@@ -57,14 +55,9 @@ export function getRouter() {
       return {};
     },
   });
-  cacheLocationsOnServer(router);
   if (!onServer) inBrowser = router;
   return router;
 }
-
-const cacheLocationsOnServer = createIsomorphicFn()
-  .server((router: AnyRouter) => cacheLocations(router))
-  .client((_router: AnyRouter) => {});
 
 /** The router of the page in the browser; undefined on the server, which has many. */
 let inBrowser: ReturnType<typeof getRouter> | undefined;

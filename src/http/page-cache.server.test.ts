@@ -44,6 +44,12 @@ test('the page of the same request is rendered once, and has a nonce for each re
     expect(response.headers.get('content-type')).toBe(html['content-type']);
 });
 
+test('the list of all calls, half a megabyte that strangers may request, is rendered once', async () => {
+  const open = pages();
+  expect([(await open('/api/docs')).count, (await open('/api/docs')).count]).toEqual([1, 1]);
+  expect((await open('/login')).count).toBe(2);
+});
+
 test('the page is rendered again after five seconds', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());

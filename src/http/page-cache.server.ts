@@ -6,8 +6,14 @@ import { addedHeadersName, requestScope } from '@/server/request-scope.server';
 /** A completely rendered page, as UTF-8 bytes. */
 export type WholePage = { bytes: Uint8Array<ArrayBuffer>; status: number; headers: Headers };
 
-/** Pages that, without a session, depend only on their address, cookies and Accept-Language. */
-const paths = new Set(['/login']);
+/**
+ * Pages that, without a session, depend only on their address, cookies and Accept-Language; the number is how many
+ * forms of the page are kept. `/login` has 60 kB, and the list of all calls half a megabyte.
+ */
+const keptForms = new Map([
+  ['/login', 100],
+  ['/api/docs', 8],
+]);
 /** Maximum age. The page contains the time of its rendering, which is as old anyway over a slow connection. */
 const maxAgeMilliseconds = 5000;
 /** Pages with a longer key are not cached: a long address or many cookies are rarely repeated. */
@@ -20,8 +26,10 @@ type CachedPage = {
   headers: Headers;
 };
 
-/** Cached pages by key; at most 6 MB. */
-const cache = new BoundedMap<string, CachedPage>(100);
+/** Cached pages by path and key; at most 10 MB. */
+const caches = new Map(
+  [...keptForms].map(([path, limit]) => [path, new BoundedMap<string, CachedPage>(limit)]),
+);
 
 /**
  * Returns the page that was rendered for an equal request in the last five seconds, with the nonce of the
@@ -33,8 +41,10 @@ export async function cachedPage(
   request: Request,
   render: () => Promise<WholePage | Response>,
 ): Promise<WholePage | Response> {
-  const key = keyOf(request);
-  if (key === null) return render();
+  const { pathname, search } = requestUrl(request);
+  const cache = caches.get(pathname);
+  const key = cache ? keyOf(request, search) : null;
+  if (!cache || key === null) return render();
   const { nonce, memo } = requestScope();
   const now = performance.now();
   const known = cache.get(key);
@@ -65,11 +75,10 @@ function joined(pieces: readonly Uint8Array[], nonce: string): Uint8Array<ArrayB
 }
 
 /** A key of everything that the page depends on; null if the page must not be cached. */
-function keyOf(request: Request): string | null {
-  const { pathname, search } = requestUrl(request);
-  if (!paths.has(pathname) || !['GET', 'HEAD'].includes(request.method)) return null;
+function keyOf(request: Request, search: string): string | null {
+  if (!['GET', 'HEAD'].includes(request.method)) return null;
   const { headers } = request;
-  const values = [pathname, search, headers.get('cookie'), headers.get('accept-language')];
+  const values = [search, headers.get('cookie'), headers.get('accept-language')];
   const key = JSON.stringify(values);
   return key.length > maxKeyLength || sessionToken(request) !== null ? null : key;
 }

@@ -12,7 +12,6 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { isDevelopment } from '@/lib/product/is-development';
 import { requestValue } from '@/server/request-scope.server';
-import { fillMarks, renderWithMarks } from '@/ui/cached/cached-markup.server';
 import { type WholePage, cachedPage } from './page-cache.server';
 import { utf8Bytes } from './utf8-bytes.server';
 
@@ -76,12 +75,12 @@ async function renderWhole(router: Page['router']): Promise<Uint8Array<ArrayBuff
   const take = serverSsr.takeInitialHydrationScriptTags;
   let taken: { tags: ReturnType<typeof take> } | undefined;
   serverSsr.takeInitialHydrationScriptTags = () => (taken ??= { tags: take() }).tags;
-  const { text: page, kept } = renderWithMarks(() => textOf(<StartServer router={router} />));
+  const page = textOf(<StartServer router={router} />);
   if (page === null) return null;
   const ended = await transformHtmlStringWithRouter(router, page.slice(doctype.length));
   // If the lengths are equal, nothing was added and both texts are equal. `page` is faster then: V8 already
   // has it in one piece, and joining a text of this size takes a tenth of the time of rendering.
-  return fillMarks(utf8Bytes(ended.length === page.length ? page : ended), kept);
+  return utf8Bytes(ended.length === page.length ? page : ended);
 }
 
 function textOf(element: ReactElement): string | null {

@@ -3,7 +3,6 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
-import { useContentByLanguage } from '@/ui/cached/use-content-by-language';
 import { Icon } from '@/ui/icon';
 import { ApiCall } from './api-call';
 import { groupText, operationText } from './api-docs-text';
@@ -15,24 +14,17 @@ export function ApiDocsPage({ home }: { home: ReactNode }) {
   const { t } = useTranslation('apiDocs');
   const { data } = useSuspenseQuery(apiDocsQueries.groups());
   const { baseUrl } = useRouteContext({ from: '__root__' }).start.settings;
-  // The content is cached by language, because it is half a megabyte: rendering it for each request would
-  // take many times as long as other pages.
-  const content = useContentByLanguage();
   return (
     <div className="mx-auto max-w-[80rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <aside className="lg:sticky lg:border-e lg:top-(--strips) lg:h-[calc(100dvh-var(--strips))] lg:overflow-y-auto">
         <div className="px-5 pt-3">{home}</div>
-        <nav
-          aria-label={t('contents')}
-          className="p-5 pt-2 max-lg:hidden"
-          {...content(Contents, { data })}
-        />
+        <nav aria-label={t('contents')} className="p-5 pt-2 max-lg:hidden">
+          <Contents data={data} />
+        </nav>
       </aside>
-      <main
-        id="main"
-        className="min-w-0 px-5 pt-6 pb-20 md:px-10"
-        {...content(Documentation, { data, baseUrl })}
-      />
+      <main id="main" className="min-w-0 px-5 pt-6 pb-20 md:px-10">
+        <Documentation data={data} baseUrl={baseUrl} />
+      </main>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
 import { displayName } from '@/lib/people/display-name';
 import { shownEmail } from '@/lib/people/shown-email';
-import { useCachedRows } from '@/ui/cached/use-cached-rows';
 import { DescriptionList } from '@/ui/description-list';
 import { Time } from '@/ui/time';
 import { type AuditChange, auditChanges } from './audit-changes';
@@ -18,13 +17,13 @@ import type { AuditEntry } from './audit.schema';
 /** The details of an entry: changes, exact time, client address, and links to related entries. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
-  const cached = useCachedRows();
   const { actor, target } = entry;
-  const { undo: _, ...shown } = entry;
   const link = 'text-accent underline-offset-2 hover:underline pointer-coarse:py-2.5';
   return (
     <div className="grid gap-4 border-t bg-background px-4 py-4 text-sm">
-      <div className="grid gap-4" {...cached(Facts, { entry: shown }, {})} />
+      <div className="grid gap-4">
+        <Facts entry={entry} />
+      </div>
       <p className="flex flex-wrap gap-x-5 gap-y-2">
         {entry.undo && <AuditUndo id={entry.id} isDone={entry.undo === 'done'} />}
         {actor && (
@@ -47,9 +46,9 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   );
 }
 
-type FactsProps = { entry: Omit<AuditEntry, 'undo'> };
+type FactsProps = { entry: AuditEntry };
 
-/** The facts of an entry, without the links and the button, which depend on the page and the reader. */
+/** The facts of an entry. */
 function Facts({ entry }: FactsProps) {
   const { t } = useTranslation('audit');
   const { actor, address, requestId } = entry;

@@ -3,9 +3,7 @@ import { actText } from '@/auth/audit/audit-acts';
 import { dayOf, dayText } from '@/features/audit/days/calendar-day';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
-import { relativeTime } from '@/lib/intl/relative-time';
 import { displayName } from '@/lib/people/display-name';
-import { useCachedRows } from '@/ui/cached/use-cached-rows';
 import { EmailText } from '@/ui/email-text';
 import { Icon } from '@/ui/icon';
 import { Time } from '@/ui/time';
@@ -63,37 +61,17 @@ type EntryProps = {
  * reader's time zone. `details` needs no JavaScript, and the browser's page search finds its content.
  */
 const Entry = memo(function Entry({ entry, now, isTimed }: EntryProps) {
-  const cached = useCachedRows();
-  const { i18n } = useTranslation();
-  const {
-    id: _,
-    before: _before,
-    after: _after,
-    address: _address,
-    requestId: _request,
-    ...shown
-  } = entry;
   return (
     <details className="group">
-      <summary
-        className="audit-line"
-        {...cached(
-          Line,
-          { entry: shown, isTimed },
-          { now },
-          () => isTimed || relativeTime(entry.at, new Date(now), i18n.language),
-        )}
-      />
+      <summary className="audit-line">
+        <Line entry={entry} now={now} isTimed={isTimed} />
+      </summary>
       <AuditDetails entry={entry} />
     </details>
   );
 });
 
-type LineProps = Omit<EntryProps, 'entry'> & {
-  entry: Omit<AuditEntry, 'id' | 'before' | 'after' | 'address' | 'requestId'>;
-};
-
-function Line({ entry, now, isTimed }: LineProps) {
+function Line({ entry, now, isTimed }: EntryProps) {
   const { t } = useTranslation('audit');
   const { t: names } = useTranslation('auditNames');
   const { actor, realActor, target } = entry;

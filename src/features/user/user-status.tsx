@@ -1,6 +1,5 @@
 import { parseRoles } from '@/auth/permissions';
 import { useTranslation } from '@/i18n/use-translation';
-import { relativeTime } from '@/lib/intl/relative-time';
 import { Badge } from '@/ui/badge';
 import { Time } from '@/ui/time';
 import type { User } from './user.schema';
@@ -96,19 +95,6 @@ export function PastBanText({ until }: { until: Date }) {
 
 /** Whether a ban ends in more than a day. */
 const isFar = (end: Date, now: number) => end.getTime() - now > 86_400_000;
-
-/**
- * The parts of the texts about a user in a list that change with time; they belong to the cache key of the
- * row.
- */
-export const statusTimes = (
-  { onboardedAt, lastSignInAt, banExpires }: User,
-  now: number,
-  language: string,
-): unknown => [
-  ...[onboardedAt, lastSignInAt].map((at) => at && relativeTime(at, new Date(now), language)),
-  banExpires && isFar(banExpires, now),
-];
 
 type BannedTextProps = {
   user: Pick<User, 'banExpires'>;

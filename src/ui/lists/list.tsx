@@ -62,8 +62,9 @@ export function List({
   );
 }
 
-type RowParts = {
+type ListRowProps = {
   select?: ReactNode;
+  isSelected?: boolean;
   actions?: ReactNode;
   /** Shows the checkbox on a phone too. It is hidden there unless the user is selecting rows. */
   selectsOnPhone?: boolean;
@@ -74,23 +75,16 @@ type RowParts = {
 };
 
 /** A row. Its `RowLink` makes the whole row clickable; checkboxes and menus are above the link. */
-export function ListRow({ isSelected = false, ...parts }: RowParts & { isSelected?: boolean }) {
-  return <li className={rowClass(isSelected)}>{rowParts(parts)}</li>;
-}
-
-/** The class name of a row that is not a `ListRow`. */
-export const rowClass = (isSelected: boolean): string => cx('row', isSelected && 'row-selected');
-
-/** The content of a row. */
-export function rowParts({
+export function ListRow({
   select,
+  isSelected = false,
   actions,
   selectsOnPhone = false,
   hideActionsOnPhone = false,
   children,
-}: RowParts): ReactNode {
+}: ListRowProps) {
   return (
-    <>
+    <li className={cx('row', isSelected && 'row-selected')}>
       {select != null && (
         <div className={cx('row-select', !selectsOnPhone && 'max-md:hidden')}>{select}</div>
       )}
@@ -98,7 +92,7 @@ export function rowParts({
       {actions != null && (
         <div className={cx('row-actions', hideActionsOnPhone && 'max-md:hidden')}>{actions}</div>
       )}
-    </>
+    </li>
   );
 }
 

@@ -6,10 +6,9 @@ import { Byline } from '@/features/book/byline';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { formatYear, languageName } from '@/lib/intl/language-name';
-import { useCachedRows } from '@/ui/cached/use-cached-rows';
 import { DottedName } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
-import { ListCell, ListMain, RowLink, rowClass, rowParts } from '@/ui/lists/list';
+import { ListCell, ListMain, ListRow, RowLink } from '@/ui/lists/list';
 import type { RowSelection } from '@/ui/lists/selectable-list';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
 
@@ -22,33 +21,7 @@ type ManageBookRowProps = {
 };
 
 /** A row of the managers' list of books. */
-export function ManageBookRow({ book, selection, ...further }: ManageBookRowProps) {
-  const cached = useCachedRows();
-  const { select, isSelected, selectsOnPhone } = selection;
-  // The list shows no description, so it is left out of the cache key.
-  const { description: _, ...shown } = book;
-  return (
-    <li
-      className={rowClass(isSelected)}
-      {...cached(
-        ManageBookRowParts,
-        { book: shown, isSelected, selectsOnPhone },
-        { select, ...further },
-      )}
-    />
-  );
-}
-
-type ManageBookRowPartsProps = Omit<ManageBookRowProps, 'book' | 'selection'> &
-  RowSelection & { book: Omit<Book, 'description'> };
-
-function ManageBookRowParts({
-  book,
-  linkState,
-  select,
-  selectsOnPhone,
-  onDelete,
-}: ManageBookRowPartsProps) {
+export function ManageBookRow({ book, linkState, selection, onDelete }: ManageBookRowProps) {
   const { t, i18n } = useTranslation('manageBook');
   const mayUpdate = useCan({ book: ['update'] });
   const mayDelete = useCan({ book: ['delete'] });
@@ -74,38 +47,36 @@ function ManageBookRowParts({
     ...(mayUpdate ? [editEntry()] : []),
     ...(mayDelete ? (['separator', deleteEntry()] as const) : []),
   ];
-  return rowParts({
-    select,
-    selectsOnPhone,
-    hideActionsOnPhone: true,
-    actions: (
-      <Menu label={t('manage.actionsFor', { title: book.title })} entries={entries} iconOnly>
-        <Icon name="dots" />
-      </Menu>
-    ),
-    children: (
-      <>
-        <ListMain
-          start={<BookCover book={book} sizes="2.25rem" className="w-9 shrink-0" />}
-          title={
-            <RowLink to="/manager/books/$id" params={params} state={linkState}>
-              <span lang={book.language ?? undefined}>{book.title}</span>
-            </RowLink>
-          }
-          subtitle={<Byline author={book.author} genre={genre} />}
-        />
-        <ListCell>
-          <DottedName color={book.genre.color} name={genre} />
-        </ListCell>
-        <ListCell className="tabular-nums">
-          {book.publishedYear !== null && formatYear(book.publishedYear, i18n.language)}
-        </ListCell>
-        <ListCell className="truncate">
-          {book.language && (
-            <span suppressHydrationWarning>{languageName(book.language, i18n.language)}</span>
-          )}
-        </ListCell>
-      </>
-    ),
-  });
+  return (
+    <ListRow
+      {...selection}
+      hideActionsOnPhone
+      actions={
+        <Menu label={t('manage.actionsFor', { title: book.title })} entries={entries} iconOnly>
+          <Icon name="dots" />
+        </Menu>
+      }
+    >
+      <ListMain
+        start={<BookCover book={book} sizes="2.25rem" className="w-9 shrink-0" />}
+        title={
+          <RowLink to="/manager/books/$id" params={params} state={linkState}>
+            <span lang={book.language ?? undefined}>{book.title}</span>
+          </RowLink>
+        }
+        subtitle={<Byline author={book.author} genre={genre} />}
+      />
+      <ListCell>
+        <DottedName color={book.genre.color} name={genre} />
+      </ListCell>
+      <ListCell className="tabular-nums">
+        {book.publishedYear !== null && formatYear(book.publishedYear, i18n.language)}
+      </ListCell>
+      <ListCell className="truncate">
+        {book.language && (
+          <span suppressHydrationWarning>{languageName(book.language, i18n.language)}</span>
+        )}
+      </ListCell>
+    </ListRow>
+  );
 }

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { BookSummary } from '@/features/book/book.schema';
 import { cx } from '@/ui/cx';
-import { useBookTiles } from './book-tile';
+import { BookTile } from './book-tile';
 import { bookGridClass } from './books-skeleton';
 
 /** Width of a cover in the grid, by which the browser chooses an image size. */
@@ -25,7 +25,6 @@ type BookGridProps = {
 
 /** A grid of covers with title and author. */
 export function BookGrid({ books, label, linkState }: BookGridProps) {
-  const tile = useBookTiles();
   return (
     <ul aria-label={label} className={bookGridClass}>
       {books.map((book, index) => (
@@ -36,9 +35,10 @@ export function BookGrid({ books, label, linkState }: BookGridProps) {
             index >= alwaysRendered && renderedWhenVisible,
             books.length === 1 && 'tile-alone',
           )}
-          // The first six are visible at once on most screens.
-          {...tile({ book, linkState, coverSizes, isEager: index < 6 })}
-        />
+        >
+          {/* The first six are visible at once on most screens. */}
+          <BookTile book={book} linkState={linkState} coverSizes={coverSizes} isEager={index < 6} />
+        </li>
       ))}
     </ul>
   );

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { BookSummary } from '@/features/book/book.schema';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
-import { useBookTiles } from './book-tile';
+import { BookTile } from './book-tile';
 
 /**
  * A row of covers that scrolls sideways. From a width of 768px on, it ends with a complete book, and has
@@ -10,7 +10,6 @@ import { useBookTiles } from './book-tile';
  */
 export function BookShelf({ books, label }: { books: readonly BookSummary[]; label: string }) {
   const row = useRef<HTMLUListElement>(null);
-  const tile = useBookTiles();
   return (
     <div className="group/shelf relative">
       {/* Needs no tab stop: focusing a link inside scrolls to it. */}
@@ -23,8 +22,9 @@ export function BookShelf({ books, label }: { books: readonly BookSummary[]; lab
           <li
             key={book.id}
             className="shelf-book snap-start [&_.tile-author]:min-h-[2lh] [&_.tile-title]:line-clamp-2"
-            {...tile({ book, coverSizes: '9rem' })}
-          />
+          >
+            <BookTile book={book} coverSizes="9rem" />
+          </li>
         ))}
       </ul>
       <Arrows row={row} />

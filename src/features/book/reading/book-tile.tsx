@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { BookCover, type CoveredBook } from '@/features/book/book-cover';
 import type { BookSummary } from '@/features/book/book.schema';
-import { useCachedContent } from '@/ui/cached/use-cached-content';
 
 type BookTileProps = {
   book: CoveredBook & Pick<BookSummary, 'id' | 'language'>;
@@ -31,21 +30,4 @@ export function BookTile({ book, coverSizes, isEager, linkState }: BookTileProps
       </span>
     </Link>
   );
-}
-
-/**
- * Returns a function for the properties of an element that contains a tile. The server caches the markup of
- * tiles.
- */
-export function useBookTiles() {
-  const cached = useCachedContent();
-  return ({ book, coverSizes, isEager, linkState }: BookTileProps) => {
-    const { id, title, author, language, coverId, genre } = book;
-    // React also preloads an image that is loaded at once. Cached markup alone would not do that.
-    if (coverId && isEager)
-      return { children: <BookTile {...{ book, coverSizes, isEager, linkState }} /> };
-    const { color } = genre;
-    const shown = { id, title, author, language, coverId, genre: { color } };
-    return cached(BookTile, { book: shown, coverSizes }, { linkState });
-  };
 }

@@ -7,15 +7,12 @@ import {
   SignedInText,
   UserBadges,
   UserName,
-  statusTimes,
 } from '@/features/user/user-status';
 import type { UserSearch } from '@/features/user/user.facts';
 import type { User } from '@/features/user/user.schema';
-import { useTranslation } from '@/i18n/use-translation';
 import { Avatar } from '@/ui/avatar';
-import { useCachedRows } from '@/ui/cached/use-cached-rows';
 import { EmailText } from '@/ui/email-text';
-import { ListCell, ListMain, RowLink, rowClass, rowParts } from '@/ui/lists/list';
+import { ListCell, ListMain, ListRow, RowLink } from '@/ui/lists/list';
 import type { RowSelection } from '@/ui/lists/selectable-list';
 import { recordLinkState } from '@/ui/page/back-navigation';
 
@@ -33,89 +30,67 @@ type UserRowProps = {
 };
 
 /** One user in the list. The whole row is a link to the user's page. */
-export function UserRow({ user, isCurrentUser, selection, now, ...further }: UserRowProps) {
-  const cached = useCachedRows();
-  const { i18n } = useTranslation();
-  const { select, isSelected, selectsOnPhone } = selection;
-  return (
-    <li
-      className={rowClass(isSelected)}
-      {...cached(
-        UserRowParts,
-        { user, isCurrentUser, isSelected, selectsOnPhone },
-        { now, select, ...further },
-        () => statusTimes(user, now, i18n.language),
-      )}
-    />
-  );
-}
-
-type UserRowPartsProps = Omit<UserRowProps, 'selection'> & RowSelection;
-
-function UserRowParts({
+export function UserRow({
   user,
   now,
   search,
   isCurrentUser,
-  select,
-  selectsOnPhone,
+  selection,
   onAct,
   onImpersonate,
   onInvite,
-}: UserRowPartsProps) {
-  return rowParts({
-    select,
-    selectsOnPhone,
-    hideActionsOnPhone: true,
-    actions: (
-      <UserActionsMenu
-        user={user}
-        linksFrom={search}
-        onAct={onAct}
-        onImpersonate={onImpersonate}
-        onInvite={onInvite}
-      />
-    ),
-    children: (
-      <>
-        <ListMain
-          start={<Avatar name={user.name} seed={user.id} />}
-          title={
-            <RowLink
-              to="/manager/users/$id"
-              params={{ id: user.id }}
-              state={recordLinkState('/manager/users', search)}
-            >
-              <UserName user={user} />
-            </RowLink>
-          }
-          badges={<UserBadges user={user} isCurrentUser={isCurrentUser} />}
-          subtitle={<EmailText className="block whitespace-normal">{user.email}</EmailText>}
+}: UserRowProps) {
+  return (
+    <ListRow
+      {...selection}
+      hideActionsOnPhone
+      actions={
+        <UserActionsMenu
+          user={user}
+          linksFrom={search}
+          onAct={onAct}
+          onImpersonate={onImpersonate}
+          onInvite={onInvite}
         />
-        {/* A stacked row shows only an unusual role; on the narrowest phones below a long address. */}
-        <ListCell
-          phone={user.role === 'user' ? 'hidden' : 'end'}
-          className="@max-xs:col-span-full @max-xs:ps-12"
-        >
-          <RoleBadge role={user.role} />
-        </ListCell>
-        {/* Narrow screens show only a ban. */}
-        <ListCell phone={user.banned ? 'below' : 'hidden'} className="@max-2xl:ps-12">
-          <span className="@max-2xl:hidden">
-            <OnboardedText at={user.onboardedAt} now={now} />
+      }
+    >
+      <ListMain
+        start={<Avatar name={user.name} seed={user.id} />}
+        title={
+          <RowLink
+            to="/manager/users/$id"
+            params={{ id: user.id }}
+            state={recordLinkState('/manager/users', search)}
+          >
+            <UserName user={user} />
+          </RowLink>
+        }
+        badges={<UserBadges user={user} isCurrentUser={isCurrentUser} />}
+        subtitle={<EmailText className="block whitespace-normal">{user.email}</EmailText>}
+      />
+      {/* A stacked row shows only an unusual role; on the narrowest phones below a long address. */}
+      <ListCell
+        phone={user.role === 'user' ? 'hidden' : 'end'}
+        className="@max-xs:col-span-full @max-xs:ps-12"
+      >
+        <RoleBadge role={user.role} />
+      </ListCell>
+      {/* Narrow screens show only a ban. */}
+      <ListCell phone={user.banned ? 'below' : 'hidden'} className="@max-2xl:ps-12">
+        <span className="@max-2xl:hidden">
+          <OnboardedText at={user.onboardedAt} now={now} />
+        </span>
+        {user.banned && (
+          <span className="block text-small text-negative">
+            <BannedText user={user} now={now} />
           </span>
-          {user.banned && (
-            <span className="block text-small text-negative">
-              <BannedText user={user} now={now} />
-            </span>
-          )}
-          {!user.banned && user.onboardedAt && (
-            <span className="block text-small text-muted @max-2xl:hidden">
-              <SignedInText at={user.lastSignInAt} now={now} />
-            </span>
-          )}
-        </ListCell>
-      </>
-    ),
-  });
+        )}
+        {!user.banned && user.onboardedAt && (
+          <span className="block text-small text-muted @max-2xl:hidden">
+            <SignedInText at={user.lastSignInAt} now={now} />
+          </span>
+        )}
+      </ListCell>
+    </ListRow>
+  );
 }

@@ -1,4 +1,4 @@
-/** Rows of lists whose markup the server caches: the first HTML has the right rows for each user. */
+/** The first HTML of a list has the right rows for each reader, language and time. */
 import { type Caller, expect, signedIn, test } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
