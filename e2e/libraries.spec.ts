@@ -7,6 +7,7 @@ import { signedIn } from './fixtures/http';
 import { builtInMailbox } from './fixtures/mailbox';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';
+import { waitForHydration } from './fixtures/test';
 
 /** Adds four pages that share a component, which uses the layout of lists. */
 function addPages(folder: string): void {
@@ -30,6 +31,29 @@ function addPages(folder: string): void {
         component: () => <ShelfMarkList title="${name}" />,
       });`,
     );
+}
+
+/** Adds a page with a query that no loader reads. It shows which side has read it. */
+function addPageWithQuery(folder: string): void {
+  writeFileSync(
+    join(folder, 'src/routes/app/side.tsx'),
+    `import { useSuspenseQuery } from '@tanstack/react-query';
+    import { createFileRoute } from '@tanstack/react-router';
+    const readSide = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      return typeof window === 'undefined' ? 'server' : 'browser';
+    };
+    export const Route = createFileRoute('/app/side')({
+      component: function Side() {
+        const { data: outer } = useSuspenseQuery({ queryKey: ['outer'], queryFn: readSide });
+        return <p>Outer by the {outer}, <Inner /></p>;
+      },
+    });
+    function Inner() {
+      const { data } = useSuspenseQuery({ queryKey: ['inner'], queryFn: readSide });
+      return <span>inner by the {data}</span>;
+    }`,
+  );
 }
 
 /** Shows the address of the person who reads the page in each row of users. */
@@ -62,12 +86,14 @@ function importsOf(assets: string): Map<string, string[]> {
   );
 }
 
-test('more pages build, and a row that reads the session shows it to each person', async ({
+test('more pages build, a row shows its own reader, and a query needs no loader', async ({
   workplace,
+  browser,
 }) => {
   test.setTimeout(600_000);
   const copy = new Copy(join(workplace.folder, 'copy'));
   addPages(copy.folder);
+  addPageWithQuery(copy.folder);
   showReaderInRows(copy.folder);
   expect(copy.build()).toBeNull();
 
@@ -92,4 +118,17 @@ test('more pages build, and a row that reads the session shows it to each person
     const seen = [...text.matchAll(/([\w@.]+)(?:<!-- -->)? reads /g)].map(([, email]) => email);
     expect(new Set(seen)).toEqual(new Set([readers[index]]));
   }
+
+  const context = await browser.newContext({ baseURL: url });
+  const cookies = [...administrator.cookies].map(([name, value]) => ({ name, value, url }));
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+  await page.goto('/app/side');
+  await waitForHydration(page);
+  await expect(page.getByText('Outer by the server, inner by the server')).toBeVisible();
+  expect(faults).toEqual([]);
+  await context.close();
 });

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import {
   defineHandlerCallback,
   getSsrStatus,
@@ -64,9 +65,9 @@ const unfinished = '<!--$!-->';
 const rarePart = '$!-->';
 
 /**
- * Renders a page as one text; null if a part of it suspends or throws. That is rare, because loaders wait
- * for the data and the code of a page. Such a page is then rendered as a stream, which waits for its
- * parts and reports errors, but takes twice the processor time.
+ * Renders a page as one text; null if a part of it throws, or suspends for something else than a query. That is
+ * rare, because loaders wait for the data and the code of a page. Such a page is then rendered as a stream, which
+ * waits for its parts and reports errors, but takes twice the processor time.
  */
 async function renderWhole(router: Page['router']): Promise<Uint8Array<ArrayBuffer> | null> {
   const { serverSsr } = router;
@@ -75,12 +76,31 @@ async function renderWhole(router: Page['router']): Promise<Uint8Array<ArrayBuff
   const take = serverSsr.takeInitialHydrationScriptTags;
   let taken: { tags: ReturnType<typeof take> } | undefined;
   serverSsr.takeInitialHydrationScriptTags = () => (taken ??= { tags: take() }).tags;
-  const page = textOf(<StartServer router={router} />);
+  const page = await wholeText(router);
   if (page === null) return null;
   const ended = await transformHtmlStringWithRouter(router, page.slice(doctype.length));
   // If the lengths are equal, nothing was added and both texts are equal. `page` is faster then: V8 already
   // has it in one piece, and joining a text of this size takes a tenth of the time of rendering.
   return utf8Bytes(ended.length === page.length ? page : ended);
+}
+
+/** How often a page is rendered for queries that no loader has read, such as one inside another. */
+const mostRenderings = 5;
+
+/**
+ * The text of a page. If components read queries that no loader has read, it is rendered again when these have
+ * ended, so that the page contains their results, and the browser does not read them again.
+ */
+async function wholeText(router: Page['router']): Promise<string | null> {
+  const { queryClient } = router.options.context as { queryClient: QueryClient };
+  for (let count = 0; count < mostRenderings; count += 1) {
+    const page = textOf(<StartServer router={router} />);
+    if (page !== null) return page;
+    const running = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
+    if (running.length === 0) return null;
+    await Promise.allSettled(running.map(({ promise }) => promise));
+  }
+  return null;
 }
 
 function textOf(element: ReactElement): string | null {
