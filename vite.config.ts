@@ -66,6 +66,7 @@ export default defineConfig(({ command }) => ({
     noExternal: command === 'build' || undefined,
     external: [
       '@electric-sql/pglite',
+      'fs-native-extensions',
       'pg',
       'sharp',
       'pino',

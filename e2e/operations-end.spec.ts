@@ -1,7 +1,8 @@
 /** Stopping the server: by signals, with requests in flight, and with SIGKILL during writes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { type Socket, connect } from 'node:net';
-import { Caller, signedIn, times } from './fixtures/http';
+import { type Caller, signedIn, times } from './fixtures/http';
+import { callerAt, someGenre, titlesOf } from './fixtures/library-calls';
 import { expect, test } from './fixtures/operations';
 import { type ProductProcess, type Workplace, addressOf } from './fixtures/product-process';
 import type { Settings } from './fixtures/server';
@@ -244,30 +245,4 @@ function processorSeconds({ child }: ProductProcess): number {
   if (!existsSync(file)) return 0;
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-/** A caller with the same cookies for another URL of the server. */
-function callerAt(caller: Caller, url: string): Caller {
-  const copy = new Caller(url);
-  for (const [name, value] of caller.cookies) copy.cookies.set(name, value);
-  return copy;
-}
-
-async function someGenre(admin: Caller): Promise<string> {
-  const { json } = await admin.call('/api/rest/genres?limit=1');
-  return (json as { items: { id: string }[] }).items[0]?.id ?? '';
-}
-
-/** All titles of an author, fetched page by page. */
-async function titlesOf(caller: Caller, author: string): Promise<Set<string>> {
-  const titles = new Set<string>();
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const query = new URLSearchParams({ author, limit: '100', ...(cursor ? { cursor } : {}) });
-    const answer = await caller.call(`/api/rest/books?${query}`);
-    expect(answer.status).toBe(200);
-    const page = answer.json as { items: { title: string }[]; nextCursor: string | null };
-    for (const { title } of page.items) titles.add(title);
-    cursor = page.nextCursor;
-  }
-  return titles;
 }

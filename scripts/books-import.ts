@@ -1,5 +1,6 @@
 /** `npm run books:import -- FILE`: reads a file of books and imports it. */
-import { DatabaseInUseError, callLockHolder } from '../src/db/embedded/embedded-lock.server';
+import { callLockHolder } from '../src/db/embedded/command-socket.server';
+import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
 import { migrateDatabase } from '../src/db/migrate.server';
 import {
   ImportCommandError,

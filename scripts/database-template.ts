@@ -27,7 +27,7 @@ async function makeTemplate(target: string): Promise<void> {
   mkdirSync(resolve('.tmp'), { recursive: true });
   const folder = mkdtempSync(resolve('.tmp/template-'));
   try {
-    const database = await openEmbedded(folder);
+    const database = await openEmbedded({ dataDir: folder });
     await migrateDatabase(database);
     await database.close();
     rmSync(target, { recursive: true, force: true });

@@ -31,8 +31,8 @@ async function main() {
       load('/src/http/process/port-in-use-message.ts'),
     ]);
   try {
-    const closeDatabase = await prepareServer();
-    await vite.listen(PORT);
+    // The port is taken before the database is opened.
+    const closeDatabase = await prepareServer(() => vite.listen(PORT));
     printStartupMessage(PORT);
     const end = () =>
       void Promise.all([vite.close(), closeDatabase()]).finally(() => process.exit(0));

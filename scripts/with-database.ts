@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { BackupError } from '../src/db/backup/backup-format.server';
 import { type Database, setDatabase } from '../src/db/client.server';
 import { connectionFault } from '../src/db/connection-fault.server';
+import { DamagedDatabaseError } from '../src/db/embedded/damaged-database.server';
 import { DatabaseLockError } from '../src/db/embedded/lock-address.server';
 import { MigrationError } from '../src/db/migrate.server';
 import { toError } from '../src/lib/objects/thrown';
@@ -53,7 +54,13 @@ export async function runProgram(
     await work();
     process.exit(0);
   } catch (error) {
-    const known = [SettingsError, DatabaseLockError, BackupError, MigrationError];
+    const known = [
+      SettingsError,
+      DatabaseLockError,
+      DamagedDatabaseError,
+      BackupError,
+      MigrationError,
+    ];
     const fault = connectionFault(error, process.env.DATABASE_URL);
     const isKnown = fault !== null || known.some((kind) => error instanceof kind);
     console.error(isKnown ? (fault ?? toError(error).message) : error);

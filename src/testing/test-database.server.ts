@@ -29,7 +29,7 @@ declare global {
 async function openCopy(): Promise<Database> {
   const prepared = inject('testDatabase');
   return prepared.kind === 'embedded'
-    ? openEmbedded(undefined, await openAsBlob(prepared.template))
+    ? openEmbedded({ template: await openAsBlob(prepared.template) })
     : openPostgres(await copyTemplate(prepared), { size: 10 });
 }
 

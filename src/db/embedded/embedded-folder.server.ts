@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { draftName, isDraftName } from '@/lib/product/draft-name';
 
 /**
  * The build writes two things: an empty, migrated database in this folder, and beside it a hash of the
@@ -24,25 +24,39 @@ export function templateStamp(root = resolve('.')): string {
   return hash.digest('hex');
 }
 
+/** The folder of the embedded database. */
+export const databaseFolder = (dataDir: string): string => join(dataDir, 'database');
+
 /**
- * Returns the folder of the embedded database in `dataDir` and creates it if it is missing. It
- * copies the build's template, which takes a tenth of the time of a new database. The folder is
- * renamed into place when it is complete, so a crash leaves no partial database. Call this while
- * holding the lock.
+ * Creates the embedded database in `dataDir` if it is missing. It copies the build's template, which takes a tenth
+ * of the time of a new database. The folder is renamed into place when it is complete, so a crash leaves no partial
+ * database, and of processes that start together one creates it.
  */
-export async function ensureEmbeddedFolder(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'database');
-  if (existsSync(folder)) return folder;
-  const partial = join(dataDir, 'database.partial');
-  await rm(partial, { recursive: true, force: true });
-  if (hasTemplate()) {
-    // Node's asynchronous copy takes three times as long, and nothing else runs yet.
-    cpSync(templateFolder, partial, { recursive: true });
-  } else {
-    await (await PGlite.create({ dataDir: partial })).close();
+export async function ensureEmbeddedDatabase(dataDir: string): Promise<void> {
+  const folder = databaseFolder(dataDir);
+  if (existsSync(folder) && readdirSync(folder).length > 0) return;
+  const draft = join(dataDir, draftName('database'));
+  try {
+    if (hasTemplate()) {
+      // Node's asynchronous copy takes three times as long, and nothing else runs yet.
+      cpSync(templateFolder, draft, { recursive: true });
+    } else {
+      await (await PGlite.create({ dataDir: draft })).close();
+    }
+    renameSync(draft, folder);
+  } catch (error) {
+    // Another process has created the database in the meantime, and may have deleted this draft.
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
   }
-  await rename(partial, folder);
-  return folder;
+}
+
+/** Deletes what processes that were killed had created of a database. Call this while holding the lock. */
+export function deleteDatabaseDrafts(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith('database-') && isDraftName(name))
+      rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
 const hasTemplate = () =>

@@ -1,21 +1,21 @@
-import {
-  chmodSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { type Server, type Socket, connect, createServer } from 'node:net';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { thrownCode } from '@/lib/objects/thrown';
-import { DatabaseLockError, type LockAddress, openLockAddress } from './lock-address.server';
+import { type CommandServer, isAnswered, listenForCommands } from './command-socket.server';
+import { DamagedDatabaseError } from './damaged-database.server';
+import { databaseFolder } from './embedded-folder.server';
+import { DatabaseLockError } from './lock-address.server';
+import {
+  deleteHolder,
+  describeHolder,
+  holderFile,
+  isElsewhere,
+  isSeenRunning,
+  readHolder,
+  writeHolder,
+} from './lock-holder.server';
 
-/**
- * Thrown when another process has the embedded database open: two processes would silently lose
- * writes.
- */
+/** Thrown when another process has the embedded database open. */
 export class DatabaseInUseError extends DatabaseLockError {
   override name = 'DatabaseInUseError';
 
@@ -26,178 +26,82 @@ export class DatabaseInUseError extends DatabaseLockError {
   }
 }
 
-/** Handles a command that another process of the same user sends to the holder of the lock. */
-type OnCommand = (command: string, socket: Socket) => void;
-
-export type DatabaseLock = {
-  release: () => Promise<void>;
-  /** Commands are refused until a handler is set. */
-  onCommand: (handle: OnCommand) => void;
-};
-
-const guardExpiryMilliseconds = 10_000;
-/** Maximum characters of a command. A command may contain an absolute path. */
-const commandMaxLength = 10_000;
-const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+export type DatabaseLock = Pick<CommandServer, 'onCommand'> & { release: () => Promise<void> };
 
 /**
- * Locks the database in `dataDir` until `release` or until this process ends. The lock is a
- * listening socket, which the system closes even when the process is killed.
- * @throws DatabaseInUseError naming the process that holds it
- * @throws DatabaseLockError when the path of `dataDir` is too long for this system
+ * Locks the existing database in `dataDir` until `release` or until this process ends. Two processes with the same
+ * database open lose writes and damage it, so this process proves first that there is no other:
+ *
+ * 1. A lock of the operating system on `PG_VERSION`. The system releases it when its process ends, and not earlier.
+ *    PostgreSQL opens no folder without this file and never replaces it, so the lock cannot be deleted.
+ * 2. A record of the holder beside it, which is deleted when the database is closed. Network file systems may give
+ *    the same lock to two machines: a database that another machine has not closed is refused. Some file systems
+ *    give it to any process: a holder that is seen to run is refused as well.
+ * 3. The socket of commands such as a backup, which earlier versions used as the lock: while a process answers there,
+ *    the database is refused.
+ *
+ * @throws DatabaseInUseError naming the holder
+ * @throws DatabaseLockError when the holder is on another machine, or when this system cannot lock
  */
 export async function lockEmbeddedDatabase(dataDir: string): Promise<DatabaseLock> {
-  const folder = realpathSync(dataDir);
-  const address = openLockAddress(folder);
+  const folder = databaseFolder(dataDir);
+  const file = openLockedFile(folder);
   try {
-    return await takeLock(dataDir, folder, address);
+    if (await isAnswered(dataDir)) throw await inUse(dataDir);
+    if (!(await tryLock(file, folder))) throw await inUse(dataDir);
+    const last = readHolder(folder);
+    if (last && isElsewhere(last))
+      throw new DatabaseLockError(
+        `The embedded database in ${dataDir} was opened by ${describeHolder(last)} on the machine ${last.host}, and not closed. Two processes at once would destroy it. Stop that process first. If it is certain that it no longer runs, delete ${holderFile(folder)}.`,
+      );
+    if (last && isSeenRunning(last)) throw await inUse(dataDir);
+    writeHolder(folder);
+    // Earlier versions left the name of their process here.
+    rmSync(join(dataDir, 'database.holder'), { force: true });
+    const { close, onCommand } = await listenForCommands(dataDir);
+    const release = async () => {
+      await close();
+      deleteHolder(folder);
+      closeSync(file);
+    };
+    return { onCommand, release };
   } catch (error) {
-    address.close();
+    closeSync(file);
     throw error;
   }
 }
 
-async function takeLock(
-  dataDir: string,
-  folder: string,
-  address: LockAddress,
-): Promise<DatabaseLock> {
-  const guard = join(folder, 'database.taking');
-  const holderFile = join(folder, 'database.holder');
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    const guardIdentity = takeGuard(guard);
-    if (guardIdentity !== null) {
-      const isStillOurs = () => guardIdentity === identity(guard);
-      try {
-        if (await isListening(address.path))
-          throw new DatabaseInUseError(dataDir, holderNameIn(holderFile));
-        if (isStillOurs()) return await takeOver(address, holderFile);
-      } finally {
-        if (isStillOurs()) rmSync(guard, { recursive: true, force: true });
-      }
-    }
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new DatabaseInUseError(dataDir, 'another process that is starting');
-}
-
-function takeOver(address: LockAddress, holderFile: string): Promise<DatabaseLock> {
-  if (process.platform !== 'win32') rmSync(address.path, { force: true });
-  // The name is in a file, because the holder may be too busy to answer on the socket.
-  writeFileSync(holderFile, `process ${process.pid}, started ${startedAt}\n`);
-  return listen(address);
-}
-
-/**
- * Creates the guard folder. Only the process that created it may check and take the lock: without
- * the guard, two processes could both find a stale socket, or miss one that is bound but not yet
- * listening.
- * @returns an identity of the folder, or null while another process has it
- */
-function takeGuard(guard: string): string | null {
+function openLockedFile(folder: string): number {
   try {
-    mkdirSync(guard, { recursive: false, mode: 0o700 });
-    return identity(guard);
+    return openSync(join(folder, 'PG_VERSION'), 'r+');
   } catch (error) {
-    if (thrownCode(error) !== 'EEXIST') throw error;
-    // Taking the lock takes milliseconds, so a guard this old belongs to a process that has died.
-    if (ageOf(guard) > guardExpiryMilliseconds) rmSync(guard, { recursive: true, force: true });
-    return null;
+    if (thrownCode(error) === 'ENOENT') throw new DamagedDatabaseError(folder);
+    throw error;
   }
 }
 
-function listen({ path, close }: LockAddress): Promise<DatabaseLock> {
-  let handle: OnCommand = (_, socket) => socket.end('error: it is still starting\n');
-  const server: Server = createServer({ allowHalfOpen: true }, (socket) => {
-    let received = '';
-    socket.on('error', () => {});
-    socket.on('end', () => socket.end());
-    socket.on('data', (chunk: Buffer) => {
-      received = (received + chunk.toString()).slice(0, commandMaxLength);
-      if (!received.includes('\n')) return;
-      socket.removeAllListeners('data').removeAllListeners('end');
-      handle(received.slice(0, received.indexOf('\n')), socket);
-    });
-  });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(path, () => {
-      server.unref();
-      // Only this user may connect, because a connection can request a backup.
-      if (process.platform !== 'win32') chmodSync(path, 0o600);
-      resolve({
-        // Closing the server deletes the socket, so the address must still be valid.
-        release: async () => {
-          await new Promise<void>((done) => server.close(() => done()));
-          close();
-        },
-        onCommand: (handler) => (handle = handler),
-      });
-    });
-  });
-}
-
-/** Whether a process listens. The system accepts the connection even when that process is busy. */
-function isListening(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path, () => {
-      socket.end();
-      resolve(true);
-    });
-    socket.on('error', ({ code }: NodeJS.ErrnoException) =>
-      resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'),
+/** @returns false when another process has the lock */
+async function tryLock(file: number, folder: string): Promise<boolean> {
+  try {
+    // Imported here, so that a system for which this library has no code is named in words.
+    const native = await import('fs-native-extensions');
+    // Windows lets no other handle read what is locked, so a byte after the end of the file is locked there.
+    return process.platform === 'win32' ? native.tryLock(file, 2 ** 30, 1) : native.tryLock(file);
+  } catch (cause) {
+    throw new DatabaseLockError(
+      `The embedded database in ${folder} cannot be locked (${thrownCode(cause) ?? 'unknown error'}). Set DATA_DIR to a folder on a local disk, or DATABASE_URL to a PostgreSQL server.`,
+      { cause },
     );
-  });
-}
-
-function holderNameIn(holderFile: string): string {
-  try {
-    return readFileSync(holderFile, 'utf8').trim() || 'another process';
-  } catch {
-    return 'another process';
   }
 }
 
-/**
- * Sends a command to the process that holds the lock of `dataDir`.
- * @returns the response as a stream
- * @throws Error with the holder's reason when it refuses
- */
-export async function* callLockHolder(dataDir: string, command: string): AsyncGenerator<Buffer> {
-  const address = openLockAddress(realpathSync(dataDir));
-  const socket = connect(address.path).once('close', () => address.close());
-  socket.write(`${command}\n`);
-  let header: Buffer | null = Buffer.alloc(0);
-  for await (const chunk of socket as AsyncIterable<Buffer>) {
-    if (header === null) {
-      yield chunk;
-      continue;
-    }
-    header = Buffer.concat([header, chunk]);
-    const end = header.indexOf('\n');
-    if (end < 0) continue;
-    const status = header.subarray(0, end).toString();
-    if (status !== 'ok')
-      throw new Error(`The running server refused: ${status.replace(/^error: /, '')}`);
-    if (end + 1 < header.length) yield header.subarray(end + 1);
-    header = null;
+/** Waits up to a second for the record of a holder that has just taken the lock. */
+async function inUse(dataDir: string): Promise<DatabaseInUseError> {
+  const folder = databaseFolder(dataDir);
+  let holder = readHolder(folder);
+  for (let attempt = 0; attempt < 20 && !(holder && isSeenRunning(holder)); attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    holder = readHolder(folder);
   }
-  if (header !== null) throw new Error('The running server did not answer');
-}
-
-function identity(path: string): string | null {
-  try {
-    const { ino, birthtimeNs } = statSync(path, { bigint: true });
-    return `${ino}:${birthtimeNs}`;
-  } catch {
-    return null;
-  }
-}
-
-function ageOf(path: string): number {
-  try {
-    return Date.now() - statSync(path).mtimeMs;
-  } catch {
-    return 0;
-  }
+  return new DatabaseInUseError(dataDir, describeHolder(holder));
 }

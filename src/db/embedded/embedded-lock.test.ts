@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { callLockHolder, lockEmbeddedDatabase } from './embedded-lock.server';
+import { callLockHolder } from './command-socket.server';
+import { databaseFolder } from './embedded-folder.server';
+import { lockEmbeddedDatabase } from './embedded-lock.server';
 import { openLockAddress } from './lock-address.server';
 
 let base: string;
@@ -16,8 +19,15 @@ let started: ChildProcess[] = [];
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'start-ui-lock-'));
   folder = base;
+  addDatabase();
   started = [];
 });
+
+/** Adds the part of a database that the lock needs. */
+function addDatabase(): void {
+  mkdirSync(databaseFolder(folder), { recursive: true });
+  writeFileSync(join(databaseFolder(folder), 'PG_VERSION'), '17\n');
+}
 
 afterEach(() => {
   for (const child of started) child.kill('SIGKILL');
@@ -85,6 +95,62 @@ it('is refused while its holder does not respond; the error names the holder', a
   expect((await takeLock()).output).toContain(`process ${child.pid}`);
 });
 
+const holderFile = () => join(databaseFolder(folder), 'holder.json');
+const socketFile = () => join(folder, 'database.lock');
+
+it.each([
+  ['its socket', () => [socketFile()]],
+  ['the record of its holder', () => [holderFile()]],
+  ['both', () => [socketFile(), holderFile()]],
+])(
+  'is refused after %s was deleted, and taken over once the holder is killed',
+  async (_, files) => {
+    const { child } = await takeLock();
+    for (const file of files()) rmSync(file);
+    expect((await takeLock()).output).toContain('is in use by');
+    await kill(child);
+    expect((await takeLock()).output).toBe('taken');
+  },
+);
+
+it('is refused when the locked file was replaced while its holder runs', async () => {
+  const { child } = await takeLock();
+  rmSync(socketFile());
+  rmSync(join(databaseFolder(folder), 'PG_VERSION'));
+  addDatabase();
+  expect((await takeLock()).output).toContain(`process ${child.pid}`);
+});
+
+it('is refused while a process of an earlier version listens on the socket', async () => {
+  const server = createServer().listen(socketFile());
+  await once(server, 'listening');
+  expect((await takeLock()).output).toContain('is in use by another process');
+  server.close();
+});
+
+describe('of a database that another machine has not closed', () => {
+  const leftBy = async (changed: Record<string, unknown>) => {
+    await kill((await takeLock()).child);
+    const holder: unknown = JSON.parse(readFileSync(holderFile(), 'utf8'));
+    writeFileSync(holderFile(), JSON.stringify(Object.assign({}, holder, changed)));
+    return (await takeLock()).output;
+  };
+
+  it('is refused; the error names the machine and the file', async () => {
+    const answer = await leftBy({ host: 'shelf-two', machine: 'shelf-two', boot: 'other' });
+    expect(answer).toContain('on the machine shelf-two');
+    expect(answer).toContain(holderFile());
+  });
+
+  it('is taken over when it is the same machine, after a restart', async () => {
+    expect(await leftBy({ boot: 'earlier' })).toBe('taken');
+  });
+
+  it('is taken over when it was another container of this machine', async () => {
+    expect(await leftBy({ host: 'container', machine: 'container' })).toBe('taken');
+  });
+});
+
 it.each(['empty', 'left by a killed process'])(
   'goes to exactly one of 20 that start at once, in a folder that is %s',
   async (kind) => {
@@ -103,7 +169,7 @@ it.each(['empty', 'left by a killed process'])(
 describe('in a folder whose path is longer than the address of a socket may be', () => {
   beforeEach(() => {
     folder = join(base, 'a'.repeat(100), 'b'.repeat(100));
-    mkdirSync(folder, { recursive: true });
+    addDatabase();
   });
 
   it('is refused to a process with another folder for temporary files', async () => {

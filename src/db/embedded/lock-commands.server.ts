@@ -8,7 +8,7 @@ import type { CoverFilesOptions } from '@/db/backup/cover-files.server';
 import type { Database } from '@/db/client.server';
 import { toError } from '@/lib/objects/thrown';
 import { draftName } from '@/lib/product/draft-name';
-import { callLockHolder } from './embedded-lock.server';
+import { callLockHolder } from './command-socket.server';
 
 /** The argument of the command `backup` that stands for `mayLackCovers`. */
 const mayLackCoversWord = 'without-covers';

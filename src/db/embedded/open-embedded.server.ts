@@ -6,36 +6,49 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { clientOptions } from '../client-options.server';
 import type { Database } from '../client.server';
-import { ensureEmbeddedFolder } from './embedded-folder.server';
+import { DamagedDatabaseError, isDamage } from './damaged-database.server';
+import {
+  databaseFolder,
+  deleteDatabaseDrafts,
+  ensureEmbeddedDatabase,
+} from './embedded-folder.server';
 import { type DatabaseLock, lockEmbeddedDatabase } from './embedded-lock.server';
 import type { FreeSpace } from './free-space.server';
 import { refuseWritesWhenFull } from './storage-full.server';
 
+type Options = {
+  /** The folder of the database. Without it the database is in memory. */
+  dataDir?: string;
+  /** A dump of `dumpDataDir` with which a database in memory starts. */
+  template?: Blob;
+  /** The free disk space; writes fail while it is used up. */
+  space?: FreeSpace;
+  /** Called when the database is locked and not open yet. If it fails, the database is not opened. */
+  beforeOpening?: () => Promise<void>;
+};
+
 /**
- * Opens or creates the embedded database in `dataDir`, or in memory without `dataDir`.
- * @param template a dump of `dumpDataDir` with which a database in memory starts
- * @param space the free disk space; writes fail while it is used up
+ * Opens the embedded database, and creates it if it is missing.
  * @throws DatabaseInUseError when another process has the database open
+ * @throws DamagedDatabaseError
  */
-export async function openEmbedded(
-  dataDir?: string,
-  template?: Blob,
-  space?: FreeSpace,
-): Promise<Database> {
+export async function openEmbedded(options: Options = {}): Promise<Database> {
+  const { dataDir, template, space, beforeOpening } = options;
   let lock: DatabaseLock | undefined;
   if (dataDir) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    await ensureEmbeddedDatabase(dataDir);
     lock = await lockEmbeddedDatabase(dataDir);
+    deleteDatabaseDrafts(dataDir);
   }
-  const folder = dataDir && (await ensureEmbeddedFolder(dataDir));
-  const pglite = await withoutOptimizing(() =>
-    PGlite.create({
-      ...(folder ? { dataDir: folder } : {}),
-      ...(template ? { loadDataDir: template } : {}),
-      extensions: { pg_trgm, unaccent },
-    }),
-  );
-  await pglite.exec(`SET timezone = 'UTC'`);
+  let pglite: PGlite;
+  try {
+    await beforeOpening?.();
+    pglite = await start(dataDir && databaseFolder(dataDir), template);
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
   if (space) refuseWritesWhenFull(pglite, space);
   const db = drizzle(pglite, clientOptions);
   const close = async () => {
@@ -47,6 +60,23 @@ export async function openEmbedded(
     if (pglite.closed) throw new Error('The database is closed');
   };
   return { kind: 'embedded', db, pglite, lock, ping, close };
+}
+
+async function start(folder: string | undefined, template: Blob | undefined): Promise<PGlite> {
+  try {
+    const pglite = await withoutOptimizing(() =>
+      PGlite.create({
+        ...(folder ? { dataDir: folder } : {}),
+        ...(template ? { loadDataDir: template } : {}),
+        extensions: { pg_trgm, unaccent },
+      }),
+    );
+    await pglite.exec(`SET timezone = 'UTC'`);
+    return pglite;
+  } catch (error) {
+    if (folder && isDamage(error)) throw new DamagedDatabaseError(folder, error);
+    throw error;
+  }
 }
 
 /** Flags of V8 for WebAssembly tier-up: it compiles frequent functions again, into faster code. */

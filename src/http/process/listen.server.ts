@@ -35,6 +35,9 @@ export type Answers = {
   fetch: (request: ServerRequest) => Promise<Response | ResponseContent>;
 };
 
+/** A server that listens. */
+export type Listening = { connections: Connections; port: number };
+
 /**
  * Listens on `host`. Without `host` it listens on 127.0.0.1 and, if the machine has IPv6, on ::1,
  * which are the addresses of `localhost`.
@@ -46,7 +49,7 @@ export async function listenOn(
   host: string | undefined,
   answers: Answers,
   timeouts: ConnectionTimeouts = defaultTimeouts,
-): Promise<{ connections: Connections; port: number }> {
+): Promise<Listening> {
   const connections = new Connections(timeouts);
   const answer = oneAtATime(listener(answers, connections));
   const first = await listen(port, host ?? '127.0.0.1', answer, timeouts);

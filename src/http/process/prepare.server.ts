@@ -19,9 +19,9 @@ const connectionAttempts = 10;
 /** Milliseconds after the start at which the worker of imports starts and continues interrupted imports. */
 const firstImportsAfter = 1000;
 
-async function prepare(): Promise<() => Promise<void>> {
+async function prepare(beforeOpening?: () => Promise<void>): Promise<() => Promise<void>> {
   const stopTracing = await startTracing();
-  const opened = await openDatabase();
+  const opened = await openDatabase(beforeOpening);
   // Called here so that an invalid secret is reported at the start, not at the first request.
   authSecret();
   await traceDatabase(opened);
@@ -89,7 +89,8 @@ const globals = globalThis as typeof globalThis & { startUiPrepared?: ReturnType
 /**
  * Prepares everything that the first request needs: opens and migrates the database, adds the
  * sample library, starts the workers. Runs once per process.
+ * @param beforeOpening takes the port, after it is certain that no other process has the embedded database open
  * @returns a function that stops the workers and closes the database
  */
-export const prepareServer = (): ReturnType<typeof prepare> =>
-  (globals.startUiPrepared ??= prepare());
+export const prepareServer = (beforeOpening?: () => Promise<void>): ReturnType<typeof prepare> =>
+  (globals.startUiPrepared ??= prepare(beforeOpening));

@@ -1,5 +1,6 @@
 import { FastResponse } from 'srvx';
 import { connectionFault } from '@/db/connection-fault.server';
+import { DamagedDatabaseError } from '@/db/embedded/damaged-database.server';
 import { DatabaseLockError } from '@/db/embedded/lock-address.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { MigrationError } from '@/db/migrate.server';
@@ -11,11 +12,12 @@ import { productName } from '@/lib/product/product';
 import { logger } from '@/server/logger.server';
 import { settingWarnings } from '@/server/settings/setting-warnings.server';
 import { SettingsError, settings, setChosenPort } from '@/server/settings/settings.server';
-import { listenOn, ListenError } from './listen.server';
+import { type Answers, type Listening, listenOn, ListenError } from './listen.server';
 import { prepareServer } from './prepare.server';
 import { redirectConsoleToLog } from './redirect-console.server';
 import { shutDownOnSignal } from './shut-down.server';
 import { logUncaughtErrors, surviveUncaughtErrors } from './uncaught-faults.server';
+import { answerWhileStarting } from './while-starting.server';
 
 type Fetch = (request: Request, socketAddress: string) => Promise<ResponseContent>;
 
@@ -29,13 +31,25 @@ export async function serve(fetch: Fetch): Promise<void> {
     // sending a short response. The documentation of the framework recommends this.
     globalThis.Response = FastResponse;
     logUncaughtErrors();
-    const closeDatabase = await prepareServer();
     const answerFile = staticFileHandler();
-    const { connections, port } = await listenOn(PORT, HOST, {
-      refuse: refuseOverload,
-      fetch: async (request) => (await answerFile(request)) ?? fetch(request, request.ip ?? ''),
-    });
+    const started = Promise.withResolvers<void>();
+    let isStarted = false;
+    const answers: Answers = {
+      refuse: (request) => (isStarted ? refuseOverload(request) : answerWhileStarting(request)),
+      fetch: async (request) => {
+        await started.promise;
+        return (await answerFile(request)) ?? fetch(request, request.ip ?? '');
+      },
+    };
+    // The port is taken before the database is opened: a server that cannot listen opens no database.
+    const listening = Promise.withResolvers<Listening>();
+    const closeDatabase = await prepareServer(async () =>
+      listening.resolve(await listenOn(PORT, HOST, answers)),
+    );
+    const { connections, port } = await listening.promise;
     if (PORT === 0) setChosenPort(port);
+    isStarted = true;
+    started.resolve();
     surviveUncaughtErrors();
     // Must come before the address is printed, because a program that reads it may send a signal at once.
     shutDownOnSignal(connections, closeDatabase);
@@ -56,10 +70,14 @@ function surviveBrokenOutput(): void {
 
 /** A one-line reason why the server could not start; null for an unexpected error. */
 export function startErrorMessage(error: unknown): string | null {
-  const isExplained = [SettingsError, DatabaseLockError, ListenError, MigrationError].some(
-    (kind) => error instanceof kind,
-  );
-  if (isExplained) return toError(error).message;
+  const explained = [
+    SettingsError,
+    DatabaseLockError,
+    DamagedDatabaseError,
+    ListenError,
+    MigrationError,
+  ];
+  if (explained.some((kind) => error instanceof kind)) return toError(error).message;
   if (isStorageFull(error) && !settings().DATABASE_URL)
     return 'DATA_DIR is on a disk without room: free 64 MB, or choose another folder. Example: DATA_DIR=.data';
   const code = thrownCode(error);

@@ -12,13 +12,16 @@ const openingBytes = 24 * 1024 * 1024;
 
 /**
  * Opens PostgreSQL at DATABASE_URL, or the embedded database in DATA_DIR if it is not set.
+ * @param beforeOpening called before anything is opened; the embedded database is locked then
  * @throws DatabaseInUseError when another process has the embedded database open
+ * @throws DamagedDatabaseError
  * @throws StorageFullError when the disk has no room to create or open the embedded database
  */
-export async function openDatabase(): Promise<Database> {
+export async function openDatabase(beforeOpening?: () => Promise<void>): Promise<Database> {
   const { DATABASE_URL, DATABASE_POOL_MAX, dataDir } = settings();
   // Both modules load much code, so only the one that is needed is imported.
   if (DATABASE_URL) {
+    await beforeOpening?.();
     const { openPostgres } = await import('@/db/postgres/open-postgres.server');
     return openPostgres(DATABASE_URL, { size: DATABASE_POOL_MAX, currentConnectionOwner });
   }
@@ -27,7 +30,7 @@ export async function openDatabase(): Promise<Database> {
   if (space.bytes() < openingBytes || (isNew && space.isFull()))
     throw new StorageFullError('The disk is too full to open the database');
   const { openEmbedded } = await import('@/db/embedded/open-embedded.server');
-  return openEmbedded(dataDir, undefined, space);
+  return openEmbedded({ dataDir, space, ...(beforeOpening ? { beforeOpening } : {}) });
 }
 
 /**

@@ -1,0 +1,148 @@
+/** The lock of the embedded database: whatever files are deleted, a second process opens nothing. */
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from '../scripts/free-port';
+import { type Caller, signedIn } from './fixtures/http';
+import { callerAt, someGenre, titlesOf } from './fixtures/library-calls';
+import { expect, test } from './fixtures/operations';
+import { type ProductProcess, type Workplace, addressOf } from './fixtures/product-process';
+
+/** Files that a person may delete in the belief that they block the start. */
+const deletions = [
+  [],
+  ['database.lock'],
+  ['database.holder', 'database/holder.json'],
+  ['database.lock', 'database.holder', 'database/holder.json'],
+];
+
+const author = 'Somebody';
+
+async function addBook(admin: Caller, genreId: string, title: string): Promise<string> {
+  const { status } = await admin.call('/api/rest/books', { body: { title, author, genreId } });
+  expect([200, 201]).toContain(status);
+  return title;
+}
+
+/** Starts servers on the same folder, on the same port and on another one. Each refuses in one line. */
+async function expectRefused(workplace: Workplace, holder: ProductProcess, url: string) {
+  for (const PORT of [new URL(url).port, '0']) {
+    const second = workplace.serve({ PORT });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`in use by process ${holder.child.pid}, started `);
+    expect(second.output().trim().split('\n')).toHaveLength(1);
+  }
+}
+
+for (const signal of ['SIGKILL', 'SIGTERM'] as const)
+  test(`${signal}: whatever was deleted, no second server opens the database, and no write is lost`, async ({
+    workplace,
+  }) => {
+    test.setTimeout(300_000);
+    workplace.addLibrary();
+    const PORT = String(await freePort());
+    const acknowledged: string[] = [];
+    let admin: Caller | undefined;
+    let genreId = '';
+    for (const [round, files] of [...deletions, ...deletions].entries()) {
+      const server = workplace.serve({ PORT });
+      const url = await addressOf(server);
+      admin = admin ? callerAt(admin, url) : await signedIn({ url }, 'admin@admin.com');
+      genreId ||= await someGenre(admin);
+      acknowledged.push(await addBook(admin, genreId, `Before ${round}`));
+      for (const file of files) rmSync(join(workplace.folder, 'data', file), { force: true });
+      // The holder's name is in a file of its own. Without it, the refusal names no process.
+      if (files.includes('database/holder.json')) {
+        for (const port of [PORT, '0']) {
+          const second = workplace.serve({ PORT: port });
+          expect(await second.ended).toBe(1);
+          expect(second.output()).toContain('in use by another process');
+        }
+      } else await expectRefused(workplace, server, url);
+      acknowledged.push(await addBook(admin, genreId, `After ${round}`));
+      await server.kill(signal);
+    }
+    const saved = await titlesOf(callerAt(admin!, await addressOf(workplace.serve())), author);
+    expect(acknowledged.filter((title) => !saved.has(title))).toEqual([]);
+  });
+
+test('commands are refused in words while a server runs whose socket was deleted', async ({
+  workplace,
+}) => {
+  test.setTimeout(120_000);
+  workplace.addLibrary();
+  const server = workplace.serve();
+  await addressOf(server);
+  rmSync(join(workplace.folder, 'data', 'database.lock'));
+  const file = join(workplace.folder, 'library.gz');
+  const books = join(workplace.folder, 'books.csv');
+  writeFileSync(books, 'title,author\nA,B\n');
+  const commands = [
+    workplace.script('db-backup.ts', [file]),
+    workplace.script('db-migrate.ts', []),
+    workplace.script('db-seed.ts', []),
+    workplace.script('db-restore.ts', [books, '--force']),
+    workplace.script('books-import.ts', [books]),
+  ];
+  for (const command of commands) {
+    expect(await command.ended).toBe(1);
+    expect(command.output()).toContain(`process ${server.child.pid}`);
+    expect(command.output().trim().split('\n')).toHaveLength(1);
+  }
+  expect(existsSync(file)).toBe(false);
+});
+
+test('a port in use is found before the database is opened', async ({ workplace }) => {
+  workplace.addLibrary();
+  const database = join(workplace.folder, 'data', 'database');
+  const contents = () => readFileSync(join(database, 'global', 'pg_control')).toString('hex');
+  const before = { files: readdirSync(database).sort(), control: contents() };
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', () => resolve()));
+  workplace.defer(() => other.close());
+  const { port } = other.address() as { port: number };
+  const server = workplace.serve({ PORT: String(port) });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain(`PORT ${port} is in use by another program`);
+  expect({ files: readdirSync(database).sort(), control: contents() }).toEqual(before);
+});
+
+test('a folder that another machine has open is refused, and opens once its record is deleted', async ({
+  workplace,
+}) => {
+  workplace.addLibrary();
+  const record = join(workplace.folder, 'data', 'database', 'holder.json');
+  const server = workplace.serve();
+  await addressOf(server);
+  const holder = JSON.parse(readFileSync(record, 'utf8')) as Record<string, unknown>;
+  await server.kill('SIGTERM');
+  expect(existsSync(record)).toBe(false);
+  const elsewhere = { ...holder, host: 'shelf-two', machine: 'shelf-two', boot: 'another' };
+  writeFileSync(record, JSON.stringify(elsewhere));
+  const refused = workplace.serve();
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toContain('on the machine shelf-two');
+  expect(refused.output()).toContain(record);
+  rmSync(record);
+  await addressOf(workplace.serve());
+});
+
+test('requests that arrive during the start are answered after it', async ({ workplace }) => {
+  const PORT = String(await freePort());
+  const url = `http://127.0.0.1:${PORT}`;
+  // The first start, which creates the database and its sample library, takes longest.
+  const server = workplace.serve({ PORT });
+  const readiness: number[] = [];
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
+      if (answer) readiness.push(answer.status);
+      return readiness.length;
+    })
+    .toBeGreaterThan(0);
+  const page = await fetch(`${url}/login`);
+  expect(page.status).toBe(200);
+  expect(readiness[0]).toBe(503);
+  expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+  expect(server.output()).not.toContain('error');
+});

@@ -1,0 +1,19 @@
+import type { ServerRequest } from 'srvx';
+import { type ResponseContent, contentOf } from '@/http/response-content.server';
+import { addStandardHeaders } from '@/http/security-headers.server';
+import { requestUrl } from '@/lib/web/request-url';
+
+/**
+ * Answers requests of monitoring while the server starts: it runs, and is not ready. Other requests get null, and
+ * wait until it has started.
+ */
+export function answerWhileStarting(request: ServerRequest): ResponseContent | null {
+  const { pathname } = requestUrl(request);
+  if (!/^\/api\/(health\/(live|ready)|metrics)$/.test(pathname)) return null;
+  const isLive = pathname.endsWith('/live');
+  const content = contentOf(
+    Response.json({ status: isLive ? 'ok' : 'unavailable' }, { status: isLive ? 200 : 503 }),
+  );
+  addStandardHeaders(content, null);
+  return content;
+}
