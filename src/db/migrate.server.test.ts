@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { normalizeEmail } from '@/lib/people/email-address';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { dropSchemaObjects } from './backup/table-catalog.server';
@@ -18,6 +18,9 @@ const whenTranslated = 1_795_311_636_377;
 
 /** Creation time of the migration that brings addresses into their normal form. */
 const whenNormal = 1_795_636_448_591;
+
+/** The newest migration that names no version. */
+const lastUnnamed = '0023_normal_emails';
 
 type Journal = { entries: { tag: string; when: number; breakpoints: boolean }[] };
 
@@ -36,6 +39,14 @@ function addMigration(tag: string, when: number, statements: string): void {
   journal.entries.push({ tag, when, breakpoints: true });
   writeFileSync(journalFile, JSON.stringify(journal));
   writeFileSync(join(folder, `${tag}.sql`), statements);
+}
+
+/** Undoes a migration that added a column to genres, when the test has finished. */
+function forgetMigration(when: number, column: string): void {
+  onTestFinished(async () => {
+    await db.execute(sql`alter table genre drop column if exists ${sql.identifier(column)}`);
+    await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${when}`);
+  });
 }
 
 async function columnsOfGenre(): Promise<unknown[]> {
@@ -65,8 +76,59 @@ it('changes nothing when a migration fails; the error names it', async () => {
 it('applies a migration that was created earlier but merged later than the newest one', async () => {
   const newest = Math.max(...readMigrations().map(({ folderMillis }) => folderMillis));
   addMigration('late', newest - 1, 'ALTER TABLE genre ADD COLUMN late text;');
+  forgetMigration(newest - 1, 'late');
   await migrateDatabase(database, folder);
   expect(await columnsOfGenre()).toContain('late');
+});
+
+describe('a schema of a newer version', () => {
+  const when = Date.UTC(2101, 0, 1);
+  const newestTag = () =>
+    (JSON.parse(readFileSync(journalFile, 'utf8')) as Journal).entries.at(-1)!.tag;
+  /** Migrates to a version that this build does not know, which adds one migration. */
+  const migrateFurther = async (comment: string) => {
+    addMigration('9000_newer', when, `${comment}\nALTER TABLE genre ADD COLUMN newer text;`);
+    forgetMigration(when, 'newer');
+    await migrateDatabase(database, folder);
+  };
+
+  it.each(['', '-- Versions from 9000_newer on can serve this schema.'])(
+    'is refused, in words (%j)',
+    async (comment) => {
+      await migrateFurther(comment);
+      await expect(migrateDatabase(database)).rejects.toThrow(
+        /^The database was migrated by a newer version.*2101-01-01.*nothing was changed/i,
+      );
+    },
+  );
+
+  it('is served when each newer migration says that this version can', async () => {
+    await migrateFurther(`-- Versions from ${newestTag()} on can serve this schema.`);
+    await migrateDatabase(database);
+  });
+
+  it('is refused when it has one more migration that does not say so', async () => {
+    await migrateFurther(`-- Versions from ${newestTag()} on can serve this schema.`);
+    addMigration('9001_newest', when + 1, 'ALTER TABLE genre ADD COLUMN newest text;');
+    forgetMigration(when + 1, 'newest');
+    await migrateDatabase(database, folder);
+    await expect(migrateDatabase(database)).rejects.toThrow(/newer version/);
+  });
+});
+
+it('a migration that names an unknown version is refused', () => {
+  addMigration('wrong', Date.UTC(2102, 0, 1), '-- Versions from nowhere on can serve this schema.');
+  expect(() => readMigrations(folder)).toThrow(/wrong.*nowhere/);
+});
+
+it('each new migration names the oldest version that can serve its schema', () => {
+  const { entries } = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal;
+  // Earlier versions do not read the line.
+  const tags = entries.map(({ tag }) => tag).filter((tag) => tag > lastUnnamed);
+  for (const tag of tags)
+    expect(readFileSync(join(folder, `${tag}.sql`), 'utf8'), tag).toMatch(
+      /^-- Versions from \S+ on can serve this schema\.$/m,
+    );
 });
 
 it('names the genres of a sample library that was loaded before', async () => {
