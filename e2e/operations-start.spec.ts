@@ -155,6 +155,34 @@ test.describe('on PostgreSQL', () => {
     ).toEqual([{ tablename: 'genre' }]);
   });
 
+  for (const encoding of ['SQL_ASCII', 'LATIN1'])
+    test(`a database in ${encoding} is refused with the statement that makes a right one`, async ({
+      workplace,
+    }) => {
+      const postgres = await onPostgres(workplace);
+      await postgres.query(
+        `create database old template template0 encoding '${encoding}' locale 'C'`,
+      );
+      const server = workplace.serve({ DATABASE_URL: postgres.url('old') });
+      expect(await server.ended).toBe(1);
+      expect(server.output()).toContain(`"old" has the encoding ${encoding}`);
+      expect(server.output().trim().split('\n')).toHaveLength(1);
+      const statement = /CREATE DATABASE books .*/.exec(server.output())?.[0] ?? '';
+      await postgres.query(statement);
+      await addressOf(workplace.serve({ DATABASE_URL: postgres.url('books') }));
+    });
+
+  test('a database that a newer version has migrated is refused', async ({ workplace }) => {
+    const postgres = await workplace.postgresLibrary();
+    await postgres.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${Date.UTC(2101, 0, 1)})`,
+    );
+    const server = workplace.serve({ DATABASE_URL: postgres.url() });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('migrated by a newer version');
+    expect(server.output().trim().split('\n')).toHaveLength(1);
+  });
+
   test('an unreachable database is named without its password', async ({ workplace }) => {
     const port = await freePort();
     const server = workplace.serve({

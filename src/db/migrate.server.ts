@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { productName } from '@/lib/product/product';
-import type { Database, DbOrTransaction } from './client.server';
+import type { Database, Db, DbOrTransaction } from './client.server';
 
 const migrationsFolder = resolve('migrations');
 /** An arbitrary number; all instances must use the same one. */
@@ -15,7 +15,20 @@ const advisoryLock = 7_236_117;
  * @throws MigrationError
  */
 export async function migrateDatabase({ db }: Database, folder = migrationsFolder): Promise<void> {
+  await refuseOtherEncodings(db);
   await db.transaction((transaction) => applyMigrations(transaction, readMigrations(folder)));
+}
+
+/** Texts in all languages need UTF-8, and the encoding of a database cannot be changed. */
+async function refuseOtherEncodings(db: Db): Promise<void> {
+  const { rows } = await db.execute<Record<'name' | 'encoding', string>>(
+    sql`select current_database() as name, current_setting('server_encoding') as encoding`,
+  );
+  const { name = '', encoding = '' } = rows[0] ?? {};
+  if (encoding === 'UTF8') return;
+  throw new MigrationError(
+    `The database "${name}" has the encoding ${encoding}, and ${productName} needs UTF8: nothing was changed. Create another database, and name it in DATABASE_URL: CREATE DATABASE books TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`,
+  );
 }
 
 /** Thrown when a migration fails. The message contains its creation time and the cause. */

@@ -1,6 +1,6 @@
 import { chmodSync, realpathSync, rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
-import { databaseFolder } from './embedded-folder.server';
+import { databaseFolder } from './database-folder.server';
 import { DatabaseLockError, openLockAddress } from './lock-address.server';
 import { describeHolder, readHolder } from './lock-holder.server';
 

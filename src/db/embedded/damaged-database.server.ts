@@ -1,34 +1,36 @@
-import { toError } from '@/lib/objects/thrown';
+import { thrownCode, toError } from '@/lib/objects/thrown';
 
-/** Thrown when the embedded database cannot be opened because its files are damaged. */
+/** Thrown when the embedded database cannot be used because its files are damaged. */
 export class DamagedDatabaseError extends Error {
   override name = 'DamagedDatabaseError';
 
-  constructor(folder: string, cause?: unknown) {
-    const reason = cause === undefined ? 'its files are not complete' : reasonOf(cause);
+  constructor(folder: string, reason: string, cause?: unknown) {
     super(
-      `The embedded database in ${folder} is damaged: ${reason}. It is left as it is. To go on with a backup, move this folder to another place, then run: npm run db:restore -- FILE`,
+      `The embedded database in ${folder} is damaged: ${reason}. No data in it was changed. To go on with a backup, move this folder to another place, then run: npm run db:restore -- FILE`,
       { cause },
     );
   }
 }
 
-/** The first line of the innermost cause, without the advice of the library for its developers. */
-function reasonOf(error: unknown): string {
-  let cause = toError(error);
-  while (cause.cause instanceof Error) cause = cause.cause;
-  const [line = ''] = cause.message.split('\n');
-  return line.replace(/ Build with -sASSERTIONS.*$/, '').replace(/\.$/, '') || cause.name;
+/**
+ * Describes an error of the embedded database in `folder` if it means that files are damaged; returns others as they
+ * are. The classes 58 (system error) and XX (internal error) of PostgreSQL mean this, and so does a trap of its program
+ * (PostgreSQL manual, appendix A).
+ */
+export function describeDamage(error: unknown, folder: string): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof WebAssembly.RuntimeError) return whenNotStarting(folder, error);
+    if (/^(58|XX)...$/.test(thrownCode(cause) ?? ''))
+      return new DamagedDatabaseError(folder, cause.message, error);
+  }
+  return error;
 }
 
-/**
- * Whether an error of the embedded database means that its files are damaged: the classes 58 (system error) and XX
- * (internal error) of PostgreSQL, or a trap of its program (PostgreSQL manual, appendix A).
- */
-export function isDamage(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof WebAssembly.RuntimeError || cause.name === 'ExitStatus') return true;
-    if ('code' in cause && /^(58|XX)...$/.test(String(cause.code))) return true;
-  }
-  return false;
-}
+/** Describes an error of the start of PostgreSQL. Errors with a code of the system have other causes, such as rights. */
+export const describeStartDamage = (error: unknown, folder: string): unknown =>
+  thrownCode(toError(error)) === undefined && !(error instanceof RangeError)
+    ? whenNotStarting(folder, error)
+    : describeDamage(error, folder);
+
+const whenNotStarting = (folder: string, cause: unknown) =>
+  new DamagedDatabaseError(folder, 'PostgreSQL cannot read its files', cause);

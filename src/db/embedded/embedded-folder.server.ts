@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync } fro
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { draftName, isDraftName } from '@/lib/product/draft-name';
+import { databaseFolder } from './database-folder.server';
 
 /**
  * The build writes two things: an empty, migrated database in this folder, and beside it a hash of the
@@ -23,9 +24,6 @@ export function templateStamp(root = resolve('.')): string {
   }
   return hash.digest('hex');
 }
-
-/** The folder of the embedded database. */
-export const databaseFolder = (dataDir: string): string => join(dataDir, 'database');
 
 /**
  * Creates the embedded database in `dataDir` if it is missing. It copies the build's template, which takes a tenth

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { thrownCode } from '@/lib/objects/thrown';
 import { type CommandServer, isAnswered, listenForCommands } from './command-socket.server';
 import { DamagedDatabaseError } from './damaged-database.server';
-import { databaseFolder } from './embedded-folder.server';
+import { databaseFolder } from './database-folder.server';
 import { DatabaseLockError } from './lock-address.server';
 import {
   deleteHolder,
@@ -75,7 +75,8 @@ function openLockedFile(folder: string): number {
   try {
     return openSync(join(folder, 'PG_VERSION'), 'r+');
   } catch (error) {
-    if (thrownCode(error) === 'ENOENT') throw new DamagedDatabaseError(folder);
+    if (thrownCode(error) === 'ENOENT')
+      throw new DamagedDatabaseError(folder, 'PG_VERSION is missing', error);
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callLockHolder } from './command-socket.server';
-import { databaseFolder } from './embedded-folder.server';
+import { databaseFolder } from './database-folder.server';
 import { lockEmbeddedDatabase } from './embedded-lock.server';
 import { openLockAddress } from './lock-address.server';
 

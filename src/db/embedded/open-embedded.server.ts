@@ -6,12 +6,9 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { clientOptions } from '../client-options.server';
 import type { Database } from '../client.server';
-import { DamagedDatabaseError, isDamage } from './damaged-database.server';
-import {
-  databaseFolder,
-  deleteDatabaseDrafts,
-  ensureEmbeddedDatabase,
-} from './embedded-folder.server';
+import { describeStartDamage } from './damaged-database.server';
+import { databaseFolder } from './database-folder.server';
+import { deleteDatabaseDrafts, ensureEmbeddedDatabase } from './embedded-folder.server';
 import { type DatabaseLock, lockEmbeddedDatabase } from './embedded-lock.server';
 import type { FreeSpace } from './free-space.server';
 import { refuseWritesWhenFull } from './storage-full.server';
@@ -74,8 +71,7 @@ async function start(folder: string | undefined, template: Blob | undefined): Pr
     await pglite.exec(`SET timezone = 'UTC'`);
     return pglite;
   } catch (error) {
-    if (folder && isDamage(error)) throw new DamagedDatabaseError(folder, error);
-    throw error;
+    throw folder ? describeStartDamage(error, folder) : error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { FastResponse } from 'srvx';
 import { connectionFault } from '@/db/connection-fault.server';
-import { DamagedDatabaseError } from '@/db/embedded/damaged-database.server';
+import { DamagedDatabaseError, describeDamage } from '@/db/embedded/damaged-database.server';
+import { databaseFolder } from '@/db/embedded/database-folder.server';
 import { DatabaseLockError } from '@/db/embedded/lock-address.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { MigrationError } from '@/db/migrate.server';
@@ -69,7 +70,9 @@ function surviveBrokenOutput(): void {
 }
 
 /** A one-line reason why the server could not start; null for an unexpected error. */
-export function startErrorMessage(error: unknown): string | null {
+export function startErrorMessage(thrown: unknown): string | null {
+  const isEmbedded = !(thrown instanceof SettingsError) && !settings().DATABASE_URL;
+  const error = isEmbedded ? describeDamage(thrown, databaseFolder(settings().dataDir)) : thrown;
   const explained = [
     SettingsError,
     DatabaseLockError,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Database } from '@/db/client.server';
 import { DirectAddressError, connectionFault } from '@/db/connection-fault.server';
+import { describeDamage } from '@/db/embedded/damaged-database.server';
+import { databaseFolder } from '@/db/embedded/database-folder.server';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
 import { settings } from '@/server/settings/settings.server';
 import { dataSpace } from './data-space.server';
@@ -26,7 +27,7 @@ export async function openDatabase(beforeOpening?: () => Promise<void>): Promise
     return openPostgres(DATABASE_URL, { size: DATABASE_POOL_MAX, currentConnectionOwner });
   }
   const space = dataSpace();
-  const isNew = !existsSync(join(dataDir, 'database'));
+  const isNew = !existsSync(databaseFolder(dataDir));
   if (space.bytes() < openingBytes || (isNew && space.isFull()))
     throw new StorageFullError('The disk is too full to open the database');
   const { openEmbedded } = await import('@/db/embedded/open-embedded.server');
@@ -37,18 +38,20 @@ export async function openDatabase(beforeOpening?: () => Promise<void>): Promise
  * Opens the database for a program that migrates, backs up or restores, and closes it afterwards.
  * PostgreSQL is opened at DATABASE_DIRECT_URL if that is set, and without a limit on statements.
  * @throws DatabaseInUseError when another process has the embedded database open
+ * @throws DamagedDatabaseError
  * @throws DirectAddressError when the server at DATABASE_DIRECT_URL cannot be reached
  */
 export async function withMaintenanceDatabase<T>(
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = settings();
+  const { DATABASE_URL, DATABASE_DIRECT_URL, dataDir } = settings();
   const database = DATABASE_URL
     ? await openForMaintenance(DATABASE_DIRECT_URL ?? DATABASE_URL)
     : await openDatabase();
   try {
     return await work(database);
   } catch (error) {
+    if (!DATABASE_URL) throw describeDamage(error, databaseFolder(dataDir));
     const isFault = DATABASE_DIRECT_URL && connectionFault(error, DATABASE_DIRECT_URL);
     throw isFault ? new DirectAddressError(DATABASE_DIRECT_URL, error) : error;
   } finally {
