@@ -124,11 +124,14 @@ it('a migration that names an unknown version is refused', () => {
 it('each new migration names the oldest version that can serve its schema', () => {
   const { entries } = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal;
   // Earlier versions do not read the line.
-  const tags = entries.map(({ tag }) => tag).filter((tag) => tag > lastUnnamed);
-  for (const tag of tags)
-    expect(readFileSync(join(folder, `${tag}.sql`), 'utf8'), tag).toMatch(
-      /^-- Versions from \S+ on can serve this schema\.$/m,
-    );
+  const unnamed = entries.filter(
+    ({ tag }) =>
+      tag > lastUnnamed &&
+      !/^-- Versions from \S+ on can serve this schema\.$/m.test(
+        readFileSync(join(folder, `${tag}.sql`), 'utf8'),
+      ),
+  );
+  expect(unnamed.map(({ tag }) => tag)).toEqual([]);
 });
 
 it('names the genres of a sample library that was loaded before', async () => {

@@ -138,7 +138,7 @@ async function appliedRows(transaction: DbOrTransaction): Promise<Applied[]> {
     row: Record<'created_at', number> & { served_from?: number };
   }>(sql`select to_json(m) as row from drizzle.__drizzle_migrations m order by created_at`);
   return rows.map(({ row }) => ({
-    at: Number(row.created_at),
+    at: row.created_at,
     servedFrom: row.served_from ?? null,
   }));
 }
