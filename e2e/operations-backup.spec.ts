@@ -92,3 +92,39 @@ test('the server refuses a backup of covers without files, and commands take the
   const allowed = backUp('--overwrite', '--allow-missing-covers');
   expect(await allowed.ended, allowed.output()).toBe(0);
 });
+
+test('a restore is refused while a server runs on PostgreSQL, and works once it has ended', async ({
+  workplace,
+}) => {
+  test.setTimeout(180_000);
+  const postgres = await workplace.postgresLibrary();
+  const settings = { DATABASE_URL: postgres.url() };
+  const file = join(workplace.folder, 'library.gz');
+  const count = async () => (await postgres.query('select count(*)::int as n from book'))[0]?.n;
+  await sums(workplace, 'db-backup.ts', [file], settings);
+  const before = await count();
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    const server = workplace.serve(settings);
+    await addressOf(server);
+    await postgres.query('delete from book');
+    const refused = workplace.script('db-restore.ts', [file, '--force'], settings);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain('A server uses this database.');
+    expect(refused.output().trim().split('\n')).toHaveLength(1);
+    expect(await count()).toBe(0);
+    // The connection of the lock may break while the server runs on: it is made again.
+    await postgres.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`,
+    );
+    await expect
+      .poll(() =>
+        postgres.query(
+          `select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted`,
+        ),
+      )
+      .toHaveLength(1);
+    await server.kill(signal);
+    await sums(workplace, 'db-restore.ts', [file, '--force'], settings);
+    expect(await count()).toBe(before);
+  }
+});

@@ -1,5 +1,5 @@
 /** `npm run db:restore -- FILE`: replaces all data by those of a backup. */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { BackupError } from '../src/db/backup/backup-format.server';
 import { restoreBackup } from '../src/db/backup/restore.server';
 import { settings } from '../src/server/settings/settings.server';
@@ -25,9 +25,19 @@ migrated to the newest schema. Stop the server first.
                     restore although covers have files neither in FILE nor in DATA_DIR
 ${settingsHelp(names)}`;
 
+/** Files that root writes cannot be changed by the server, if that runs as the owner of DATA_DIR. */
+function refuseAsRoot(dataDir: string): void {
+  const owner = existsSync(dataDir) ? statSync(dataDir).uid : 0;
+  if (process.getuid?.() === 0 && owner !== 0)
+    throw new BackupError(
+      `${dataDir} belongs to user ${owner}, and what root restores there the server could not change. Run this command as that user: sudo -u '#${owner}' npm run db:restore -- FILE`,
+    );
+}
+
 async function restore(file: string, given: ReadonlySet<string>): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}`);
   const { dataDir, S3_BUCKET_NAME } = settings();
+  refuseAsRoot(dataDir);
   const options = {
     force: given.has('force'),
     mayLackCovers: S3_BUCKET_NAME !== undefined || given.has('allow-missing-covers'),

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { type SQL, inArray, sql } from 'drizzle-orm';
 import type { Database, DbOrTransaction } from '@/db/client.server';
 import { type Migration, applyMigrations, readMigrations } from '@/db/migrate.server';
+import { lockForRestore } from '@/db/postgres/serving-lock.server';
 import { bookImport } from '@/db/schema';
 import { draftName } from '@/lib/product/draft-name';
 import {
@@ -46,6 +47,10 @@ export async function restoreBackup(
   mkdirSync(staging, { recursive: true, mode: 0o700 });
   try {
     const restored = await db.transaction(async (transaction) => {
+      if (!(await lockForRestore(transaction)))
+        throw new BackupError(
+          'A server uses this database. Stop all instances before you restore; nothing was changed.',
+        );
       if (!options.force && !(await areTablesEmpty(transaction)))
         throw new BackupError('The database is not empty. --force replaces its content.');
       await setTextFormats(transaction);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Thrown when the embedded database cannot be locked. */
+/** Thrown when a database cannot be locked. */
 export class DatabaseLockError extends Error {
   override name = 'DatabaseLockError';
 }

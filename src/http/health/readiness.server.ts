@@ -1,6 +1,7 @@
 import { database } from '@/db/client.server';
 import { needsRestart } from '@/http/process/uncaught-faults.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
+import { areFoldersWritable } from '@/server/database/written-folders.server';
 
 let isEnding = false;
 
@@ -20,12 +21,14 @@ export const isDatabaseUp = (): Promise<boolean> =>
 
 /**
  * 200 while the process can answer requests, otherwise 503. With a full disk reading still works,
- * so the response is 200 with `read-only` in the body. `restart` means that an operator must
+ * so the response is 200 with `read-only` in the body, and with `unwritable` when a folder of DATA_DIR cannot be
+ * written to. `restart` means that an operator must
  * restart this process, and that requests should go to another instance.
  */
 export async function readinessResponse(): Promise<Response> {
   const unavailable = (status: string) => Response.json({ status }, { status: 503 });
   if (!isEnding && needsRestart()) return unavailable('restart');
   if (isEnding || !(await isDatabaseUp())) return unavailable('unavailable');
-  return Response.json({ status: isDatabaseFull() ? 'read-only' : 'ok' });
+  const status = areFoldersWritable() ? 'ok' : 'unwritable';
+  return Response.json({ status: isDatabaseFull() ? 'read-only' : status });
 }

@@ -6,6 +6,7 @@ import { handleLockCommands } from '@/db/embedded/lock-commands.server';
 import { isEmptyDatabase, seedDatabase } from '@/db/seed/seed.server';
 import { startOutbox } from '@/emails/outbox.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
+import { lockServedDatabase } from '@/server/database/lock-served-database.server';
 import { migrateServedDatabase } from '@/server/database/migrate-served-database.server';
 import { openDatabase } from '@/server/database/open-database.server';
 import { setClockRight, startHousekeeping } from '@/server/housekeeping.server';
@@ -26,6 +27,7 @@ async function prepare(beforeOpening?: () => Promise<void>): Promise<() => Promi
   authSecret();
   await traceDatabase(opened);
   setDatabase(opened);
+  const unlock = await whenReachable(() => lockServedDatabase(opened));
   await whenReachable(() => migrateServedDatabase(opened));
   const mayBeFilled = opened.kind === 'embedded' && settings().isLocal && !isDatabaseFull();
   if (mayBeFilled && (await isEmptyDatabase())) await seedDatabase();
@@ -41,7 +43,7 @@ async function prepare(beforeOpening?: () => Promise<void>): Promise<() => Promi
   return async () => {
     await Promise.all([stopOutbox(), stopHousekeeping(), stopImports()]);
     closeRedis();
-    await Promise.all([database().close(), stopTracing()]);
+    await Promise.all([database().close(), unlock(), stopTracing()]);
   };
 }
 
@@ -70,7 +72,7 @@ function startImportsLater(): () => Promise<void> {
  * Retries while PostgreSQL is unreachable, because it may need seconds when it starts together with the
  * server.
  */
-async function whenReachable(work: () => Promise<void>): Promise<void> {
+async function whenReachable<T>(work: () => Promise<T>): Promise<T> {
   const { DATABASE_URL } = settings();
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -10,6 +10,7 @@ import type { ResponseContent } from '@/http/response-content.server';
 import { staticFileHandler } from '@/http/static-files.server';
 import { thrownCode, thrownField, toError } from '@/lib/objects/thrown';
 import { productName } from '@/lib/product/product';
+import { describeUnwritable } from '@/server/database/written-folders.server';
 import { logger } from '@/server/logger.server';
 import { settingWarnings } from '@/server/settings/setting-warnings.server';
 import { SettingsError, settings, setChosenPort } from '@/server/settings/settings.server';
@@ -87,7 +88,9 @@ export function startErrorMessage(thrown: unknown): string | null {
   const path = thrownField(error, 'path');
   const isFileFault = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code ?? '');
   if (isFileFault && typeof path === 'string' && path.startsWith(settings().dataDir))
-    return `DATA_DIR cannot be written to (${code}). Example: DATA_DIR=.data`;
+    return (
+      describeUnwritable(path) ?? `DATA_DIR cannot be written to (${code}). Example: DATA_DIR=.data`
+    );
   return connectionFault(error, settings().DATABASE_URL);
 }
 

@@ -4,9 +4,10 @@ import { DirectAddressError, connectionFault } from '@/db/connection-fault.serve
 import { describeDamage } from '@/db/embedded/damaged-database.server';
 import { databaseFolder } from '@/db/embedded/database-folder.server';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
-import { settings } from '@/server/settings/settings.server';
+import { SettingsError, settings } from '@/server/settings/settings.server';
 import { dataSpace } from './data-space.server';
 import { currentConnectionOwner } from './database-faults.server';
+import { unwritablePath } from './written-folders.server';
 
 /** Opening the embedded database writes about 24 MB; on a full disk it would never finish. */
 const openingBytes = 24 * 1024 * 1024;
@@ -16,10 +17,13 @@ const openingBytes = 24 * 1024 * 1024;
  * @param beforeOpening called before anything is opened; the embedded database is locked then
  * @throws DatabaseInUseError when another process has the embedded database open
  * @throws DamagedDatabaseError
+ * @throws SettingsError when a folder that is written to belongs to another user
  * @throws StorageFullError when the disk has no room to create or open the embedded database
  */
 export async function openDatabase(beforeOpening?: () => Promise<void>): Promise<Database> {
   const { DATABASE_URL, DATABASE_POOL_MAX, dataDir } = settings();
+  const unwritable = unwritablePath();
+  if (unwritable) throw new SettingsError([unwritable]);
   // Both modules load much code, so only the one that is needed is imported.
   if (DATABASE_URL) {
     await beforeOpening?.();
