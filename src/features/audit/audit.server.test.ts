@@ -233,7 +233,7 @@ it('lists deleted people by the SQL in docs/operations.md', async () => {
   const page = readFileSync('docs/operations.md', 'utf8');
   const [, query = ''] = /```sql\n(SELECT target_id[^`]+)```/.exec(page) ?? [];
   const { rows } = await db().execute(query);
-  expect(rows.map(({ target_id }) => target_id).sort()).toEqual(['gone', 'removed']);
+  expect(new Set(rows.map(({ target_id }) => target_id))).toEqual(new Set(['gone', 'removed']));
 });
 
 it('is pruned by the SQL in docs/operations.md, and append-only again afterwards', async () => {
