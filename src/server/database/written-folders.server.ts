@@ -52,6 +52,8 @@ export function describeUnwritable(path: string): string | null {
     return null;
   } catch (error) {
     const code = thrownCode(error) ?? 'unknown error';
+    // A running database has deleted the file in the meantime.
+    if (code === 'ENOENT') return null;
     const user = process.getuid?.() ?? 0;
     return `DATA_DIR: ${existing} cannot be written to (${code}). It belongs to ${nameOf(statSync(existing).uid)}, and this process runs as ${nameOf(user)}. Give it to that user: chown -R ${user} ${existing}`;
   }
