@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { user } from './auth';
 import { createdAt, id, moment } from './columns';
 
 /** Mails that wait to be sent. Sent ones are deleted, because their codes are secret. */
@@ -11,11 +12,18 @@ export const outboxMail = pgTable(
     ciphertext: text().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
+    /** When the mail may go out; later than `createdAt` if it had to wait for a limit. */
+    dueAt: moment().notNull().defaultNow(),
+    /** The account that the mail is about, and with which it is deleted. */
+    userId: text().references(() => user.id, { onDelete: 'cascade' }),
     /** The mail is discarded after this time. */
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('outbox_mail_next_attempt_at').on(table.nextAttemptAt)],
+  (table) => [
+    index('outbox_mail_next_attempt_at').on(table.nextAttemptAt),
+    index('outbox_mail_user').on(table.userId),
+  ],
 );
 
 /** The audit log. A trigger refuses updates, and deletes of entries younger than 400 days. */
