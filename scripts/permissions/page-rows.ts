@@ -74,6 +74,7 @@ const pageSamples: Record<PagePath, (Pick<AccessRow, 'path'> & Partial<AccessRow
   '/manager/genres/{id}/update': { path: '/manager/genres/{genre}/update' },
   '/manager/users': null,
   '/manager/users/new': null,
+  '/manager/users/invite': null,
   '/manager/users/{id}': { path: '/manager/users/{user}' },
   '/manager/users/{id}/update': { path: '/manager/users/{user}/update' },
   '/manager/audit': null,

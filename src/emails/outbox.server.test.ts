@@ -241,3 +241,42 @@ it('sends a code in the language of the account, otherwise in that of the page',
   expect(subjects.get('bob@example.org')).toBe(subjects.get('stranger@example.org'));
   expect(subjects.get('ada@example.org')).not.toBe(subjects.get('bob@example.org'));
 });
+
+const mailTo = (to: string) => ({ to, subject: to, text: to, html: to });
+
+/** A mail that is counted in a limit of two an hour. */
+const limited = (to: string) => ({
+  ...mailTo(to),
+  limits: [{ key: 'lists', windows: [{ limit: 2, seconds: 3600 }] }],
+});
+
+it('sends mails within their limits, counts each once, and keeps the others waiting', async () => {
+  refusal = { command: 'MAIL FROM', code: 450, text: 'later' };
+  for (const name of ['a', 'b', 'c']) await queueMail(limited(`${name}@example.org`), 86_400);
+  stop = startOutbox();
+  await expect.poll(() => senders).toBeGreaterThan(2);
+  refusal = {};
+  await expect.poll(() => received.length, { timeout: 60_000 }).toBe(2);
+  const { rows } = await db.execute<{ seconds: number; attempts: number }>(sql`
+    select extract(epoch from due_at - now())::int as seconds, attempts from outbox_mail`);
+  expect(rows).toMatchObject([{ attempts: 0 }]);
+  expect(rows[0]?.seconds).toBeGreaterThan(3000);
+  expect(rows[0]?.seconds).toBeLessThanOrEqual(3600);
+});
+
+it('sends an invitation to the address that the account has now, and none that is useless', async () => {
+  const person = async (id: string, facts: string) => {
+    await db.execute(
+      sql.raw(`insert into "user" (id, email, ${facts.split('=')[0]})
+      values ('${id}', '${id}@example.org', ${facts.split('=')[1]})`),
+    );
+    const invitation = { userId: id, inviter: 'Ada', language: 'en' as const };
+    await queueMail({ ...mailTo(`old-${id}@example.org`), invitation }, 86_400);
+  };
+  await person('moved', 'name=null::text');
+  await person('here', 'last_sign_in_at=now()');
+  await person('banned', 'banned=true');
+  stop = startOutbox();
+  await expect.poll(() => db.execute(sql`select 1 from outbox_mail`)).toMatchObject({ rows: [] });
+  expect(received.map(({ to }) => to)).toEqual(['moved@example.org']);
+});

@@ -2,15 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { isWaitOver } from '@/db/clock-ahead.server';
+import { outboxMail } from '@/db/schema';
 import { type Language, toLanguage } from '@/i18n/languages';
 import { thrownCode, thrownField } from '@/lib/objects/thrown';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
+import { countEvent } from '@/server/limits/rate-limit.server';
+import type { RateWindow } from '@/server/limits/rate-window.server';
 import { logger } from '@/server/logger.server';
 import { type Mail, deliverToMailbox } from '@/server/mail/mailbox.server';
 import { settings } from '@/server/settings/settings.server';
 import { inSpan } from '@/server/tracing/tracing.server';
 import { type CodeMessage, codeEmail } from './code-email.server';
+import { invitationEmail } from './invitation-email.server';
 
 /** A mail in the outbox, with the conditions for sending it. */
 export type QueuedMail = Mail & {
@@ -21,9 +25,19 @@ export type QueuedMail = Mail & {
   onlyForAccounts?: boolean;
   /** Sends the mail only if no account has the address. */
   onlyForStrangers?: boolean;
+  /** Limits of which each must have room before the mail goes out. Until then it waits. */
+  limits?: readonly MailLimit[];
+  /**
+   * The invitation of an account. It goes to the account's address at the time of sending, and only while
+   * the user has not signed in and is not banned.
+   */
+  invitation?: { userId: string; inviter: string; language: Language };
   /** The content of a code mail, from which it is created again in the language of the account. */
   madeOf?: { message: CodeMessage; language: Language };
 };
+
+/** A counter and the windows that it must fit in. */
+export type MailLimit = { key: string; windows: readonly RateWindow[] };
 
 const purpose = 'outbox';
 const pollMilliseconds = 5000;
@@ -51,17 +65,30 @@ const stopMilliseconds = 3000;
  * @param validSeconds if it cannot be sent within this time, it is deleted
  * @param within the transaction to use, so that the mail is sent only if the transaction commits
  */
-export async function queueMail(
+export const queueMail = (
   mail: QueuedMail,
   validSeconds: number,
   within: DbOrTransaction = db(),
+): Promise<void> => queueMails([mail], validSeconds, within);
+
+/** As `queueMail`, for several mails at once. */
+export async function queueMails(
+  mails: readonly QueuedMail[],
+  validSeconds: number,
+  within: DbOrTransaction,
 ): Promise<void> {
-  const ciphertext = encrypt(purpose, JSON.stringify(mail));
-  await within.execute(sql`
-    insert into outbox_mail (ciphertext, expires_at)
-    values (${ciphertext}, now() + make_interval(secs => ${validSeconds}))`);
+  if (mails.length === 0) return;
+  await within.insert(outboxMail).values(
+    mails.map((mail) => ({
+      ciphertext: sealed(mail),
+      userId: mail.invitation?.userId,
+      expiresAt: sql`now() + make_interval(secs => ${validSeconds})`,
+    })),
+  );
   globalThis.startUiOutboxWake?.();
 }
+
+const sealed = (mail: QueuedMail) => encrypt(purpose, JSON.stringify(mail));
 
 // Stored on globalThis: after a hot reload another copy of this module queues the mails.
 declare global {
@@ -159,6 +186,7 @@ async function sendClaimed(
   const mail: QueuedMail | null = plain === null ? null : JSON.parse(plain);
   try {
     const final = mail && (await finalMail(mail));
+    if (final && !(await fitsLimits(id, mail))) return true;
     if (final)
       await inSpan('send mail', { kind: 'client', mayBegin: true }, () => send(final, sendTimeout));
   } catch (error) {
@@ -186,7 +214,7 @@ async function sendClaimed(
  */
 async function postpone(id: string, isRefused: boolean): Promise<void> {
   const { normal, refusedForHours } = maxRetrySeconds;
-  const late = sql`extract(epoch from now() - created_at - interval '1 hour') / 8`;
+  const late = sql`extract(epoch from now() - due_at - interval '1 hour') / 8`;
   await db().execute(sql`
     update outbox_mail set next_attempt_at = now() + make_interval(secs => greatest(
       least(${normal}, 2 ^ least(attempts, 10)),
@@ -194,9 +222,31 @@ async function postpone(id: string, isRefused: boolean): Promise<void> {
     )) where id = ${id}`);
 }
 
+/**
+ * Counts a mail in its limits, once. If one is full, the mail waits until it has room, without being late.
+ * @returns whether the mail may go out now
+ */
+async function fitsLimits(id: string, mail: QueuedMail): Promise<boolean> {
+  const { limits = [], ...counted } = mail;
+  if (limits.length === 0) return true;
+  for (const { key, windows } of limits) {
+    const seconds = await countEvent(key, windows);
+    if (seconds === 0) continue;
+    const due = sql`now() + make_interval(secs => ${seconds})`;
+    await db().execute(sql`
+      update outbox_mail set attempts = 0, next_attempt_at = ${due}, due_at = ${due}
+      where id = ${id}`);
+    return false;
+  }
+  // Another attempt must not count again.
+  await db().execute(sql`update outbox_mail set ciphertext = ${sealed(counted)} where id = ${id}`);
+  return true;
+}
+
 /** Applies the conditions and the language of the account; null if the mail must not be sent. */
 async function finalMail(mail: QueuedMail): Promise<Mail | null> {
-  const { to, onlyForAccounts, onlyForStrangers, madeOf } = mail;
+  const { to, onlyForAccounts, onlyForStrangers, madeOf, invitation } = mail;
+  if (invitation) return finalInvitation(mail, invitation);
   if (!onlyForAccounts && !onlyForStrangers && !madeOf) return mail;
   const { rows } = await db().execute<{ language: string | null }>(
     sql`select language from "user" where email = ${to}`,
@@ -206,6 +256,19 @@ async function finalMail(mail: QueuedMail): Promise<Mail | null> {
   const language = toLanguage(account?.language);
   if (!madeOf || !language || language === madeOf.language) return mail;
   return codeEmail(to, madeOf.message, language);
+}
+
+/** The invitation as the account is now; null if it has become useless. */
+async function finalInvitation(
+  mail: Mail,
+  { userId, inviter, language }: NonNullable<QueuedMail['invitation']>,
+): Promise<Mail | null> {
+  const { rows } = await db().execute<{ email: string }>(sql`
+    select email from "user"
+    where id = ${userId} and last_sign_in_at is null and not banned_now(banned, ban_expires)`);
+  const [account] = rows;
+  if (!account) return null;
+  return account.email === mail.to ? mail : invitationEmail(account.email, inviter, language);
 }
 
 let transport: Promise<Transporter> | undefined;

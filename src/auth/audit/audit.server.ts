@@ -58,24 +58,33 @@ const isUnchanged = ({ before, after }: AuditAct) =>
  * Writes an audit entry; a null actor is the product itself. Call it in the transaction of the change
  * that it records. Writes nothing on a read-only server, or if `before` and `after` are equal.
  */
-export async function writeAudit(
+export const writeAudit = (
   transaction: DbOrTransaction,
   actor: Actor | null,
   audited: AuditAct,
+): Promise<void> => writeAudits(transaction, actor, [audited]);
+
+/** As `writeAudit`, for several acts at once. */
+export async function writeAudits(
+  transaction: DbOrTransaction,
+  actor: Actor | null,
+  audited: readonly AuditAct[],
 ): Promise<void> {
-  if (isReadOnly() || isUnchanged(audited)) return;
-  const { id, act, target, before, after } = audited;
-  await transaction.insert(auditEntry).values({
-    id,
-    actorId: actor?.user.id,
-    actorEmail: actor?.user.email,
-    realActorId: actor?.session.impersonatedBy,
-    act,
-    targetType: auditActs()[act],
-    targetId: target?.id,
-    targetName: target && cut(target.name),
-    before: bounded(before),
-    after: bounded(after),
-    ...auditOrigin(),
-  });
+  const changes = audited.filter((one) => !isUnchanged(one));
+  if (isReadOnly() || changes.length === 0) return;
+  await transaction.insert(auditEntry).values(
+    changes.map(({ id, act, target, before, after }) => ({
+      id,
+      actorId: actor?.user.id,
+      actorEmail: actor?.user.email,
+      realActorId: actor?.session.impersonatedBy,
+      act,
+      targetType: auditActs()[act],
+      targetId: target?.id,
+      targetName: target && cut(target.name),
+      before: bounded(before),
+      after: bounded(after),
+      ...auditOrigin(),
+    })),
+  );
 }

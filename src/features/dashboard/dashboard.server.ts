@@ -29,7 +29,7 @@ const readCounts = () =>
       (select count(*)::int from ${auditEntry}
         where act = 'session.create' and at > now() - interval '30 days') as "signIns",
       (select count(*)::int from ${outboxMail}
-        where created_at < now() - interval '1 minute') as "waitingMails"`);
+        where due_at < now() - interval '1 minute') as "waitingMails"`);
 
 const readUsers = () =>
   one<

@@ -1,15 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { refuseToken } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { user } from '@/db/schema';
-import { invitationEmail } from '@/emails/invitation-email.server';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { requestScope } from '@/server/request-scope.server';
 import { setRolePermission } from './acts/user-acts.server';
 import { withAdministrationLock } from './acts/user-rules.server';
-import { queueInvitation } from './invitation/user-invitation.server';
+import { invitationMail, queueInvitation } from './invitation/invitation-mail.server';
 import { loadUser, userFacts, userTarget } from './user-record.server';
 import { defaultRole } from './user.facts';
 import type { User, userFormSchema } from './user.schema';
@@ -27,14 +27,12 @@ export async function createUser(
   // revoked, and a leaked token could send mails in the name of its owner.
   if (invite || can(facts.role, { apps: ['manager'] })) refuseToken(session);
   const mailLanguage = language ?? requestLanguage(requestScope().request);
-  const mail = invite ? await invitationEmail(facts.email, session.user.name, mailLanguage) : null;
+  const id = randomUUID();
+  const mail = invite ? await invitationMail({ id, ...facts }, session, mailLanguage) : null;
   return withAdministrationLock(session, { user: ['create'] }, async (transaction, alsoRequire) => {
     if (facts.role !== defaultRole) alsoRequire(setRolePermission);
-    const [row] = await transaction
-      .insert(user)
-      .values({ ...facts, language })
-      .returning({ id: user.id });
-    const after = await loadUser(row?.id ?? '', transaction);
+    await transaction.insert(user).values({ id, ...facts, language });
+    const after = await loadUser(id, transaction);
     // After the row, so that an address in use is reported as such.
     if (mail) await queueInvitation(session, mail, transaction);
     await writeAudit(transaction, session, {

@@ -1,4 +1,5 @@
 import type user from '@/i18n/locales/en/user.json';
+import type userInvitations from '@/i18n/locales/en/userInvitations.json';
 import { defineFeature, textsOf } from '@/lib/feature';
 
 /** Accounts and their sessions, as administrators see them. */
@@ -28,6 +29,12 @@ export const userFeature = defineFeature('user', {
       label: 'newUser',
       icon: 'plus',
     },
+    '/manager/users/invite': {
+      area: 'manager',
+      asks: { user: ['list', 'create'] },
+      label: 'inviteUsers',
+      icon: 'mail',
+    },
     '/manager/users/{id}': { area: 'manager', asks: { user: ['list'], session: ['list'] } },
     '/manager/users/{id}/update': { area: 'manager', asks: { user: ['list', 'create'] } },
   },
@@ -49,5 +56,8 @@ export const userFeature = defineFeature('user', {
   },
   queries: ['user'],
   stale: { user: ['user'] },
-  texts: textsOf<{ user: typeof user }>('user'),
+  texts: textsOf<{ user: typeof user; userInvitations: typeof userInvitations }>(
+    'user',
+    'userInvitations',
+  ),
 });

@@ -8,6 +8,7 @@ import {
 import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
 import { refreshAfterSettling, refreshStale } from '@/api/queries/refresh-after-write';
+import type { InvitationsInput } from './invitation/user-invitations.schema';
 import { type UserSearch, userSearch } from './user.facts';
 import type { UserBulkInput, UserChanges, UserFields } from './user.schema';
 
@@ -25,6 +26,11 @@ export const userQueries = {
     queryOptions({
       queryKey: [...userQueries.key(), 'one', id],
       queryFn: () => api.user.get({ id }),
+    }),
+  invitationLists: () =>
+    queryOptions({
+      queryKey: [...userQueries.key(), 'invitation-lists'],
+      queryFn: () => api.user.invitation.lists(),
     }),
   sessions: (id: string) =>
     listPages([...userQueries.key(), 'sessions', id], undefined, (cursor) =>
@@ -47,6 +53,15 @@ export const useUpdateUser = (id: string) =>
   useUserMutation((changes: UserChanges) => api.user.update({ id, ...changes }));
 export const useSendInvitation = () =>
   useUserMutation((id: string) => api.user.invitation.send({ id }));
+/** Compares a list of people with the users, without inviting anybody. */
+export const useComparePeople = () =>
+  useMutation({ mutationFn: (list: InvitationsInput) => api.user.invitation.sendMany(list) });
+export const useInvitePeople = () =>
+  useUserMutation((list: InvitationsInput) =>
+    api.user.invitation.sendMany({ ...list, apply: true }),
+  );
+export const useUndoInvitations = () =>
+  useUserMutation((id: string) => api.user.invitation.undo({ id }));
 export const useRevokeUserSession = (id: string) =>
   useUserMutation((sessionId: string) => api.user.session.revoke({ id, sessionId }));
 

@@ -137,7 +137,7 @@ function redisGauges(): Gauge[] {
 async function waitingMails(): Promise<{ waiting: number; oldest: number } | undefined> {
   const { rows } = await database().db.execute<{ waiting: number; oldest: number }>(sql`
     select count(*)::int as waiting,
-      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+      coalesce(greatest(extract(epoch from now() - min(due_at)), 0), 0)::float8 as oldest
     from outbox_mail`);
   return rows[0];
 }

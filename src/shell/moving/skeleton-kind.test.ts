@@ -27,6 +27,7 @@ const kinds: Record<PagePath, ReturnType<typeof skeletonKind>> = {
   '/manager/genres/{id}/update': 'form',
   '/manager/users': 'list',
   '/manager/users/new': 'form',
+  '/manager/users/invite': 'form',
   '/manager/users/{id}': 'manageUser',
   '/manager/users/{id}/update': 'form',
   '/manager/audit': 'audit',

@@ -17,6 +17,7 @@ import {
   bookImport,
   bookImportRecord,
   genre,
+  invitedUser,
   passkey,
   session,
   user,
@@ -67,6 +68,8 @@ beforeEach(async () => {
     .values(['used', 'unused'].map((name) => ({ id: name, name, color: '#336699' })));
   await addDeletedBooks('used', ['gone', 'lost']);
   await addTwins('used');
+  await db().insert(user).values(person('guest', 'user'));
+  await db().insert(invitedUser).values({ userId: 'guest', listId: 'list' });
   await db()
     .insert(accessToken)
     .values({ id: 'token', userId: 'ada', name: 'Script', hash: 'h', scope: 'read' });
@@ -162,6 +165,14 @@ const table: Record<string, Write | Write[]> = {
   'user.impersonation.start': { acts: ['user.impersonate'], input: () => ({ id: 'eve' }) },
   'user.impersonation.stop': { acts: ['user.stop-impersonating'], by: adaAsEve },
   'user.invitation.send': { acts: ['user.invite'], input: () => ({ id: 'eve' }) },
+  'user.invitation.sendMany': [
+    { acts: [], input: () => ({ people: [{ email: next }] }) },
+    {
+      acts: ['user.create', 'user.create'],
+      input: () => ({ people: [{ email: next }, { email: `a${next}` }], apply: true }),
+    },
+  ],
+  'user.invitation.undo': { acts: ['user.delete'], input: () => ({ id: 'list' }) },
   'user.session.revoke': {
     acts: ['session.revoke'],
     input: () => ({ id: 'eve', sessionId: 'eves-session' }),

@@ -1,3 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
+import { can } from '@/auth/permissions';
+import { useSession } from '@/auth/session/session.queries';
 import { type UserSearch, userSearch } from '@/features/user/user.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
@@ -14,6 +17,8 @@ type UserListMenuProps = {
 /** The menu of actions on the whole list. */
 export function UserListMenu({ search, isSelecting, onSelecting }: UserListMenuProps) {
   const { t } = useTranslation(['user', 'ui']);
+  const navigate = useNavigate();
+  const session = useSession();
   // Wide screens always show the checkboxes.
   const isPhone = useMediaQuery('(width < 48rem)');
   const { cursor: _, ...filter } = userSearch.parse(search);
@@ -32,6 +37,15 @@ export function UserListMenu({ search, isSelecting, onSelecting }: UserListMenuP
                 label: t(isSelecting ? 'ui:selection.stop' : 'ui:selection.start'),
                 icon: 'check' as const,
                 onSelect: () => onSelecting(!isSelecting),
+              },
+            ]
+          : []),
+        ...(can(session?.user.role, { user: ['create'] })
+          ? [
+              {
+                label: t('list.invite'),
+                icon: 'mail' as const,
+                onSelect: () => void navigate({ to: '/manager/users/invite' }),
               },
             ]
           : []),

@@ -1,0 +1,49 @@
+import { expectAccessible } from './fixtures/accessibility';
+import { newAddress, signIn } from './fixtures/sign-in';
+import { expect, test, waitForHydration, waitForMail } from './fixtures/test';
+
+test('people are invited from a pasted list, one signs in, and the others are taken back', async ({
+  browser,
+  mailbox,
+  page,
+  server,
+}) => {
+  await signIn(page, server, 'admin@admin.com');
+  const [anna, bob] = [newAddress(server, 'user'), newAddress(server, 'user')];
+  await page.goto('/manager/users');
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Invite people' }).click();
+  await expect(page.getByRole('heading', { name: 'Invite people', level: 1 })).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'People' })
+    .fill(`Name\tEmail\nAnna\t${anna}\nBob\t${bob}\nAgain\t${bob}\nEve\tuser@user.com\nNoMail\tx`);
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByRole('heading', { name: '5 people found' })).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Checked list' }).getByRole('listitem');
+  await expect(rows).toHaveText([/NoMail.*not an email/, /Twice/, /Has an account/, /Anna/, /Bob/]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invite 2 people' }).click();
+  await expect(page.getByRole('heading', { name: '2 people are invited' })).toBeVisible();
+  await expectAccessible(page);
+  expect((await waitForMail(mailbox, anna, 0)).text).toContain(anna);
+  await waitForMail(mailbox, bob, 0);
+
+  const other = await browser.newPage({ baseURL: server.url });
+  await signIn(other, server, anna);
+  await other.close();
+
+  await page.goto('/manager/users/invite');
+  await waitForHydration(page);
+  const list = page.getByRole('list', { name: 'Invited together' }).getByRole('listitem').first();
+  await expect(list).toContainText('1 signed in');
+  await list.getByRole('button', { name: 'Undo the invitation of 2' }).click();
+  await page.getByRole('button', { name: 'Delete unused accounts' }).click();
+  await expect(page.getByText('1 account deleted')).toBeVisible();
+  const found = async (email: string) =>
+    (await (await page.request.get(`/api/rest/users?searchTerm=${email}`)).json()) as {
+      items: { email: string }[];
+    };
+  expect((await found(bob)).items.map(({ email }) => email)).not.toContain(bob);
+  expect((await found(anna)).items.map(({ email }) => email)).toContain(anna);
+});

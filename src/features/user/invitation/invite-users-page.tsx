@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useComparePeople } from '@/features/user/user.queries';
+import { UsersBackLink } from '@/features/user/users-back-link';
+import { useTranslation } from '@/i18n/use-translation';
+import { UnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { PageBody, PageTopBar } from '@/ui/page/page';
+import { InvitationLists } from './invitation-lists';
+import { InvitedDone } from './invited-done';
+import { InviteesForm, type InviteesFields } from './invitees-form';
+import { InviteesReview } from './invitees-review';
+import type { ListedPerson } from './read-people';
+import type { Invitations } from './user-invitations.schema';
+
+type Compared = { people: ListedPerson[]; result: Invitations };
+
+/** The page for inviting several people: a pasted list or a file, its dry run, and what was done. */
+export function InviteUsersPage() {
+  const { t, i18n } = useTranslation(['userInvitations', 'user']);
+  const compare = useComparePeople();
+  const [compared, setCompared] = useState<Compared | null>(null);
+  const [done, setDone] = useState<Invitations | null>(null);
+  const form = useForm<InviteesFields>({
+    defaultValues: { text: '', language: i18n.language },
+  });
+  const { isDirty } = form.formState;
+  const startAgain = () => {
+    form.reset();
+    setCompared(null);
+    setDone(null);
+  };
+  return (
+    <>
+      <PageTopBar width="text" title={t('title')} start={<UsersBackLink />} />
+      <PageBody width="text">
+        <div className="grid gap-5">
+          {done ? (
+            <InvitedDone result={done} onAgain={startAgain} />
+          ) : compared ? (
+            <InviteesReview
+              people={compared.people}
+              language={form.getValues('language')}
+              result={compared.result}
+              onEdit={() => setCompared(null)}
+              onDone={setDone}
+            />
+          ) : (
+            <InviteesForm
+              form={form}
+              onPeople={async (people, language) =>
+                setCompared({ people, result: await compare.mutateAsync({ people, language }) })
+              }
+            />
+          )}
+          {!compared && <InvitationLists />}
+        </div>
+        <UnsavedChanges isUnsaved={() => isDirty && !done} />
+      </PageBody>
+    </>
+  );
+}

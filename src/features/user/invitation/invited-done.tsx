@@ -1,0 +1,35 @@
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { Card } from '@/ui/card';
+import { InvitationNotes } from './invitation-notes';
+import { UndoInvitationsButton } from './undo-invitations-button';
+import type { Invitations } from './user-invitations.schema';
+
+type InvitedDoneProps = { result: Invitations; onAgain: () => void };
+
+/** What was done with a list, and what can be done next. */
+export function InvitedDone({ result, onAgain }: InvitedDoneProps) {
+  const { t } = useTranslation('userInvitations');
+  const { states, listId } = result;
+  return (
+    <Card>
+      <div className="grid gap-3">
+        <h2 ref={(heading) => heading?.focus()} tabIndex={-1} className="text-lg outline-none">
+          {t('done', { count: states.new })}
+        </h2>
+        <p className="text-muted">{t('doneText')}</p>
+        <InvitationNotes result={result} />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/manager/users" search={{ status: 'not-onboarded' }}>
+            {t('toUsers')}
+          </ButtonLink>
+          <Button variant="quiet" onClick={onAgain}>
+            {t('another')}
+          </Button>
+          {listId && <UndoInvitationsButton listId={listId} people={states.new} onDone={onAgain} />}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { fieldErrors } from '@/api/field-errors';
+import { isAnnounced } from '@/i18n/errors/announced-error';
+import { useLazyErrorText } from '@/i18n/errors/error-text';
+import { type Language, languages } from '@/i18n/languages';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import { SelectField } from '@/ui/fields/select-field';
+import { TextAreaField } from '@/ui/fields/text-area-field';
+import { Form, FormActions } from '@/ui/forms/form';
+import { useFileTarget } from '@/ui/forms/use-file-target';
+import { Icon } from '@/ui/icon';
+import { maxListBytes, readListFile } from './read-list-file';
+import { type ListedPerson, readPeople } from './read-people';
+import { invitedPeopleLimit } from './user-invitations.facts';
+
+export type InviteesFields = { text: string; language: Language };
+
+type InviteesFormProps = {
+  form: UseFormReturn<InviteesFields>;
+  /** Called with the people in the list. @throws ORPCError, which the form shows */
+  onPeople: (people: ListedPerson[], language: Language) => Promise<void>;
+};
+
+/** A list of people to invite: typed, pasted, or from a file that is chosen or dropped. */
+export function InviteesForm({ form, onPeople }: InviteesFormProps) {
+  const { t, i18n } = useTranslation(['userInvitations', 'user']);
+  const errorText = useLazyErrorText();
+  const input = useRef<HTMLInputElement>(null);
+  const refuse = (fault: 'empty' | 'tooMany' | 'fileTooLarge' | 'fileUnreadable') =>
+    form.setError('text', { message: `userInvitations:errors.${fault}` }, { shouldFocus: true });
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > maxListBytes) return refuse('fileTooLarge');
+    const text = await readListFile(file, i18n.language);
+    if (text === null) return refuse('fileUnreadable');
+    form.clearErrors();
+    form.setValue('text', text, { shouldDirty: true });
+  };
+  const { isOver, target, onChoose } = useFileTarget((file) => void take(file));
+  const submit = async ({ text, language }: InviteesFields) => {
+    if (text.length > maxListBytes) return refuse('tooMany');
+    const people = readPeople(text);
+    if (people.length === 0) return refuse('empty');
+    if (people.length > invitedPeopleLimit) return refuse('tooMany');
+    try {
+      await onPeople(people, language);
+    } catch (error) {
+      if (isAnnounced(error)) return;
+      const [first] = fieldErrors(error);
+      form.setError('root', { message: first?.key ?? first?.message ?? errorText(error) });
+    }
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <div
+        {...target}
+        className={cx(
+          'grid gap-3 rounded-card',
+          isOver && 'outline-2 outline-offset-4 outline-accent',
+        )}
+      >
+        <TextAreaField
+          control={form.control}
+          name="text"
+          label={t('people')}
+          hint={t('peopleHint')}
+          placeholder={'Anna Smith\tanna@example.org'}
+          rows={8}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          isRequired
+        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button variant="quiet" onClick={() => input.current?.click()}>
+            <Icon name="upload" />
+            {t('choose')}
+          </Button>
+          <p className="text-small text-muted max-md:hidden">{t('drop')}</p>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={t('choose')}
+            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+            onChange={onChoose}
+          />
+        </div>
+      </div>
+      <SelectField
+        control={form.control}
+        name="language"
+        label={t('language')}
+        options={Object.entries(languages).map(([value, { name }]) => ({
+          value,
+          label: name,
+          lang: value,
+        }))}
+      />
+      <FormActions>
+        <Button type="submit" size="lg" isPending={form.formState.isSubmitting}>
+          {t('check')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

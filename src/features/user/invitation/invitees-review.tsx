@@ -1,0 +1,129 @@
+import type { api } from '@/api/client';
+import { isRefusalOf } from '@/api/is-refusal-of';
+import { useInvitePeople } from '@/features/user/user.queries';
+import { isAnnounced } from '@/i18n/errors/announced-error';
+import { useErrorText } from '@/i18n/errors/error-text';
+import type { Language } from '@/i18n/languages';
+import { useTranslation } from '@/i18n/use-translation';
+import { Badge } from '@/ui/badge';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmailText } from '@/ui/email-text';
+import { List, ListCell, ListMain, ListRow } from '@/ui/lists/list';
+import { InvitationNotes } from './invitation-notes';
+import type { ListedPerson } from './read-people';
+import { type InviteeState, inviteeStates } from './user-invitations.facts';
+import type { Invitations, Invitee } from './user-invitations.schema';
+
+const tones = {
+  new: 'positive',
+  here: 'neutral',
+  wrong: 'negative',
+  double: 'warning',
+} as const satisfies Record<InviteeState, string>;
+
+/** What a person may have to look at comes first. */
+const order: readonly InviteeState[] = ['wrong', 'double', 'here', 'new'];
+
+type InviteesReviewProps = {
+  people: ListedPerson[];
+  language: Language;
+  result: Invitations;
+  onEdit: () => void;
+  onDone: (result: Invitations) => void;
+};
+
+/** The dry run of a list: how many people would be invited, and what becomes of each row. */
+export function InviteesReview({ people, language, result, onEdit, onDone }: InviteesReviewProps) {
+  const { t } = useTranslation('userInvitations');
+  const invite = useInvitePeople();
+  const errorText = useErrorText();
+  const { states } = result;
+  const numbered = result.people.map((person, index) => ({ ...person, number: index + 1 }));
+  const rows = order.flatMap((state) => numbered.filter((one) => one.state === state));
+  const failText = (error: unknown) => {
+    const isRefused = isRefusalOf<typeof api.user.invitation.sendMany>(error);
+    return isRefused && error.code === 'TOO_MANY_REQUESTS'
+      ? t('errors.wait', { count: Math.ceil(error.data.retryAfter / 60) })
+      : errorText(error);
+  };
+  return (
+    <>
+      <Card>
+        <div className="grid gap-3">
+          {/* The focus moves here from the button, which is gone. */}
+          <h2 ref={(heading) => heading?.focus()} tabIndex={-1} className="text-lg outline-none">
+            {t('found', { count: result.people.length })}
+          </h2>
+          <p className="flex flex-wrap gap-2">
+            {inviteeStates
+              .filter((state) => states[state] > 0)
+              .map((state) => (
+                <Badge key={state} tone={tones[state]}>
+                  {t(`states.${state}`)} <span className="tabular-nums">{states[state]}</span>
+                </Badge>
+              ))}
+          </p>
+          {states.new === 0 && <p>{t('noneNew')}</p>}
+          {states.new > 0 && <InvitationNotes result={result} />}
+          {invite.error && !isAnnounced(invite.error) && (
+            <Banner tone="negative">{failText(invite.error)}</Banner>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {states.new > 0 && (
+              <Button
+                size="lg"
+                isPending={invite.isPending}
+                onClick={() => invite.mutate({ people, language }, { onSuccess: onDone })}
+              >
+                {t('invite', { count: states.new })}
+              </Button>
+            )}
+            <Button variant="quiet" size="lg" disabled={invite.isPending} onClick={onEdit}>
+              {t('edit')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <List label={t('checked')} columns="minmax(0, 1fr) 8rem 10rem" rowHeight="3.25rem">
+        {rows.map((person) => (
+          <InviteeRow key={person.number} person={person} />
+        ))}
+      </List>
+    </>
+  );
+}
+
+function InviteeRow({ person }: { person: Invitee & { number: number } }) {
+  const { t } = useTranslation(['userInvitations', 'user']);
+  const { name, email, role, state, problem, number } = person;
+  const address = email ? (
+    <EmailText className="whitespace-normal">{email}</EmailText>
+  ) : (
+    t('noEmail')
+  );
+  return (
+    <ListRow>
+      <ListMain
+        title={name || address}
+        subtitle={
+          <>
+            {name && <span className="block whitespace-normal">{address}</span>}
+            {problem && (
+              <span className="block whitespace-normal text-negative">
+                {t('row', { number })}: {t(`problems.${problem}`)}
+              </span>
+            )}
+          </>
+        }
+      />
+      <ListCell phone={role === 'user' ? 'hidden' : 'below'}>
+        <bdi>{role}</bdi>
+      </ListCell>
+      <ListCell phone="end">
+        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+      </ListCell>
+    </ListRow>
+  );
+}

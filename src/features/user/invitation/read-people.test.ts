@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { readPeople } from './read-people';
+
+const anna = { name: 'Anna Smith', email: 'anna@example.org', role: '' };
+const bob = { name: 'Bob', email: 'bob@example.org', role: '' };
+
+it.each([
+  [
+    'one address a line',
+    'anna@example.org\nbob@example.org\n',
+    [
+      { ...anna, name: '' },
+      { ...bob, name: '' },
+    ],
+  ],
+  ['names with addresses', 'Anna Smith <anna@example.org>\r\nBob <bob@example.org>', [anna, bob]],
+  [
+    'a list of a mail program',
+    '"Anna Smith" <anna@example.org>, Bob <bob@example.org>',
+    [anna, bob],
+  ],
+  [
+    'the same with semicolons',
+    'Anna Smith <anna@example.org>; Bob <bob@example.org>;',
+    [anna, bob],
+  ],
+  ['a table of a spreadsheet', 'Anna Smith\tanna@example.org\nBob\tbob@example.org', [anna, bob]],
+  ['the address first', 'anna@example.org,Anna Smith\nbob@example.org,Bob', [anna, bob]],
+  ['names in two cells', 'Anna;Smith;anna@example.org', [anna]],
+  ['quotes', '"Smith, Anna","anna@example.org"', [{ ...anna, name: 'Smith, Anna' }]],
+  ['an empty cell before quotes', 'Name\tClass\tEmail\nBob\t\t"bob@example.org"', [bob]],
+  ['empty lines and a mark of order', '\uFEFF\n\nAnna Smith,anna@example.org\n\n,,\n', [anna]],
+  ['nothing', ' \n\n', []],
+])('reads %s', (_, text, people) => {
+  expect(readPeople(text)).toEqual(people);
+});
+
+it.each([
+  ['English', 'Full name,E-mail,Role\nAnna Smith,anna@example.org,Librarian'],
+  [
+    'English, two names',
+    'First name;Last name;Email address;Role\nAnna;Smith;anna@example.org;admin',
+  ],
+  ['French', 'Rôle\tNom\tAdresse e-mail\nAdministrateur\tAnna Smith\tanna@example.org'],
+  ['Arabic', 'الاسم,البريد الإلكتروني,الدور\nAnna Smith,anna@example.org,مشرف'],
+  ['Swahili', 'Jina,Barua pepe,Jukumu\nAnna Smith,anna@example.org,msimamizi'],
+])('knows headings and roles in %s', (_, text) => {
+  expect(readPeople(text)).toEqual([{ ...anna, role: 'admin' }]);
+});
+
+it('knows a role without headings, and keeps words that it does not know', () => {
+  expect(readPeople('Anna Smith,anna@example.org,admin\nBob,nonsense')).toEqual([
+    { ...anna, role: 'admin' },
+    { name: 'Bob nonsense', email: '', role: '' },
+  ]);
+  expect(readPeople('Name,Email,Role\nBob,bob@example.org,king')).toEqual([
+    { ...bob, role: 'king' },
+  ]);
+});
+
+it('keeps a column that has no known heading out of the name', () => {
+  expect(readPeople('Class,Name,Email\n7b,Bob,bob@example.org')).toEqual([bob]);
+});
+
+it.each([
+  ['many rows', 'Bob,bob@example.org\n'.repeat(30_000), 20_000],
+  ['an open quote', `"${'a,\n'.repeat(100_000)}`, 20_000],
+  ['quotes in each line', '"""x,"\n'.repeat(150_000), 20_000],
+  ['many quotes', '"'.repeat(1_000_000), 1],
+  ['separators', ','.repeat(1_000_000), 0],
+  ['one long line', 'x'.repeat(1_000_000), 1],
+  ['angle brackets', '<'.repeat(1_000_000), 1],
+])('reads %s in bounded time', (_, text, rows) => {
+  const start = performance.now();
+  expect(readPeople(text).length).toBeLessThanOrEqual(rows);
+  expect(performance.now() - start).toBeLessThan(8000);
+});

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Can } from '@/auth/can';
+import { useUndoInvitations } from '@/features/user/user.queries';
+import { useErrorText } from '@/i18n/errors/error-text';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { toast } from '@/ui/overlays/toast';
+
+type UndoInvitationsButtonProps = {
+  listId: string;
+  /** Number of people in the list. */
+  people: number;
+  onDone?: () => void;
+};
+
+/** Removes the accounts of a list that have not been used, after a question. */
+export function UndoInvitationsButton({ listId, people, onDone }: UndoInvitationsButtonProps) {
+  const { t } = useTranslation('userInvitations');
+  const undo = useUndoInvitations();
+  const errorText = useErrorText();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Can permission={{ user: ['create', 'delete'] }}>
+      <Button
+        variant="quiet"
+        aria-label={t('undo.label', { count: people })}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('undo.action')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('undo.title')}
+        description={t('undo.text')}
+        confirmLabel={t('undo.confirm')}
+        errorMessage={errorText}
+        onConfirm={async () => {
+          const { removed } = await undo.mutateAsync(listId);
+          toast.success(t('undo.done', { count: removed }));
+          onDone?.();
+        }}
+      />
+    </Can>
+  );
+}
