@@ -20,7 +20,7 @@ const whenTranslated = 1_795_311_636_377;
 const whenNormal = 1_795_636_448_591;
 
 /** The newest migration that names no version. */
-const lastUnnamed = '0024_audit_counts';
+const lastUnnamed = '0024_invited_users';
 
 type Journal = { entries: { tag: string; when: number; breakpoints: boolean }[] };
 
