@@ -9,7 +9,7 @@ export type AppStart = {
   language: Language;
   /** The source of the language: a choice (URL or cookie), the account, or the browser. */
   languageFrom: 'choice' | 'account' | 'browser';
-  /** The ban that has ended the session of this browser; null otherwise. */
+  /** The ban that has refused the last sign-in of this browser, or ended its session; null otherwise. */
   ban: BanNotice | null;
 };
 
@@ -18,4 +18,6 @@ export type BanNotice = {
   reason: string | null;
   /** The end of the ban; null if it has no end. */
   until: Date | null;
+  /** The address to which the person may write. */
+  contact: string;
 };

@@ -1,5 +1,5 @@
 import { publicSettings } from '@/server/settings/public-settings.server';
-import { deleteCookieWithNotice, readBanNotice } from '../session/banned-session.server';
+import { deleteCookiesWithNotice, readBanNotice } from '../session/ban-notice.server';
 import { currentSession } from '../session/current-session.server';
 import type { AppStart } from './app-start.schema';
 import { pageLanguage } from './page-language.server';
@@ -8,6 +8,6 @@ import { pageLanguage } from './page-language.server';
 export async function readAppStart(): Promise<AppStart> {
   const session = await currentSession();
   const ban = session ? null : await readBanNotice();
-  if (ban) await deleteCookieWithNotice();
+  if (ban) await deleteCookiesWithNotice();
   return { session, settings: publicSettings(), ...pageLanguage(session), ban };
 }

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { bannedSession, user } from '@/db/schema';
 import { addedHeaders } from '@/server/request-scope.server';
+import { settings } from '@/server/settings/settings.server';
 import { testApi } from '@/testing/calls/test-api.server';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { addCaller, addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
@@ -13,6 +14,7 @@ import { readAppStart } from '../app-start/app-start.server';
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });
 const reason = 'Sells our books elsewhere';
+const contact = settings().contactEmail;
 const until = new Date(Date.now() + 86_400_000);
 
 beforeEach(async () => {
@@ -39,7 +41,7 @@ it('shows a ban in the browser whose session it has ended', async () => {
   const eves = await addSession('eve');
   await ban('eve', { reason, expiresAt: until });
   const { ban: shown, cookies } = await start(eves, '/login?redirect=%2Fapp');
-  expect(shown).toEqual({ reason, until });
+  expect(shown).toEqual({ reason, until, contact });
   expect(cookies).toHaveLength(1);
   expect(cookies[0]).toMatch(/^start-ui-session=[^;]*; Max-Age=0;/);
 });
@@ -48,7 +50,10 @@ it('keeps the cookie until the sign-in page is shown', async () => {
   const eves = await addSession('eve');
   await ban('eve');
   for (const path of ['/app/books', '/_serverFn/abc'])
-    expect(await start(eves, path)).toEqual({ ban: { reason: null, until: null }, cookies: [] });
+    expect(await start(eves, path)).toEqual({
+      ban: { reason: null, until: null, contact },
+      cookies: [],
+    });
 });
 
 it('shows no ban in other browsers, whatever their cookie', async () => {
@@ -66,7 +71,7 @@ it('does not show a ban that is lifted or expired', async () => {
   await db().execute(sql`update "user" set ban_expires = now() where id = 'eve'`);
   expect(await start(eves)).toEqual({ ban: null, cookies: [] });
   await ban('eve', { reason });
-  expect((await start(eves)).ban).toEqual({ reason, until: null });
+  expect((await start(eves)).ban).toEqual({ reason, until: null, contact });
   await testApi(ada).user.unban({ id: 'eve' });
   expect(await start(eves)).toEqual({ ban: null, cookies: [] });
 });
@@ -80,8 +85,8 @@ it('shows the ban of an impersonating administrator, but not that of the imperso
   await testApi(ada).user.unban({ id: 'eve' });
   const again = await addSession('eve', behind);
   await ban('bob', { reason });
-  expect((await start(again)).ban).toEqual({ reason, until: null });
-  expect((await start(bobs)).ban).toEqual({ reason, until: null });
+  expect((await start(again)).ban).toEqual({ reason, until: null, contact });
+  expect((await start(bobs)).ban).toEqual({ reason, until: null, contact });
 });
 
 it('stores no token, and deletes its rows with the account', async () => {

@@ -115,11 +115,13 @@ test('shows an error if the user refuses at the provider', async () => {
 });
 
 test('refuses banned users', async () => {
-  await addPerson({ banned: true, banReason: 'Noise' });
+  const { id } = await addPerson({ banned: true, banReason: 'Noise' });
   const browser = new TestBrowser();
   expect(await signIn(browser, ada)).toMatch(`${site}/login/error?error=BANNED_USER`);
   expect(await browser.session()).toBeNull();
   expect(await db().select().from(session)).toEqual([]);
+  const { decrypt } = await import('@/server/encryption.server');
+  expect(decrypt('ban-notice', browser.cookie('ban'))).toBe(id);
   // No account is linked, with which they could sign in after the ban.
   expect(await db().select().from(account)).toEqual([]);
   expect(await db().select().from(auditEntry)).toEqual([]);

@@ -1,10 +1,12 @@
 import type { BanNotice } from '@/auth/app-start/app-start.schema';
+import { RichText } from '@/i18n/rich-text';
 import { useTranslation } from '@/i18n/use-translation';
+import { shownEmail } from '@/lib/people/shown-email';
 import { Banner } from '@/ui/banner';
 import { Time } from '@/ui/time';
 
-/** Tells a user whose session was ended by a ban the reason and the end of the ban. */
-export function BanBanner({ ban: { reason, until } }: { ban: BanNotice }) {
+/** Tells a banned user the reason and the end of the ban, and whom to write to. */
+export function BanBanner({ ban: { reason, until, contact } }: { ban: BanNotice }) {
   const { t } = useTranslation('signIn');
   const { t: error } = useTranslation('error');
   const [before, after] = t('ban.until', { time: '\n' }).split('\n');
@@ -23,6 +25,16 @@ export function BanBanner({ ban: { reason, until } }: { ban: BanNotice }) {
           {after}
         </p>
       )}
+      <p className="mt-1">
+        <RichText
+          text={t('ban.contact', { email: shownEmail(contact) })}
+          renderMark={(address) => (
+            <a href={`mailto:${contact}`} className="underline underline-offset-2">
+              <bdi dir="ltr">{address}</bdi>
+            </a>
+          )}
+        />
+      </p>
     </Banner>
   );
 }

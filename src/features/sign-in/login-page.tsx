@@ -33,7 +33,7 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState(outcome?.field);
   const [refusal, setRefusal] = useState<RefusedCode | null>(
-    outcome && !outcome.field && !outcome.provider ? outcome : null,
+    outcome && !outcome.field && !outcome.provider && !ban ? outcome : null,
   );
   usePasskeyAutofill(redirect, settings.isDemo);
   const words = settings.isSignUpEnabled ? 'loginOrSignUp' : 'login';

@@ -207,7 +207,7 @@ describe('the form of /login/verify', () => {
     await database.db.execute(sql`update "user" set banned = true where email = ${email}`);
     const code = await requestCode(browser);
     const { outcome } = await browser.post('/forms/sign-in', { email, code });
-    expect(outcome).toMatchObject({ status: 403, code: 'BANNED_USER' });
+    expect(outcome).toMatchObject({ status: 403, code: 'BANNED_USER', path: '/login' });
   });
 
   it('mails the code again after 30 seconds, and shows the wait before that', async () => {

@@ -97,6 +97,9 @@ export async function postCode(request: Request): Promise<Response> {
   if (fault)
     return showOutcome(page, { status: 400, code: 'INVALID_OTP', field: fault, retryAfter: 0 });
   const { refusal, cookies } = await callAuthFor(request, '/sign-in/email-otp', { email, otp });
+  // The sign-in page says why.
+  if (refusal?.code === 'BANNED_USER')
+    return showOutcome(pageWith('/login', { redirect }), refusal);
   if (refusal)
     return showOutcome(page, {
       ...refusal,

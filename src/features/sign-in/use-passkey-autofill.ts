@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { failureCode } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { toast } from '@/ui/overlays/toast';
 import { useFinishSignIn } from './use-finish-sign-in';
+import { useShowBan } from './use-show-ban';
 
 /** A passkey challenge is valid for five minutes. It is renewed before that. */
 const renewMilliseconds = 4 * 60_000;
@@ -27,11 +27,11 @@ const canAutofill = async (): Promise<boolean> =>
 export function usePasskeyAutofill(redirect: string, isDisabled: boolean): void {
   const { t } = useTranslation('signIn');
   const finishSignIn = useFinishSignIn();
-  const navigate = useNavigate();
+  const showBan = useShowBan();
   const signedIn = useEffectEvent(() => finishSignIn(redirect));
   /** @returns whether to offer passkeys again */
   const handleError = useEffectEvent((code: string): boolean => {
-    if (code === 'BANNED_USER') void navigate({ to: '/login/error', search: { error: code } });
+    if (code === 'BANNED_USER') void showBan();
     else if (code === 'TOO_MANY_REQUESTS')
       toast.error(t('error.tooManyTitle'), { description: t('error.tooManyText') });
     else if (code === 'PASSKEY_NOT_FOUND') toast.error(t('passkey.unknown'));

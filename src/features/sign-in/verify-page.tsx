@@ -10,6 +10,7 @@ import { EntryHeading } from './entry-heading';
 import { MailboxHint } from './mailbox-hint';
 import { useFinishSignIn } from './use-finish-sign-in';
 import { useFormOutcome } from './use-form-outcome';
+import { useShowBan } from './use-show-ban';
 
 type VerifyPageProps = { email: string; redirect: string };
 
@@ -26,6 +27,7 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
         ? 'sent'
         : 'sentIfAccount';
   const finishSignIn = useFinishSignIn();
+  const showBan = useShowBan();
   const outcome = useFormOutcome();
   return (
     <>
@@ -62,8 +64,9 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
           wrongCodeText={settings.isDemo ? t('verify.wrongInDemo') : undefined}
           onCode={async (code) => {
             const refusal = await submitCode(email, code);
-            if (!refusal) await finishSignIn(redirect);
-            return refusal;
+            if (refusal && refusal.code !== 'BANNED_USER') return refusal;
+            await (refusal ? showBan() : finishSignIn(redirect));
+            return null;
           }}
           onResend={settings.isDemo ? undefined : () => requestCode(email)}
           beforeResend={<CaptchaField />}

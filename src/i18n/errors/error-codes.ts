@@ -26,6 +26,10 @@ const faults = z.optional(z.object({ fields }));
 /** The data of any conflict. A call that sends more data declares a narrower shape. */
 const conflict = z.optional(z.looseObject({ fields }));
 const limit = z.optional(z.object({ limit: z.optional(z.number()), fields }));
+/** Only for a person who has proved who they are: by a right code, a provider or a passkey. */
+const ban = z.optional(
+  z.object({ reason: z.nullable(z.string()), until: z.nullable(z.string()), contact: z.string() }),
+);
 const report = z.optional(z.object({ requestId: z.string() }));
 
 /**
@@ -49,7 +53,7 @@ export const errorCodes = {
   YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION: { status: 400 },
   UNAUTHORIZED: { status: 401 },
   PASSKEY_NOT_FOUND: { status: 401 },
-  BANNED_USER: { status: 403 },
+  BANNED_USER: { status: 403, data: ban },
   DEMO_MODE_ENABLED: { status: 403 },
   FORBIDDEN: { status: 403 },
   FOREIGN_ORIGIN: { status: 403 },

@@ -9,11 +9,7 @@ import { publicPageHead } from '@/shell/start/public-page-head';
 export const Route = createFileRoute('/login/')({
   validateSearch: loginSearch,
   search: { middlewares: [stripSearchParams({ redirect: '', email: '' })] },
-  loader: ({ context: { i18n, start } }) =>
-    loadTexts(i18n, [
-      ...(start.settings.isDemo ? (['demo'] as const) : []),
-      ...(start.ban ? (['error'] as const) : []),
-    ]),
+  loader: ({ context: { i18n, start } }) => loadTexts(i18n, start.settings.isDemo ? ['demo'] : []),
   head: ({ match }) => {
     const { i18n, start } = match.context;
     const words = start.settings.isSignUpEnabled ? 'loginOrSignUp' : 'login';

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/login')({
     await loadTexts(context.i18n, [
       'signIn',
       'code',
-      ...(context.start.form ? ['error' as const] : []),
+      ...(context.start.form || context.start.ban ? ['error' as const] : []),
     ]);
   },
   component: function Login() {

@@ -158,6 +158,15 @@ export const settingDefinitions = {
     'Library <noreply@example.org>',
     'Sender of mails; noreply at the host of VITE_BASE_URL unless set.',
   ),
+  CONTACT_EMAIL: setting(
+    z
+      .string()
+      .transform((value) => normalizeEmail(value))
+      .refine((email) => email !== null, 'must be an e-mail address')
+      .optional(),
+    'library@example.org',
+    'Address that banned people may write to; unless set, the first of AUTH_ADMIN_EMAILS, or the sender of mails.',
+  ),
   S3_BUCKET_NAME: setting(
     textSetting,
     'covers',

@@ -17,6 +17,8 @@ export type Settings = RawSettings & {
   baseUrl: string;
   dataDir: string;
   emailFrom: string;
+  /** The address that people may write to who cannot sign in. */
+  contactEmail: string;
   signUpEnabled: boolean;
   /** Whether mail goes to the built-in mailbox instead of an SMTP server. */
   usesMailbox: boolean;
@@ -66,12 +68,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (!isLocal && !environment.EMAIL_SERVER)
     addError('EMAIL_SERVER', 'is missing: a server that is not local needs one');
   if (lines.length > 0) throw new SettingsError([...new Set(lines)]);
+  const emailFrom = given.EMAIL_FROM ?? `${productName} <noreply@${new URL(baseUrl).hostname}>`;
   return {
     ...given,
     isLocal,
     baseUrl: new URL(baseUrl).origin,
     dataDir: resolve(given.DATA_DIR),
-    emailFrom: given.EMAIL_FROM ?? `${productName} <noreply@${new URL(baseUrl).hostname}>`,
+    emailFrom,
+    contactEmail:
+      given.CONTACT_EMAIL ?? given.AUTH_ADMIN_EMAILS[0] ?? emailFrom.replace(/^.*<|>$/g, ''),
     signUpEnabled: given.AUTH_SIGNUP_ENABLED
       ? given.AUTH_SIGNUP_ENABLED === 'true'
       : !given.VITE_IS_DEMO,

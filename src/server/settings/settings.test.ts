@@ -37,6 +37,7 @@ const wrongValues: Partial<Record<Name, string[]>> = {
   CAPTCHA_PROVIDER: ['mine'],
   CAPTCHA_VERIFY_URL: ['localhost:8080'],
   EMAIL_SERVER: ['mail.example.org', 'https://mail.example.org'],
+  CONTACT_EMAIL: ['library', 'a@example.org, b@example.org'],
   EMAIL_FROM: ['Start UI', 'a@example.org\nBcc: b@example.org'],
   S3_FORCE_PATH_STYLE: ['1'],
   S3_SECURE: ['on'],

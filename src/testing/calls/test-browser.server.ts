@@ -65,6 +65,9 @@ export class TestBrowser {
     throw new Error(`${url} redirects in a loop`);
   }
 
+  /** The value of a cookie of the site; empty if there is none. */
+  cookie = (name: string): string => decodeURIComponent(this.#cookies.get(site)?.get(name) ?? '');
+
   /** Deletes the cookies of an origin. */
   forget(origin: string): void {
     this.#cookies.delete(origin);

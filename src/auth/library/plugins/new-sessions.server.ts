@@ -5,11 +5,18 @@ import { banIsOver } from '@/auth/ban.server';
 import { codeSignInPath } from '@/auth/codes/sign-in-rules';
 import { refuseAuth } from '@/auth/library/refuse-auth.server';
 import { countProvedSignIn } from '@/auth/limits/person-limits.server';
+import { tellBan } from '@/auth/session/ban-notice.server';
 import { DatabaseTime } from '@/db/database-time';
 import { hasSharedAccounts } from '@/server/deployment.server';
 import { settings } from '@/server/settings/settings.server';
 
 type NewSession = { userId: string; userAgent?: string | null };
+
+/** What a banned person reads who has proved who they are. */
+async function banData(userId: string) {
+  const ban = await tellBan(userId);
+  return ban ? { ...ban, until: ban.until?.toISOString() ?? null } : undefined;
+}
 
 const maxUserAgentLength = 400;
 
@@ -44,7 +51,7 @@ export const newSessions = () =>
                   update: { banned: false },
                 });
                 if (await adapter.findOne({ model: 'user', where: [isThisUser, isBanned] }))
-                  throw refuseAuth('BANNED_USER');
+                  throw refuseAuth('BANNED_USER', await banData(userId));
                 // Sign-ins with a code are already limited by the number of mails.
                 const isByCode = ctx.path === codeSignInPath;
                 const retryAfter = isByCode ? 0 : await countProvedSignIn(userId);

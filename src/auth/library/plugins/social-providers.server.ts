@@ -5,6 +5,7 @@ import { bannedNow } from '@/auth/ban.server';
 import { providerState } from '@/auth/library/auth-hooks.server';
 import { countActOf } from '@/auth/limits/person-limits.server';
 import { cleanName } from '@/auth/person-name';
+import { tellBan } from '@/auth/session/ban-notice.server';
 import { db } from '@/db/client.server';
 import { user as userTable } from '@/db/schema';
 import { normalizeEmail } from '@/lib/people/email-address';
@@ -137,8 +138,10 @@ export const checkProviderUser: ValidateUserInfo = async ({ user, source }) => {
 };
 
 async function refusalOfLink(userId: string) {
-  if ((await db().$count(userTable, and(eq(userTable.id, userId), bannedNow))) > 0)
+  if ((await db().$count(userTable, and(eq(userTable.id, userId), bannedNow))) > 0) {
+    await tellBan(userId);
     return { error: 'BANNED_USER' };
+  }
   // A link by a signed-in user was already counted when it started.
   const state = await providerState();
   if (!state?.link && (await countActOf(userId)) > 0) return { error: 'TOO_MANY_REQUESTS' };
