@@ -159,7 +159,7 @@ describe('an error is sent', () => {
       { path: 'limit', message: 'Lazima iwe 1 au zaidi' },
     ]);
     const arabic = await auth('/sign-in/email-otp', { email: 'a' }, { 'accept-language': 'ar' });
-    expect(arabic.body.data?.fields).toEqual([{ path: 'otp', message: 'حقل مطلوب' }]);
+    expect(arabic.body.data?.fields).toEqual([{ path: 'otp', message: 'الرمز مطلوب' }]);
   });
 
   it('with translated messages, without keys or messages of a library', async () => {
@@ -180,6 +180,37 @@ describe('an error is sent', () => {
       expect(text.replaceAll(/"key":"[^"]*"/g, '')).not.toMatch(bareKey);
       expect(text).not.toMatch(/expected|received|undefined|Invalid option|FormData|body\./);
     }
+  });
+
+  it.each([
+    ['/email-otp/send-verification-otp', { type: 'sign-in' }, 'email', 'Email is required'],
+    [
+      '/email-otp/send-verification-otp',
+      { email: ' ', type: 'sign-in' },
+      'email',
+      'Email is required',
+    ],
+    [
+      '/email-otp/send-verification-otp',
+      { email: 'a', type: 'sign-in' },
+      'email',
+      'Email is invalid',
+    ],
+    ['/sign-in/email-otp', { otp: '123456' }, 'email', 'Email is required'],
+    ['/sign-in/email-otp', { email: '', otp: '123456' }, 'email', 'Email is required'],
+    ['/sign-in/email-otp', { email: 'a@example.org' }, 'otp', 'Code is required'],
+    ['/sign-in/email-otp', { email: 'a@example.org', otp: ' ' }, 'otp', 'Code is required'],
+    [
+      '/sign-in/email-otp',
+      { email: 'a@example.org', otp: '123' },
+      'otp',
+      'Code should be 6 characters',
+    ],
+    ['/sign-in/email-otp', { email: 'a@example.org', otp: 'abcdef' }, 'otp', 'Code is invalid'],
+  ])('in the words of the form: %s with %j', async (path, input, field, message) => {
+    const { status, body } = await auth(path, input, { 'accept-language': 'en' });
+    expect(status).toBe(400);
+    expect(body.data?.fields).toEqual([{ path: field, message }]);
   });
 
   it('of a conflict with the text of its reason', async () => {

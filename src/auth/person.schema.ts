@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { readEmail } from '@/lib/people/email-address';
 import { isVisible } from '@/lib/text/plain-text';
-import { requiredText } from '@/lib/text/text-schema';
+import { ifMissing, requiredText } from '@/lib/text/text-schema';
 import { cleanName } from './person-name';
 
 /** Validates and normalizes a typed e-mail address. Messages are translation keys. */
 export const emailSchema = z.pipe(
-  z.string().check(
+  z.string(ifMissing('common:fields.emailRequired')).check(
     z.trim(),
     z.minLength(1, { error: 'common:fields.emailRequired', abort: true }),
     z.refine((value) => readEmail(value) !== null, 'common:fields.emailInvalid'),

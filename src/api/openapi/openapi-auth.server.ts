@@ -3,7 +3,7 @@ import { callErrors, writeErrors } from '@/api/procedures.server';
 import { adminProcedures } from '@/api/router.server';
 import type { LibraryCall, ProcedureCall } from '@/auth/library/calls/auth-call.server';
 import { authCallEntries } from '@/auth/library/calls/auth-calls.server';
-import { errorCodes } from '@/i18n/errors/error-codes';
+import { type ErrorCode, errorCodes } from '@/i18n/errors/error-codes';
 import { pick } from '@/lib/objects/records';
 import { errorResponses, explainErrors } from './openapi-errors.server';
 import type { Operation, Schema } from './openapi-examples.server';
@@ -40,7 +40,14 @@ function declaredErrors(call: LibraryCall | ProcedureCall): ErrorMap {
     };
   }
   const procedure = getRouter(adminProcedures, call.answeredBy.split('.'));
-  return isProcedure(procedure) ? procedure['~orpc'].errorMap : {};
+  const errors: ErrorMap = isProcedure(procedure) ? procedure['~orpc'].errorMap : {};
+  const codes: Readonly<Record<string, ErrorCode>> = call.codes ?? {};
+  return Object.fromEntries(
+    Object.entries(errors).map(([code, error]) => {
+      const own = codes[code];
+      return own ? [own, errorCodes[own]] : [code, error];
+    }),
+  );
 }
 
 function operation(method: string, path: string, call: LibraryCall | ProcedureCall): Operation {

@@ -1,8 +1,13 @@
+import { providerErrorCode } from '@/auth/sign-in/provider-error';
+import type { Translate } from '@/i18n/translate';
+
 type LoginOutcome =
   | 'access_denied'
   | 'signup_disabled'
   | 'too_many'
   | 'provider_unavailable'
+  /** A code that may have a text in the list of errors. */
+  | 'known_code'
   | 'unknown_error';
 
 const outcomes: Record<string, LoginOutcome> = {
@@ -30,13 +35,22 @@ const titleKeys = {
     login: 'error.providerUnavailableTitle',
     loginOrSignUp: 'error.providerUnavailableTitle',
   },
+  known_code: { login: 'error.failedTitle', loginOrSignUp: 'error.failedTitle' },
   unknown_error: { login: 'error.unknownTitle', loginOrSignUp: 'error.unknownTitle' },
 } as const;
 
 /** The key of the title of /login/error, used for both the heading and the page title. */
-export const loginOutcomeTitle = (error: string, isSignUpEnabled: boolean) =>
-  titleKeys[loginOutcome(error)][isSignUpEnabled ? 'loginOrSignUp' : 'login'];
+export const loginOutcomeTitle = (outcome: LoginOutcome, isSignUpEnabled: boolean) =>
+  titleKeys[outcome][isSignUpEnabled ? 'loginOrSignUp' : 'login'];
 
-/** Maps the error in the URL of /login/error to an outcome. */
-export const loginOutcome = (error: string): LoginOutcome =>
-  Object.hasOwn(outcomes, error) ? (outcomes[error] ?? 'unknown_error') : 'unknown_error';
+/** The text of a code in the list of errors; empty if it has none. */
+export function loginErrorText(t: Translate<'error'>, error: string): string {
+  const code = providerErrorCode(error);
+  return code === null ? '' : t(code, { defaultValue: '' });
+}
+
+/** Maps the error in the URL of /login/error to an outcome. @param t reads the loaded list of errors */
+export function loginOutcome(t: Translate<'error'>, error: string): LoginOutcome {
+  const own = Object.hasOwn(outcomes, error) ? outcomes[error] : undefined;
+  return own ?? (loginErrorText(t, error) ? 'known_code' : 'unknown_error');
+}

@@ -82,8 +82,18 @@ describe("the library's administrator calls", () => {
       'YOU_CANNOT_REMOVE_YOURSELF',
     );
     expect(await refused('/admin/create-user', { email: 'EVE@example.org', name: '' })).toBe(
-      'CONFLICT',
+      'USER_ALREADY_EXISTS',
     );
+    for (const [name, { input }] of Object.entries(adminCalls)) {
+      const body = { userId: 'nobody', role: 'user' };
+      const asked = input.safeParse(body).success ? body : { userId: 'nobody' };
+      if (!('codes' in adminCalls[name as keyof typeof adminCalls]) || name.endsWith('create-user'))
+        continue;
+      expect([name, await refused(name.slice('POST '.length), asked)]).toEqual([
+        name,
+        'USER_NOT_FOUND',
+      ]);
+    }
     // The library would store these as columns of the table.
     const data = { banned: 1, role: 'admin' };
     expect(await refused('/admin/create-user', { email: 'new@example.org', name: 'N', data })).toBe(

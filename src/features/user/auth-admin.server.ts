@@ -11,8 +11,10 @@ import { limitSearch } from '@/api/calls/search-limit.server';
 import { invalidFieldsError, toFieldError } from '@/api/field-errors.server';
 import { admitCaller } from '@/api/procedures.server';
 import { adminCalls } from '@/auth/library/calls/admin-calls.server';
+import type { ProcedureCall } from '@/auth/library/calls/auth-call.server';
 import type { AdminCallName } from '@/auth/library/calls/auth-calls.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { errorCode } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { refusalData } from '@/server/field-faults.server';
@@ -121,7 +123,10 @@ export async function handleAdminCall(request: Request): Promise<Response | null
     const error = toFieldError(thrown);
     if (!(error instanceof ORPCError)) throw error;
     const data = refusalData(error.data);
-    return refusalWithStatus(request, error.status, String(error.code), data);
+    const own = errorCode(error);
+    const { codes }: ProcedureCall = adminCalls[name];
+    const code = (own && codes?.[own]) ?? String(error.code);
+    return refusalWithStatus(request, error.status, code, data);
   }
 }
 

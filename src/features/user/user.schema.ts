@@ -5,6 +5,7 @@ import { languageCodes } from '@/i18n/languages';
 import { listInput, recordId } from '@/lib/lists/list-schema';
 import { readEmail } from '@/lib/people/email-address';
 import { isPlainLine } from '@/lib/text/plain-text';
+import { ifMissing } from '@/lib/text/text-schema';
 import { banReasonMaxLength, bulkLimit, defaultRole, userSorts, userStatuses } from './user.facts';
 
 export const userSchema = z.object({
@@ -27,7 +28,7 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 const emailField = z.pipe(
-  z.string().check(
+  z.string(ifMissing('user:errors.emailRequired')).check(
     z.trim(),
     z.minLength(1, { error: 'user:errors.emailRequired', abort: true }),
     z.maxLength(1000, 'user:errors.emailInvalid'),

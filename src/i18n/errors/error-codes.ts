@@ -81,6 +81,7 @@ export const errorCodes = {
   CONFLICT: { status: 409, data: conflict },
   LAST_ADMIN: { status: 409 },
   TOO_MANY_PASSKEYS: { status: 409 },
+  USER_ALREADY_EXISTS: { status: 409, data: conflict },
   USER_HAS_SIGNED_IN: { status: 409 },
   YOU_CANNOT_INVITE_BANNED_USERS: { status: 409 },
   PAYLOAD_TOO_LARGE: { status: 413, data: limit },

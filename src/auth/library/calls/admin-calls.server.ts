@@ -9,6 +9,9 @@ const roles = z
   .transform((role) => (Array.isArray(role) ? role.join(',') : role));
 const ofUser = z.strictObject({ userId: id });
 
+/** Calls about one user name a missing one as the library does. */
+const noUser = { NOT_FOUND: 'USER_NOT_FOUND' } as const;
+
 const listQuery = z
   .strictObject({
     // The same rule as in every list: characters that cannot be stored are refused.
@@ -80,6 +83,7 @@ export const adminCalls = {
   'POST /admin/set-role': {
     answeredBy: 'user.setRole',
     input: ofUser.extend({ role: roles }),
+    codes: noUser,
     docs: {
       summary: 'Change the roles of a user',
       body: { userId, role: 'admin' },
@@ -89,10 +93,11 @@ export const adminCalls = {
   'POST /admin/create-user': {
     answeredBy: 'user.create',
     input: z.strictObject({
-      email: z.string(),
+      email: z.string('user:errors.emailRequired'),
       name: z.string().default(''),
       role: roles.default('user'),
     }),
+    codes: { CONFLICT: 'USER_ALREADY_EXISTS' },
     docs: {
       summary: 'Create a user',
       body: { email: user.email, name: user.name, role: 'user' },
@@ -106,6 +111,7 @@ export const adminCalls = {
       /** Seconds; at most 100 years. */
       banExpiresIn: z.number().positive().max(3_153_600_000).optional(),
     }),
+    codes: noUser,
     docs: {
       summary: 'Ban a user, for a time or indefinitely',
       body: { userId, banReason: 'Advertising', banExpiresIn: 86_400 },
@@ -115,6 +121,7 @@ export const adminCalls = {
   'POST /admin/unban-user': {
     answeredBy: 'user.unban',
     input: ofUser,
+    codes: noUser,
     docs: {
       summary: 'Lift a ban',
       body: { userId },
@@ -124,6 +131,7 @@ export const adminCalls = {
   'POST /admin/remove-user': {
     answeredBy: 'user.delete',
     input: ofUser,
+    codes: noUser,
     docs: {
       summary: 'Delete a user',
       body: { userId },
@@ -133,6 +141,7 @@ export const adminCalls = {
   'POST /admin/list-user-sessions': {
     answeredBy: 'user.session.list',
     input: ofUser,
+    codes: noUser,
     docs: {
       summary: 'List the sessions of a user, without their tokens',
       body: { userId },
@@ -153,6 +162,7 @@ export const adminCalls = {
   'POST /admin/revoke-user-sessions': {
     answeredBy: 'user.session.revokeAll',
     input: ofUser,
+    codes: noUser,
     docs: {
       summary: 'Revoke all sessions of a user',
       body: { userId },
@@ -162,6 +172,7 @@ export const adminCalls = {
   'POST /admin/impersonate-user': {
     answeredBy: 'user.impersonation.start',
     input: ofUser,
+    codes: noUser,
     docs: {
       summary: 'Act in the name of a user for an hour',
       description: 'Sets the session cookie. Administrators cannot be impersonated.',

@@ -44,5 +44,7 @@ export type ProcedureCall = {
   answeredBy: `user.${string}`;
   /** A strict schema of the query (GET) or the body. */
   input: z.ZodType;
+  /** The library's own codes for errors of the procedure. */
+  codes?: Readonly<Partial<Record<ErrorCode, ErrorCode>>>;
   docs: AuthCallDocs;
 };

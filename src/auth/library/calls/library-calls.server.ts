@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { codeInput } from '@/auth/codes/code.schema';
 import { personNameSchema } from '@/auth/person.schema';
 import { productName } from '@/lib/product/product';
+import { ifMissing } from '@/lib/text/text-schema';
 import { safeRedirect } from '@/lib/web/safe-redirect';
 import type { LibraryCall } from './auth-call.server';
 
 const path = z.string().refine((path) => safeRedirect(path) !== '');
 const anything = z.unknown().optional();
+const emailText = z.string(ifMissing('common:fields.emailRequired'));
 const provider = z.string().max(32);
 /**
  * The response of a passkey authenticator; the passkey plugin validates the rest. The id is looked up in
@@ -50,8 +53,8 @@ export const libraryCalls = {
     isOpenWhenReadOnly: true,
     isOpenOnFullDisk: false,
     limits: ['code'],
-    // The endpoint in `emailCodePlugin` validates the values, with specific error messages.
-    input: z.strictObject({ email: anything, type: anything }),
+    // The endpoint in `emailCodePlugin` checks the address, with an error code of its own.
+    input: z.strictObject({ email: emailText, type: anything }),
     docs: {
       summary: 'Ask for a sign-in code by email',
       description:
@@ -68,8 +71,7 @@ export const libraryCalls = {
     isOpenOnFullDisk: false,
     // Guesses are counted in `takeCode`, which ignores malformed codes.
     limits: [],
-    // The endpoint in `emailCodePlugin` validates the values.
-    input: z.strictObject({ email: anything, otp: anything }),
+    input: z.strictObject({ email: emailText, otp: codeInput }),
     docs: {
       summary: 'Sign in with a code',
       description: 'Sets the session cookie. Three wrong guesses end a code; it works once.',
@@ -132,7 +134,7 @@ export const libraryCalls = {
     ...closed,
     limits: [],
     // `token` is the mailed code; the tokens and passwords of the library are not supported.
-    input: z.strictObject({ token: z.string().min(1).max(64) }),
+    input: z.strictObject({ token: codeInput }),
     docs: {
       summary: 'Delete your account',
       description:

@@ -16,7 +16,7 @@ import { maySignUp } from '@/auth/sign-in/named-admins.server';
 import { codeEmail } from '@/emails/code-email.server';
 import { queueMail } from '@/emails/outbox.server';
 import { requestLanguage } from '@/i18n/request-language.server';
-import { readEmail } from '@/lib/people/email-address';
+import { emailFault, readEmail } from '@/lib/people/email-address';
 import { hasFixedCode } from '@/server/deployment.server';
 import { requestScope } from '@/server/request-scope.server';
 
@@ -25,7 +25,7 @@ function validEmail(value: string): string {
   const email = readEmail(value);
   if (email) return email;
   throw refuseAuth('INVALID_EMAIL', {
-    fields: [{ path: 'email', message: 'common:fields.emailInvalid' }],
+    fields: [{ path: 'email', message: emailFault(value) ?? 'common:fields.emailInvalid' }],
   });
 }
 
@@ -91,7 +91,7 @@ export const emailCodePlugin = () =>
         codeSignInPath,
         {
           method: 'POST',
-          body: z.object({ email: z.string(), otp: z.string().min(1).max(64) }),
+          body: z.object({ email: z.string(), otp: z.string() }),
         },
         async (ctx) => {
           const email = validEmail(ctx.body.email);

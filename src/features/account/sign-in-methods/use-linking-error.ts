@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { providerErrorCode } from '@/auth/sign-in/provider-error';
+import { useErrorText } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { toast } from '@/ui/overlays/toast';
 
 /** Shows why linking failed, and removes the error from the URL. */
 export function useLinkingError(error: string): void {
   const { t } = useTranslation('account');
+  const errorText = useErrorText();
   const navigate = useNavigate();
   useEffect(() => {
     if (!error) return;
@@ -13,12 +16,13 @@ export function useLinkingError(error: string): void {
     else if (error === 'account_already_linked_to_different_user')
       toast.error(t('methods.linkedElsewhere'));
     else if (error === 'provider_unavailable') toast.error(t('methods.noAnswer'));
-    else toast.error(t('methods.linkFailed'));
+    else if (error === 'unable_to_link_account') toast.error(t('methods.linkFailed'));
+    else toast.error(errorText(providerErrorCode(error) ?? 'UNKNOWN_ERROR'));
     void navigate({
       to: '.',
       search: (previous) => ({ ...previous, error: '' }),
       replace: true,
       resetScroll: false,
     });
-  }, [error, navigate, t]);
+  }, [error, navigate, t, errorText]);
 }
