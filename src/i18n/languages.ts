@@ -61,9 +61,18 @@ d.documentElement.style.visibility='hidden';location.reload()})()`;
  */
 export const translationLoading = { retries: 5, delay: 350, parallelReads: 10 } as const;
 
+/** A tag in its usual spelling (BCP 47): `arb` is `ar`, `swc` is `sw-CD`. A malformed one stays as it is. */
+function canonicalTag(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? tag;
+  } catch {
+    return tag.toLowerCase();
+  }
+}
+
 /** The supported language of a tag such as `fr-CA`, or null. */
 export function toLanguage(tag: string | null | undefined): Language | null {
-  const code = (tag ?? '').trim().toLowerCase().split(/[-_]/)[0];
+  const code = canonicalTag((tag ?? '').trim().replaceAll('_', '-')).split('-')[0];
   return languageCodes.find((language) => language === code) ?? null;
 }
 

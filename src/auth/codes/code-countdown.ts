@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { getTabItem, setTabItem } from '@/lib/web/tab-storage';
 import { type CodeRefusal, codeRefusalOf } from './code-refusal';
-import { resendSeconds } from './sign-in-rules';
+import { codeMinutes, resendSeconds } from './sign-in-rules';
 
 const keyOf = (purpose: string) => `code-wait:${purpose}`;
+const sentKeyOf = (purpose: string) => `code-sent:${purpose}`;
 
 /**
  * Requests a code by mail, and starts the countdown to the next request.
@@ -15,8 +16,14 @@ export async function requestCodeFor(
 ): Promise<CodeRefusal | null> {
   const refusal = await codeRefusalOf(send);
   startCodeCountdown(purpose, refusal ? refusal.retryAfter : resendSeconds);
+  if (!refusal || refusal.isMailed)
+    setTabItem(sentKeyOf(purpose), String(Date.now() + codeMinutes * 60_000));
   return refusal;
 }
+
+/** Whether this tab has requested a code that is still valid. It is remembered across a reload. */
+export const isCodeSent = (purpose: string): boolean =>
+  Number(getTabItem(sentKeyOf(purpose))) > Date.now();
 
 /** Starts the countdown to the next request. @param seconds 0 for none */
 export function startCodeCountdown(purpose: string, seconds: number): void {

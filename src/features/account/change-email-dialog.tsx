@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
-import { requestCodeFor } from '@/auth/codes/code-countdown';
+import { isCodeSent, requestCodeFor } from '@/auth/codes/code-countdown';
 import { CodeForm } from '@/auth/codes/code-form';
 import { type CodeRefusal, codeRefusalOf, useCodeRefusalText } from '@/auth/codes/code-refusal';
 import { useTranslation } from '@/i18n/use-translation';
@@ -19,7 +19,7 @@ import { useChangeEmail, useSendEmailCode } from './account.queries';
 import { newEmailFormSchema } from './account.schema';
 
 type ChangeEmailDialogProps = {
-  /** The address to which a code was mailed. It is in the URL, so that it survives a reload. */
+  /** The new address. It is in the URL, so that it survives a reload; any link can set it. */
   newEmail: string;
   /** Whether the form for the new address is shown. */
   isAsking: boolean;
@@ -34,7 +34,12 @@ export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: Change
   const sendCode = useSendEmailCode();
   const changeEmail = useChangeEmail();
   const [typed, setTyped] = useState('');
-  const pending = normalizeEmail(newEmail);
+  const wanted = normalizeEmail(newEmail);
+  // The code is asked for only if this tab has sent one. It may expire while the dialog is open.
+  const pending = useMemo(
+    () => (wanted !== null && isCodeSent(`email:${wanted}`) ? wanted : null),
+    [wanted],
+  );
 
   const goTo = (email: string) =>
     navigate({
@@ -59,7 +64,7 @@ export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: Change
   };
   return (
     <Dialog
-      open={isAsking || pending !== null}
+      open={isAsking || wanted !== null}
       onOpenChange={(isOpen) => !isOpen && close()}
       title={pending ? t('email.codeTitle') : t('email.change')}
       description={
@@ -108,7 +113,7 @@ export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: Change
       ) : (
         <NewEmailForm
           id={formId}
-          email={typed}
+          email={typed || shownEmail(wanted ?? '')}
           onSend={async (email) => {
             const refusal = await send(email);
             if (!refusal) await goTo(email);

@@ -18,7 +18,7 @@ const ChangeEmailDialog = lazyDialog(
 );
 
 type ProfileCardProps = {
-  /** The new address to which a code was mailed, from the URL. */
+  /** The new address from the URL. */
   newEmail: string;
 };
 

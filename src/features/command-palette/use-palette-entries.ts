@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { Area } from '@/auth/page-permissions';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
-import { displayName } from '@/lib/people/display-name';
 import { shownEmail } from '@/lib/people/shown-email';
 import type { IconName } from '@/ui/icon';
 import { type PaletteCommand, commandsFor } from './palette-commands';
@@ -33,7 +32,7 @@ type Input = { area: 'app' | 'manager'; role: string; term: string; found: Found
 
 /** The entries of the palette for a search term, in groups. */
 export function usePaletteEntries({ area, role, term, found }: Input): Group[] {
-  const { t, i18n } = useTranslation(['commandPalette', 'navigation']);
+  const { t, i18n } = useTranslation(['commandPalette', 'navigation', 'common']);
   return useMemo(() => {
     const words = plain(term, i18n.language).split(/\s+/).filter(Boolean);
     const commands = commandsFor(area, role)
@@ -77,8 +76,8 @@ export function usePaletteEntries({ area, role, term, found }: Input): Group[] {
         entries: (isManager ? (found?.users ?? []) : []).map((user) => ({
           id: user.id,
           icon: 'user' as const,
-          label: displayName(user),
-          hint: user.name ? shownEmail(user.email) : undefined,
+          label: user.name || t('common:user.noName'),
+          hint: shownEmail(user.email),
           link: { to: '/manager/users/$id', params: { id: user.id } },
         })),
       },

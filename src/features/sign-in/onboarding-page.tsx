@@ -34,7 +34,7 @@ export function OnboardingPage({ session: { user } }: OnboardingPageProps) {
       const { name } = await onboard.mutateAsync({ name: typed });
       toast.success(t('onboarding.welcome', { name }));
     } catch {
-      toast.error(t('onboarding.failed'), { description: t('onboarding.failedText') });
+      toast.error(t('onboarding.failed'));
     }
   };
   return (

@@ -26,8 +26,8 @@ test('a name is shown completely, with the address below it', async () => {
   await expect.element(page.getByText('ben@example.org')).toBeVisible();
 });
 
-test('without a name the address is the heading', async () => {
+test('without a name the heading says so, with the address below it', async () => {
   await show('');
-  await expect.element(page.getByRole('heading', { name: 'ben@example.org' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'N/A' })).toBeVisible();
   expect(page.getByText('ben@example.org').elements()).toHaveLength(1);
 });

@@ -21,14 +21,17 @@ type UserProfileCardProps = {
 /** The profile of a user and the state of the account. */
 export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardProps) {
   const { t } = useTranslation('user');
-  const email = <EmailText>{user.email}</EmailText>;
   return (
     <Card>
       <div className="mb-5 flex items-center gap-4">
         <Avatar name={user.name} seed={user.id} size="lg" />
         <div className="min-w-0">
-          <h1 className="text-xl wrap-anywhere">{user.name ? <bdi>{user.name}</bdi> : email}</h1>
-          {user.name && <p className="text-small text-muted">{email}</p>}
+          <h1 className="text-xl wrap-anywhere">
+            {user.name ? <bdi>{user.name}</bdi> : <span className="text-muted">{t('noName')}</span>}
+          </h1>
+          <p className="text-small text-muted">
+            <EmailText>{user.email}</EmailText>
+          </p>
           <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
             <UserBadges user={user} isCurrentUser={isCurrentUser} />
           </p>

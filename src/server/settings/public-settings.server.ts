@@ -27,8 +27,8 @@ export function publicSettings(): PublicSettings {
     envEmoji: given.VITE_ENV_EMOJI ?? null,
     envColor: given.VITE_ENV_COLOR,
     isSignUpEnabled: given.signUpEnabled,
-    documentationUrl: given.DOCUMENTATION_URL,
-    issuesUrl: given.ISSUES_URL,
+    documentationUrl: given.DOCUMENTATION_URL ?? '/api/docs',
+    issuesUrl: given.ISSUES_URL ?? `mailto:${given.contactEmail}`,
     hasMailbox: given.usesMailbox,
     socialProviders: [
       ...(given.GITHUB_CLIENT_ID ? [{ id: 'github', name: 'GitHub' }] : []),

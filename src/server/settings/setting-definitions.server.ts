@@ -165,7 +165,7 @@ export const settingDefinitions = {
       .refine((email) => email !== null, 'must be an e-mail address')
       .optional(),
     'library@example.org',
-    'Address that banned people may write to; unless set, the first of AUTH_ADMIN_EMAILS, or the sender of mails.',
+    'Address that people write to; unless set, the first of AUTH_ADMIN_EMAILS, or the sender of mails.',
   ),
   S3_BUCKET_NAME: setting(
     textSetting,
@@ -223,15 +223,13 @@ export const settingDefinitions = {
     'Opens /api/metrics to requests with this bearer token; unset: to a local server itself only.',
   ),
   DOCUMENTATION_URL: setting(
-    addressSetting(webProtocols, 'must be a valid URL').default('https://docs.web.start-ui.com'),
+    addressSetting(webProtocols, 'must be a valid URL'),
     'https://docs.example.org',
-    'Where the demo links to for documentation; unset: that of Start UI.',
+    'Where the demo links to for documentation; unset: the page /api/docs.',
   ),
   ISSUES_URL: setting(
-    addressSetting(['http:', 'https:', 'mailto:'], 'must be a valid URL').default(
-      'https://github.com/BearStudio/start-ui-web/issues',
-    ),
+    addressSetting(['http:', 'https:', 'mailto:'], 'must be a valid URL'),
     'https://example.org/issues',
-    'Where the demo links to for reporting an issue; unset: the issues of Start UI.',
+    'Where the demo links to for reporting an issue; unset: a mail to CONTACT_EMAIL.',
   ),
 } as const;

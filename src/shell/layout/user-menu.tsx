@@ -20,6 +20,10 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
   const { t } = useTranslation(['common', 'navigation']);
   const { user } = session;
   const isApp = area === 'app';
+  const mayEnterBoth = canAccessArea(session, 'app') && canAccessArea(session, 'manager');
+  const areas: MenuEntry[] = mayEnterBoth
+    ? [{ label: t('nav.switchArea'), icon: 'grid', link: <Link to="/app-switch" /> }]
+    : [];
   const other: MenuEntry[] =
     isApp && canAccessArea(session, 'manager')
       ? [{ label: t('navigation:openManager'), icon: 'open', link: <Link to="/manager" /> }]
@@ -42,6 +46,7 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
   const entries: MenuEntry[] = [
     { label: account, icon: 'user', link: <Link to={`/${area}/account`} /> },
     ...other,
+    ...areas,
     'separator',
     useLanguageEntry(),
     'separator',
@@ -49,7 +54,7 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
     'separator',
     { label: t('signOut.action'), icon: 'logout', onSelect: onSignOut },
   ];
-  const native = <NativeUserMenu account={`/${area}/account`} />;
+  const native = <NativeUserMenu account={`/${area}/account`} mayEnterBoth={mayEnterBoth} />;
   return isApp ? (
     <Menu
       label={t('user.menu')}
@@ -80,14 +85,21 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
   );
 }
 
+type NativeUserMenuProps = { account: string; mayEnterBoth: boolean };
+
 /** The content of the menu without scripts. Language and theme are on the account page. */
-function NativeUserMenu({ account }: { account: string }) {
+function NativeUserMenu({ account, mayEnterBoth }: NativeUserMenuProps) {
   const { t } = useTranslation(['common', 'navigation']);
   return (
     <>
       <a href={account} className={nativeItemClass}>
         {t('navigation:account')}
       </a>
+      {mayEnterBoth && (
+        <a href="/app-switch" className={nativeItemClass}>
+          {t('nav.switchArea')}
+        </a>
+      )}
       <form method="post" action="/forms/sign-out">
         <button type="submit" className={nativeItemClass}>
           {t('signOut.action')}

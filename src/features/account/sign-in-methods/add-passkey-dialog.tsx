@@ -54,6 +54,10 @@ export function AddPasskeyDialog({ open, onOpenChange }: AddPasskeyDialogProps) 
               return t('passkeys.already');
             case 'TOO_MANY_PASSKEYS':
               return t('passkeys.tooMany');
+            case 'ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT':
+              return t('passkeys.noStorage');
+            case 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT':
+              return t('passkeys.noUnlocking');
             // better-auth's codes when the user has closed the browser's own dialog.
             case 'ERROR_CEREMONY_ABORTED':
             case 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY':

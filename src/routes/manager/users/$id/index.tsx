@@ -7,7 +7,6 @@ import { UserActivityCard } from '@/features/audit/user-activity-card';
 import { UserPage } from '@/features/user/user-page';
 import { userQueries } from '@/features/user/user.queries';
 import { loadTexts } from '@/i18n/i18n';
-import { displayName } from '@/lib/people/display-name';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/users/$id/')({
@@ -19,7 +18,7 @@ export const Route = createFileRoute('/manager/users/$id/')({
       queryClient.query({ ...auditQueries.ofPerson(params.id), ...cacheFirst }),
       loadTexts(i18n, ['user', 'audit', 'auditNames']),
     ]);
-    return { title: displayName(user) };
+    return { title: user.name || i18n.t('user:noName') };
   },
   head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),
   component: function OneUser() {
