@@ -17,8 +17,11 @@ test('a visitor enters the demo, sees every page and cannot change data', async 
   await expect(page).toHaveTitle(new RegExp(`^\\[preview\\] .+ \\| ${productName}$`));
   await expect(page.getByRole('complementary').getByText('preview')).toBeVisible();
   // A setting can change the targets; these are the defaults.
-  for (const name of ['Read the documentation', 'Report an issue'])
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//);
+  for (const [name, href] of [
+    ['Read the documentation', /^\/api\/docs$/],
+    ['Report an issue', /^mailto:/],
+  ] as const)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
   await page.getByRole('button', { name: 'Enter' }).first().click();
   await expect(page).toHaveURL(/\/manager\/dashboard$/);
 

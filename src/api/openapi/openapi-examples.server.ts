@@ -40,7 +40,10 @@ export type Operation = {
 
 const uuid = '5f1c2a34-9d0e-4c57-8a41-2b6f0c9d7e10';
 
-/** Realistic example values by field name. */
+/**
+ * Realistic example values by field name. A name after that of the object or of a part of the path, such as
+ * `genre.name`, comes first.
+ */
 const examples: Record<string, unknown> = {
   id: uuid,
   genreId: 'a6c1e2d4-53b7-4f0e-9a68-1d2c3b4a5f60',
@@ -70,22 +73,105 @@ const examples: Record<string, unknown> = {
   reason: 'Did not return forty books',
   sessionId: '0b9f2c1d-53b7-4f0e-9a68-1d2c3b4a5f60',
   otp: '418302',
+  code: '418302',
+  'failed.code': 'NOT_FOUND',
+  'issues.code': 'respelled',
+  'issues.field': 'author',
+  'issues.from': 'Achebe, Chinua',
+  'issues.to': 'Chinua Achebe',
+  'issues.message': 'The spelling was changed',
+  'genre.name': 'Novel',
+  'genres.name': 'Novel',
+  'booksByGenre.name': 'Novel',
+  'fields.genre': 'Novel',
+  'tokens.name': 'Catalogue script',
+  'passkeys.name': 'Phone',
+  'names.name': 'Chinua Achebe',
+  'spellings.name': 'Chinua Achebe',
+  'remembered.name': 'Chinua Achebe',
+  'target.name': 'Things Fall Apart',
+  'target.type': 'book',
+  fr: 'Roman',
+  ar: 'رواية',
+  sw: 'Riwaya',
+  key: 'novel',
+  names: 'Chinua Achebe',
+  spelling: 'Achebe, Chinua',
+  from: 'Achebe, Chinua',
+  to: 'Chinua Achebe',
+  theme: 'dark',
+  token: 'sui_3sZkT0Jr5Yw8bC1xQ9uVnE6mLhG2aPdF',
+  actId: 'b7d1c0de-53b7-4f0e-9a68-1d2c3b4a5f60',
+  importId: '7e57ab1e-53b7-4f0e-9a68-1d2c3b4a5f60',
+  recordId: '0ddba11e-53b7-4f0e-9a68-1d2c3b4a5f60',
+  bookId: uuid,
+  ids: uuid,
+  succeeded: uuid,
+  coverIds: 'c0fe5e11-53b7-4f0e-9a68-1d2c3b4a5f60',
+  act: 'book.create',
+  actor: 'Amina Saleh',
+  'latest.target': 'Things Fall Apart',
+  createdBy: 'Amina Saleh',
+  deletedBy: 'Amina Saleh',
+  address: '192.0.2.1',
+  ipAddress: '192.0.2.1',
+  requestId: 'd3adb33f-53b7-4f0e-9a68-1d2c3b4a5f60',
+  fingerprint: '684561',
+  userAgent: 'curl/8.5.0',
+  browser: 'curl 8',
+  system: 'Linux',
+  providerId: 'github',
+  providerName: 'GitHub',
+  authenticator: 'iCloud Keychain',
+  banReason: 'Did not return forty books',
+  isbnText: '978-0-385-47454-2',
+  format: 'csv',
+  fileName: 'books.csv',
+  encoding: 'utf-8',
+  separator: ',',
+  headings: 'Title',
+  mapping: '{"Title":"title"}',
+  file: '(the bytes of the file)',
+  url: '/covers/c0fe5e11-53b7-4f0e-9a68-1d2c3b4a5f60',
+  commit: '6655198c',
+  migration: '0023_normal_emails',
 };
 
-/** Creates an example value for a schema. @param name the name of the field that has the schema */
-export function exampleOf(schema: Schema | undefined, name = ''): unknown {
+const own = (key: string): unknown => (Object.hasOwn(examples, key) ? examples[key] : undefined);
+
+/** The value for a field: the most specific name of the table; undefined if it has none. */
+const named = (name: string, around: readonly string[]): unknown =>
+  around
+    .map((one) => own(`${one}.${name}`))
+    .concat(own(name))
+    .find((value) => value !== undefined);
+
+/**
+ * Creates an example value for a schema.
+ * @param name the name of the field that has the schema
+ * @param around the names of the objects that contain it, then of the parts of the path, nearest first
+ */
+export function exampleOf(
+  schema: Schema | undefined,
+  name = '',
+  around: readonly string[] = [],
+): unknown {
   if (!schema) return undefined;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (name in examples) return examples[name];
   const choice = (schema.anyOf ?? schema.oneOf)?.find((one) => one.type !== 'null');
-  if (choice) return exampleOf(choice, name);
+  if (choice && own(name) !== null) return exampleOf(choice, name, around);
   if (schema.properties)
     return Object.fromEntries(
-      Object.entries(schema.properties).map(([key, value]) => [key, exampleOf(value, key)]),
+      Object.entries(schema.properties).map(([key, value]) => [
+        key,
+        exampleOf(value, key, name ? [name, ...around] : around),
+      ]),
     );
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'array') return [exampleOf(schema.items)];
+  if (type === 'array') return [exampleOf(schema.items, name, around)];
+  const value = name ? named(name, around) : own(around[0] ?? '');
+  if (value !== undefined) return value;
   if (schema.default !== undefined) return schema.default;
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'boolean') return true;
@@ -97,13 +183,19 @@ export function exampleOf(schema: Schema | undefined, name = ''): unknown {
  * Adds descriptions, examples and the ways to sign in to a generated operation, and removes what OpenAPI does
  * not allow in it.
  */
-export function completeOperation(operation: Operation): Operation {
+export function completeOperation(path: string, operation: Operation): Operation {
+  const around = path
+    .split('/')
+    .filter((part) => /^\w/.test(part))
+    .toReversed();
   const withExample = (content: Content | undefined): Content | undefined =>
     content &&
     Object.fromEntries(
       Object.entries(content).map(([type, body]) => [
         type,
-        type === 'application/json' ? { ...body, example: exampleOf(body.schema) } : body,
+        type === 'application/json'
+          ? { ...body, example: exampleOf(body.schema, '', around) }
+          : body,
       ]),
     );
   const responses = Object.entries(operation.responses ?? {}).map(
@@ -124,7 +216,9 @@ export function completeOperation(operation: Operation): Operation {
     parameters: operation.parameters?.map(({ allowEmptyValue, allowReserved, ...parameter }) => ({
       ...parameter,
       ...(parameter.in === 'query' ? { allowEmptyValue, allowReserved } : {}),
-      ...(parameter.required ? { example: exampleOf(parameter.schema, parameter.name) } : {}),
+      ...(parameter.required
+        ? { example: exampleOf(parameter.schema, parameter.name, around) }
+        : {}),
     })),
     ...(operation.requestBody
       ? {

@@ -28,6 +28,27 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(operation.responses ?? {}).some((status) => status >= '400')).toBe(true);
   });
 
+  it('has examples that fit their fields', () => {
+    const unfit: string[] = [];
+    const visit = (value: unknown, at: string): void => {
+      if (value === 'text') unfit.push(`${at} is "text"`);
+      const isOfThing = /(?:genre|tokens|passkeys|spelling|names|target).*\.name$/i.test(at);
+      if (value === 'Amina Saleh' && isOfThing) unfit.push(`${at} is a person`);
+      if (value && typeof value === 'object')
+        for (const [key, part] of Object.entries(value)) visit(part, `${at}.${key}`);
+    };
+    for (const { name, operation } of operations) {
+      const { requestBody, responses = {}, parameters = [] } = operation;
+      for (const { content = {} } of [
+        ...Object.values(responses),
+        ...(requestBody ? [requestBody] : []),
+      ])
+        for (const { example } of Object.values(content)) visit(example, name);
+      for (const one of parameters) visit(one.example, `${name} ${one.name}`);
+    }
+    expect(unfit).toEqual([]);
+  });
+
   it('has the errors that a call declares, each with its status, text and data', () => {
     const responses = document.paths['/api/rest/books/{id}']?.patch?.responses ?? {};
     const codes = (status: string) =>

@@ -35,7 +35,7 @@ async function generate(): Promise<OpenApiDocument> {
     for (const [method, operation] of Object.entries(operations))
       (paths[`/api/rest${path}`] ??= {})[method] = explainErrors(
         method,
-        completeOperation(operation),
+        completeOperation(path, operation),
       );
   Object.assign(paths, authPaths(), exportPaths());
   const names = [

@@ -21,6 +21,8 @@ const wrong: [english: string, schema: z.ZodMiniType, input: unknown][] = [
   ['Invalid number', z.number(), 'x'],
   ['Invalid number', z.number(), Number.NaN],
   ['Invalid whole number', z.int(), 1.5],
+  ['Invalid whole number', z.int(), '1.5'],
+  ['Invalid whole number', z.optional(z.int().check(z.minimum(1))), 'x'],
   ['Must be true or false', z.boolean(), 'x'],
   ['Invalid date', z.date(), 'x'],
   ['Invalid date', z.date(), new Date('x')],

@@ -95,6 +95,12 @@ function invalidType(expected: string, input: unknown): string {
   return messageKey(wrongType[expected] ?? 'validation:invalid');
 }
 
+/** Whether an issue is about a schema for whole numbers, which reports a text as no `number`. */
+const isWhole = (issue: Issue): boolean => {
+  const { format } = (issue.inst?._zod.def ?? {}) as { format?: unknown };
+  return typeof format === 'string' && format.includes('int');
+};
+
 /**
  * The message of a Zod issue: a translation key of `validation.json` with the values of its
  * placeholders. The values come from the schema, never from the request.
@@ -102,7 +108,7 @@ function invalidType(expected: string, input: unknown): string {
 export function issueMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return invalidType(issue.expected, issue.input);
+      return invalidType(isWhole(issue) ? 'int' : issue.expected, issue.input);
     case 'too_small':
       return tooSmall({ ...bound(issue), limit: toNumber(issue.minimum) });
     case 'too_big':
