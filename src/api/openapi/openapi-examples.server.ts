@@ -168,10 +168,16 @@ export function exampleOf(
         exampleOf(value, key, name ? [name, ...around] : around),
       ]),
     );
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'array') return [exampleOf(schema.items, name, around)];
+  if (typeOf(schema) === 'array') return [exampleOf(schema.items, name, around)];
   const value = name ? named(name, around) : own(around[0] ?? '');
-  if (value !== undefined) return value;
+  return value === undefined ? plainExample(schema) : value;
+}
+
+const typeOf = ({ type }: Schema): string | undefined => (Array.isArray(type) ? type[0] : type);
+
+/** A value of the right type, for a field that the table does not name. */
+function plainExample(schema: Schema): unknown {
+  const type = typeOf(schema);
   if (schema.default !== undefined) return schema.default;
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'boolean') return true;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { homePathFor } from '@/auth/guards';
 import { announceSessionChange } from '@/auth/session/in-browser/session-signal';
-import { sessionQueries } from '@/auth/session/session.queries';
+import { forgetSession, sessionQueries } from '@/auth/session/session.queries';
 import { changeLanguage } from '@/i18n/change-language';
 import { toLanguage } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
@@ -30,5 +30,16 @@ export function useFinishSignIn(): (redirect: string) => Promise<void> {
       replace: true,
     });
     announceSessionChange();
+  };
+}
+
+/** Returns a function that opens the sign-in page, which tells a banned user why they were refused. */
+export function useShowBan(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async () => {
+    // The page start is read again, and with it the ban.
+    forgetSession(queryClient);
+    await router.navigate({ to: '/login', replace: true });
   };
 }

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { failureCode } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { toast } from '@/ui/overlays/toast';
-import { useFinishSignIn } from './use-finish-sign-in';
-import { useShowBan } from './use-show-ban';
+import { useFinishSignIn, useShowBan } from './use-finish-sign-in';
 
 /** A passkey challenge is valid for five minutes. It is renewed before that. */
 const renewMilliseconds = 4 * 60_000;

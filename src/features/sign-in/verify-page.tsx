@@ -8,9 +8,8 @@ import { CaptchaField } from './captcha/captcha-field';
 import { requestCode, signInPurpose, submitCode } from './code-request';
 import { EntryHeading } from './entry-heading';
 import { MailboxHint } from './mailbox-hint';
-import { useFinishSignIn } from './use-finish-sign-in';
+import { useFinishSignIn, useShowBan } from './use-finish-sign-in';
 import { useFormOutcome } from './use-form-outcome';
-import { useShowBan } from './use-show-ban';
 
 type VerifyPageProps = { email: string; redirect: string };
 
