@@ -1,6 +1,7 @@
 import { type SQL, and, eq } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
 import { cookieIn, plainCookie } from '@/auth/library/cookies.server';
+import { cookieAttributes, productCookieName } from '@/auth/library/product-cookies.server';
 import { db } from '@/db/client.server';
 import { bannedSession, user } from '@/db/schema';
 import { decrypt, encrypt } from '@/server/encryption.server';
@@ -8,17 +9,12 @@ import { addedHeaders, requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
 import type { BanNotice } from '../app-start/app-start.schema';
 import { endedSessionHash } from './banned-session.server';
-import {
-  cookieAttributes,
-  isSecureSite,
-  sendSessionCookie,
-  sessionToken,
-} from './session-cookie.server';
+import { sendSessionCookie, sessionToken } from './session-cookie.server';
 
 const purpose = 'ban-notice';
 /** Browsers open the page that shows the notice at once. */
 const lifeSeconds = 60;
-const cookieName = () => (isSecureSite() ? '__Host-ban' : 'ban');
+const cookieName = () => productCookieName('ban');
 
 const setCookie = (value: string, maxAge: number): void =>
   addedHeaders().append(

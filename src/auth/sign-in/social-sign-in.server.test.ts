@@ -121,7 +121,8 @@ test('refuses banned users', async () => {
   expect(await browser.session()).toBeNull();
   expect(await db().select().from(session)).toEqual([]);
   const { decrypt } = await import('@/server/encryption.server');
-  expect(decrypt('ban-notice', browser.cookie('ban'))).toBe(id);
+  const { productCookieName } = await import('@/auth/library/product-cookies.server');
+  expect(decrypt('ban-notice', browser.cookie(productCookieName('ban')))).toBe(id);
   // No account is linked, with which they could sign in after the ban.
   expect(await db().select().from(account)).toEqual([]);
   expect(await db().select().from(auditEntry)).toEqual([]);
