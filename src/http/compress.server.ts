@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import zlib, { type BrotliOptions, type ZstdOptions, constants } from 'node:zlib';
@@ -155,10 +156,10 @@ async function gather(reader: Reader, nextRead?: Promise<Chunk>): Promise<Piece>
 function streamed(encoding: Encoding, reader: Reader, first: Piece): Transform {
   const { stream, flush } = encodings[encoding];
   const compressor = stream();
+  const closed = new Promise((resolve) => compressor.once('close', resolve));
   const pump = async () => {
     for (let piece = first; !compressor.destroyed; piece = await gather(reader, piece.nextRead)) {
-      if (!compressor.write(piece.bytes))
-        await new Promise((resolve) => compressor.once('drain', resolve).once('close', resolve));
+      if (!compressor.write(piece.bytes)) await Promise.race([once(compressor, 'drain'), closed]);
       if (piece.isLast) break;
       compressor.flush(flush);
     }

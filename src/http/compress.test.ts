@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import {
   brotliCompressSync,
   brotliDecompressSync,
@@ -102,4 +105,15 @@ it('compresses all chunks of a page together', async () => {
   // Compressing in several pieces gives more bytes, so the exact length proves one piece.
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
   expect(packed).toHaveLength(brotliCompressSync(page, options).length);
+});
+
+it('adds no listener for each chunk that waits for a slow client', async () => {
+  const chunks = Array.from({ length: 30 }, () => randomBytes(300_000).toString('base64'));
+  const body = new Blob(chunks).stream();
+  const { body: compressed } = await compressContent(asking('gzip'), contentOf(html(body)));
+  if (!(compressed instanceof Transform)) throw new Error('The body is no stream');
+  let most = 0;
+  compressed.on('data', () => (most = Math.max(most, compressed.listenerCount('close'))));
+  await finished(compressed);
+  expect(most).toBeLessThan(6);
 });

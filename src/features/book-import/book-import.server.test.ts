@@ -126,34 +126,31 @@ describe('an import', () => {
     batches.mockRestore();
   });
 
-  // A lease that ends in a day is from a process whose clock was a day ahead.
-  it.each([-1, 86_400])(
-    'continues after a process has died, in one only (%i s)',
-    async (seconds) => {
-      const before = await libraryRows();
-      const { id } = await mixed();
-      await api.bookImport.apply({ id });
-      const [row] = await db().select().from(bookImport);
-      await db().update(bookImport).set({ leaseOwner: 'dead', leaseUntil: leaseEnd });
-      // Repeats what the dead process had done.
-      await db().transaction((transaction) =>
-        applyRecords(transaction, { importId: id, versionStep: row?.versionStep ?? 1 }, 1),
-      );
-      await workOnImports();
-      await workOnImport(id, 'another');
-      expect((await api.bookImport.get({ id })).states).toMatchObject({ imported: 1, changed: 1 });
-      await db()
-        .update(bookImport)
-        .set({ leaseUntil: sql`now() + make_interval(secs => ${seconds})` });
-      await Promise.all([workOnImports(), workOnImports()]);
-      expect(await api.bookImport.get({ id })).toMatchObject({
-        state: 'applied',
-        states: recordCounts({ imported: 4 }),
-      });
-      await imports.undo(id);
-      expect(await libraryRows()).toEqual(before);
-    },
-  );
+  // A lease of a day comes from a clock that was ahead.
+  it.each([-1, 86_400])('continues after a dead process, once (%i s)', async (seconds) => {
+    const before = await libraryRows();
+    const { id } = await mixed();
+    await api.bookImport.apply({ id });
+    const [row] = await db().select().from(bookImport);
+    await db().update(bookImport).set({ leaseOwner: 'dead', leaseUntil: leaseEnd });
+    // Repeats what the dead process had done.
+    await db().transaction((transaction) =>
+      applyRecords(transaction, { importId: id, versionStep: row?.versionStep ?? 1 }, 1),
+    );
+    await workOnImports();
+    await workOnImport(id, 'another');
+    expect((await api.bookImport.get({ id })).states).toMatchObject({ imported: 1, changed: 1 });
+    await db()
+      .update(bookImport)
+      .set({ leaseUntil: sql`now() + make_interval(secs => ${seconds})` });
+    await Promise.all([workOnImports(), workOnImports()]);
+    expect(await api.bookImport.get({ id })).toMatchObject({
+      state: 'applied',
+      states: recordCounts({ imported: 4 }),
+    });
+    await imports.undo(id);
+    expect(await libraryRows()).toEqual(before);
+  });
 
   it('is released at the start of the embedded database only if it was claimed before', async () => {
     await mixed();
