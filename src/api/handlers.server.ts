@@ -8,6 +8,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { retryInfoOf } from '@/i18n/errors/known-error';
 import { refuse } from '@/i18n/errors/refuse.server';
+import { languageQuery } from '@/i18n/languages';
 import { refusalData } from '@/server/field-faults.server';
 import { logger } from '@/server/logger.server';
 import { busyRetryAfter, fullDiskRetryAfter, refusal, refusalBody } from '@/server/refusals.server';
@@ -72,6 +73,14 @@ async function throwTranslated(error: unknown, context: ApiContext): Promise<nev
   });
 }
 
+/** The URL without the language of messages, which every call takes and no input names. */
+function withoutLanguage(url: URL): URL {
+  if (!url.search.includes(languageQuery)) return url;
+  const others = new URL(url);
+  others.searchParams.delete(languageQuery);
+  return others;
+}
+
 /** The handler options that RPC and REST share. */
 const rules = <Context extends ApiContext>(): StandardHandlerOptions<Context> => ({
   rootInterceptors: [
@@ -79,7 +88,8 @@ const rules = <Context extends ApiContext>(): StandardHandlerOptions<Context> =>
       const { request } = options;
       const body = async () =>
         boundedInput((await spooledForm(options.context.request)) ?? (await request.body()));
-      return options.next({ ...options, request: { ...request, body } });
+      const url = withoutLanguage(request.url);
+      return options.next({ ...options, request: { ...request, url, body } });
     },
   ],
   interceptors: [

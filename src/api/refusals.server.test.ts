@@ -5,6 +5,7 @@ import { accessToken, user } from '@/db/schema';
 import inFrench from '@/i18n/locales/fr/error.json';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
+import { addSession, cookieOf } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { handleApiCall } from './handlers.server';
 
@@ -143,6 +144,23 @@ describe('an error is sent', () => {
     expect(missing.status).toBe(404);
     expect(Object.keys(missing.body).toSorted()).toEqual(['code', 'message']);
   });
+
+  it.each(['/api/rest/books?lng=fr&limit=0', '/api/auth/admin/list-users?lng=fr&limit=x'])(
+    'in the language of the parameter, which is no unknown field: %s',
+    async (path) => {
+      const cookie = await cookieOf(await addSession('ada'));
+      await db().update(user).set({ language: null });
+      const refused = await sendRequest('GET', path, { headers: { cookie } });
+      const { message, data } = (await refused.json()) as {
+        message: string;
+        data: { fields: { path: string }[] };
+      };
+      expect(data.fields.map((field) => field.path)).toEqual(['limit']);
+      expect(message).toBe('Certains champs sont incorrects');
+      const taken = await sendRequest('GET', path.replace(/&limit=./, ''), { headers: { cookie } });
+      expect(taken.status).toBe(200);
+    },
+  );
 
   it("in the language of the reader's account, else the cookie's, else the browser's", async () => {
     const french = await rest('POST', '/books', {}, { 'accept-language': 'sw' });

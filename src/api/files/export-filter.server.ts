@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { countSearch } from '@/auth/limits/count-search.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { languageQuery } from '@/i18n/languages';
 import { fieldFaults } from '@/server/field-faults.server';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
 
@@ -23,8 +24,12 @@ export async function exportFilter<Filter extends { searchTerm: string }>(
   return retryAfter > 0 ? tooManyRequests(request, retryAfter) : filter.data;
 }
 
-/** Leaves out `limit` and `cursor`: an export has all rows, but may be called with the query of a list. */
+/**
+ * Leaves out `limit` and `cursor`, because an export has all rows but may be called with the query of a list,
+ * and the language of messages.
+ */
 function queryWithoutPage(request: Request): Record<string, string> {
-  const { limit: _, cursor: __, ...query } = Object.fromEntries(new URL(request.url).searchParams);
-  return query;
+  const { searchParams } = new URL(request.url);
+  for (const name of ['limit', 'cursor', languageQuery]) searchParams.delete(name);
+  return Object.fromEntries(searchParams);
 }

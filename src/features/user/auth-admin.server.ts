@@ -16,6 +16,7 @@ import type { AdminCallName } from '@/auth/library/calls/auth-calls.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { errorCode } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
+import { languageQuery } from '@/i18n/languages';
 import { requestUrl } from '@/lib/web/request-url';
 import { refusalData } from '@/server/field-faults.server';
 import { refusalWithStatus } from '@/server/refusals.server';
@@ -131,7 +132,10 @@ export async function handleAdminCall(request: Request): Promise<Response | null
 }
 
 async function inputOf(request: Request): Promise<unknown> {
-  if (request.method === 'GET') return Object.fromEntries(requestUrl(request).searchParams);
+  if (request.method === 'GET') {
+    const { [languageQuery]: _, ...query } = Object.fromEntries(requestUrl(request).searchParams);
+    return query;
+  }
   const text = await request.text();
   try {
     return text === '' ? {} : JSON.parse(text);

@@ -13,7 +13,7 @@ import { isoYear } from '@/features/book/reading/iso-year';
 import { coverUrl } from '@/features/cover/cover.facts';
 import { genreName } from '@/features/genre/genre.facts';
 import { I18n } from '@/i18n/i18n';
-import type { Language } from '@/i18n/languages';
+import { type Language, languageQuery } from '@/i18n/languages';
 import { languageName } from '@/lib/intl/language-name';
 import { refusal } from '@/server/refusals.server';
 import { settings } from '@/server/settings/settings.server';
@@ -35,7 +35,12 @@ type Filter = Pick<BookListInput, 'searchTerm' | 'genreId' | 'language' | 'autho
 export async function opdsFeed(request: Request): Promise<Response> {
   const reader = await readerOf(request);
   if (reader instanceof Response) return reader;
-  const { query, id, ...parameters } = Object.fromEntries(new URL(request.url).searchParams);
+  const {
+    query,
+    id,
+    [languageQuery]: _,
+    ...parameters
+  } = Object.fromEntries(new URL(request.url).searchParams);
   const { language } = pageLanguage(reader);
   if (id !== undefined) return publicationResponse(request, id, language);
   // `query` is the search parameter of OPDS; the other parameters are those of the list.
