@@ -12,6 +12,7 @@ import {
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { isDevelopment } from '@/lib/product/is-development';
+import { refusal } from '@/server/refusals.server';
 import { requestValue } from '@/server/request-scope.server';
 import { type WholePage, cachedPage } from './page-cache.server';
 import { utf8Bytes } from './utf8-bytes.server';
@@ -47,6 +48,8 @@ export async function answerPage(request: Request): Promise<Response> {
 async function renderPage(request: Request): Promise<WholePage | Response> {
   const response = await startHandler(request);
   const { headers, status } = response;
+  // The framework refuses clients that accept no HTML, with an answer in a form of its own.
+  if (status === 406) return refusal(request, 'NOT_ACCEPTABLE');
   const bytes = pageBytes.get();
   if (!headers.has(markHeader) || bytes === undefined) return response;
   headers.delete(markHeader);

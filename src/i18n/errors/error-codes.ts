@@ -78,6 +78,7 @@ export const errorCodes = {
   USER_NOT_FOUND: { status: 404 },
   PROVIDER_NOT_FOUND: { status: 404 },
   METHOD_NOT_ALLOWED: { status: 405 },
+  NOT_ACCEPTABLE: { status: 406 },
   CONFLICT: { status: 409, data: conflict },
   LAST_ADMIN: { status: 409 },
   TOO_MANY_PASSKEYS: { status: 409 },
