@@ -21,8 +21,17 @@ const maxPairedWords = 5;
 const all = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
 const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
+/** Whether the trigram index can look the text up: it needs three letters or digits in a row. */
+const hasTrigram = (text: string) => /[\p{L}\p{M}\p{N}]{3}/u.test(text);
+
+/**
+ * The text contains the word. For a word without a trigram, the index would return every row, to be checked
+ * one by one; `strpos` keeps the planner from using it, and reading the table is then much faster.
+ */
 const contains = (column: AnyPgColumn, { text }: SearchWord) =>
-  sql`${column} like ${`%${escapeLike(text)}%`}`;
+  hasTrigram(text)
+    ? sql`${column} like ${`%${escapeLike(text)}%`}`
+    : sql`strpos(${column}, ${text}) > 0`;
 
 /** Spellings of a short word with spaces: "j r r" for "jrr", "r2 d2" for "r2d2". */
 function spacedSpellings(text: string): string[] {
