@@ -4,8 +4,6 @@ import { refuse } from '@/i18n/errors/refuse.server';
 
 /** The sort key of a list. Rows with equal keys are sorted by id, so the order is stable. */
 export type SortKey = {
-  /** The name in a query string, where the list has several orders. */
-  name?: string;
   expression: SQL;
   type: 'text' | 'timestamptz' | 'int';
   descending?: boolean;
@@ -13,11 +11,11 @@ export type SortKey = {
 
 /** The sort key for a name in a query string: `title`, or `-title` for descending. */
 export function sortKey<Name extends string>(
-  keys: Record<Name, Omit<SortKey, 'descending' | 'name'>>,
+  keys: Record<Name, Omit<SortKey, 'descending'>>,
   sort: Name | `-${Name}`,
 ): SortKey {
   const descending = sort.startsWith('-');
-  return { ...keys[(descending ? sort.slice(1) : sort) as Name], descending, name: sort };
+  return { ...keys[(descending ? sort.slice(1) : sort) as Name], descending };
 }
 
 /** The content of a cursor: the next page starts after this row. */

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, and, inArray, sql } from 'drizzle-orm';
 import { db } from './client.server';
 import { type SortKey, decodeCursor, encodeCursor, keyText, keyset } from './keyset.server';
-import { type Statement, preparedAs } from './prepared.server';
+import { type Statement, runKept } from './prepared.server';
 import { type Listing, findPage } from './search/search-page.server';
 import type { Search } from './search/search.server';
 
@@ -34,6 +34,7 @@ type ReadPage<Row> = { items: Row[]; nextCursor: string | null; total: number };
  * One page of a list. With a cursor, the cost does not depend on how deep the page is: the query
  * starts at the cursor, and the total is counted once and then kept in the cursor.
  * @param defaultSort the order of the list when the request names none
+ * @param build a function that is not created in each request lets the list keep its statement; see `runKept`
  * @throws ORPCError BAD_REQUEST when the cursor is invalid
  */
 export async function readList<Row extends OfList>(
@@ -59,10 +60,12 @@ export async function readList<Row extends OfList>(
       .limit(page.limit)
       .offset(page.offset);
   };
-  const rows = await (listing.name === undefined || filters
+  // Filters contain values, and the plan of their statement depends on them.
+  const rows = await (filters
     ? buildPage({ limit: limit + 1, offset }, position)
-    : preparedAs(
-        [listing.name, key.name, isTotalRead, position !== undefined],
+    : runKept(
+        [build, key.expression],
+        `${key.descending === true} ${isTotalRead} ${position !== undefined}`,
         () => buildPage(placeholders, position && placeOfCursor),
         { limit: limit + 1, offset, value: position?.value, id: position?.id },
       ));

@@ -1,33 +1,15 @@
 import { createHash } from 'node:crypto';
+import { Param, Placeholder, is } from 'drizzle-orm';
+import { checksStatements } from '@/lib/product/is-development';
 import { type Db, db } from './client.server';
-import { readAsOneValue } from './row-decoders.server';
-import { shareRead } from './share-read.server';
-import { awaitSharedRun } from './shared-run.server';
 
 /** A query before `.prepare`. */
 export type Statement<Result> = {
   prepare: (name: string) => { execute: (values?: Record<string, unknown>) => Promise<Result> };
-  toSQL: () => { sql: string };
+  toSQL: () => { sql: string; params: unknown[] };
 };
 type Prepared<Result> = ReturnType<Statement<Result>['prepare']>;
-
-/** The prepared statements of each database, by their key. */
-const statementsByDatabase = new WeakMap<Db, Map<unknown, Prepared<unknown>>>();
-
-/** The prepared statement of the current database for `key`; builds it at the first call. */
-function findOrBuild<Result>(key: unknown, build: (db: Db) => Statement<Result>): Prepared<Result> {
-  const current = db();
-  const known = statementsByDatabase.get(current) ?? new Map<unknown, Prepared<unknown>>();
-  statementsByDatabase.set(current, known);
-  let statement = known.get(key) as Prepared<Result> | undefined;
-  if (!statement) {
-    const query = build(current);
-    statement = query.prepare(nameOf(query.toSQL().sql));
-    readAsOneValue(statement);
-    known.set(key, statement);
-  }
-  return statement;
-}
+type Known = { text: string; statement: Prepared<unknown> };
 
 /**
  * The name of a prepared statement. With it, the server parses and plans the statement once per
@@ -37,29 +19,91 @@ function findOrBuild<Result>(key: unknown, build: (db: Db) => Statement<Result>)
 const nameOf = (text: string): string =>
   `start_ui_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 
+/** Whether the statement contains a value, which would be that of its first caller for everyone. */
+const hasValue = (params: unknown[]): boolean =>
+  params.some((param) => !is(param, Placeholder) && !is(param, Param));
+
+function checkText(known: Known, { sql: text }: { sql: string }): void {
+  if (known.text === text) return;
+  throw new Error(
+    `A statement that is built once has two texts: give what differs as sql.placeholder.\n${known.text}\n${text}`,
+  );
+}
+
+const statements = new WeakMap<Db, WeakMap<object, Known>>();
+
 /**
  * A statement that is built once for each database instead of once for each request, because building
- * the text of a query takes longer than sending it. Its parameters are given as `sql.placeholder`.
- * @param build returns the query before `.prepare`, of columns that `readAsOneValue` can read
+ * the text of a query takes longer than sending it. Its values are given as `sql.placeholder`.
+ * @param build returns the query before `.prepare`
+ * @returns throws if the query contains a value
  */
 export function prepared<Result>(build: (db: Db) => Statement<Result>): () => Prepared<Result> {
-  return () => findOrBuild(build, build);
+  return () => {
+    const current = db();
+    const ofDatabase = statements.get(current) ?? new WeakMap<object, Known>();
+    statements.set(current, ofDatabase);
+    const known = ofDatabase.get(build);
+    if (known) {
+      if (checksStatements) checkText(known, build(current).toSQL());
+      return known.statement as Prepared<Result>;
+    }
+    const query = build(current);
+    const { sql: text, params } = query.toSQL();
+    if (hasValue(params))
+      throw new Error(
+        `A prepared statement contains a value: give it as sql.placeholder.\n${text}`,
+      );
+    const statement = query.prepare(nameOf(text));
+    ofDatabase.set(build, { text, statement });
+    return statement;
+  };
+}
+
+/** What is known of a statement: nothing at its first run, and whether it may be kept from its second run on. */
+type Kept = { runs: number; known?: Known };
+const keptStatements = new WeakMap<Db, WeakMap<object, WeakMap<object, Map<string, Kept>>>>();
+
+function keptOf(first: object, second: object, variant: string): Kept {
+  const current = db();
+  const ofDatabase =
+    keptStatements.get(current) ?? new WeakMap<object, WeakMap<object, Map<string, Kept>>>();
+  keptStatements.set(current, ofDatabase);
+  const ofFirst = ofDatabase.get(first) ?? new WeakMap<object, Map<string, Kept>>();
+  ofDatabase.set(first, ofFirst);
+  const ofBoth = ofFirst.get(second) ?? new Map<string, Kept>();
+  ofFirst.set(second, ofBoth);
+  const kept = ofBoth.get(variant) ?? { runs: 0 };
+  ofBoth.set(variant, kept);
+  return kept;
 }
 
 /**
- * Runs a statement that is built once for each key. Simultaneous calls with the same values share one
- * run; see `shareRead`.
- * @param key everything that the text of the statement depends on
- * @param build builds the statement with `sql.placeholder` for each of the values
- * @returns rows that other callers may hold, too: do not change them
+ * Runs a statement, and keeps it for the next call with the same function and the same object. A function that is
+ * created for each request, with the values of that request, is another one each time, and a statement that
+ * contains a value is not kept.
+ * @param source the function that builds the statement, and an object on which its text depends
+ * @param variant what else the text depends on
+ * @param values the values of the placeholders
  */
-export async function preparedAs<Result>(
-  key: unknown[],
+export function runKept<Result>(
+  [first, second]: [first: object, second: object],
+  variant: string,
   build: () => Statement<Result>,
   values: Record<string, unknown>,
 ): Promise<Result> {
-  const statement = findOrBuild(JSON.stringify(key), build);
-  return awaitSharedRun(() =>
-    shareRead(statement, JSON.stringify(values), () => statement.execute(values)),
-  );
+  const kept = keptOf(first, second, variant);
+  if (kept.known) {
+    if (checksStatements) checkText(kept.known, build().toSQL());
+    return (kept.known.statement as Prepared<Result>).execute(values);
+  }
+  const query = build();
+  kept.runs += 1;
+  // Most functions that are called once are created for one request.
+  if (kept.runs !== 2) return query.prepare('').execute(values);
+  const { sql: text, params } = query.toSQL();
+  if (hasValue(params)) return query.prepare('').execute(values);
+  const statement = query.prepare(nameOf(text));
+  kept.known = { text, statement };
+  return statement.execute(values);
 }

@@ -9,27 +9,19 @@ import { newToken } from './token-session.server';
 
 const database = await openTestDatabase({ own: true });
 
-it('a call with a token sends two statements, which are parsed once and return one value each', async () => {
+it('a call with a token sends two statements, and that of the token is parsed once', async () => {
   await db().insert(user).values({ id: 'ada', email: 'ada@example.org', name: 'Ada' });
   const { token, hash } = newToken();
   const lastUsedAt = new Date();
   await db()
     .insert(accessToken)
     .values({ userId: 'ada', name: 'Script', scope: 'read', hash, lastUsedAt });
-  const values: number[] = [];
-  const count = ({ fields }: { fields: unknown[] }) => void values.push(fields.length);
-  const connection = database.kind === 'postgres' ? await database.pool.connect() : null;
-  connection?.connection.on('dataRow', count);
-  connection?.release();
 
   const before = queryCount();
   const headers = { authorization: `Bearer ${token}` };
   const { status } = await sendRequest('GET', '/api/rest/books', { headers });
   expect({ status, queries: queryCount() - before }).toEqual({ status: 200, queries: 2 });
   if (database.kind !== 'postgres') return;
-  connection?.connection.off('dataRow', count);
-  expect(database.pool.totalCount).toBe(1);
-  expect(values).toEqual([1, 1]);
   const { rows } = await db().execute(sql`
     select from pg_prepared_statements where name like 'start_ui_%' and statement like '%"access_token"%'`);
   expect(rows).toHaveLength(database.pool.isThroughPooler ? 0 : 1);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
-import { readerByKey } from '@/db/read-by-key.server';
+import { prepared } from '@/db/prepared.server';
 import { accessToken, user } from '@/db/schema';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
@@ -37,11 +37,9 @@ export async function deleteTokens(transaction: DbOrTransaction, userId: string)
   return deleted.length;
 }
 
-const tokenByHash = readerByKey(
-  (database, hashes) =>
+const tokenByHash = prepared((database) =>
     database
       .select({
-        hash: accessToken.hash,
         token: {
           id: accessToken.id,
           scope: accessToken.scope,
@@ -55,11 +53,10 @@ const tokenByHash = readerByKey(
       .innerJoin(user, eq(user.id, accessToken.userId))
       .where(
         and(
-          sql`${accessToken.hash} = any(${hashes})`,
+          eq(accessToken.hash, sql.placeholder('hash')),
           or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, sql`now()`)),
         ),
       ),
-  ({ hash }) => hash,
 );
 
 /** Whether a text has the form of an access token, valid or not. */
@@ -70,7 +67,7 @@ export const isTokenForm = (text: string): boolean => text.startsWith(prefix);
  * its owner is banned.
  */
 export async function sessionOfAccessToken(token: string): Promise<CurrentSession | null> {
-  const found = await tokenByHash(hashToken(token));
+  const [found] = await tokenByHash().execute({ hash: hashToken(token) });
   if (!found || found.banned) return null;
   if (!found.isRecorded) await recordUse(found.token.id);
   return {

@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type Db, db, setDatabase } from '../client.server';
-import { preparedAs } from '../prepared.server';
-import { readerByKey } from '../read-by-key.server';
+import { awaitSharedRun } from '../shared-run.server';
 import { openPostgres } from './open-postgres.server';
 import { type ConnectionOwner, QueuedPool } from './queued-pool.server';
 
@@ -66,18 +65,9 @@ describe.skipIf(prepared.kind !== 'postgres')('the queue for connections', () =>
 
 const selectOne = (database: Db, statement: string) =>
   database.select({ value: sql<string>`(${sql.raw(statement)})::text` }).from(sql`(select 1) one`);
-type SharedRead = (statement: string) => () => Promise<unknown>;
-const equalReads: SharedRead = (statement) => () =>
-  preparedAs([statement], () => selectOne(db(), statement), {});
-const readsByKey: SharedRead = (statement) => {
-  const read = readerByKey(
-    (database, keys) =>
-      selectOne(database, statement)
-        .$dynamic()
-        .where(sql`'key' = any(${keys})`),
-    ({ value }) => value,
-  );
-  return () => read('key');
+const sharedRead = (statement: string) => {
+  let run: Promise<unknown> | undefined;
+  return () => awaitSharedRun(() => (run ??= selectOne(db(), statement).execute()));
 };
 
 /** Opens the database for the product, which asks `currentConnectionOwner` for the current request. */
@@ -100,7 +90,7 @@ it.skipIf(prepared.kind !== 'postgres')(
       const request = requests.getStore();
       return request && (request.owner ??= newOwner());
     });
-    const read = readsByKey("'value'");
+    const read = sharedRead("'value'");
     const order: string[] = [];
     const begin = (name: string, work = async () => {}) =>
       requests.run({}, async () => {
@@ -121,16 +111,13 @@ it.skipIf(prepared.kind !== 'postgres')(
 );
 
 describe.skipIf(prepared.kind !== 'postgres')('a fault of the database', () => {
-  it.each([
-    ['equal reads', equalReads],
-    ['reads by key', readsByKey],
-  ])('is reported to every request that shares it, and to no other: %s', async (_, shared) => {
+  it('is reported to every request that shares it, and to no other', async () => {
     const requests = new AsyncLocalStorage<ConnectionOwner>();
     openForRequests(3, () => requests.getStore());
     const faulty = new Set<string>();
     const send = (request: string, read: () => Promise<unknown>) =>
       requests.run({ onDatabaseFault: () => faulty.add(request), since: performance.now() }, read);
-    const [cut, divide] = ['pg_terminate_backend(pg_backend_pid())', '1 / 0'].map(shared);
+    const [cut, divide] = ['pg_terminate_backend(pg_backend_pid())', '1 / 0'].map(sharedRead);
     const all = await Promise.allSettled([
       ...['first', 'second', 'third'].map((request) => send(request, cut!)),
       ...['fourth', 'fifth', 'sixth'].map((request) => send(request, divide!)),

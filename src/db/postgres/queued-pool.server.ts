@@ -1,7 +1,5 @@
 import pg from 'pg';
-import { toError } from '@/lib/objects/thrown';
 import { DatabaseWatch } from './database-watch.server';
-import { OneValueQuery, arePlain } from './one-value-query.server';
 import { isServerFault, reportServerFault } from './server-faults.server';
 import { prepareSession } from './session-settings.server';
 import { StatementLimit } from './statement-limit.server';
@@ -72,8 +70,6 @@ type Callback = Parameters<typeof pg.Pool.prototype.connect>[0];
 export class QueuedPool extends pg.Pool {
   private readonly watch: DatabaseWatch;
   private readonly queue: Waiter[] = [];
-  /** Connections through a pooler, which must not use named statements. */
-  private readonly nameless = new WeakSet<pg.ClientBase>();
   /** Maximum number of connections. */
   readonly size: number;
   private connectionsInUse = 0;
@@ -153,29 +149,6 @@ export class QueuedPool extends pg.Pool {
     );
   }
 
-  /**
-   * Runs a named statement whose result is one row with one JSON value. Returns it in the form of the
-   * driver: one row with one cell.
-   */
-  async queryOneValue(
-    { name, text }: { name: string; text: string },
-    values: readonly unknown[],
-  ): Promise<{ rows: unknown[][] }> {
-    // Lists and dates are serialized by the driver.
-    if (!arePlain(values)) return this.query({ name, text, rowMode: 'array' }, [...values]);
-    const client = await this.connect();
-    try {
-      const sentName = this.nameless.has(client) ? '' : name;
-      const value = await client.query(new OneValueQuery(sentName, text, values)).answer;
-      client.release();
-      return { rows: [[value]] };
-    } catch (error) {
-      // The pool does the same with the connection of a failed query.
-      client.release(toError(error));
-      throw error;
-    }
-  }
-
   override async end(): Promise<void> {
     this.statementLimit?.close();
     await Promise.all([super.end(), this.watch.close()]);
@@ -183,10 +156,7 @@ export class QueuedPool extends pg.Pool {
 
   private async prepare(client: pg.ClientBase): Promise<void> {
     this.isThroughPooler = await prepareSession(client, this.statementSeconds);
-    if (this.isThroughPooler) {
-      leaveOutNames(client);
-      this.nameless.add(client);
-    }
+    if (this.isThroughPooler) leaveOutNames(client);
     if (this.isThroughPooler && this.statementSeconds > 0)
       this.statementLimit ??= new StatementLimit(this.statementSeconds);
   }

@@ -14,11 +14,6 @@ import type { Search } from './search.server';
 
 /** The table, filters and order of a list, and the page that is requested. */
 export type Listing = {
-  /**
-   * Without filters and search, the statement of the list is built once for each name, so it may
-   * depend on the name, the order and the page only.
-   */
-  name?: string;
   table: PgTable;
   id: AnyPgColumn;
   filters?: SQL | undefined;

@@ -100,7 +100,6 @@ async function auditListing({
   ...filter
 }: AuditListInput): Promise<Listing> {
   return {
-    name: 'audit.list',
     table: auditEntry,
     id: auditEntry.id,
     filters: conditions(filter),

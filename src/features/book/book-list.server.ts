@@ -53,34 +53,36 @@ const selectBooks = (listColumns: ListColumns) =>
 
 /** One page of books with all their fields. */
 export const listBooks = async (request: BookListRequest): Promise<ListPage<Book>> =>
-  readList(await bookListing('book.list', request), byTitle, selectBooks);
+  readList(await bookListing(request), byTitle, selectBooks);
 
 /** All books of a list, in batches. */
 export async function* allBooks(request: BookListRequest): AsyncGenerator<Book[]> {
-  yield* readBatches(await bookListing('book.list', request), byTitle, selectBooks);
+  yield* readBatches(await bookListing(request), byTitle, selectBooks);
 }
+
+const selectLines = (listColumns: ListColumns) =>
+  db()
+    .select({ ...lineColumns, ...listColumns })
+    .from(book)
+    .innerJoin(genre, eq(genre.id, book.genreId))
+    .$dynamic();
 
 /** One page of books with the fields of the readers' list. */
 export const listBookLines = async (request: BookListRequest): Promise<ListPage<BookLine>> =>
-  readList(await bookListing('book.lines', request), byTitle, (listColumns) =>
-    db()
-      .select({ ...lineColumns, ...listColumns })
-      .from(book)
-      .innerJoin(genre, eq(genre.id, book.genreId))
-      .$dynamic(),
-  );
+  readList(await bookListing(request), byTitle, selectLines);
 
-/**
- * The list of books as a `Listing`.
- * @param name must differ for other columns; see `Listing`
- */
-async function bookListing(
-  name: string,
-  { searchTerm, genreId, language, author, ids, sort, ...paging }: BookListRequest,
-): Promise<Listing> {
+/** The list of books as a `Listing`. */
+async function bookListing({
+  searchTerm,
+  genreId,
+  language,
+  author,
+  ids,
+  sort,
+  ...paging
+}: BookListRequest): Promise<Listing> {
   return {
     ...paging,
-    name,
     table: book,
     id: book.id,
     filters: and(

@@ -3,7 +3,7 @@ import { rateLimitError } from '@/api/calls/rate-limit-error.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { db } from '@/db/client.server';
-import { readerByKey } from '@/db/read-by-key.server';
+import { prepared } from '@/db/prepared.server';
 import { cover } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { coverFile, coverWidths } from '@/lib/books/cover-images';
@@ -80,13 +80,11 @@ export const coverRouter = {
     }),
 };
 
-const coverById = readerByKey(
-  (database, keys) =>
-    database
-      .select({ id: cover.id })
-      .from(cover)
-      .where(sql`${cover.id} = any(${keys})`),
-  ({ id }) => id,
+const coverById = prepared((database) =>
+  database
+    .select({ id: cover.id })
+    .from(cover)
+    .where(eq(cover.id, sql.placeholder('id'))),
 );
 
 /**
@@ -94,7 +92,7 @@ const coverById = readerByKey(
  * another service, the database answers for those.
  */
 const mayExist = async (id: string): Promise<boolean> =>
-  !coverStorage().isRemote || (await coverById(id)) !== undefined;
+  !coverStorage().isRemote || (await coverById().execute({ id })).length > 0;
 
 /**
  * Responds with the image of a cover, in the smallest stored width of at least `w`. The image at a URL never

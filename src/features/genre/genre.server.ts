@@ -140,7 +140,6 @@ export const genreRouter = {
       const keys = sortKeys(language);
       const listing = {
         ...paging,
-        name: `genre.list.${language}`,
         table: genre,
         id: genre.id,
         search: await searchIn(genre.searchText, searchTerm, names),

@@ -4,7 +4,7 @@ import { permissionProcedure } from '@/api/procedures.server';
 import { pageLanguage } from '@/auth/app-start/page-language.server';
 import { db } from '@/db/client.server';
 import { shownGenreName } from '@/db/genre-name.server';
-import { prepared, preparedAs } from '@/db/prepared.server';
+import { prepared } from '@/db/prepared.server';
 import { book, genre } from '@/db/schema';
 import type { Language } from '@/i18n/languages';
 import { recordId } from '@/lib/lists/list-schema';
@@ -23,21 +23,25 @@ const summaries = () =>
   db().select(columns).from(book).innerJoin(genre, eq(genre.id, book.genreId));
 
 const newestBooks = prepared(() =>
-  summaries().orderBy(desc(book.createdAt), desc(book.id)).limit(shelfSize),
+  summaries().orderBy(desc(book.createdAt), desc(book.id)).limit(sql.placeholder('count')),
 );
 const booksOf = prepared(() =>
   summaries().where(sql`${book.id} = any(${sql.placeholder('ids')}::text[])`),
 );
 
+/** The values are placeholders; the text of a placeholder has no type of its own. */
+const shownLanguage = sql`${sql.placeholder('language')}::text`;
+const size = sql`${sql.placeholder('shelfSize')}::int`;
+
 /** All genres in the order of their displayed names. The largest also have the ids of their first books. */
-function genresWithBooks(language: Language) {
+const genresWithBooks = prepared(() => {
   const counted = db()
     .select({
       id: genre.id,
       name: genre.name,
       translations: genre.translations,
       color: genre.color,
-      shownName: sql<string>`sort_key(${shownGenreName(language)})`.as('shown_name'),
+      shownName: sql<string>`sort_key(${shownGenreName(shownLanguage)})`.as('shown_name'),
       bookCount:
         sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`.as(
           'book_count',
@@ -50,13 +54,13 @@ function genresWithBooks(language: Language) {
   // name in the inner query, where the column would then refer to another table.
   const firstBooks = (condition: SQL) => sql<string[]>`array(
     select "book"."id" from "book" where "book"."genre_id" = "counted"."id" and ${condition}
-    order by sort_key("book"."title"), "book"."id" limit ${shelfSize}
+    order by sort_key("book"."title"), "book"."id" limit ${size}
   )`;
   const ranked = db()
     .select({ id: counted.id, rank: rank.as('rank') })
     .from(counted)
     .as('ranked');
-  const isShelf = sql`${ranked.rank} <= ${shelfCount}`;
+  const isShelf = sql`${ranked.rank} <= ${sql.placeholder('shelfCount')}::int`;
   return db()
     .select({
       genre: {
@@ -69,20 +73,20 @@ function genresWithBooks(language: Language) {
       isShelf: sql<boolean>`${isShelf}`,
       own: sql<
         string[]
-      >`case when ${isShelf} then ${firstBooks(sql`"book"."language" = ${language}`)} end`,
+      >`case when ${isShelf} then ${firstBooks(sql`"book"."language" = ${shownLanguage}`)} end`,
       all: sql<string[]>`case when ${isShelf} then ${firstBooks(sql`true`)} end`,
     })
     .from(counted)
     .innerJoin(ranked, eq(ranked.id, counted.id))
     .orderBy(counted.shownName);
-}
+});
 
 /**
  * The genres that have books, in the order of their displayed names, and the shelves of the largest. Books in
  * the reader's language come first on a shelf.
  */
 async function readGenres(language: Language) {
-  const rows = await preparedAs(['home.genres', language], () => genresWithBooks(language), {});
+  const rows = await genresWithBooks().execute({ language, shelfSize, shelfCount });
   const used = rows.filter((row) => row.bookCount > 0);
   const shelves = used
     .filter((row) => row.isShelf)
@@ -126,7 +130,7 @@ export const homeRouter = {
     .output(readerHomeSchema)
     .handler(async ({ input, context }) => ({
       recent: await readRecent(input.recent),
-      newest: await newestBooks().execute(),
+      newest: await newestBooks().execute({ count: shelfSize }),
       ...(await readGenres(pageLanguage(context.session).language)),
     })),
 };

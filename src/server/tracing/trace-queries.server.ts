@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { Database } from '@/db/client.server';
-import { OneValueQuery } from '@/db/postgres/one-value-query.server';
 import { BoundedMap } from '@/lib/objects/bounded-map';
 import { type EndSpan, type SpanOptions, beginSpan, isRecorded } from './tracing.server';
 
@@ -57,10 +56,6 @@ function tracePostgres(): void {
     if (!isRecorded()) return send.apply(this, given);
     const [query] = given;
     const text = textOf(query);
-    if (query instanceof OneValueQuery) {
-      void endWith(query.answer, beginQuery(text));
-      return send.apply(this, given);
-    }
     // Query objects of the driver, such as cursors, are not traced.
     if (text === '' || typeof (query as { submit?: unknown }).submit === 'function')
       return send.apply(this, given);

@@ -54,7 +54,6 @@ async function userListing({
 }: UserListRequest): Promise<Listing> {
   return {
     ...paging,
-    name: 'user.list',
     table: user,
     id: user.id,
     filters: and(
