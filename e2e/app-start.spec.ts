@@ -56,16 +56,14 @@ test('reveals nothing about unknown functions or invalid payloads', async ({ ser
     const answer = await caller.call(path, { headers: asPage });
     expect([answer.status, answer.code], path).toEqual([404, 'NOT_FOUND']);
   }
-  for (const payload of ['', '{', 'null', '{"t":1}', '{"t":{"t":10,"i":0}}', 'x'.repeat(4000)]) {
+  for (const payload of ['{', 'null', '{"t":1}', '{"t":{"t":99,"i":0}}', 'x'.repeat(4000)]) {
     const answer = await caller.call(`${appStartPath()}?payload=${encodeURIComponent(payload)}`, {
       headers: asPage,
     });
     expect([answer.status, answer.code], payload.slice(0, 20)).toEqual([400, 'BAD_REQUEST']);
   }
-  for (const type of ['multipart/form-data', 'application/json']) {
-    const answer = await caller.call(appStartPath(), {
-      headers: { ...asPage, 'content-type': type },
-    });
-    expect([answer.status, answer.code], type).toEqual([400, 'BAD_REQUEST']);
-  }
+  const form = await caller.call(appStartPath(), {
+    headers: { ...asPage, 'content-type': 'multipart/form-data' },
+  });
+  expect([form.status, form.code]).toEqual([400, 'BAD_REQUEST']);
 });

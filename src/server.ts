@@ -1,29 +1,42 @@
 import './features';
 import { createServerEntry } from '@tanstack/react-start/server';
+import { directRoutes } from './http/direct-routes.server';
 import { answerRequest, handleRequest } from './http/handle-request.server';
+import { ownRequestMiddleware } from './http/own-middleware';
 import { prepareServer } from './http/process/prepare.server';
 import { serve as serveWith } from './http/process/serve.server';
 import { answerPage } from './http/render-page.server';
-import { routeHandlers } from './http/route-handlers.server';
 import { setRouteNames } from './http/route-names.server';
+
+/** Creates the function that answers requests: by handlers that are `direct`, otherwise by the framework. */
+async function createAnswer(): Promise<(request: Request) => Promise<Response>> {
+  const [{ routeTree }, { startInstance }] = await Promise.all([
+    import('./routeTree.gen'),
+    import('./start'),
+  ]);
+  setRouteNames(Object.values(routeTree.children ?? {}));
+  const { requestMiddleware } = await startInstance.getOptions();
+  const own = new Set<unknown>(ownRequestMiddleware);
+  const findDirect = directRoutes(
+    routeTree,
+    (requestMiddleware ?? []).filter((one) => !own.has(one)),
+  );
+  return async (request) => (findDirect(request) ?? answerPage)(request);
+}
 
 /** Serves the production build. `npm start` calls it. */
 export async function serve(): Promise<void> {
-  const { routeTree } = await import('./routeTree.gen');
-  const routes = Object.values(routeTree.children ?? {});
-  setRouteNames(routes);
-  const findAnswer = routeHandlers(routes);
-  const answer = async (request: Request) => (findAnswer(request) ?? answerPage)(request);
+  const answer = await createAnswer();
   await serveWith((request, socketAddress) => answerRequest(request, socketAddress, answer));
 }
 
 /**
  * The framework's entry for requests. The development server uses it as it is, because its only client is on
- * the same machine.
+ * the same machine. Routes may change between two requests.
  */
 export default createServerEntry({
   async fetch(request) {
     await prepareServer();
-    return handleRequest(request, '127.0.0.1', answerPage);
+    return handleRequest(request, '127.0.0.1', await createAnswer());
   },
 });

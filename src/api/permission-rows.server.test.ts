@@ -61,7 +61,7 @@ describe('the table of permissions', () => {
     );
   });
 
-  it('knows the one file with server functions', () => {
+  it('knows each file with server functions: a new one needs a row with who may call it', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' });
     const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
     const using = sources.filter((file) =>

@@ -1,5 +1,4 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
-import { routeErrorMiddleware } from '@/api/route-error-middleware';
 import { endedSession } from '@/auth/session/in-browser/ended-session';
 import { isSessionForgotten, lastStartData, sessionQueries } from '@/auth/session/session.queries';
 import { DemoDialog } from '@/features/demo/demo-dialog';
@@ -14,7 +13,6 @@ import literata from '@/ui/styles/fonts/literata-latin.woff2?url';
 import styles from '@/ui/styles/styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  server: { middleware: [routeErrorMiddleware] },
   beforeLoad: async ({ context, location }) => {
     const { i18n, queryClient, start } = context;
     const current = await queryClient.query({

@@ -1,13 +1,14 @@
+import { requestUrl } from '@/lib/web/request-url';
 import { requestScope, requestValue } from './request-scope.server';
 
 const kilobyte = 1024;
 /** Maximum body of a call without files, in bytes. */
 export const callBodyLimit = 256 * kilobyte;
 /**
- * Maximum body for /api/auth and the forms of the sign-in pages. The largest ones are a passkey
- * attestation and the token of a captcha, with a few kilobytes.
+ * Maximum body for /api/auth and of forms. The largest ones are a passkey attestation and the token of a
+ * captcha, with a few kilobytes.
  */
-const signInBodyLimit = 16 * kilobyte;
+const smallBodyLimit = 16 * kilobyte;
 
 /**
  * A body may have one chunk for each 64 bytes of its limit. A client may send each byte as a chunk of its own, and
@@ -15,12 +16,22 @@ const signInBodyLimit = 16 * kilobyte;
  */
 const bytesPerChunk = 64;
 
+/** Whether calls of a path may have files. They check their size themselves; see `admitBody`. */
+export const mayHoldFiles = (pathname: string): boolean =>
+  pathname.startsWith('/api/rest/') || pathname.startsWith('/api/rpc/');
+
 /** Whether a path takes forms that browsers post without scripts. Nothing else may be sent to it. */
 export const isFormPath = (pathname: string): boolean => pathname.startsWith('/forms/');
 
-/** Maximum body of a path in bytes; a call with files raises it with `raiseBodyLimit`. */
-export const bodyLimitOf = (pathname: string): number =>
-  pathname.startsWith('/api/auth/') || isFormPath(pathname) ? signInBodyLimit : callBodyLimit;
+/**
+ * Maximum body of a request in bytes; a call with files raises it with `raiseBodyLimit`. Node's own parser reads the
+ * forms of pages and of server functions. It takes quadratic time for repeated names of fields.
+ */
+export function bodyLimitOf(request: Request): number {
+  const { pathname } = requestUrl(request);
+  const isForm = isFormPath(pathname) || (isMultipart(request) && !mayHoldFiles(pathname));
+  return pathname.startsWith('/api/auth/') || isForm ? smallBodyLimit : callBodyLimit;
+}
 
 const raisedLimit = requestValue<number>('body-limit');
 
@@ -67,7 +78,7 @@ export function limitBody(
     return request;
   // The body may be read outside of the request.
   const scope = requestScope();
-  const limit = () => raisedLimit.get(scope) ?? bodyLimitOf(new URL(url).pathname);
+  const limit = () => raisedLimit.get(scope) ?? bodyLimitOf(request);
   const body = limitedStream(request, limit, on);
   const init: StreamingInit = { method, headers, body, signal, duplex: 'half' };
   return new Request(url, init);

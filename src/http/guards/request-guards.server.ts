@@ -10,8 +10,10 @@ import {
   isJson,
   isMultipart,
   isPostedForm,
+  mayHoldFiles,
 } from '@/server/request-body.server';
 import { ownOrigins } from '@/server/settings/own-origins.server';
+import { isServerFunctionCall } from './server-function-guard.server';
 
 /** Maximum length of path and query in characters, and maximum number of query parameters. */
 const maxAddressLength = 8192;
@@ -40,7 +42,7 @@ const methods: [prefix: string, allowed: readonly string[]][] = [
   ['/api/rest/', ['GET', 'POST', 'PATCH', 'DELETE']],
   ['/api/rpc/', ['GET', 'POST', 'PATCH', 'DELETE']],
   ['/api/auth/', ['GET', 'POST']],
-  ['/_serverFn/', ['GET']],
+  ['/_serverFn/', ['GET', 'POST']],
   ['/forms/', ['POST']],
   ['/', ['GET', 'HEAD']],
 ];
@@ -113,23 +115,22 @@ export const refuseTrace = (request: Request): Promise<Response> | null =>
   request.method === 'TRACE' ? refuseMethod(request) : null;
 
 /**
- * Refuses with 415 every body that is not JSON, before it is parsed. REST and RPC calls also accept
- * multipart, for files. The forms of pages accept only what browsers post. Node's form parser takes
- * quadratic time for repeated field names, so their bodies are small.
+ * Refuses with 415 every body that is not JSON, before it is parsed. REST and RPC calls also accept multipart, for
+ * files, and server functions, for forms. The forms of pages accept only what browsers post.
  */
 export function refuseBodyType(request: Request): Promise<Response> | null {
   if (!declaresBody(request)) return null;
   const { pathname } = requestUrl(request);
-  const mayHoldFiles = pathname.startsWith('/api/rest/') || pathname.startsWith('/api/rpc/');
   if (isFormPath(pathname) ? isPostedForm(request) : isJson(request)) return null;
-  if (mayHoldFiles && isMultipart(request)) return null;
+  const takesMultipart = mayHoldFiles(pathname) || isServerFunctionCall(request);
+  if (takesMultipart && isMultipart(request)) return null;
   return refusal(request, 'UNSUPPORTED_MEDIA_TYPE');
 }
 
 /** Refuses with 413 a body whose Content-Length is too large. For files see `admitBody`. */
 export function refuseLargeBody(request: Request): Promise<Response> | null {
-  if (isMultipart(request)) return null;
-  const limit = bodyLimitOf(requestUrl(request).pathname);
+  if (isMultipart(request) && mayHoldFiles(requestUrl(request).pathname)) return null;
+  const limit = bodyLimitOf(request);
   if ((declaredLength(request) ?? 0) <= limit) return null;
   return refusal(request, 'PAYLOAD_TOO_LARGE', { limit });
 }

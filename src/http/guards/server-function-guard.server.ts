@@ -1,8 +1,8 @@
-import { appStartPath } from '@/auth/app-start/app-start';
+import { hasServerFunctionRun } from '@/http/server-function-fault.server';
 import { requestUrl } from '@/lib/web/request-url';
-import { refusal } from '@/server/refusals.server';
-import { requestScope } from '@/server/request-scope.server';
-import { ownOrigins } from '@/server/settings/own-origins.server';
+import { isDatabaseFull } from '@/server/database/data-space.server';
+import { isReadOnly } from '@/server/deployment.server';
+import { refusal, storageFull } from '@/server/refusals.server';
 
 const prefix = '/_serverFn/';
 
@@ -11,41 +11,45 @@ export const isServerFunctionCall = (request: Request): boolean =>
   requestUrl(request).pathname.startsWith(prefix);
 
 /**
- * Refuses invalid calls of server functions. The framework would return details of its error for an
- * unknown function or an unreadable payload. Edit this when you add a server function: today there
- * is one, and it has no payload.
+ * Refuses input that is not JSON, which the framework would log as a fault, and writes by server functions, which are
+ * POST, where every write is refused.
  */
 export function refuseServerFunctionCall(request: Request): Promise<Response> | null {
   if (!isServerFunctionCall(request)) return null;
   const { pathname, searchParams } = requestUrl(request);
-  if (pathname !== appStartPath()) return refusal(request, 'NOT_FOUND');
-  if (!isFromOwnPage(request)) return refusal(request, 'FOREIGN_ORIGIN');
-  const isPlain = !searchParams.has('payload') && !request.headers.has('content-type');
-  if (isPlain) return null;
-  const fields = [{ path: 'payload', message: 'validation:invalid' }];
-  return refusal(request, 'BAD_REQUEST', { fields });
+  if (!/^[^/]+$/.test(pathname.slice(prefix.length))) return refusal(request, 'NOT_FOUND');
+  const payload = searchParams.get('payload');
+  if (payload !== null && !isJsonObject(payload)) return refuseInput(request);
+  if (request.method !== 'POST') return null;
+  if (isReadOnly()) return refusal(request, 'DEMO_MODE_ENABLED');
+  return isDatabaseFull() ? storageFull(request) : null;
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
 }
 
 /**
- * Whether a page of this site sent the request. Uses the first header present: Sec-Fetch-Site,
- * Origin, Referer. The framework repeats this check.
+ * Replaces the response of the framework to a call that reached no function, because it contains the details of
+ * its error: the function is unknown, its input cannot be read, or a page of another site called.
  */
-function isFromOwnPage({ headers, url }: Request): boolean {
-  const site = headers.get('sec-fetch-site');
-  if (site !== null) return site === 'same-origin';
-  const from = headers.get('origin') ?? headers.get('referer') ?? '';
-  if (!URL.canParse(from)) return false;
-  return [...ownOrigins(), new URL(url).origin].includes(new URL(from).origin);
-}
-
-/** Replaces an error response of a server function, so that no internal details are sent. */
 export async function presentServerFunctionResponse(
   request: Request,
   response: Response,
 ): Promise<Response> {
-  if (response.status < 400) return response;
+  if (response.status < 400 || hasServerFunctionRun()) return response;
   await response.body?.cancel();
-  return response.status === 403
-    ? refusal(request, 'FOREIGN_ORIGIN')
-    : refusal(request, 'INTERNAL_SERVER_ERROR', { requestId: requestScope().id });
+  if (response.status === 403) return refusal(request, 'FOREIGN_ORIGIN');
+  if (response.status === 404) return refusal(request, 'NOT_FOUND');
+  if (response.status !== 405) return refuseInput(request);
+  const allow = response.headers.get('allow') ?? '';
+  return refusal(request, 'METHOD_NOT_ALLOWED', undefined, { Allow: allow });
 }
+
+const refuseInput = (request: Request): Promise<Response> =>
+  refusal(request, 'BAD_REQUEST', { fields: [{ path: 'payload', message: 'validation:invalid' }] });

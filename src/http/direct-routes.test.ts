@@ -1,30 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { routeHandlers } from './route-handlers.server';
+import { direct, directRoutes } from './direct-routes.server';
 
 type Given = { request: Request; params: Record<string, string> };
 
 const told = (name: string) => (given: Given) =>
   new Response(`${name} ${given.request.method} ${JSON.stringify(given.params)}`);
-const route = (path: string, methods: string[], component?: () => null) => ({
-  options: {
-    path,
-    component,
-    server: { handlers: Object.fromEntries(methods.map((method) => [method, told(path)])) },
-  },
+const handlers = (path: string, methods: string[]) =>
+  Object.fromEntries(methods.map((method) => [method, told(path)]));
+const route = (path: string, methods: string[], more: object = {}) => ({
+  options: { path, server: { handlers: direct(handlers(path, methods)) }, ...more },
 });
-const find = routeHandlers([
+const withMiddleware = (path: string) => ({
+  options: { path, server: { handlers: direct(handlers(path, ['GET'])), middleware: [{}] } },
+});
+const children = [
   { options: { path: '/app' } },
-  route('/api/$', ['ANY']),
-  { options: { path: '/api/docs', component: () => null } },
+  { options: { path: '/api/$', server: { handlers: handlers('/api/$', ['ANY']) } } },
+  { options: { path: '/api/plain', server: { handlers: handlers('/api/plain', ['GET']) } } },
+  withMiddleware('/api/guarded'),
+  route('/api/parsed/$id', ['GET'], { params: { parse: () => ({}) } }),
   route('/api/health/live', ['GET']),
   route('/api/rest/$', ['GET', 'POST']),
   route('/covers/$id', ['GET']),
-  route('/both', ['GET'], () => null),
-]);
+  route('/both', ['GET'], { component: () => null }),
+];
+const root = { options: {}, children };
+const find = directRoutes(root, []);
 
 const asked = (method: string, path: string) => new Request(`http://localhost${path}`, { method });
 
-describe('a route with handlers and without a page is answered without the framework', () => {
+describe('a route with direct handlers is answered without the framework', () => {
   it.each([
     ['GET', '/api/health/live?x=%41', '/api/health/live GET {}'],
     ['GET', '/api/rest/books/1', '/api/rest/$ GET {"_splat":"books/1"}'],
@@ -40,7 +45,9 @@ describe('the framework answers', () => {
   it.each([
     ['GET', '/app'],
     ['GET', '/both'],
-    ['GET', '/api/docs'],
+    ['GET', '/api/plain'],
+    ['GET', '/api/guarded'],
+    ['GET', '/api/parsed/1'],
     ['GET', '/api/unknown'],
     // The framework answers HEAD by running GET without sending the body.
     ['HEAD', '/api/health/live'],
@@ -56,5 +63,12 @@ describe('the framework answers', () => {
     ['GET', '/covers/a%2Fb'],
   ])('%s %s', (method, path) => {
     expect(find(asked(method, path))).toBeNull();
+  });
+
+  it('each request, if all requests or the root have middleware', () => {
+    const request = asked('GET', '/api/health/live');
+    expect(directRoutes(root, [{}])(request)).toBeNull();
+    const guarded = { options: { server: { middleware: [{}] } }, children };
+    expect(directRoutes(guarded, [])(request)).toBeNull();
   });
 });

@@ -1,0 +1,134 @@
+/**
+ * What the documentation of TanStack Start teaches works here, in production and in development: middleware
+ * of routes and of all requests, handlers of routes, and server functions.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { Caller } from './fixtures/http';
+import { expect, test } from './fixtures/operations';
+import { addressOf } from './fixtures/product-process';
+import { ProjectCopy } from './fixtures/project-copy';
+import { waitForHydration } from './fixtures/test';
+
+const samples = resolve(import.meta.dirname, 'fixtures/framework');
+
+/** A copy of the project with routes as the guides of TanStack Start write them. */
+function copyWithSamples(folder: string): ProjectCopy {
+  const copy = new ProjectCopy(folder);
+  for (const name of readdirSync(samples)) {
+    const route = name.replace(/\.txt$/, '').replaceAll('~', '/');
+    copy.write(join('src/routes', route), readFileSync(join(samples, name), 'utf8'));
+  }
+  copy.replace('src/routes/api/health/live.ts', 'server: {', `server: {\n    middleware: [known],`);
+  copy.replace(
+    'src/routes/api/health/live.ts',
+    'export const Route',
+    `import { createMiddleware } from '@tanstack/react-start';
+
+const known = createMiddleware().server(() => {
+  throw new Response('Who is there?', { status: 401 });
+});
+
+export const Route`,
+  );
+  copy.replace('src/start.ts', '{ createStart }', '{ createMiddleware, createStart }');
+  copy.replace('src/start.ts', 'requestMiddleware: [', 'requestMiddleware: [signed, ');
+  copy.replace(
+    'src/start.ts',
+    'export const startInstance',
+    `const signed = createMiddleware().server(async ({ next }) => {
+  const answered = await next();
+  answered.response.headers.set('x-signed', 'yes');
+  return answered;
+});
+
+export const startInstance`,
+  );
+  return copy;
+}
+
+async function checkRoutes(url: string): Promise<void> {
+  const stranger = new Caller(url);
+  const get = (path: string) => stranger.call(path, { headers: { origin: url } });
+  const secret = await get('/api/secret');
+  expect([secret.status, secret.text]).toEqual([401, 'Who is there?']);
+  const one = await get('/api/one-secret');
+  expect([one.status, one.text]).toEqual([401, 'Who is there?']);
+  const guarded = await get('/api/health/live');
+  expect([guarded.status, guarded.text]).toEqual([401, 'Who is there?']);
+  const open = await get('/api/open?name=Ada');
+  expect([open.status, open.text]).toEqual([202, 'Ada is a guest']);
+  const thrown = await get('/api/thrown');
+  expect([thrown.status, thrown.text]).toEqual([418, 'A teapot']);
+  const moved = await get('/api/moved');
+  expect([moved.status, moved.headers.get('location')]).toEqual([307, '/login']);
+  const signed = ['/api/open', '/api/health/ready', '/api/rest/books', '/login', '/api/thrown'];
+  for (const path of signed) expect((await get(path)).headers.get('x-signed'), path).toBe('yes');
+}
+
+/** Calls a server function of the sample page in the browser. @returns its value, or what it rejects with */
+const call = (page: Page, name: string, data?: unknown): Promise<unknown> =>
+  page.evaluate(
+    async ([called, given]) => {
+      const { functions } = window as unknown as {
+        functions: Record<string, (options: object) => Promise<unknown>>;
+      };
+      const form = new FormData();
+      form.set('name', 'Ada');
+      const sent = given === 'form' ? form : given;
+      try {
+        return await functions[called]?.({ data: sent });
+      } catch (error) {
+        if (error instanceof Response) return `rejected: ${error.status} ${await error.text()}`;
+        const { message, isNotFound, code } = error as Error & { isNotFound?: true; code?: string };
+        return `rejected: ${isNotFound ? 'not found' : (code ?? message)}`;
+      }
+    },
+    [name, data] as const,
+  );
+
+async function checkFunctions(page: Page): Promise<void> {
+  await page.goto('/functions');
+  await waitForHydration(page);
+  await expect(page.getByText('Hello, loader!')).toBeVisible();
+  expect.soft(await call(page, 'greet', { name: 'Ada' })).toBe('Hello, Ada!');
+  expect.soft(await call(page, 'greet', { name: 3 })).toMatch(/^rejected: [^]*expected string/);
+  expect
+    .soft(await call(page, 'save', { name: 'Ada' }))
+    .toEqual({ saved: 'Ada', by: 'middleware' });
+  expect.soft(await call(page, 'upload', 'form')).toBe('Ada uploaded');
+  expect.soft(await call(page, 'fail')).toBe('rejected: Something went wrong!');
+  expect.soft(await call(page, 'miss')).toBe('rejected: not found');
+  expect.soft(await call(page, 'refuse')).toBe('rejected: 409 Taken');
+  // What the product did not say itself stays on the server.
+  expect.soft(await call(page, 'leak')).toBe('rejected: Internal server error');
+  // The guards are those of every call.
+  expect
+    .soft(await call(page, 'save', { name: 'x'.repeat(300_000) }))
+    .toBe('rejected: PAYLOAD_TOO_LARGE');
+  await page.context().setExtraHTTPHeaders({ origin: 'https://evil.example' });
+  expect.soft(await call(page, 'save', { name: 'Ada' })).toBe('rejected: FOREIGN_ORIGIN');
+  await page.context().setExtraHTTPHeaders({});
+  await call(page, 'leave');
+  await page.waitForURL('**/login');
+}
+
+test('middleware and server functions work as documented', async ({ workplace, browser }) => {
+  test.setTimeout(600_000);
+  const copy = copyWithSamples(join(workplace.folder, 'copy'));
+  const isBuilt = copy.build();
+  expect(isBuilt).toBeNull();
+  workplace.addLibrary();
+  for (const start of ['serve', 'develop'] as const) {
+    const served = await workplace[start]({}, copy.folder);
+    const url = await addressOf(served);
+    await test.step(start, async () => {
+      await checkRoutes(url);
+      const context = await browser.newContext({ baseURL: url });
+      await checkFunctions(await context.newPage());
+      await context.close();
+    });
+    await served.kill('SIGTERM');
+  }
+});

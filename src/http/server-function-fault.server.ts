@@ -1,0 +1,39 @@
+import { ORPCError } from '@orpc/client';
+import { isStorageFull } from '@/db/embedded/storage-full.server';
+import { toError } from '@/lib/objects/thrown';
+import { logger } from '@/server/logger.server';
+import { refusalBody } from '@/server/refusals.server';
+import { requestScope, requestValue } from '@/server/request-scope.server';
+
+const isRunning = requestValue<true>('server-function');
+
+/** Whether the framework has found no function for the address. Its error has no class of its own. */
+export const isUnknownFunction = (thrown: unknown): boolean =>
+  /server function (info not found|module not resolved|module export not resolved)|invalid server function/i.test(
+    toError(thrown).message,
+  );
+
+/** Remembers that the response to the call is one for its caller, and not one of the framework about a wrong call. */
+export const serverFunctionRuns = (): void => isRunning.set(true);
+export const hasServerFunctionRun = (): boolean => isRunning.get() === true;
+
+/**
+ * Whether the error consists of words that its author wrote for the caller, as the guide of server functions
+ * shows: `throw new Error('...')`. Errors of libraries and of the system have a class, a cause or fields of their
+ * own, and may tell what is inside.
+ */
+const isOnlyWords = (thrown: unknown): thrown is Error =>
+  thrown instanceof Error &&
+  Object.getPrototypeOf(thrown) === Error.prototype &&
+  Object.keys(thrown).length === 0 &&
+  thrown.cause === undefined;
+
+/** The error with which the call of a server function rejects in the browser. */
+export async function faultOfServerFunction(thrown: unknown): Promise<Error> {
+  if (isOnlyWords(thrown)) return thrown;
+  const isRefusal = thrown instanceof ORPCError && thrown.status < 500;
+  const code = isStorageFull(thrown) ? 'STORAGE_FULL' : 'INTERNAL_SERVER_ERROR';
+  if (!isRefusal) logger().error({ err: toError(thrown) }, 'A server function failed');
+  const { message } = await refusalBody(requestScope().request, isRefusal ? thrown.code : code);
+  return Object.assign(new Error(message), { status: isRefusal ? thrown.status : 500 });
+}
