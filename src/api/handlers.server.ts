@@ -125,28 +125,8 @@ const rpcHandler = new RPCHandler(apiRouter, {
   plugins: [new BatchHandlerPlugin(), new BatchGuard()],
 });
 
-/** Wraps an output so that the handler does not copy it before `JSON.stringify`. */
-class JsonOutput {
-  constructor(private readonly output: object) {}
-
-  toJSON(): object {
-    return this.output;
-  }
-}
-
-const restRules = rules();
 const restHandler = new OpenAPIHandler(apiRouter, {
-  ...restRules,
-  clientInterceptors: [
-    async (options) => {
-      const output: unknown = await options.next();
-      const isFile = options.procedure['~orpc'].route.outputStructure === 'detailed';
-      return isFile || typeof output !== 'object' || output === null
-        ? output
-        : new JsonOutput(output);
-    },
-    ...(restRules.clientInterceptors ?? []),
-  ],
+  ...rules(),
   plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
   customErrorResponseBodyEncoder: ({ code, message, data }) => ({
     code,

@@ -8,7 +8,6 @@ import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
-import { checkOutput } from './calls/checked-output.server';
 import { declaredError } from './calls/declared-error.server';
 import { observeCall } from './calls/observe-call.server';
 
@@ -111,8 +110,6 @@ export const writeErrors = {
  * declares its own errors in addition, by `.errors()`.
  */
 export const signedInProcedure = os
-  // Outputs are checked by `checkOutput` in development and tests only.
-  .$config({ initialOutputValidationIndex: Number.NaN })
   .$context<ApiContext>()
   .$meta<ProcedureMeta>({})
   .errors({ ...callErrors, ...writeErrors })
@@ -121,9 +118,7 @@ export const signedInProcedure = os
     const session = await admitCaller(procedure);
     if (isWriting(procedure) && isDatabaseFull()) throw new StorageFullError('The disk is full');
     try {
-      const result = await next({ context: { session } });
-      await checkOutput(procedure, result.output);
-      return result;
+      return await next({ context: { session } });
     } catch (error) {
       throw await declaredError(procedure, error);
     }

@@ -9,7 +9,12 @@ import { hadDatabaseFault } from '@/server/database/database-faults.server';
 import { refusalData } from '@/server/field-faults.server';
 import { logRequest, logger } from '@/server/logger.server';
 import { clientClosedRequest } from '@/server/metrics/sent-status';
-import { refusal, refusalWithStatus, storageFull } from '@/server/refusals.server';
+import {
+  isServerFunctionCall,
+  refusal,
+  refusalWithStatus,
+  storageFull,
+} from '@/server/refusals.server';
 import { limitBody } from '@/server/request-body.server';
 import {
   type RequestScope,
@@ -34,7 +39,6 @@ import {
   refuseTrace,
 } from './guards/request-guards.server';
 import {
-  isServerFunctionCall,
   presentServerFunctionResponse,
   refuseServerFunctionCall,
 } from './guards/server-function-guard.server';

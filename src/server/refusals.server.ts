@@ -57,7 +57,23 @@ export const refusalWithStatus = async (
   code: string,
   data?: RefusalData,
   headers: Record<string, string> = {},
-): Promise<Response> => Response.json(await refusalBody(request, code, data), { status, headers });
+): Promise<Response> =>
+  Response.json(await refusalBody(request, code, data), {
+    status,
+    headers: isServerFunctionCall(request) ? { ...headers, ...asProblem } : headers,
+  });
+
+const functionPrefix = '/_serverFn/';
+
+/** Whether the request calls a server function of TanStack Start. */
+export const isServerFunctionCall = (request: Request): boolean =>
+  requestUrl(request).pathname.startsWith(functionPrefix);
+
+/**
+ * The framework returns a response of the type `application/json` as the result of the call, whatever its status.
+ * With another type, the call rejects with the text of the response.
+ */
+const asProblem = { 'Content-Type': 'application/problem+json' };
 
 /** A TOO_MANY_REQUESTS response with the header Retry-After. @param retryAfter seconds */
 export const tooManyRequests = (request: Request, retryAfter: number): Promise<Response> =>

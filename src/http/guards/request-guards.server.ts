@@ -1,7 +1,7 @@
 import { browserCookieName } from '@/auth/codes/browser-cookie.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { fieldFaults } from '@/server/field-faults.server';
-import { refusal } from '@/server/refusals.server';
+import { isServerFunctionCall, refusal } from '@/server/refusals.server';
 import {
   bodyLimitOf,
   declaredLength,
@@ -13,7 +13,6 @@ import {
   mayHoldFiles,
 } from '@/server/request-body.server';
 import { ownOrigins } from '@/server/settings/own-origins.server';
-import { isServerFunctionCall } from './server-function-guard.server';
 
 /** Maximum length of path and query in characters, and maximum number of query parameters. */
 const maxAddressLength = 8192;

@@ -2,13 +2,7 @@ import { hasServerFunctionRun } from '@/http/server-function-fault.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
-import { refusal, storageFull } from '@/server/refusals.server';
-
-const prefix = '/_serverFn/';
-
-/** Whether the request calls a server function of TanStack Start. */
-export const isServerFunctionCall = (request: Request): boolean =>
-  requestUrl(request).pathname.startsWith(prefix);
+import { isServerFunctionCall, refusal, storageFull } from '@/server/refusals.server';
 
 /**
  * Refuses input that is not JSON, which the framework would log as a fault, and writes by server functions, which are
@@ -17,7 +11,7 @@ export const isServerFunctionCall = (request: Request): boolean =>
 export function refuseServerFunctionCall(request: Request): Promise<Response> | null {
   if (!isServerFunctionCall(request)) return null;
   const { pathname, searchParams } = requestUrl(request);
-  if (!/^[^/]+$/.test(pathname.slice(prefix.length))) return refusal(request, 'NOT_FOUND');
+  if (!/^\/_serverFn\/[^/]+$/.test(pathname)) return refusal(request, 'NOT_FOUND');
   const payload = searchParams.get('payload');
   if (payload !== null && !isJsonObject(payload)) return refuseInput(request);
   if (request.method !== 'POST') return null;

@@ -1,4 +1,3 @@
-import { FastResponse } from 'srvx';
 import { connectionFault } from '@/db/connection-fault.server';
 import { DamagedDatabaseError, describeDamage } from '@/db/embedded/damaged-database.server';
 import { databaseFolder } from '@/db/embedded/database-folder.server';
@@ -20,6 +19,7 @@ import { redirectConsoleToLog } from './redirect-console.server';
 import { shutDownOnSignal } from './shut-down.server';
 import { logUncaughtErrors, surviveUncaughtErrors } from './uncaught-faults.server';
 import { answerWhileStarting } from './while-starting.server';
+import { WholeResponse } from './whole-response.server';
 
 type Fetch = (request: Request, socketAddress: string) => Promise<ResponseContent>;
 
@@ -30,8 +30,8 @@ export async function serve(fetch: Fetch): Promise<void> {
     const { PORT, HOST } = settings();
     redirectConsoleToLog();
     // Keeps the text of a response instead of converting it to a web stream, which takes longer than
-    // sending a short response. The documentation of the framework recommends this.
-    globalThis.Response = FastResponse;
+    // sending a short response.
+    globalThis.Response = WholeResponse;
     logUncaughtErrors();
     const answerFile = staticFileHandler();
     const started = Promise.withResolvers<void>();

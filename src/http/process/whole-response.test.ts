@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { contentOf } from '@/http/response-content.server';
+import { WholeResponse } from './whole-response.server';
+
+it('a response that is created from another one keeps its status when it gets a header', () => {
+  const first = new WholeResponse('Who is there?', { status: 401, headers: { a: 'b' } });
+  const copy = new WholeResponse(first.body, first);
+  copy.headers.set('x-more', 'yes');
+  const { status, headers } = contentOf(copy);
+  expect(status).toBe(401);
+  expect(headers).toEqual(expect.arrayContaining(['a', 'b', 'x-more', 'yes']));
+});
+
+it('every response is one', () => {
+  for (const one of [new Response('text'), new WholeResponse('text'), WholeResponse.json({})])
+    expect(one).toBeInstanceOf(WholeResponse);
+  expect({}).not.toBeInstanceOf(WholeResponse);
+});
