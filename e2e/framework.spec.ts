@@ -2,27 +2,35 @@
  * What the documentation of TanStack Start teaches works here, in production and in development: middleware
  * of routes and of all requests, handlers of routes, and server functions.
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { Copy } from './fixtures/copy';
 import { Caller } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';
-import { ProjectCopy } from './fixtures/project-copy';
 import { waitForHydration } from './fixtures/test';
 
 const samples = resolve(import.meta.dirname, 'fixtures/framework');
 
-/** A copy of the project with routes as the guides of TanStack Start write them. */
-function copyWithSamples(folder: string): ProjectCopy {
-  const copy = new ProjectCopy(folder);
+/** Replaces a text that a file contains once. */
+function replace(path: string, old: string, text: string): void {
+  const before = readFileSync(path, 'utf8');
+  expect(before.split(old).length - 1, `places of "${old}" in ${path}`).toBe(1);
+  writeFileSync(path, before.replace(old, text));
+}
+
+/** A copy of the project with routes and middleware as the guides of TanStack Start write them. */
+function copyWithSamples(folder: string): Copy {
+  const copy = new Copy(folder);
   for (const name of readdirSync(samples)) {
     const route = name.replace(/\.txt$/, '').replaceAll('~', '/');
-    copy.write(join('src/routes', route), readFileSync(join(samples, name), 'utf8'));
+    cpSync(join(samples, name), join(folder, 'src/routes', route));
   }
-  copy.replace('src/routes/api/health/live.ts', 'server: {', `server: {\n    middleware: [known],`);
-  copy.replace(
-    'src/routes/api/health/live.ts',
+  const live = join(folder, 'src/routes/api/health/live.ts');
+  replace(live, 'server: {', 'server: {\n    middleware: [known],');
+  replace(
+    live,
     'export const Route',
     `import { createMiddleware } from '@tanstack/react-start';
 
@@ -32,10 +40,11 @@ const known = createMiddleware().server(() => {
 
 export const Route`,
   );
-  copy.replace('src/start.ts', '{ createStart }', '{ createMiddleware, createStart }');
-  copy.replace('src/start.ts', 'requestMiddleware: [', 'requestMiddleware: [signed, ');
-  copy.replace(
-    'src/start.ts',
+  const start = join(folder, 'src/start.ts');
+  replace(start, '{ createStart }', '{ createMiddleware, createStart }');
+  replace(start, 'requestMiddleware: [', 'requestMiddleware: [signed, ');
+  replace(
+    start,
     'export const startInstance',
     `const signed = createMiddleware().server(async ({ next }) => {
   const answered = await next();

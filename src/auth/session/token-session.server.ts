@@ -38,25 +38,25 @@ export async function deleteTokens(transaction: DbOrTransaction, userId: string)
 }
 
 const tokenByHash = prepared((database) =>
-    database
-      .select({
-        token: {
-          id: accessToken.id,
-          scope: accessToken.scope,
-          expiresAt: accessToken.expiresAt,
-        },
-        user: sessionUserColumns,
-        banned: bannedNow,
-        isRecorded: sql<boolean>`coalesce(${accessToken.lastUsedAt} between now() - interval '1 minute' and now(), false)`,
-      })
-      .from(accessToken)
-      .innerJoin(user, eq(user.id, accessToken.userId))
-      .where(
-        and(
-          eq(accessToken.hash, sql.placeholder('hash')),
-          or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, sql`now()`)),
-        ),
+  database
+    .select({
+      token: {
+        id: accessToken.id,
+        scope: accessToken.scope,
+        expiresAt: accessToken.expiresAt,
+      },
+      user: sessionUserColumns,
+      banned: bannedNow,
+      isRecorded: sql<boolean>`coalesce(${accessToken.lastUsedAt} between now() - interval '1 minute' and now(), false)`,
+    })
+    .from(accessToken)
+    .innerJoin(user, eq(user.id, accessToken.userId))
+    .where(
+      and(
+        eq(accessToken.hash, sql.placeholder('hash')),
+        or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, sql`now()`)),
       ),
+    ),
 );
 
 /** Whether a text has the form of an access token, valid or not. */
