@@ -1,4 +1,4 @@
-import { toUnicode } from 'punycode/';
+import punycode from 'punycode/';
 import { normalizeEmail } from './email-address';
 
 /**
@@ -8,7 +8,7 @@ import { normalizeEmail } from './email-address';
 export function shownEmail(email: string): string {
   if (!email.includes('xn--')) return email;
   try {
-    const shown = toUnicode(email);
+    const shown = punycode.toUnicode(email);
     return normalizeEmail(shown) === email ? shown : email;
   } catch {
     return email;
