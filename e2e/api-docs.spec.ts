@@ -72,7 +72,8 @@ test('repeated requests for the API documentation do not render all calls again'
   const cost = async (path: string) => {
     const begin = await processor();
     const target = () => ({
-      url: `${server.url}${path}?visit=${(sent += 1)}`,
+      // On this parameter `/login` depends, so that it is rendered each time.
+      url: `${server.url}${path}?redirect=/${(sent += 1)}`,
       headers: { accept: 'text/html' },
     });
     const answers = await sendInTurn(1, (soFar) => soFar.length >= 30, target);

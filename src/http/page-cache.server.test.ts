@@ -50,6 +50,13 @@ test('the list of all calls, half a megabyte that strangers may request, is rend
   expect((await open('/login')).count).toBe(2);
 });
 
+test('a parameter on which the page does not depend causes no rendering', async () => {
+  const open = pages();
+  await open('/login?redirect=%2Fapp');
+  expect((await open('/login?visit=1&redirect=%2Fapp')).count).toBe(1);
+  expect((await open('/login?redirect=%2Fapp&lng=fr')).count).toBe(2);
+});
+
 test('the page is rendered again after five seconds', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -1,4 +1,5 @@
 import { sessionToken } from '@/auth/session/session-cookie.server';
+import { languageQuery } from '@/i18n/languages';
 import { BoundedMap } from '@/lib/objects/bounded-map';
 import { requestUrl } from '@/lib/web/request-url';
 import { addedHeadersName, requestScope } from '@/server/request-scope.server';
@@ -7,12 +8,13 @@ import { addedHeadersName, requestScope } from '@/server/request-scope.server';
 export type WholePage = { bytes: Uint8Array<ArrayBuffer>; status: number; headers: Headers };
 
 /**
- * Pages that, without a session, depend only on their address, cookies and Accept-Language; the number is how many
- * forms of the page are kept. `/login` has 60 kB, and the list of all calls half a megabyte.
+ * Pages that, without a session, depend only on these parameters of their address, on cookies and
+ * Accept-Language. `limit` is how many forms of the page are kept: `/login` has 60 kB, and the list of all calls half
+ * a megabyte.
  */
-const keptForms = new Map([
-  ['/login', 100],
-  ['/api/docs', 8],
+const cachedPaths = new Map([
+  ['/login', { parameters: ['redirect', 'email', languageQuery], limit: 100 }],
+  ['/api/docs', { parameters: [languageQuery], limit: 8 }],
 ]);
 /** Maximum age. The page contains the time of its rendering, which is as old anyway over a slow connection. */
 const maxAgeMilliseconds = 5000;
@@ -28,7 +30,7 @@ type CachedPage = {
 
 /** Cached pages by path and key; at most 10 MB. */
 const caches = new Map(
-  [...keptForms].map(([path, limit]) => [path, new BoundedMap<string, CachedPage>(limit)]),
+  [...cachedPaths].map(([path, { limit }]) => [path, new BoundedMap<string, CachedPage>(limit)]),
 );
 
 /**
@@ -43,7 +45,14 @@ export async function cachedPage(
 ): Promise<WholePage | Response> {
   const { pathname, search } = requestUrl(request);
   const cache = caches.get(pathname);
-  const key = cache ? keyOf(request, search) : null;
+  const { parameters = [] } = cachedPaths.get(pathname) ?? {};
+  const given = new URLSearchParams(search);
+  const key = cache
+    ? keyOf(
+        request,
+        parameters.map((name) => given.getAll(name)),
+      )
+    : null;
   if (!cache || key === null) return render();
   const { nonce, memo } = requestScope();
   const now = performance.now();
@@ -75,10 +84,10 @@ function joined(pieces: readonly Uint8Array[], nonce: string): Uint8Array<ArrayB
 }
 
 /** A key of everything that the page depends on; null if the page must not be cached. */
-function keyOf(request: Request, search: string): string | null {
+function keyOf(request: Request, parameters: string[][]): string | null {
   if (!['GET', 'HEAD'].includes(request.method)) return null;
   const { headers } = request;
-  const values = [search, headers.get('cookie'), headers.get('accept-language')];
+  const values = [parameters, headers.get('cookie'), headers.get('accept-language')];
   const key = JSON.stringify(values);
   return key.length > maxKeyLength || sessionToken(request) !== null ? null : key;
 }
