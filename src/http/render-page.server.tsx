@@ -101,7 +101,7 @@ async function wholeText(router: Page['router']): Promise<string | null> {
     if (page !== null) return page;
     const running = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
     if (running.length === 0) return null;
-    await Promise.allSettled(running.map(({ promise }) => promise));
+    await Promise.allSettled(running.flatMap(({ promise }) => promise ?? []));
   }
   return null;
 }
