@@ -1,4 +1,4 @@
-import './features';
+import './features.server';
 import { createServerEntry } from '@tanstack/react-start/server';
 import { directRoutes } from './http/direct-routes.server';
 import { answerRequest, handleRequest } from './http/handle-request.server';

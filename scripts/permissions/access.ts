@@ -1,5 +1,5 @@
 /** Access rules of all addresses, and the response that follows from them. */
-import '../../src/features';
+import '../../src/features.server';
 import { type Permission, can } from '../../src/auth/permissions';
 
 /** The columns of the table. */

@@ -1,13 +1,14 @@
 /** Rows of the calls of better-auth, from the table of open calls, and of those that are closed. */
 import { type AnyProcedure, getRouter } from '@orpc/server';
+import { authProcedures } from '../../src/api/router.server';
 import type { LibraryCall, ProcedureCall } from '../../src/auth/library/calls/auth-call.server';
 import { authCalls } from '../../src/auth/library/calls/auth-calls.server';
-import { adminProcedures } from '../../src/features/user/auth-admin.server';
+import type { Sample } from '../../src/lib/feature.server';
 import { entriesOf } from '../../src/lib/objects/records';
 import type { AccessRow } from './access';
 import { authSamples, closedAuthCalls } from './auth-samples';
 import { rulesOf } from './call-rows';
-import { type Sample, withSample } from './samples';
+import { withSample } from './samples';
 
 function rulesOfCall(
   call: LibraryCall | ProcedureCall,
@@ -16,7 +17,7 @@ function rulesOfCall(
     return call.who === 'own session'
       ? { access: 'signed in', requiresOwnSession: true }
       : { access: call.who };
-  return rulesOf(getRouter(adminProcedures, call.answeredBy.split('.')) as AnyProcedure);
+  return rulesOf(getRouter(authProcedures(), call.answeredBy.split('.')) as AnyProcedure);
 }
 
 function authRow(name: string, rules: Pick<AccessRow, 'access'>, sample: Sample): AccessRow {

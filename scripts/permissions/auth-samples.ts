@@ -1,5 +1,6 @@
 import type { AuthCallName } from '../../src/auth/library/calls/auth-calls.server';
-import { type Sample, missingId as userId, notFound } from './samples';
+import type { Sample } from '../../src/lib/feature.server';
+import { missingId as userId, notFound } from '../../src/lib/samples.server';
 
 const toProvider = { allowed: notFound, note: 'if a provider is configured' };
 const fromProvider: Sample = {

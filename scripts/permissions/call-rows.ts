@@ -4,8 +4,8 @@
 import { type AnyProcedure, getRouter } from '@orpc/server';
 import { metaOf } from '../../src/api/procedures.server';
 import { apiRouter } from '../../src/api/router.server';
+import { allServerFeatures } from '../../src/lib/feature.server';
 import type { AccessRow } from './access';
-import { callSamples } from './call-samples';
 import { withSample } from './samples';
 
 type Method = NonNullable<AccessRow['method']>;
@@ -22,15 +22,17 @@ export function rulesOf(procedure: AnyProcedure): Rules {
 }
 
 /** The rows of the calls; `path` has the placeholders of the route, filled from `input`. */
-export const callRows: readonly AccessRow[] = Object.entries(callSamples).map(([name, sample]) => {
-  const procedure = getRouter(apiRouter, name.split('.')) as AnyProcedure;
-  const { method = 'POST', path = '' } = procedure['~orpc'].route;
-  return {
-    kind: 'call',
-    name: `${method} ${path}`,
-    procedure: name,
-    path,
-    method: method as Method,
-    ...withSample(rulesOf(procedure), sample),
-  };
-});
+export const callRows: readonly AccessRow[] = allServerFeatures()
+  .flatMap(({ samples = {} }) => Object.entries(samples))
+  .map(([name, sample]) => {
+    const procedure = getRouter(apiRouter(), name.split('.')) as AnyProcedure;
+    const { method = 'POST', path = '' } = procedure['~orpc'].route;
+    return {
+      kind: 'call',
+      name: `${method} ${path}`,
+      procedure: name,
+      path,
+      method: method as Method,
+      ...withSample(rulesOf(procedure), sample),
+    };
+  });

@@ -1,12 +1,13 @@
 /** Rows for pages, files and operator endpoints: their permissions, combined with samples. */
 import { apiRouter } from '../../src/api/router.server';
-import { type PagePath, pagePaths, pagePermission } from '../../src/auth/page-permissions';
+import { pagePaths, pagePermission } from '../../src/auth/page-permissions';
 import { auditExport, auditExportDocs } from '../../src/features/audit/audit-export.server';
 import { importFilePermission } from '../../src/features/book-import/import-file.server';
 import { bookExportDocs } from '../../src/features/book/export/book-export-docs.server';
 import { bookExportPermission } from '../../src/features/book/export/book-export.server';
 import { opdsPath } from '../../src/features/book/export/opds-feed.server';
 import { userExport, userExportDocs } from '../../src/features/user/list/user-export.server';
+import { type PageSample, allServerFeatures } from '../../src/lib/feature.server';
 import type { AccessRow } from './access';
 import { rulesOf } from './call-rows';
 
@@ -43,43 +44,11 @@ const form = ({ path, ...row }: Page): AccessRow => ({
   ...row,
 });
 
-/** The address of a page that the tests open; null if it is the path itself. */
-const pageSamples: Record<PagePath, (Pick<AccessRow, 'path'> & Partial<AccessRow>) | null> = {
-  '/app': null,
-  '/app/account': null,
-  '/app/books': null,
-  '/app/books/{id}': { path: '/app/books/{book}' },
-  '/manager': {
-    path: '/manager',
-    allowed: redirects,
-    note: 'redirects to the first page of the role',
-  },
-  '/manager/dashboard': null,
-  '/manager/books': null,
-  '/manager/books/deleted': null,
-  '/manager/books/duplicates': null,
-  '/manager/books/spellings': null,
-  '/manager/books/import': null,
-  '/manager/books/import/{id}': {
-    path: '/manager/books/import/00000000-0000-4000-8000-000000000000',
-    allowed: [404],
-    note: 'the test opens one that does not exist',
-  },
-  '/manager/books/new': null,
-  '/manager/books/{id}': { path: '/manager/books/{book}' },
-  '/manager/books/{id}/update': { path: '/manager/books/{book}/update' },
-  '/manager/genres': null,
-  '/manager/genres/new': null,
-  '/manager/genres/{id}': { path: '/manager/genres/{genre}' },
-  '/manager/genres/{id}/update': { path: '/manager/genres/{genre}/update' },
-  '/manager/users': null,
-  '/manager/users/new': null,
-  '/manager/users/invite': null,
-  '/manager/users/{id}': { path: '/manager/users/{user}' },
-  '/manager/users/{id}/update': { path: '/manager/users/{user}/update' },
-  '/manager/audit': null,
-  '/manager/account': null,
-};
+/** The addresses of pages that the tests open, where they differ from the path. */
+const pageSamples: Record<string, PageSample> = Object.assign(
+  {},
+  ...allServerFeatures().map((feature) => feature.pageSamples),
+);
 
 export const pageRows: readonly AccessRow[] = [
   page({ path: '/', access: 'public', allowed: redirects, note: 'redirects to /login' }),
@@ -111,7 +80,7 @@ export const pageRows: readonly AccessRow[] = [
   }),
   form({
     path: '/forms/name',
-    ...rulesOf(apiRouter.account.onboard),
+    ...rulesOf(apiRouter().account.onboard),
     input: { name: 'Somebody', page: '/app' },
     note: 'the form of the onboarding',
   }),
@@ -141,7 +110,7 @@ export const pageRows: readonly AccessRow[] = [
     name: 'POST /api/rest/covers',
     path: '/api/rest/covers',
     method: 'POST',
-    ...rulesOf(apiRouter.cover.create),
+    ...rulesOf(apiRouter().cover.create),
     input: { file: 'a picture' },
   }),
   ...bookExportDocs.map(({ path }) =>

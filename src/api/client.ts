@@ -1,5 +1,5 @@
 import type { ClientOptions } from '@orpc/client';
-import { type RouterClient, createRouterClient } from '@orpc/server';
+import { type RouterClient, createRouterClient, lazy } from '@orpc/server';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { type ApiRouter, apiRouter } from './router.server';
 
@@ -22,7 +22,11 @@ const callAt = (path: readonly string[]): unknown =>
 
 const createApi = createIsomorphicFn()
   .server((): RouterClient<ApiRouter> =>
-    createRouterClient(apiRouter, { context: { via: 'page' } }),
+    // Lazily: the features are registered after this module is loaded.
+    createRouterClient(
+      lazy(async () => ({ default: apiRouter() })),
+      { context: { via: 'page' } },
+    ),
   )
   .client((): RouterClient<ApiRouter> => callAt([]) as RouterClient<ApiRouter>);
 

@@ -119,25 +119,34 @@ const rules = <Context extends ApiContext>(): StandardHandlerOptions<Context> =>
   ],
 });
 
-const rpcHandler = new RPCHandler(apiRouter, {
-  ...rules(),
-  // Batches of read calls; see rpc-link.ts.
-  plugins: [new BatchHandlerPlugin(), new BatchGuard()],
-});
+const makeRpcHandler = () =>
+  new RPCHandler(apiRouter(), {
+    ...rules(),
+    // Batches of read calls; see rpc-link.ts.
+    plugins: [new BatchHandlerPlugin(), new BatchGuard()],
+  });
 
-const restHandler = new OpenAPIHandler(apiRouter, {
-  ...rules(),
-  plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
-  customErrorResponseBodyEncoder: ({ code, message, data }) => ({
-    code,
-    message,
-    ...(data === undefined ? {} : { data }),
-  }),
-});
+const makeRestHandler = () =>
+  new OpenAPIHandler(apiRouter(), {
+    ...rules(),
+    plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
+    customErrorResponseBodyEncoder: ({ code, message, data }) => ({
+      code,
+      message,
+      ...(data === undefined ? {} : { data }),
+    }),
+  });
+
+let handlers:
+  | { rpc: ReturnType<typeof makeRpcHandler>; rest: ReturnType<typeof makeRestHandler> }
+  | undefined;
+/** Made with the first call, because the features are registered after this module is loaded. */
+const handlerOf = (via: 'rpc' | 'rest') =>
+  (handlers ??= { rpc: makeRpcHandler(), rest: makeRestHandler() })[via];
 
 /** Handles a request below /api/rpc or /api/rest. */
 export async function handleApiCall(via: 'rpc' | 'rest', request: Request): Promise<Response> {
-  const handler = via === 'rpc' ? rpcHandler : restHandler;
+  const handler = handlerOf(via);
   try {
     const { matched, response } = await handler.handle(request, {
       prefix: `/api/${via}`,

@@ -35,7 +35,7 @@ const columns = {
 
 /** Calls a procedure. Returns the status of its error, or 200. */
 async function ask(procedure: string, session: CurrentSession | null): Promise<number> {
-  const client = createRouterClient(apiRouter, {
+  const client = createRouterClient(apiRouter(), {
     context: { via: 'rpc' },
     interceptors: [(options) => runWithSession(session, () => options.next())],
   });

@@ -8,8 +8,12 @@ import { spoolForm } from '@/server/spooled-form.server';
 import { admitCaller, metaOf } from '../procedures.server';
 import { apiRouter } from '../router.server';
 
-const matchers = { rpc: new StandardRPCMatcher(), rest: new StandardOpenAPIMatcher() };
-for (const matcher of Object.values(matchers)) matcher.init(apiRouter);
+function makeMatchers() {
+  const made = { rpc: new StandardRPCMatcher(), rest: new StandardOpenAPIMatcher() };
+  for (const matcher of Object.values(made)) matcher.init(apiRouter());
+  return made;
+}
+let matchers: ReturnType<typeof makeMatchers> | undefined;
 
 /**
  * Checks permission and upload limit before the body of a call is parsed. The handlers parse the
@@ -22,7 +26,10 @@ export async function admitBody(via: 'rpc' | 'rest'): Promise<void> {
   if (request.method === 'GET') return;
   const path = requestUrl(request).pathname.slice(`/api/${via}`.length);
   // Removes outer slashes as the handlers do, so that both match the same procedure.
-  const match = await matchers[via].match(request.method, `/${path.replace(/^\/|\/$/g, '')}`);
+  const match = await (matchers ??= makeMatchers())[via].match(
+    request.method,
+    `/${path.replace(/^\/|\/$/g, '')}`,
+  );
   if (!match) return;
   await admitCaller(match.procedure);
   if (!isMultipart(request)) return;

@@ -1,6 +1,6 @@
 import { type ErrorMap, getRouter, isProcedure } from '@orpc/server';
 import { callErrors, writeErrors } from '@/api/procedures.server';
-import { adminProcedures } from '@/api/router.server';
+import { authProcedures } from '@/api/router.server';
 import type { LibraryCall, ProcedureCall } from '@/auth/library/calls/auth-call.server';
 import { authCallEntries } from '@/auth/library/calls/auth-calls.server';
 import { type ErrorCode, errorCodes } from '@/i18n/errors/error-codes';
@@ -39,7 +39,7 @@ function declaredErrors(call: LibraryCall | ProcedureCall): ErrorMap {
       ...pick(errorCodes, call.docs.refusals ?? []),
     };
   }
-  const procedure = getRouter(adminProcedures, call.answeredBy.split('.'));
+  const procedure = getRouter(authProcedures(), call.answeredBy.split('.'));
   const errors: ErrorMap = isProcedure(procedure) ? procedure['~orpc'].errorMap : {};
   const codes: Readonly<Record<string, ErrorCode>> = call.codes ?? {};
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import type { FileDocs } from '@/api/files/file-docs';
 import { callErrors } from '@/api/procedures.server';
 import { fileDocs } from '@/api/router.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
+import type { FileDocs } from '@/lib/file-formats/file-docs';
 import { errorResponses, explainErrors } from './openapi-errors.server';
 import type { Operation, Schema } from './openapi-examples.server';
 
@@ -33,4 +33,4 @@ function operation({ query, types, tag, path: _, ...named }: FileDocs): Operatio
 
 /** The paths of files and of the feed of books for the OpenAPI document. */
 export const exportPaths = (): Record<string, Record<string, Operation>> =>
-  Object.fromEntries(fileDocs.map((docs) => [docs.path, { get: operation(docs) }]));
+  Object.fromEntries(fileDocs().map((docs) => [docs.path, { get: operation(docs) }]));

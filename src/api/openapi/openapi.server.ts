@@ -25,7 +25,7 @@ Lists answer \`{ items, nextCursor, total }\`: send \`nextCursor\` back as \`cur
 
 async function generate(): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const generated: unknown = await generator.generate(apiRouter, {
+  const generated: unknown = await generator.generate(apiRouter(), {
     info: { title: productName, version: '1.0.0', description },
     customErrorResponseBodySchema: errorBodySchema,
   });

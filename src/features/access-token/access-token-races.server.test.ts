@@ -16,7 +16,7 @@ import { tokensPerUser } from './access-token.schema';
 
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });
-const api = createRouterClient(apiRouter, {
+const api = createRouterClient(apiRouter(), {
   context: { via: 'rpc' },
   interceptors: [(options) => runWithSession(ada, () => options.next())],
 });

@@ -1,6 +1,6 @@
 import { csvExport } from '@/api/files/csv-export.server';
-import type { FileDocs } from '@/api/files/file-docs';
 import { csvType } from '@/lib/file-formats/csv';
+import type { FileDocs } from '@/lib/file-formats/file-docs';
 import { allAuditEntries } from './audit-list.server';
 import { auditListInput } from './audit.schema';
 

@@ -38,7 +38,7 @@ export async function postName(request: Request): Promise<Response> {
       retryAfter: 0,
     });
   try {
-    await call(apiRouter.account.onboard, { name: typed }, context);
+    await call(apiRouter().account.onboard, { name: typed }, context);
   } catch (error) {
     const code = errorCode(error) ?? 'INTERNAL_SERVER_ERROR';
     if (code === 'UNAUTHORIZED')
@@ -62,7 +62,7 @@ export async function postStopImpersonation(): Promise<Response> {
   // The impersonation is already over: it has expired, or was stopped in another window. /login redirects a
   // signed-in user to their home page.
   if (!current?.session.impersonatedBy) return seeOther('/login');
-  await call(apiRouter.user.impersonation.stop, undefined, context);
+  await call(apiRouter().user.impersonation.stop, undefined, context);
   return seeOther(`/manager/users/${current.user.id}`);
 }
 
@@ -79,7 +79,7 @@ export async function postPreferences(request: Request): Promise<Response> {
   if (session && (language || theme) && mayRemember(session))
     // Like `usePreferences`: the cookie decides for this browser, the account for mails and other devices.
     await call(
-      apiRouter.account.update,
+      apiRouter().account.update,
       { ...(language && { language }), ...(theme && { theme }) },
       context,
     ).catch(() => {});

@@ -5,6 +5,7 @@ import { connectionFault, isTransientFault } from '@/db/connection-fault.server'
 import { handleLockCommands } from '@/db/embedded/lock-commands.server';
 import { isEmptyDatabase, seedDatabase } from '@/db/seed/seed.server';
 import { startOutbox } from '@/emails/outbox.server';
+import { allServerFeatures } from '@/lib/feature.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { lockServedDatabase } from '@/server/database/lock-served-database.server';
 import { migrateServedDatabase } from '@/server/database/migrate-served-database.server';
@@ -17,8 +18,8 @@ import { startTracing, traceDatabase } from '@/server/tracing/start-tracing.serv
 
 /** Maximum attempts to reach the database at start, one per second. */
 const connectionAttempts = 10;
-/** Milliseconds after the start at which the worker of imports starts and continues interrupted imports. */
-const firstImportsAfter = 1000;
+/** Milliseconds after the start at which the jobs of the features begin. */
+const firstJobsAfter = 1000;
 
 async function prepare(beforeOpening?: () => Promise<void>): Promise<() => Promise<void>> {
   const stopTracing = await startTracing();
@@ -33,38 +34,31 @@ async function prepare(beforeOpening?: () => Promise<void>): Promise<() => Promi
   if (mayBeFilled && (await isEmptyDatabase())) await seedDatabase();
   if (!isDatabaseFull()) await upgradeTokenHashes();
   await setClockRight([codeTimes]);
-  handleLockCommands(opened, settings().dataDir, {
-    import: async (request) => (await importJobs()).answerImportCommand(request),
-  });
+  handleLockCommands(
+    opened,
+    settings().dataDir,
+    Object.assign({}, ...allServerFeatures().map(({ commands }) => commands)),
+  );
   await connectRedis();
   const stopOutbox = startOutbox();
   const stopHousekeeping = startHousekeeping([codeTimes]);
-  const stopImports = startImportsLater();
+  const stopJobs = startJobsLater();
   return async () => {
-    await Promise.all([stopOutbox(), stopHousekeeping(), stopImports()]);
+    await Promise.all([stopOutbox(), stopHousekeeping(), stopJobs()]);
     closeRedis();
     await Promise.all([database().close(), unlock(), stopTracing()]);
   };
 }
 
-/** The API is loaded on demand, so that the server starts sooner. */
-const importJobs = () => import('@/api/router.server');
-
-/** Starts the worker of imports after the first pages. @returns a function that stops it */
-function startImportsLater(): () => Promise<void> {
-  let isStopped = false;
-  let started: Promise<() => Promise<void>> | undefined;
+/** Starts the jobs of the features after the first pages. @returns a function that stops them */
+function startJobsLater(): () => Promise<void> {
+  let stops: (() => Promise<void>)[] = [];
   const timer = setTimeout(() => {
-    started = importJobs().then(({ startImportWorker }) =>
-      isStopped ? async () => {} : startImportWorker(),
-    );
-  }, firstImportsAfter);
+    stops = allServerFeatures().flatMap(({ startJob }) => (startJob ? [startJob()] : []));
+  }, firstJobsAfter);
   return async () => {
-    isStopped = true;
     clearTimeout(timer);
-    await (
-      await started
-    )?.();
+    await Promise.all(stops.map((stop) => stop()));
   };
 }
 

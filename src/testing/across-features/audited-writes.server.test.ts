@@ -224,7 +224,7 @@ const cases = Object.entries(table).flatMap(([name, found]) =>
 
 type Call = (input: unknown) => Promise<unknown>;
 async function run(name: string, { input, by = ada }: Write): Promise<unknown> {
-  const client = createRouterClient(apiRouter, {
+  const client = createRouterClient(apiRouter(), {
     context: { via: 'rpc' },
     interceptors: [(options) => runWithSession(by, () => options.next())],
   }) as unknown as Record<string, unknown>;

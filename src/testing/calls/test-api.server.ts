@@ -8,7 +8,7 @@ import { runWithSession } from './test-session.server';
 
 /** An API client with the given session, or without one if it is null. For tests. */
 export const testApi = (session: CurrentSession | null): RouterClient<ApiRouter> =>
-  createRouterClient(apiRouter, {
+  createRouterClient(apiRouter(), {
     context: { via: 'rest' },
     interceptors: [
       (options) => runWithSession(session, () => options.next()),

@@ -4,7 +4,7 @@ import { apiRouter } from '@/api/router.server';
 type Named = { name: string; method: string; path: string; procedure: AnyProcedure };
 
 /** All procedures of the API, with the name, the method and the path of each. For tests. */
-export const procedures: readonly Named[] = proceduresIn(apiRouter);
+export const procedures: readonly Named[] = proceduresIn(apiRouter());
 
 function proceduresIn(node: object, names: string[] = []): Named[] {
   if (!isProcedure(node))

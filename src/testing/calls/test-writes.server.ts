@@ -26,5 +26,5 @@ function rpcWrites(router: AnyRouter, path = '/api/rpc'): string[] {
 /** `METHOD /path` of each writing call of our API, over REST and RPC, with placeholder ids. */
 export const writingCalls = async (): Promise<string[]> => [
   ...(await restWrites()),
-  ...rpcWrites(apiRouter as AnyRouter),
+  ...rpcWrites(apiRouter() as AnyRouter),
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { FileDocs } from '@/api/files/file-docs';
 import { bookListInput } from '@/features/book/book.schema';
+import type { FileDocs } from '@/lib/file-formats/file-docs';
 import { bookExportFormats } from './book-export-format';
 import { bookFiles } from './book-files.server';
 import { opdsPath } from './opds-feed.server';

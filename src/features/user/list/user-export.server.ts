@@ -1,7 +1,7 @@
 import { csvExport } from '@/api/files/csv-export.server';
-import type { FileDocs } from '@/api/files/file-docs';
 import { type User, userListInput } from '@/features/user/user.schema';
 import { csvType } from '@/lib/file-formats/csv';
+import type { FileDocs } from '@/lib/file-formats/file-docs';
 import { allUsers } from './user-list.server';
 
 const headings = [

@@ -1,0 +1,13 @@
+import { defineServerFeature } from '@/lib/feature.server';
+import { missingId as id, notFound } from '@/lib/samples.server';
+import { accessTokenFeature } from './access-token.feature';
+import { accessTokenRouter } from './access-token.server';
+
+export const accessTokenOnServer = defineServerFeature(accessTokenFeature, {
+  calls: { accessToken: accessTokenRouter },
+  samples: {
+    'accessToken.list': {},
+    'accessToken.create': { input: { name: 'A script', scope: 'read', lifetime: '30' } },
+    'accessToken.delete': { input: { id }, allowed: notFound },
+  },
+});

@@ -1,0 +1,42 @@
+import { defineServerFeature } from '@/lib/feature.server';
+import { missingId as id, notFound } from '@/lib/samples.server';
+import { bookImportFeature } from './book-import.feature';
+import { bookImportRouter } from './book-import.server';
+import { answerImportCommand } from './import-command.server';
+import { startImportWorker } from './work/import-work.server';
+
+export const bookImportOnServer = defineServerFeature(bookImportFeature, {
+  calls: { bookImport: bookImportRouter },
+  samples: {
+    'bookImport.list': {},
+    'bookImport.get': { input: { id }, allowed: notFound },
+    'bookImport.create': {
+      input: { file: 'a picture' },
+      allowed: [415],
+      note: 'the test sends a picture, which is no file of books',
+    },
+    'bookImport.update': { input: { id }, allowed: notFound },
+    'bookImport.apply': { input: { id }, allowed: notFound },
+    'bookImport.cancel': { input: { id }, allowed: notFound },
+    'bookImport.undo': { input: { id }, allowed: notFound },
+    'bookImport.findIsbn': { input: { isbn: '9780439023481' } },
+    'bookImport.record.list': { input: { id }, allowed: notFound },
+    'bookImport.record.decide': {
+      input: { id, recordId: '1', decision: 'ignore' },
+      allowed: notFound,
+    },
+    'bookImport.record.decideAll': {
+      input: { id, reason: 'sameTitle', decision: 'ignore' },
+      allowed: notFound,
+    },
+  },
+  pageSamples: {
+    '/manager/books/import/{id}': {
+      path: `/manager/books/import/${id}`,
+      allowed: notFound,
+      note: 'the test opens one that does not exist',
+    },
+  },
+  startJob: startImportWorker,
+  commands: { import: answerImportCommand },
+});

@@ -1,0 +1,19 @@
+import { defineServerFeature } from '@/lib/feature.server';
+import { notFound } from '@/lib/samples.server';
+import { spellingFeature } from './spelling.feature';
+import { spellingRouter } from './spelling.server';
+
+export const spellingOnServer = defineServerFeature(spellingFeature, {
+  calls: { spelling: spellingRouter },
+  samples: {
+    'spelling.list': {},
+    'spelling.remembered': {},
+    'spelling.forget': {
+      input: { field: 'author', name: 'Nobody of this name' },
+      allowed: notFound,
+    },
+    'spelling.apply': { input: { field: 'author', from: ['Nobody of this name'], to: 'Nobody' } },
+    'spelling.keepApart': { input: { field: 'author', names: ['{unique}', 'another'] } },
+    'spelling.compareAgain': { input: { field: 'author', names: ['{unique}', 'another'] } },
+  },
+});

@@ -1,0 +1,20 @@
+import { defineServerFeature } from '@/lib/feature.server';
+import { missingId as id, notFound } from '@/lib/samples.server';
+import { genreFeature } from './genre.feature';
+import { genreRouter } from './genre.server';
+
+export const genreOnServer = defineServerFeature(genreFeature, {
+  calls: { genre: genreRouter },
+  samples: {
+    'genre.list': {},
+    'genre.get': { input: { id: '{genre}' } },
+    'genre.create': { input: { name: '{unique}', color: '#336699' } },
+    'genre.update': { input: { id, name: '{unique}' }, allowed: notFound },
+    'genre.delete': { input: { id }, allowed: notFound },
+    'genre.merge': { input: { id, into: '{genre}' }, allowed: notFound },
+  },
+  pageSamples: {
+    '/manager/genres/{id}': { path: '/manager/genres/{genre}' },
+    '/manager/genres/{id}/update': { path: '/manager/genres/{genre}/update' },
+  },
+});

@@ -1,0 +1,132 @@
+import type { AnyProcedure } from '@orpc/server';
+import type { FileDocs } from './file-formats/file-docs';
+
+/** The calls of a feature: procedures, in groups. */
+interface Calls {
+  readonly [name: string]: AnyProcedure | Calls;
+}
+
+/** The names of calls: `session.list`. */
+export type CallNames<Router, Before extends string = ''> = {
+  [Key in Extract<keyof Router, string>]: Router[Key] extends AnyProcedure
+    ? `${Before}${Key}`
+    : CallNames<Router[Key], `${Before}${Key}.`>;
+}[Extract<keyof Router, string>];
+
+/**
+ * What the test of permissions sends to a call or page, and the answers that count as allowed. Values may contain
+ * placeholders: `{book}`, `{genre}` and `{user}` are the ids of existing records, `{unique}` is a new text and
+ * `{email}` a new address.
+ */
+export type Sample = {
+  readonly input?: Record<string, unknown>;
+  /** 200, 201 and 204 if unset. */
+  readonly allowed?: readonly number[];
+  /** The request ends its own session, so the test needs a new session for each caller. */
+  readonly spendsSession?: boolean;
+  readonly note?: string;
+};
+
+/** The address of a page with a parameter that the tests open. */
+export type PageSample = Omit<Sample, 'input'> & { readonly path: string };
+
+type Parameterized<Path> = Extract<Path, `${string}{${string}`>;
+type PagesOf<Feature> = Feature extends { pages: infer Pages }
+  ? Extract<keyof Pages, string>
+  : never;
+
+type PageSamples<Path extends string> = ([Parameterized<Path>] extends [never]
+  ? unknown
+  : { readonly pageSamples: Readonly<Record<Parameterized<Path>, PageSample>> }) & {
+  readonly pageSamples?: { readonly [Other in Path]?: PageSample };
+};
+
+/** What only the server knows of a feature. */
+export type ServerFeatureShape = {
+  readonly name: string;
+  /** Its procedures. They are the same over /api/rpc, /api/rest and while a page renders. */
+  readonly calls?: Calls;
+  readonly samples?: { readonly [call: string]: Sample };
+  readonly pageSamples?: { readonly [path: string]: PageSample };
+  /** The procedures that answer calls of the authentication library, by the name in its table. */
+  readonly authCalls?: Calls;
+  /** Documentation of its files below /api/export. */
+  readonly files?: readonly FileDocs[];
+  /** Starts work in the background. @returns a function that stops it after the current step */
+  readonly startJob?: () => () => Promise<void>;
+  /** Answers commands of another process on the embedded database that this server has open. */
+  readonly commands?: Readonly<Record<string, (request: string) => Promise<string>>>;
+};
+
+/** The half of a feature that only the server knows: the compiler asks for a sample of each call and page. */
+export const defineServerFeature = <
+  const Feature extends { readonly name: string },
+  Own extends Calls = Record<never, never>,
+  AuthOwn extends Calls = Record<never, never>,
+>(
+  feature: Feature,
+  shape: Omit<ServerFeatureShape, 'name' | 'calls' | 'samples' | 'pageSamples' | 'authCalls'> & {
+    readonly calls?: Own;
+    readonly authCalls?: AuthOwn;
+  } & ([keyof Own] extends [never]
+      ? unknown
+      : { readonly samples: Record<CallNames<Own>, Sample> }) &
+    PageSamples<PagesOf<Feature>>,
+) => ({ ...shape, name: feature.name as Feature['name'] });
+
+/** `src/features.server.ts` fills it in. */
+export interface ServerRegister {}
+
+export type ServerFeatures = ServerRegister extends {
+  features: infer List extends readonly ServerFeatureShape[];
+}
+  ? List
+  : readonly ServerFeatureShape[];
+
+type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+  part: infer All,
+) => void
+  ? { readonly [Key in keyof All]: All[Key] }
+  : never;
+type PartsOf<Key extends keyof ServerFeatureShape> = ServerFeatures[number] extends infer One
+  ? One extends { readonly [K in Key]?: infer Value }
+    ? Exclude<Value, undefined>
+    : never
+  : never;
+
+export type FeatureCalls = Merged<PartsOf<'calls'>>;
+export type FeatureAuthCalls = Merged<PartsOf<'authCalls'>>;
+
+let registered: readonly ServerFeatureShape[] | undefined;
+
+/** Called once, by `src/features.server.ts`. */
+export function registerServerFeatures<const List extends readonly ServerFeatureShape[]>(
+  list: List,
+): List {
+  registered = list;
+  return list;
+}
+
+/** The server's half of all features. @throws Error before the list is registered */
+export function allServerFeatures(): readonly ServerFeatureShape[] {
+  if (!registered)
+    throw new Error(
+      'No features are registered: the entry point must import src/features.server.ts first.',
+    );
+  return registered;
+}
+
+/** The calls of all features, as one router. @throws Error when two features use the same name */
+export const featureCalls = (): FeatureCalls => together('calls') as FeatureCalls;
+export const featureAuthCalls = (): FeatureAuthCalls => together('authCalls') as FeatureAuthCalls;
+
+function together(key: 'calls' | 'authCalls'): object {
+  const all: Record<string, unknown> = {};
+  for (const feature of allServerFeatures())
+    for (const [name, part] of Object.entries(feature[key] ?? {})) {
+      if (Object.hasOwn(all, name))
+        throw new Error(`${feature.name} defines ${name} in ${key}, as another feature does.`);
+      all[name] = part;
+    }
+  return all;
+}
