@@ -2,9 +2,11 @@ import type * as z from 'zod/mini';
 import type { AuditActName, TargetedAct } from '@/auth/audit/audit-acts';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { whileAllowed } from '@/auth/download-session.server';
+import { countExport } from '@/auth/limits/person-limits.server';
 import type { Permission } from '@/auth/permissions';
 import { db } from '@/db/client.server';
 import { csvLine, csvStart, csvType } from '@/lib/file-formats/csv';
+import { tooManyRequests } from '@/server/refusals.server';
 import { datedName, download } from './download.server';
 import { exportFilter } from './export-filter.server';
 
@@ -42,7 +44,9 @@ export function csvExport<Input extends ListInput, Item>(
         const filter = await exportFilter(request, reader, input);
         if (filter instanceof Response) return filter;
         const { cursor: _, limit: __, ...filters } = filter;
-        await writeAudit(db(), reader, { act, after: filters });
+        const retryAfter = await countExport(reader);
+        if (retryAfter > 0) return tooManyRequests(request, retryAfter);
+        await writeAudit(db(), reader, { act, after: filters, isCounted: true });
         return {
           name: datedName(name, 'csv'),
           type: csvType,

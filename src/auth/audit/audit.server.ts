@@ -1,3 +1,4 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { auditEntry } from '@/db/schema';
 import { hasSharedAccounts, isReadOnly } from '@/server/deployment.server';
@@ -17,6 +18,11 @@ export type AuditAct = (
   id?: string;
   before?: unknown;
   after?: unknown;
+  /**
+   * Counts the act in the entry of the same act, by the same person, on the same target and with the same
+   * values, if there is one from the last hour. For acts that a program may repeat.
+   */
+  isCounted?: true;
 };
 
 type Actor = {
@@ -72,19 +78,60 @@ export async function writeAudits(
 ): Promise<void> {
   const changes = audited.filter((one) => !isUnchanged(one));
   if (isReadOnly() || changes.length === 0) return;
-  await transaction.insert(auditEntry).values(
-    changes.map(({ id, act, target, before, after }) => ({
-      id,
-      actorId: actor?.user.id,
-      actorEmail: actor?.user.email,
-      realActorId: actor?.session.impersonatedBy,
-      act,
-      targetType: auditActs()[act],
-      targetId: target?.id,
-      targetName: target && cut(target.name),
-      before: bounded(before),
-      after: bounded(after),
-      ...auditOrigin(),
-    })),
-  );
+  const entryOf = ({ id, act, target, before, after }: AuditAct) => ({
+    id,
+    actorId: actor?.user.id,
+    actorEmail: actor?.user.email,
+    realActorId: actor?.session.impersonatedBy,
+    act,
+    targetType: auditActs()[act],
+    targetId: target?.id,
+    targetName: target && cut(target.name),
+    before: bounded(before),
+    after: bounded(after),
+    ...auditOrigin(),
+  });
+  const inserted = changes.filter(({ isCounted }) => !isCounted).map(entryOf);
+  if (inserted.length > 0) await transaction.insert(auditEntry).values(inserted);
+  for (const counted of changes.filter(({ isCounted }) => isCounted))
+    await transaction.transaction((within) => insertOrCount(within, entryOf(counted)));
+}
+
+/** The columns that are equal in acts that are counted as one. */
+const countedColumns = [
+  'actorId',
+  'realActorId',
+  'act',
+  'targetId',
+  'before',
+  'after',
+  'address',
+] as const;
+
+async function insertOrCount(
+  transaction: DbOrTransaction,
+  entry: typeof auditEntry.$inferInsert,
+): Promise<void> {
+  const same = JSON.stringify(countedColumns.map((name) => entry[name] ?? null));
+  // Acts at the same moment wait for each other, so that one of them writes the entry.
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${same}, 0))`);
+  const [earlier] = await transaction
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(
+      and(
+        ...countedColumns.map((name) => {
+          const value = sql.param(entry[name] ?? null, auditEntry[name]);
+          return sql`${auditEntry[name]} is not distinct from ${value}`;
+        }),
+        gt(auditEntry.at, sql`now() - interval '1 hour'`),
+      ),
+    )
+    .orderBy(desc(auditEntry.at))
+    .limit(1);
+  if (!earlier) return void (await transaction.insert(auditEntry).values(entry));
+  await transaction
+    .update(auditEntry)
+    .set({ times: sql`${auditEntry.times} + 1`, lastAt: sql`now()` })
+    .where(eq(auditEntry.id, earlier.id));
 }

@@ -46,3 +46,13 @@ export async function countDataDownload(session: CurrentSession): Promise<number
   if (person === null || isDatabaseFull()) return 0;
   return countEvent(`data-downloads:${person}`, downloadWindows);
 }
+
+/** Limits for exports that the audit records. Each may add an entry, and reads a whole table. */
+const exportWindows = [perMinute(10), perDay(200)];
+
+/** Counts an export, by `limitedPerson`; not on a full disk, as above. @returns as `countOwnAct` */
+export async function countExport(session: CurrentSession): Promise<number> {
+  const person = limitedPerson(session);
+  if (person === null || isDatabaseFull()) return 0;
+  return countEvent(`exports:${person}`, exportWindows);
+}

@@ -26,7 +26,10 @@ export const outboxMail = pgTable(
   ],
 );
 
-/** The audit log. A trigger refuses updates, and deletes of entries younger than 400 days. */
+/**
+ * The audit log. A trigger refuses deletes of entries younger than 400 days, and updates except of `times`,
+ * by one, within an hour.
+ */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -46,6 +49,10 @@ export const auditEntry = pgTable(
     after: jsonb(),
     address: text(),
     requestId: text(),
+    /** How often it happened: an act that repeats is counted for an hour instead of written again. */
+    times: integer().notNull().default(1),
+    /** When it happened last; null if it happened once. */
+    lastAt: moment(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(

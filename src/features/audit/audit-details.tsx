@@ -60,6 +60,11 @@ function Facts({ entry }: FactsProps) {
         items={[
           { term: t('details.at'), description: <Time value={entry.at} /> },
           {
+            term: t('details.times'),
+            description: entry.lastAt && t('times', { count: entry.times }),
+          },
+          { term: t('details.lastAt'), description: entry.lastAt && <Time value={entry.lastAt} /> },
+          {
             term: t('details.actor'),
             description: actor && <bdi dir="ltr">{shownEmail(actor.email)}</bdi>,
           },
@@ -133,9 +138,11 @@ const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** The translated name of a field, or its key if it has no translation. */
 function fieldText(t: Translate<'auditNames'>, field: string, inLanguage: string): string {
-  const [name, code] = field.split('.');
-  if (name === 'translations' && code)
-    return t('fields.translations', { language: languageName(code, inLanguage) });
+  const [name, ...parts] = field.split('.');
+  const part = parts.join('.');
+  if (name === 'translations' && part)
+    return t('fields.translations', { language: languageName(part, inLanguage) });
+  if (name === 'mapping' || name === 'genres') return t(`fields.${name}`, { name: part });
   return t(`fields.${field}`, { defaultValue: field });
 }
 

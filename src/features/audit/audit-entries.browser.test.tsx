@@ -8,6 +8,8 @@ import type { AuditEntry } from './audit.schema';
 const ada = { id: 'ada', name: 'Ada', email: 'ada@example.org' };
 const ben = { type: 'user', id: 'ben', name: 'Ben' };
 const entry: AuditEntry = {
+  times: 1,
+  lastAt: null,
   id: '1',
   at: new Date('2026-11-20T12:00:00Z'),
   actor: ada,

@@ -24,9 +24,23 @@ export const auditExport = csvExport({
     'after',
     'address',
     'requestId',
+    'times',
+    'lastAt',
   ],
   all: allAuditEntries,
-  cells: ({ at, act, actor, realActor, target, before, after, address, requestId }) => [
+  cells: ({
+    at,
+    act,
+    actor,
+    realActor,
+    target,
+    before,
+    after,
+    address,
+    requestId,
+    times,
+    lastAt,
+  }) => [
     at,
     act,
     actor?.email ?? null,
@@ -38,6 +52,8 @@ export const auditExport = csvExport({
     json(after),
     address,
     requestId,
+    times,
+    lastAt,
   ],
 });
 

@@ -14,6 +14,8 @@ afterEach(() => {
 });
 
 const entry: AuditEntry = {
+  times: 1,
+  lastAt: null,
   id: '1',
   at: new Date(0),
   actor: { id: 'ada', name: 'Ada', email: 'ada@example.org' },

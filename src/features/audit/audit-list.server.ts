@@ -31,6 +31,8 @@ const columns = {
   realActorEmail: realActor.email,
   realActorName: realActor.name,
   act: auditEntry.act,
+  times: auditEntry.times,
+  lastAt: auditEntry.lastAt,
   targetType: auditEntry.targetType,
   targetId: auditEntry.targetId,
   before: auditEntry.before,
@@ -77,6 +79,8 @@ const toAuditEntry = (row: Row): AuditEntry => ({
     ? { id: row.realActorId, name: row.realActorName ?? '', email: row.realActorEmail ?? '' }
     : null,
   act: row.act ?? '',
+  times: row.times ?? 1,
+  lastAt: row.lastAt,
   target:
     row.targetType && row.targetId
       ? {

@@ -21,6 +21,10 @@ export const auditEntrySchema = z.object({
   realActor: personSchema,
   /** For example `book.create` or `user.ban`. */
   act: z.string(),
+  /** How often it happened within an hour: exports that repeat are one entry. */
+  times: z.int(),
+  /** When it happened last; null if it happened once. */
+  lastAt: z.nullable(z.date()),
   /** `name` is the title of the book if the target is a cover, and empty for a cover that no book uses. */
   target: z.nullable(z.object({ type: z.string(), id: z.string(), name: z.string() })),
   before: z.unknown(),

@@ -12,7 +12,14 @@ export const bookImportFeature = defineFeature('book-import', {
       asks: { book: ['create'], genre: ['read'] },
     },
   },
-  acts: { 'import.apply': 'import', 'import.cancel': 'import', 'import.undo': 'import' },
+  acts: {
+    'import.create': 'import',
+    'import.map': 'import',
+    'import.decide': 'import',
+    'import.apply': 'import',
+    'import.cancel': 'import',
+    'import.undo': 'import',
+  },
   queries: ['import'],
   stale: { import: ['import', 'book', 'genre'] },
   texts: textsOf<{ bookImport: typeof bookImport; importIssue: typeof importIssue }>(

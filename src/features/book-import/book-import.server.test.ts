@@ -74,7 +74,7 @@ describe('an import', () => {
       { title: 'The Trial', author: 'Franz Kafka', publisher: null, genre: 'Uncategorized' },
     ]);
     const acts = await db().select().from(auditEntry);
-    expect(acts).toMatchObject([
+    expect(acts.filter(({ act }) => act !== 'import.create')).toMatchObject([
       { act: 'import.apply', actorId: adminId, targetId: id, after: { new: 2, changed: 2 } },
     ]);
   });

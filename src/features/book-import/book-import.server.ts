@@ -114,7 +114,7 @@ export const bookImportRouter = {
       try {
         const id = await stageImport({
           file: { name: file.name, bytes: file.size, stream: () => file.stream() },
-          createdBy: session.user.id,
+          uploader: session,
           mapping: readMapping(mapping),
         });
         return await dryRunOf(id);
@@ -133,8 +133,8 @@ export const bookImportRouter = {
     })
     .input(importChangesSchema)
     .output(importDetailsSchema)
-    .handler(async ({ input }) => {
-      await changeImport(input);
+    .handler(async ({ input, context: { session } }) => {
+      await changeImport(session, input);
       return loadImportDetails(input.id);
     }),
 
@@ -219,7 +219,7 @@ export const bookImportRouter = {
       })
       .input(recordDecisionInput)
       .output(importRecordSchema)
-      .handler(({ input }) => decideRecord(input)),
+      .handler(({ input, context: { session } }) => decideRecord(session, input)),
 
     decideAll: permissionProcedure({ book: ['create', 'update'] })
       .errors({ NOT_FOUND, CONFLICT: stateConflict })
@@ -231,8 +231,8 @@ export const bookImportRouter = {
       })
       .input(bulkDecisionInput)
       .output(importDetailsSchema)
-      .handler(async ({ input }) => {
-        await decideRecords(input);
+      .handler(async ({ input, context: { session } }) => {
+        await decideRecords(session, input);
         return loadImportDetails(input.id);
       }),
   },

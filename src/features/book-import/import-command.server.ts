@@ -36,7 +36,7 @@ export async function importFile({ file, isApplied }: ImportRequest): Promise<Im
     if (found.size > maxFileBytes) throw new FileRefused('tooLarge');
     const id = await stageImport({
       file: { name: basename(file), bytes: found.size, stream: () => createReadStream(file) },
-      createdBy: null,
+      uploader: null,
     });
     if (isApplied) await applyHere(id);
     return await dryRunOf(id);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { accessToken, book, bookImport, bookImportMemory } from '@/db/schema';
+import { accessToken, auditEntry, book, bookImport, bookImportMemory } from '@/db/schema';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
 import {
@@ -63,6 +63,12 @@ describe('a row with too few cells', () => {
     const { doubts } = await api.bookImport.record.decideAll({ id, reason, decision: 'compare' });
     expect(doubts).toEqual([]);
     expect((await statesOf(id)).slice(0, 2)).toEqual(['new', 'new']);
+    // The audit counts the decisions of one person about one import.
+    const { act, times } = auditEntry;
+    expect(await db().select({ act, times }).from(auditEntry).orderBy(act)).toEqual([
+      { act: 'import.create', times: 1 },
+      { act: 'import.decide', times: 3 },
+    ]);
   });
 });
 

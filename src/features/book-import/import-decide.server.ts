@@ -1,12 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { invalidFieldError } from '@/api/field-errors.server';
+import { writeAudit } from '@/auth/audit/audit.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, bookImport, bookImportGenre, bookImportRecord, genre } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { ImportState } from '@/lib/books/import-states';
 import { bulkDecisions } from './book-import.facts';
 import type {
+  BookImport,
   bulkDecisionInput,
   importChangesSchema,
   recordDecisionInput,
@@ -28,24 +31,38 @@ const restingStates: readonly ImportState[] = ['ready', 'cancelled', 'stopped', 
  * @throws ORPCError NOT_FOUND, CONFLICT in another state, BAD_REQUEST for a heading or a genre that does not
  *   exist
  */
-export async function changeImport({
-  id,
-  mapping,
-  genres = [],
-}: z.infer<typeof importChangesSchema>): Promise<void> {
+export async function changeImport(
+  actor: CurrentSession,
+  { id, mapping, genres = [] }: z.infer<typeof importChangesSchema>,
+): Promise<void> {
   await db().transaction(async (transaction) => {
     const found = await lockImport(transaction, id, mapping ? ['ready'] : restingStates);
+    const genreNames: Record<string, string> = {};
     for (const [index, { key, decision, genreId = null }] of genres.entries()) {
       const target = decision === 'map' ? genreId : null;
-      if (decision === 'map' && !(await transaction.$count(genre, eq(genre.id, target ?? ''))))
+      const [into] = await transaction
+        .select({ name: genre.name })
+        .from(genre)
+        .where(eq(genre.id, target ?? ''));
+      if (decision === 'map' && !into)
         throw invalidFieldError(`genres.${index}.genreId`, 'manageBook:errors.genreGone');
       const changed = await transaction
         .update(bookImportGenre)
         .set({ decision, genreId: target, madeAt: null })
         .where(and(eq(bookImportGenre.importId, id), eq(bookImportGenre.key, key)))
-        .returning({ key: bookImportGenre.key });
+        .returning({ name: bookImportGenre.name });
       if (target !== null && changed.length > 0) await rememberGenre(transaction, key, target);
+      for (const { name } of changed) genreNames[name] = into?.name ?? decision;
     }
+    const chosenGenres = genres.length > 0 && { genres: genreNames };
+    if (mapping || chosenGenres)
+      await writeAudit(transaction, actor, {
+        act: 'import.map',
+        target: { id, name: found.fileName },
+        ...(mapping && { before: { mapping: found.mapping } }),
+        after: { ...(mapping && { mapping }), ...chosenGenres },
+        isCounted: true,
+      });
     if (!mapping) return;
     if (Object.keys(mapping).some((heading) => !found.headings.includes(heading)))
       throw invalidFieldError('mapping', 'bookImport:errors.mapping');
@@ -66,20 +83,19 @@ export async function changeImport({
  * @throws ORPCError NOT_FOUND; CONFLICT for a record that is already imported, or for a new book whose title
  *   or ISBN another book has; BAD_REQUEST for a decision that the record does not allow
  */
-export const decideRecord = ({
-  id,
-  recordId,
-  decision,
-  bookId,
-}: z.infer<typeof recordDecisionInput>) =>
+export const decideRecord = (
+  actor: CurrentSession,
+  { id, recordId, decision, bookId }: z.infer<typeof recordDecisionInput>,
+) =>
   db().transaction(async (transaction) => {
-    await lockImport(transaction, id, restingStates);
+    const found = await lockImport(transaction, id, restingStates);
     const number = Number(recordId);
     const record = await loadRecord(id, number, transaction);
     if (record.state === 'imported' || record.state === 'undone')
       throw refuse('CONFLICT', {
         fields: [{ path: 'decision', message: 'bookImport:errors.imported' }],
       });
+    await auditDecision(transaction, actor, found);
     if (decision === null) {
       await reclassifyRecords(transaction, id, sql`${number}`);
       return loadRecord(id, number, transaction);
@@ -116,6 +132,18 @@ export const decideRecord = ({
     return loadRecord(id, number, transaction);
   });
 
+/** Decisions of one person about one import are one entry: the records themselves keep each decision. */
+const auditDecision = (
+  transaction: DbOrTransaction,
+  actor: CurrentSession,
+  { id, fileName }: BookImport,
+) =>
+  writeAudit(transaction, actor, {
+    act: 'import.decide',
+    target: { id, name: fileName },
+    isCounted: true,
+  });
+
 const decisionBatchSize = 500;
 
 /**
@@ -123,23 +151,23 @@ const decisionBatchSize = 500;
  * @throws ORPCError NOT_FOUND, CONFLICT while the import is worked on, BAD_REQUEST for a decision that the
  *   reason does not allow
  */
-export async function decideRecords({
-  id,
-  reason,
-  decision,
-}: z.infer<typeof bulkDecisionInput>): Promise<void> {
+export async function decideRecords(
+  actor: CurrentSession,
+  { id, reason, decision }: z.infer<typeof bulkDecisionInput>,
+): Promise<void> {
   const allowed: readonly string[] = bulkDecisions[reason];
   if (!allowed.includes(decision))
     throw invalidFieldError('decision', 'bookImport:errors.decision');
   for (let last: number | undefined = 0; last !== undefined;) {
     const after: number = last;
     last = await db().transaction(async (transaction) => {
-      await lockImport(transaction, id, restingStates);
+      const found = await lockImport(transaction, id, restingStates);
       const { rows } = await transaction.execute<{ number: number }>(sql`
         select number from book_import_record
         where import_id = ${id} and state = 'doubtful' and number > ${after} and ${hasDoubt(reason)}
         order by number limit ${decisionBatchSize}`);
       if (rows.length === 0) return undefined;
+      if (after === 0) await auditDecision(transaction, actor, found);
       const numbers = sql.raw(rows.map(({ number }) => number).join(', '));
       if (decision === 'update') await compareWithBooks(transaction, { importId: id, numbers });
       else if (decision === 'compare') await reclassifyRecords(transaction, id, numbers, true);

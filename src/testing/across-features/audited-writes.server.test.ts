@@ -76,13 +76,15 @@ beforeEach(async () => {
   await db()
     .insert(account)
     .values(['one', 'two'].map((id) => ({ id, userId: 'ada', accountId: id, providerId: id })));
-  const file = { fileName: 'books.csv', fileBytes: 9, expiresAt };
+  const file = { fileName: 'books.csv', fileBytes: 9, expiresAt, headings: ['a'] };
   await db()
     .insert(bookImport)
     .values((['ready', 'applying', 'applied'] as const).map((id) => ({ id, state: id, ...file })));
+  const doubt = { kind: 'doubt', code: double } as const;
+  const doubtful = { state: 'doubtful', issues: [doubt] } as const;
   await db()
     .insert(bookImportRecord)
-    .values({ importId: 'ready', number: 1, values: {}, source: '', state: 'new' });
+    .values({ importId: 'ready', number: 1, values: {}, source: '', ...doubtful });
   const key = { publicKey: 'k', counter: 0, deviceType: 'singleDevice', backedUp: false };
   await db()
     .insert(passkey)
@@ -129,14 +131,22 @@ const table: Record<string, Write | Write[]> = {
   ],
   'deletedBook.purge': { acts: ['book.purge-many'], input: () => ({ ids: ['gone', 'lost'] }) },
   'cover.create': { acts: ['cover.create'], input: async () => ({ file: await pngFile() }) },
-  // Reading a file, and decisions about its records, change nothing in the library.
   'bookImport.create': {
-    acts: [],
+    acts: ['import.create'],
     input: () => ({ file: new File(['title,author\nPersuasion,Austen'], 'books.csv') }),
   },
-  'bookImport.update': { acts: [], input: () => ({ id: 'ready' }) },
-  'bookImport.record.decide': { acts: [], input: () => ({ ...ignored, recordId: '1' }) },
-  'bookImport.record.decideAll': { acts: [], input: () => ({ ...ignored, reason: double }) },
+  'bookImport.update': {
+    acts: ['import.map'],
+    input: () => ({ id: 'ready', mapping: { a: 'ignore' } }),
+  },
+  'bookImport.record.decide': {
+    acts: ['import.decide'],
+    input: () => ({ ...ignored, recordId: '1' }),
+  },
+  'bookImport.record.decideAll': {
+    acts: ['import.decide'],
+    input: () => ({ ...ignored, reason: double }),
+  },
   'bookImport.apply': { acts: ['import.apply'], input: () => ({ id: 'ready' }) },
   'bookImport.cancel': { acts: ['import.cancel'], input: () => ({ id: 'applying' }) },
   'bookImport.undo': { acts: ['import.undo'], input: () => ({ id: 'applied' }) },

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { writeAudit } from '@/auth/audit/audit.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import { drawVersionStep } from '@/db/book-version.server';
 import { db } from '@/db/client.server';
 import { bookImport } from '@/db/schema';
@@ -24,8 +26,8 @@ export type UploadedFile = {
 
 type Upload = {
   file: UploadedFile;
-  /** The user who uploads it; null for the command line. */
-  createdBy: string | null;
+  /** The person who uploads it; null for the command line. */
+  uploader: CurrentSession | null;
   /** The field that each heading fills. If missing, the remembered mapping is used, or a guess. */
   mapping?: Mapping | undefined;
 };
@@ -42,11 +44,11 @@ export const afterDays = (days: number) => sql`now() + make_interval(days => ${d
  * @returns the id of the import
  * @throws FileRefused when the file cannot be read; nothing of it is kept
  */
-export async function stageImport({ file, createdBy, mapping }: Upload): Promise<string> {
+export async function stageImport({ file, uploader, mapping }: Upload): Promise<string> {
   const [made] = await db()
     .insert(bookImport)
     .values({
-      createdBy,
+      createdBy: uploader?.user.id ?? null,
       fileName: fileNameOf(file.name),
       fileBytes: file.bytes,
       state: 'reading',
@@ -71,6 +73,11 @@ export async function stageImport({ file, createdBy, mapping }: Upload): Promise
         .update(bookImport)
         .set({ state: 'ready', changedAt: sql`now()`, expiresAt: afterDays(waitingDays) })
         .where(eq(bookImport.id, id));
+      await writeAudit(transaction, uploader, {
+        act: 'import.create',
+        target: { id, name: fileNameOf(file.name) },
+        after: { format, records },
+      });
     });
     return id;
   } catch (error) {

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { session, user } from '@/db/schema';
+import { auditEntry, session, user } from '@/db/schema';
 import { handleRequest } from '@/http/handle-request.server';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { addPerson, addSession, auditedActs, cookieOf } from '@/testing/rows/test-people.server';
@@ -87,5 +88,54 @@ describe('the CSV export of users', () => {
     await reader?.read();
     await reader?.cancel();
     expect(await reader?.read()).toEqual({ done: true, value: undefined });
+  });
+});
+
+describe('exports that repeat', () => {
+  const statusOf = async (query = '') => {
+    const response = await get(query);
+    await response.text();
+    return response.status;
+  };
+
+  it('are one entry in the audit, which counts them; another filter has its own', async () => {
+    for (let round = 0; round < 3; round++) expect(await statusOf()).toBe(200);
+    expect(await statusOf('?role=user')).toBe(200);
+    const entries = await db().select().from(auditEntry).orderBy(auditEntry.at);
+    expect(entries.map(({ act, times }) => [act, times])).toEqual([
+      ['user.export', 3],
+      ['user.export', 1],
+    ]);
+    expect(entries[0]?.lastAt?.getTime()).toBeGreaterThanOrEqual(entries[0]?.at.getTime() ?? 0);
+    expect(entries[1]?.lastAt).toBeNull();
+  });
+
+  it('come ten in a minute, then they are refused and not recorded', async () => {
+    for (let round = 0; round < 10; round++) expect(await statusOf()).toBe(200);
+    const refused = await get();
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    expect(await db().select({ times: auditEntry.times }).from(auditEntry)).toEqual([
+      { times: 10 },
+    ]);
+  });
+
+  it('at once are counted each', async () => {
+    const all = await Promise.all(Array.from({ length: 2 }, () => statusOf()));
+    expect(all).toEqual([200, 200]);
+    const entries = await db().select({ times: auditEntry.times }).from(auditEntry);
+    expect(entries).toEqual([{ times: 2 }]);
+  });
+
+  it('count up and nothing else: an entry stays as it was written', async () => {
+    await statusOf();
+    for (const change of [
+      sql`times = times + 2`,
+      sql`times = 0`,
+      sql`times = times + 1, act = 'user.ban'`,
+      sql`actor_email = 'eve@example.org'`,
+      sql`last_at = now()`,
+    ])
+      await expect(db().execute(sql`update audit_entry set ${change}`)).rejects.toThrow(/./);
+    expect(await auditedActs()).toEqual(['user.export']);
   });
 });
