@@ -81,7 +81,7 @@ beforeEach(async () => {
     .insert(bookImport)
     .values((['ready', 'applying', 'applied'] as const).map((id) => ({ id, state: id, ...file })));
   const doubt = { kind: 'doubt', code: double } as const;
-  const doubtful = { state: 'doubtful', issues: [doubt] } as const;
+  const doubtful = { state: 'doubtful' as const, issues: [doubt] };
   await db()
     .insert(bookImportRecord)
     .values({ importId: 'ready', number: 1, values: {}, source: '', ...doubtful });
