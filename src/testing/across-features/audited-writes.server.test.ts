@@ -10,26 +10,14 @@ import { can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
 import * as schema from '@/db/schema';
-import {
-  accessToken,
-  account,
-  auditEntry,
-  bookImport,
-  bookImportRecord,
-  genre,
-  invitedUser,
-  passkey,
-  session,
-  user,
-} from '@/db/schema';
+import { auditEntry, user } from '@/db/schema';
 import { auditChanges } from '@/features/audit/audit-changes';
 import { readTexts } from '@/i18n/read-texts';
 import { procedures } from '@/testing/calls/test-procedures.server';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
-import { addDeletedBooks } from '@/testing/rows/test-deletions.server';
-import { addTwins } from '@/testing/rows/test-duplicates.server';
 import { pngFile } from '@/testing/rows/test-pictures.server';
 import { allRows } from '@/testing/rows/test-rows.server';
+import { addRowsForWrites } from '@/testing/rows/test-write-rows.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
 
@@ -46,49 +34,7 @@ adaAsEve.session = { ...adaAsEve.session, id: 'as-eve', impersonatedBy: 'ada' };
 
 beforeEach(async () => {
   await emptyTestDatabase(database);
-  const expiresAt = new Date(Date.now() + 3_600_000);
-  const person = (id: string, role: string) => ({ id, email: `${id}@example.org`, role });
-  const dan = { ...person('dan', 'user'), banned: true };
-  await db()
-    .insert(user)
-    .values([person('ada', 'admin'), person('bob', 'admin'), person('eve', 'user'), dan]);
-  await db()
-    .insert(session)
-    .values([
-      { id: 'adas-session', userId: 'ada', token: 'a', expiresAt },
-      { id: 'adas-other', userId: 'ada', token: 'b', expiresAt },
-      { id: 'eves-session', userId: 'eve', token: 'c', expiresAt },
-    ]);
-  const by = { impersonatedBy: 'ada', impersonatorSessionId: 'adas-session' };
-  await db()
-    .insert(session)
-    .values({ id: 'as-eve', userId: 'eve', token: 'd', expiresAt, ...by });
-  await db()
-    .insert(genre)
-    .values(['used', 'unused'].map((name) => ({ id: name, name, color: '#336699' })));
-  await addDeletedBooks('used', ['gone', 'lost']);
-  await addTwins('used');
-  await db().insert(user).values(person('guest', 'user'));
-  await db().insert(invitedUser).values({ userId: 'guest', listId: 'list' });
-  await db()
-    .insert(accessToken)
-    .values({ id: 'token', userId: 'ada', name: 'Script', hash: 'h', scope: 'read' });
-  await db()
-    .insert(account)
-    .values(['one', 'two'].map((id) => ({ id, userId: 'ada', accountId: id, providerId: id })));
-  const file = { fileName: 'books.csv', fileBytes: 9, expiresAt, headings: ['a'] };
-  await db()
-    .insert(bookImport)
-    .values((['ready', 'applying', 'applied'] as const).map((id) => ({ id, state: id, ...file })));
-  const doubt = { kind: 'doubt', code: double } as const;
-  const doubtful = { state: 'doubtful' as const, issues: [doubt] };
-  await db()
-    .insert(bookImportRecord)
-    .values({ importId: 'ready', number: 1, values: {}, source: '', ...doubtful });
-  const key = { publicKey: 'k', counter: 0, deviceType: 'singleDevice', backedUp: false };
-  await db()
-    .insert(passkey)
-    .values({ id: 'passkey', name: 'Key', userId: 'ada', credentialID: 'c', ...key });
+  await addRowsForWrites();
 });
 const next = 'next@example.org';
 const code = () => runWithSession(ada, () => issueCode(next, 'change-email:ada'));
