@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
-import { emailCode, user } from '@/db/schema';
+import { user } from '@/db/schema';
 import {
   accountNoticeEmail,
   noticeSeconds,
@@ -12,6 +12,7 @@ import { lockAdministration } from './administration-lock.server';
 import { writeAudit } from './audit/audit.server';
 import { bannedNow } from './ban.server';
 import { takeCode } from './codes/email-code.server';
+import { erasePerson } from './erase-person.server';
 import { parseRoles } from './permissions';
 import { lockCaller } from './session/lock-caller.server';
 import type { CurrentSession } from './session/session.schema';
@@ -32,7 +33,8 @@ export async function isLastAdmin({ user: { id, role } }: CurrentSession): Promi
 }
 
 /**
- * Deletes the account of the signed-in user with all its data. Its audit entries remain.
+ * Deletes the account of the signed-in user, and its data as the facts of the tables say. Its audit entries
+ * remain.
  * @throws EmailCodeError when the code is wrong; ORPCError UNAUTHORIZED if the session has ended meanwhile;
  *   the database error `user_last_admin`
  */
@@ -50,7 +52,7 @@ export async function deleteOwnAccount(session: CurrentSession, code: string): P
     await lockCaller(transaction, session);
     // Foreign keys cascade to sessions, linked accounts, passkeys and tokens.
     await transaction.delete(user).where(eq(user.id, id));
-    await transaction.delete(emailCode).where(eq(emailCode.email, email));
+    await erasePerson(transaction, { id, email });
     await writeAudit(transaction, session, {
       act: 'account.delete',
       target: { id, name: displayName(session.user) },

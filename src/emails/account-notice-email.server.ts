@@ -1,6 +1,7 @@
 import { I18n } from '@/i18n/i18n';
 import { type Language, toLanguage } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
+import { auditDays } from '@/lib/people/audit-days';
 import type { Mail } from '@/server/mail/mailbox.server';
 import { requestScope } from '@/server/request-scope.server';
 import { emailLayout, escapeHtml, mailColors } from './email-layout.server';
@@ -31,7 +32,7 @@ export async function accountNoticeEmail(
   await i18n.load(['email']);
   const t = i18n.translator('email');
   const subject = t(`notice.${notice}.subject`);
-  const intro = t(`notice.${notice}.intro`, { detail });
+  const intro = t(`notice.${notice}.intro`, { detail, days: auditDays });
   const notYou = t(`notice.${notice}.notYou`);
   const html = emailLayout(
     language,

@@ -11,6 +11,7 @@ import { countEvent } from '@/server/limits/rate-limit.server';
 import type { RateWindow } from '@/server/limits/rate-window.server';
 import { logger } from '@/server/logger.server';
 import { type Mail, deliverToMailbox } from '@/server/mail/mailbox.server';
+import { recipientHash } from '@/server/mail/recipient-hash.server';
 import { settings } from '@/server/settings/settings.server';
 import { inSpan } from '@/server/tracing/tracing.server';
 import { type CodeMessage, codeEmail } from './code-email.server';
@@ -81,6 +82,7 @@ export async function queueMails(
   await within.insert(outboxMail).values(
     mails.map((mail) => ({
       ciphertext: sealed(mail),
+      recipient: recipientHash(mail.to),
       userId: mail.invitation?.userId,
       expiresAt: sql`now() + make_interval(secs => ${validSeconds})`,
     })),

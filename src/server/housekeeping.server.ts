@@ -1,35 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { type KeptTimes, bringTimesBack } from '@/db/clock-ahead.server';
-import { undoDays } from '@/lib/books/undo-days';
+import { allTableFacts } from '@/db/schema/all-facts.server';
 import { isDatabaseFull } from './database/data-space.server';
 import { sweepDrafts } from './drafts.server';
 import { logger } from './logger.server';
-
-/**
- * Days that audit entries are kept. The trigger `audit_entry_append_only` refuses to delete younger
- * entries, so change both together.
- */
-export const auditDays = 400;
 
 const roundEvery = 10 * 60_000;
 /** One minute after the start, so that the first pages are not slowed down. */
 const firstRoundAfter = 60_000;
 /** Small enough that one batch does not block requests. */
 const batchSize = 1000;
-
-const olderThan = (days: number) => sql`at < now() - make_interval(days => ${days})`;
-
-/** The expired rows of each table. Add a table here if its rows expire. */
-const expiredRows = [
-  { table: 'session', key: 'id', condition: sql`expires_at < now()` },
-  { table: 'banned_session', key: 'token_hash', condition: sql`expires_at < now()` },
-  { table: 'verification', key: 'id', condition: sql`expires_at < now()` },
-  { table: 'rate_counter', key: 'key', condition: sql`expires_at < now()` },
-  { table: 'former_book', key: 'id', condition: olderThan(undoDays) },
-  { table: 'book_act', key: 'id', condition: olderThan(undoDays) },
-  { table: 'audit_entry', key: 'id', condition: olderThan(auditDays) },
-] as const;
 
 const createdAt = sql`created_at`;
 
@@ -48,27 +29,24 @@ export const keptTimes: readonly KeptTimes[] = [
   { table: 'cover', since: sql`used_at`, columns: ['used_at'] },
 ];
 
-/** Deletes expired rows in batches, until `isStopped`. @returns the number of deleted rows */
+/** Deletes expired rows in batches, as the facts of their tables say, until `isStopped`. @returns their number */
 export async function deleteExpiredRows(isStopped: () => boolean = () => false): Promise<number> {
   let deleted = 0;
-  for (const { table, key, condition } of expiredRows) {
-    const [name, column] = [sql.identifier(table), sql.identifier(key)];
+  for (const { table, term } of allTableFacts) {
+    if (!('after' in term) || term.by !== 'the cleaner') continue;
+    const isOver = sql`${term.after} < now() - make_interval(days => ${term.days})`;
     for (let full = true; full && !isStopped();) {
       // `skip locked`: several instances can clean up at the same time and take different rows.
       // `array`: the subquery runs once; with `in` it may run again for each row, and choose other rows.
       const { rows } = await db().execute(sql`
-        delete from ${name} where ${column} = any(array(
-          select ${column} from ${name} where ${condition} limit ${batchSize} for update skip locked
+        delete from ${table} where ctid = any(array(
+          select ctid from ${table} where ${isOver} limit ${batchSize} for update skip locked
         )) returning 1`);
       deleted += rows.length;
       full = rows.length === batchSize;
     }
   }
-  // There are few expired codes, so one statement deletes them all.
-  const codes = await db().execute(
-    sql`delete from email_code where expires_at < now() - interval '1 day' returning 1`,
-  );
-  return deleted + codes.rows.length;
+  return deleted;
 }
 
 /** Brings times back after the clock was ahead; at the start and again in each round. */

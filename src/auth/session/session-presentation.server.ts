@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto';
 import bowser from 'bowser';
 import type { session } from '@/db/schema';
+import { sessionFingerprint } from '@/lib/people/session-fingerprint.server';
 import type { ListedSession } from './listed-session.schema';
 
 type Row = typeof session.$inferSelect;
 
-const fingerprintLength = 6;
 const maxUserAgentLength = 400;
-
-/** Identifies a session without revealing its token: the last six characters of a hash. */
-export const sessionFingerprint = (token: string): string =>
-  createHash('sha256').update(token).digest('hex').slice(-fingerprintLength);
 
 /** Converts a row of the session table for lists, without the token. */
 export function presentSession(row: Row, currentId: string): ListedSession {

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describeUserAgent,
-  presentSession,
-  sessionFingerprint,
-} from './session-presentation.server';
+import { sessionFingerprint } from '@/lib/people/session-fingerprint.server';
+import { describeUserAgent, presentSession } from './session-presentation.server';
 
 const moment = new Date('2026-01-01T00:00:00Z');
 const row = {

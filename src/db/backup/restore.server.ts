@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type SQL, inArray, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, DbOrTransaction } from '@/db/client.server';
 import { type Migration, applyMigrations, readMigrations } from '@/db/migrate.server';
 import { lockForRestore } from '@/db/postgres/serving-lock.server';
-import { bookImport } from '@/db/schema';
+import { allTableFacts } from '@/db/schema/all-facts.server';
 import { draftName } from '@/lib/product/draft-name';
 import {
   BackupError,
@@ -57,7 +57,7 @@ export async function restoreBackup(
       await dropSchemaObjects(transaction);
       const sums = await load(transaction, path, staging);
       await applyMigrations(transaction, readMigrations());
-      await stopImports(transaction);
+      for (const { afterRestore } of allTableFacts) await afterRestore?.(transaction);
       const staged = filesBelow(staging);
       if (!options.mayLackCovers) {
         const files = new Set([...staged, ...filesBelow(dataDir)]);
@@ -73,16 +73,6 @@ export async function restoreBackup(
     rmSync(staging, { recursive: true, force: true });
   }
 }
-
-/**
- * Cancels imports that were running when the backup was made, because such an import may be the
- * reason for the restore. A manager can continue it.
- */
-const stopImports = (transaction: DbOrTransaction) =>
-  transaction
-    .update(bookImport)
-    .set({ state: 'cancelled', leaseOwner: null, leaseUntil: null })
-    .where(inArray(bookImport.state, ['applying', 'undoing']));
 
 async function load(
   transaction: DbOrTransaction,

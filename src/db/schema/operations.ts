@@ -10,6 +10,8 @@ export const outboxMail = pgTable(
     id: id(),
     /** The content of the mail, encrypted because it may contain a code. */
     ciphertext: text().notNull(),
+    /** A keyed hash of the address, so that the mails of a deleted person are found. */
+    recipient: text(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
     /** When the mail may go out; later than `createdAt` if it had to wait for a limit. */
@@ -23,6 +25,7 @@ export const outboxMail = pgTable(
   (table) => [
     index('outbox_mail_next_attempt_at').on(table.nextAttemptAt),
     index('outbox_mail_user').on(table.userId),
+    index('outbox_mail_recipient').on(table.recipient),
   ],
 );
 

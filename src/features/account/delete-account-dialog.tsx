@@ -8,6 +8,7 @@ import { useClearSession } from '@/auth/session/in-browser/use-clear-session';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
+import { auditDays } from '@/lib/people/audit-days';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { EmailText } from '@/ui/email-text';
@@ -55,7 +56,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
       open={open}
       onOpenChange={change}
       title={t('delete.question')}
-      description={t('delete.lost')}
+      description={t('delete.lost', { days: auditDays })}
       isDismissible={!deleteAccount.isPending}
       actions={
         isCodeSent ? undefined : (

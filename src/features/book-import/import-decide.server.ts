@@ -37,23 +37,7 @@ export async function changeImport(
 ): Promise<void> {
   await db().transaction(async (transaction) => {
     const found = await lockImport(transaction, id, mapping ? ['ready'] : restingStates);
-    const genreNames: Record<string, string> = {};
-    for (const [index, { key, decision, genreId = null }] of genres.entries()) {
-      const target = decision === 'map' ? genreId : null;
-      const [into] = await transaction
-        .select({ name: genre.name })
-        .from(genre)
-        .where(eq(genre.id, target ?? ''));
-      if (decision === 'map' && !into)
-        throw invalidFieldError(`genres.${index}.genreId`, 'manageBook:errors.genreGone');
-      const changed = await transaction
-        .update(bookImportGenre)
-        .set({ decision, genreId: target, madeAt: null })
-        .where(and(eq(bookImportGenre.importId, id), eq(bookImportGenre.key, key)))
-        .returning({ name: bookImportGenre.name });
-      if (target !== null && changed.length > 0) await rememberGenre(transaction, key, target);
-      for (const { name } of changed) genreNames[name] = into?.name ?? decision;
-    }
+    const genreNames = await chooseGenres(transaction, id, genres);
     const chosenGenres = genres.length > 0 && { genres: genreNames };
     if (mapping || chosenGenres)
       await writeAudit(transaction, actor, {
@@ -75,6 +59,32 @@ export async function changeImport(
       .where(eq(bookImport.id, id));
   });
   if (mapping) wakeImportWorker();
+}
+
+/** Stores and remembers the genres for names of a file. @returns what each name has become, for the audit */
+async function chooseGenres(
+  transaction: DbOrTransaction,
+  importId: string,
+  genres: NonNullable<z.infer<typeof importChangesSchema>['genres']>,
+): Promise<Record<string, string>> {
+  const genreNames: Record<string, string> = {};
+  for (const [index, { key, decision, genreId = null }] of genres.entries()) {
+    const target = decision === 'map' ? genreId : null;
+    const [into] = await transaction
+      .select({ name: genre.name })
+      .from(genre)
+      .where(eq(genre.id, target ?? ''));
+    if (decision === 'map' && !into)
+      throw invalidFieldError(`genres.${index}.genreId`, 'manageBook:errors.genreGone');
+    const changed = await transaction
+      .update(bookImportGenre)
+      .set({ decision, genreId: target, madeAt: null })
+      .where(and(eq(bookImportGenre.importId, importId), eq(bookImportGenre.key, key)))
+      .returning({ name: bookImportGenre.name });
+    if (target !== null && changed.length > 0) await rememberGenre(transaction, key, target);
+    for (const { name } of changed) genreNames[name] = into?.name ?? decision;
+  }
+  return genreNames;
 }
 
 /**

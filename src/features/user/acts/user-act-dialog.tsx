@@ -6,6 +6,7 @@ import type { User, UserBulkInput, UserBulkOutput } from '@/features/user/user.s
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { failureCode, useLazyErrorText } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
+import { auditDays } from '@/lib/people/audit-days';
 import { displayName } from '@/lib/people/display-name';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toast } from '@/ui/overlays/toast';
@@ -72,7 +73,7 @@ export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) 
     }
   };
 
-  const description = t(`acts.${act}.description`, { count });
+  const description = t(`acts.${act}.description`, { count, days: auditDays });
   const endsOwn = act === 'revoke-sessions' && users.some(({ id }) => id === session?.user.id);
   const title = t(`acts.${act}.title`, { count, name });
   const shared = {

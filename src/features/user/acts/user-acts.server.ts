@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { refuseToken } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
+import { erasePerson } from '@/auth/erase-person.server';
 import { type Permission, can } from '@/auth/permissions';
 import { endBannedSessions } from '@/auth/session/banned-session.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -203,14 +204,14 @@ export function unbanUser(session: CurrentSession, userId: string): Promise<User
   });
 }
 
-/** Deletes an account with its sessions, linked accounts, passkeys and tokens. @throws ORPCError */
+/** Deletes an account, and its data as the facts of the tables say. @throws ORPCError */
 export function deleteUser(session: CurrentSession, userId: string): Promise<void> {
   return withAdministrationLock(session, { user: ['delete'] }, async (transaction) => {
     const before = await loadUser(userId, transaction);
     refuseSelf(session, userId, 'YOU_CANNOT_REMOVE_YOURSELF');
     // Deletes the account before its codes, in the same order as a change of its address, to avoid deadlocks.
     await transaction.delete(user).where(eq(user.id, userId));
-    await deleteCodes(transaction, before.email);
+    await erasePerson(transaction, before);
     await writeAudit(transaction, session, {
       act: 'user.delete',
       target: userTarget(before),

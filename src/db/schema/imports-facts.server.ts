@@ -1,0 +1,67 @@
+import { inArray } from 'drizzle-orm';
+import {
+  bookImport,
+  bookImportCount,
+  bookImportGenre,
+  bookImportMemory,
+  bookImportRecord,
+} from './imports';
+import { type TableFacts, tableFacts } from './table-facts.server';
+
+const withImport = { while: 'its import stays' } as const;
+const nameless =
+  'without the account, the id names nobody; an empty one would mean the command line';
+
+/** The tables of imports. */
+export const importTables: readonly TableFacts[] = [
+  tableFacts(bookImport, {
+    what: 'A file of books that was uploaded, and what became of it',
+    people: [
+      { column: bookImport.createdBy, holds: 'id', atDeletion: 'stays', why: nameless },
+      { column: bookImport.startedBy, holds: 'id', atDeletion: 'stays', why: nameless },
+    ],
+    term: { after: bookImport.expiresAt, days: 0, by: 'its worker' },
+    download: {
+      as: 'imports',
+      by: [bookImport.createdBy, bookImport.startedBy],
+      show: ({ id, fileName, fileBytes, format, state, createdAt, expiresAt }) => ({
+        id,
+        fileName,
+        fileBytes,
+        format,
+        state,
+        createdAt,
+        expiresAt,
+      }),
+    },
+    /**
+     * Cancels imports that were running when the backup was made, because such an import may be the
+     * reason for the restore. A manager can continue it.
+     */
+    afterRestore: (transaction) =>
+      transaction
+        .update(bookImport)
+        .set({ state: 'cancelled', leaseOwner: null, leaseUntil: null })
+        .where(inArray(bookImport.state, ['applying', 'undoing'])),
+  }),
+  tableFacts(bookImportRecord, {
+    what: 'A record of an uploaded file',
+    people: [],
+    term: withImport,
+  }),
+  tableFacts(bookImportCount, {
+    what: 'The number of records of an import',
+    people: [],
+    term: withImport,
+  }),
+  tableFacts(bookImportGenre, {
+    what: 'A name of a genre in an uploaded file',
+    people: [],
+    term: withImport,
+  }),
+  tableFacts(bookImportMemory, {
+    what: 'What columns and names of genres meant in earlier files',
+    people: [],
+    term: { while: 'a later file does not mean something else by it' },
+  }),
+];

@@ -1,0 +1,66 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { DbOrTransaction } from '@/db/client.server';
+
+/** A column that says whose row it is, or that names a person. */
+export type PersonColumn = {
+  column: PgColumn;
+  /** `inside`: a text or JSON that may contain the id. `hash`: a keyed hash of the address. */
+  holds: 'id' | 'address' | 'hash' | 'inside' | 'network address';
+} & (
+  | {
+      /** What the deletion of the account does: it deletes the row, or empties the column. */
+      atDeletion: 'row goes' | 'emptied';
+    }
+  | { atDeletion: 'stays'; why: string }
+);
+
+/** How long a row stays if the account is not deleted. */
+export type Term =
+  /** `days` after the time in a column; the cleaner deletes it, or the worker of the feature. */
+  | { after: PgColumn; days: number; by: 'the cleaner' | 'its worker' }
+  /** As long as something else, in words. */
+  | { while: string };
+
+/** How the download of one's own data shows the rows of a person. */
+type Download<Row> =
+  | {
+      as: string;
+      /** The columns by which a person's rows are found; the first is enough for most tables. */
+      by: readonly PgColumn[];
+      show: (row: Row, personId: string) => object;
+      /** The newest rows by this column, up to a number, where a person may have very many. */
+      newest?: { by: PgColumn; atMost: number };
+      /** Whether there is one row, which then stands alone and not in a list. */
+      isOne?: true;
+    }
+  | { leftOut: string };
+
+type FactsOf<Row> = {
+  /** What a row is, for docs/privacy.md. */
+  what: string;
+  term: Term;
+  /** Repairs rows of a backup that would not be true in the restored database. */
+  afterRestore?: (transaction: DbOrTransaction) => Promise<unknown>;
+} & (
+  | {
+      /** Rows that belong to nobody and name nobody. */
+      people: readonly [];
+    }
+  | { people: readonly [PersonColumn, ...PersonColumn[]]; download: Download<Row> }
+);
+
+/** What the product needs to know of a table besides its columns. */
+export type TableFacts = FactsOf<Record<string, unknown>> & { table: PgTable };
+
+/**
+ * Says what is in a table: whose data, for how long, and what becomes of it when an account is deleted.
+ * Deletion, the download of one's own data, the cleaner, a restore and docs/privacy.md follow from it.
+ */
+export function tableFacts<T extends PgTable>(
+  table: T,
+  facts: FactsOf<InferSelectModel<T>>,
+): TableFacts {
+  // The rows of `show` come from this table, so their type is right; the list of all tables cannot say it.
+  return { ...facts, table } as TableFacts;
+}
