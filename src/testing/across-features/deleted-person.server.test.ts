@@ -52,6 +52,7 @@ async function live(): Promise<void> {
   await db()
     .insert(schema.passkey)
     .values({ userId, credentialID: 'c', ...key });
+  await db().insert(schema.invitedUser).values({ userId, listId: 'list', invitedBy: 'boss' });
   await db().insert(schema.knownBrowser).values({ userId, browser: 'b' });
   await db().insert(schema.accessToken).values({ userId, name: 'x', hash: 'h', scope: 'read' });
   await runWithSession(own, async () => {

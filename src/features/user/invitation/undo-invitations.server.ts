@@ -1,9 +1,10 @@
 import { and, count, desc, eq, inArray, isNull, min, notExists, sql } from 'drizzle-orm';
 import { writeAudits } from '@/auth/audit/audit.server';
 import { bannedNow } from '@/auth/ban.server';
+import { erasePerson } from '@/auth/erase-person.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
-import { emailCode, invitedUser, outboxMail, session as sessionTable, user } from '@/db/schema';
+import { invitedUser, outboxMail, session as sessionTable, user } from '@/db/schema';
 import { withAdministrationLock } from '@/features/user/acts/user-rules.server';
 import { userColumns, userFacts, userTarget } from '@/features/user/user-record.server';
 import { refuse } from '@/i18n/errors/refuse.server';
@@ -87,12 +88,7 @@ export const undoInvitations = (
       .returning({ id: user.id });
     const gone = new Set(removed.map(({ id }) => id));
     const former = candidates.filter(({ id }) => gone.has(id));
-    await transaction.delete(emailCode).where(
-      inArray(
-        emailCode.email,
-        former.map(({ email }) => email),
-      ),
-    );
+    for (const one of former) await erasePerson(transaction, one);
     await writeAudits(
       transaction,
       session,
