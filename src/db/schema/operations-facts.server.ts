@@ -2,7 +2,7 @@ import { auditDays } from '@/lib/people/audit-days';
 import { auditEntry, outboxMail } from './operations';
 import { type TableFacts, tableFacts } from './table-facts.server';
 
-const evidence = 'evidence of who did what; see docs/decisions/097';
+const evidence = 'evidence of who did what; see docs/decisions/103';
 
 /** The tables of the outbox and the audit. */
 export const operationsTables: readonly TableFacts[] = [

@@ -50,7 +50,7 @@ Written by \`src/db/schema/privacy-page.test.ts\` from the facts beside the tabl
 The deletion of an account, the download of one's own data, the cleaner and a restore follow the same facts.
 \`src/testing/across-features/deleted-person.server.test.ts\` gives a person a row in each of these tables, deletes
 the account, and searches every table, the files of DATA_DIR and the waiting mails for what is left. The reasons
-are in \`docs/decisions/097-what-stays-of-a-deleted-account.md\`.
+are in \`docs/decisions/103-what-stays-of-a-deleted-account.md\`.
 
 ## Tables with data about people
 
