@@ -1,3 +1,4 @@
+-- Versions from 0024_invited_users on can serve this schema.
 ALTER TABLE "audit_entry" ADD COLUMN "times" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "audit_entry" ADD COLUMN "last_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "outbox_mail" ADD COLUMN "recipient" text;--> statement-breakpoint

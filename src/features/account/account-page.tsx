@@ -16,7 +16,7 @@ import { YourData } from './your-data';
 
 const ChangeNameDialog = lazyDialog(
   ({ open }) => open,
-  () => import('./change-name-dialog').then((module) => module.ChangeNameDialog),
+  () => import('./dialogs/change-name-dialog').then((module) => module.ChangeNameDialog),
 );
 
 type AccountPageProps = {

@@ -14,7 +14,7 @@ import { isOwnSession } from './account.queries';
 
 const ChangeEmailDialog = lazyDialog(
   ({ newEmail, isAsking }) => isAsking || newEmail !== '',
-  () => import('./change-email-dialog').then((module) => module.ChangeEmailDialog),
+  () => import('./dialogs/change-email-dialog').then((module) => module.ChangeEmailDialog),
 );
 
 type ProfileCardProps = {

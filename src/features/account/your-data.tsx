@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { PageSection } from '@/ui/page/page-section';
-import { DeleteAccountDialog } from './delete-account-dialog';
+import { DeleteAccountDialog } from './dialogs/delete-account-dialog';
 
 /** Buttons to download the user's data and to delete the account. */
 export function YourData() {

@@ -10,8 +10,8 @@ import { TextField } from '@/ui/fields/text-field';
 import { Form } from '@/ui/forms/form';
 import { Dialog } from '@/ui/overlays/dialog';
 import { toast, toastFailure } from '@/ui/overlays/toast';
-import { useUpdateAccount } from './account.queries';
-import { accountNameFormSchema } from './account.schema';
+import { useUpdateAccount } from '../account.queries';
+import { accountNameFormSchema } from '../account.schema';
 
 /** Changes the user's name. Its open state is in the URL, so that Back closes it. */
 export function ChangeNameDialog({ open }: { open: boolean }) {

@@ -14,7 +14,7 @@ import { Button } from '@/ui/button';
 import { EmailText } from '@/ui/email-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import { toast } from '@/ui/overlays/toast';
-import { useDeleteAccount, useSendDeletionCode } from './account.queries';
+import { useDeleteAccount, useSendDeletionCode } from '../account.queries';
 
 const purpose = 'account-deletion';
 

@@ -15,8 +15,8 @@ import { TextField } from '@/ui/fields/text-field';
 import { Form } from '@/ui/forms/form';
 import { Dialog } from '@/ui/overlays/dialog';
 import { toast } from '@/ui/overlays/toast';
-import { useChangeEmail, useSendEmailCode } from './account.queries';
-import { newEmailFormSchema } from './account.schema';
+import { useChangeEmail, useSendEmailCode } from '../account.queries';
+import { newEmailFormSchema } from '../account.schema';
 
 type ChangeEmailDialogProps = {
   /** The new address. It is in the URL, so that it survives a reload; any link can set it. */
