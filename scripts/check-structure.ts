@@ -1,6 +1,8 @@
 /** Checks the directions of imports, import cycles, the names of files and exports, and the size of folders. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { features } from '../src/features';
+import { needProblems } from './structure/feature-needs';
 import { readProject } from './structure/graph';
 import { rootProblems } from './structure/root-names';
 import {
@@ -14,7 +16,8 @@ import {
 if (process.argv.includes('--help')) {
   console.log(`Usage: node scripts/run.mjs scripts/check-structure.ts
 
-Fails when an import breaks a rule of scripts/structure/rules.ts, when files import each
+Fails when an import breaks a rule of scripts/structure/rules.ts, when a feature uses another
+that it does not name among its needs, when files import each
 other in a cycle, when a name or the size of a folder breaks the rules in CONTRIBUTING.md,
 or when the root has an entry that the tree in README.md does not name.`);
 } else {
@@ -26,6 +29,7 @@ or when the root has an entry that the tree in README.md does not name.`);
     ...packageProblems(files),
     ...cycles(files),
     ...nameProblems(files),
+    ...needProblems(files, features),
     ...folderProblems(files),
     ...rootProblems(readdirSync(root), read('README.md'), read('.gitignore')),
   ];

@@ -45,8 +45,6 @@ const orderRules: ImportRule[] = folderOrder.slice(0, -1).map((folder, index) =>
     name: `${folder}-imports-downwards`,
     why: `${folder} may not import from ${above.join(', ')}, which are above it in the order of folders.`,
     from: new RegExp(`^src/${folder}/`),
-    // This file combines the routers of all features.
-    ...(folder === 'api' && { fromNot: /^src\/api\/router\.server\.ts$/ }),
     to: `^src/(${above.join('|')})/`,
     example: [`src/${folder}/x.ts`, `src/${above[0]}/y.ts`],
   };
@@ -61,6 +59,14 @@ export const importRules: ImportRule[] = [
     fromNot: testFile,
     to: '^src/testing/',
     example: ['src/auth/guards.ts', 'src/testing/calls/test-session.server.ts'],
+  },
+  {
+    name: 'lists-of-features-at-the-top',
+    why: 'Only the entry points import the lists of features; everything below gets the features registered.',
+    from: /^src\/[^/]+\//,
+    fromNot: /^src\/testing\//,
+    to: '^src/features(\\.server)?\\.ts$',
+    example: ['src/auth/permissions.ts', 'src/features.ts'],
   },
   {
     name: 'shell-below-features',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { needProblems } from './feature-needs';
 import { readProject, readSourceFile } from './graph';
 import { rootProblems } from './root-names';
 import { folderLimit, importRules, packageRules } from './rules';
@@ -110,6 +111,29 @@ describe('cycles and names', () => {
       expect.stringMatching(/^src\/lib: 21 files/),
     ]);
   });
+});
+
+it('a feature uses another only if it names it in needs', () => {
+  const file = (path: string, to?: string) => ({
+    path,
+    imports: to ? [{ from: path, to, typeOnly: false }] : [],
+    packages: [],
+    exports: [],
+  });
+  const project = [
+    file('src/features/loan/loan.feature.ts'),
+    file('src/features/loan/loan-page.tsx', 'src/features/book/book.facts.ts'),
+    file('src/features/book/book.feature.ts'),
+    file('src/features/book/book.facts.ts'),
+  ];
+  const book = { name: 'book' };
+  expect(needProblems(project, [book, { name: 'loan', needs: ['book'] }])).toEqual([]);
+  expect(needProblems(project, [book, { name: 'loan' }])).toEqual([
+    "src/features/loan/loan-page.tsx imports src/features/book/book.facts.ts: name 'book' in `needs` of the feature loan",
+  ]);
+  expect(needProblems(project, [{ name: 'loan', needs: ['book'] }])).toEqual([
+    'src/features/book/book.feature.ts: src/features.ts lists no such feature',
+  ]);
 });
 
 describe('the root', () => {

@@ -3,6 +3,7 @@ import { defineFeature, textsOf } from '@/lib/feature';
 
 /** A person's own account: name, address, sessions, ways to sign in. */
 export const accountFeature = defineFeature('account', {
+  needs: ['access-token'],
   permissions: { account: ['read', 'update'] },
   grants: {
     user: { account: ['read', 'update'] },

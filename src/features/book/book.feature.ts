@@ -3,7 +3,7 @@ import type manageBook from '@/i18n/locales/en/manageBook.json';
 import { defineFeature, textsOf } from '@/lib/feature';
 
 export const bookFeature = defineFeature('book', {
-  needs: ['genre', 'cover'],
+  needs: ['book-undo', 'cover', 'duplicate', 'genre'],
   permissions: { book: ['read', 'create', 'update', 'delete'] },
   grants: {
     user: { book: ['read'] },

@@ -3,7 +3,7 @@ import { defineFeature, textsOf } from '@/lib/feature';
 
 /** The manager's first page: what waits, figures, and what happened last. */
 export const dashboardFeature = defineFeature('dashboard', {
-  needs: ['book', 'genre', 'user', 'audit'],
+  needs: ['audit', 'book', 'duplicate', 'genre', 'user'],
   pages: {
     '/manager/dashboard': {
       area: 'manager',

@@ -3,5 +3,6 @@ import { defineFeature, textsOf } from '@/lib/feature';
 
 /** Signing in by code or provider, and onboarding. */
 export const signInFeature = defineFeature('sign-in', {
+  needs: ['account'],
   texts: textsOf<{ signIn: typeof signIn }>('signIn'),
 });

@@ -3,7 +3,7 @@ import { defineFeature, textsOf } from '@/lib/feature';
 
 /** Books that are probably one, and merging them. */
 export const duplicateFeature = defineFeature('duplicate', {
-  needs: ['book'],
+  needs: ['book', 'book-undo', 'genre'],
   pages: {
     '/manager/books/duplicates': { area: 'manager', asks: { book: ['update', 'delete'] } },
   },

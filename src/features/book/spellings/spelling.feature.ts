@@ -3,7 +3,7 @@ import { defineFeature, textsOf } from '@/lib/feature';
 
 /** Names of authors and publishers that are written in several ways. */
 export const spellingFeature = defineFeature('spelling', {
-  needs: ['book'],
+  needs: ['book', 'book-undo', 'duplicate'],
   pages: { '/manager/books/spellings': { area: 'manager', asks: { book: ['update'] } } },
   acts: {
     'book.respell': 'books',

@@ -2,7 +2,7 @@ import { defineFeature } from '@/lib/feature';
 
 /** Recently deleted books, and taking back an act on several books. */
 export const bookUndoFeature = defineFeature('book-undo', {
-  needs: ['book'],
+  needs: ['book', 'genre', 'spelling'],
   pages: { '/manager/books/deleted': { area: 'manager', asks: { book: ['delete'] } } },
   acts: {
     'book.restore': 'book',
