@@ -9,6 +9,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const isolatedTests = [
   'src/emails/outbox.server.test.ts',
+  'src/http/request-log.server.test.ts',
   'src/server/limits/redis.server.test.ts',
 ];
 

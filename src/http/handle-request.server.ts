@@ -4,7 +4,6 @@ import { clearSessionMemo } from '@/auth/session/session-memo.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { isDevelopment } from '@/lib/product/is-development';
 import { requestUrl } from '@/lib/web/request-url';
-import { addressMatcher } from '@/server/address-range.server';
 import { hadDatabaseFault } from '@/server/database/database-faults.server';
 import { refusalData } from '@/server/field-faults.server';
 import { logRequest, logger } from '@/server/logger.server';
@@ -22,7 +21,6 @@ import {
   addedHeadersName,
   runInRequestScope,
 } from '@/server/request-scope.server';
-import { settings } from '@/server/settings/settings.server';
 import { type SpanInProgress, type SpanOptions, inSpan } from '@/server/tracing/tracing.server';
 import { compressContent } from './compress.server';
 import { limitApi } from './guards/api-rate-limit.server';
@@ -42,6 +40,7 @@ import {
   presentServerFunctionResponse,
   refuseServerFunctionCall,
 } from './guards/server-function-guard.server';
+import { isTrustedProxy } from './guards/trusted-proxy.server';
 import { standbyPage } from './notice-page.server';
 import {
   type ResponseContent,
@@ -52,8 +51,6 @@ import {
 } from './response-content.server';
 import { routeName } from './route-names.server';
 import { addStandardHeaders } from './security-headers.server';
-
-let isTrustedProxy: ((address: string) => boolean) | undefined;
 
 type Answer = (request: Request) => Promise<Response>;
 
@@ -75,13 +72,12 @@ export async function answerRequest(
   socketAddress: string,
   answer: Answer,
 ): Promise<ResponseContent> {
-  isTrustedProxy ??= addressMatcher(settings().AUTH_TRUSTED_PROXIES);
   const start = performance.now();
   let isTooLarge = false;
   const client = readClient(socketAddress, request.headers.get('x-forwarded-for'), isTrustedProxy);
   let nonce: string | undefined;
   const scope: RequestScope = {
-    id: randomUUID(),
+    id: (client.isFromProxy && proxyRequestId(request)) || randomUUID(),
     get nonce() {
       return (nonce ??= randomBytes(18).toString('base64'));
     },
@@ -105,12 +101,11 @@ export async function answerRequest(
       answered();
     }
   };
-  const isFromProxy = isTrustedProxy(socketAddress);
   const span: SpanOptions = {
     kind: 'server',
     mayBegin: true,
     // Only trusted proxies may decide about recording. Otherwise strangers could have every request recorded.
-    traceparent: isFromProxy ? request.headers.get('traceparent') : null,
+    traceparent: client.isFromProxy ? request.headers.get('traceparent') : null,
   };
   const answerInScope = async (inProgress?: SpanInProgress) => {
     let response: Response;
@@ -142,6 +137,15 @@ export async function answerRequest(
     return isDevelopment ? content : compressContent(request, content);
   };
   return runInRequestScope(scope, () => inSpan(request.method, span, answerInScope));
+}
+
+/**
+ * The id that a proxy gave the request in X-Request-Id, so that its log and this one name the request alike. Only
+ * characters that need no escaping are taken.
+ */
+function proxyRequestId({ headers }: Request): string | undefined {
+  const id = headers.get('x-request-id') ?? '';
+  return /^[\w-]{8,64}$/.test(id) ? id : undefined;
 }
 
 /** The response to an error of the handler: refusals keep their code, all others become a server error. */

@@ -21,23 +21,36 @@ export function logger(): pino.Logger {
 
 /** The logged values of a request. Only `path` comes from the client. */
 type RequestFacts = { method: string; path: string; status: number; milliseconds: number };
+/** Who sent a request, as LOGGER_CLIENTS lets the log name it. */
+type Sender = { client?: string; user?: string; impersonatedBy?: string };
 
 /**
- * Logs a request. Writes the same line as `logger().info(facts, 'request')`, in a fifth of the time,
- * because its fields are fixed and none of them needs redaction.
+ * Logs a request. Writes the same line as `logger().info({ ...facts, ...sender }, 'request')`, in a fifth of the
+ * time, because none of its fields needs redaction.
  */
 export function logRequest(facts: RequestFacts): void {
   const log = logger();
   if (!log.isLevelEnabled('info')) return;
-  if (!plainOutput) log.info(facts, 'request');
-  else plainOutput.write(maskAddresses(requestLine(facts, maybeRequestScope()?.id, new Date())));
+  const scope = maybeRequestScope();
+  const sender: Sender =
+    scope && settings().LOGGER_CLIENTS ? { client: scope.clientAddress, ...scope.caller } : {};
+  if (!plainOutput) log.info({ ...facts, ...sender }, 'request');
+  else plainOutput.write(maskAddresses(requestLine(facts, scope?.id, new Date(), sender)));
 }
 
 /** The log line of a request, equal to the logger's. @param id of the request; undefined without one */
-export function requestLine(facts: RequestFacts, id: string | undefined, time: Date): string {
+export function requestLine(
+  facts: RequestFacts,
+  id: string | undefined,
+  time: Date,
+  sender: Sender = {},
+): string {
   const { method, path, status, milliseconds } = facts;
+  const named = Object.entries(sender).map(
+    ([name, value]) => `,"${name}":${JSON.stringify(value)}`,
+  );
   const requestId = id === undefined ? '' : `"requestId":"${id}",`;
-  return `{"level":"info","time":"${time.toISOString()}",${requestId}"method":${JSON.stringify(method)},"path":${JSON.stringify(path)},"status":${status},"milliseconds":${milliseconds},"msg":"request"}\n`;
+  return `{"level":"info","time":"${time.toISOString()}",${requestId}"method":${JSON.stringify(method)},"path":${JSON.stringify(path)},"status":${status},"milliseconds":${milliseconds}${named.join('')},"msg":"request"}\n`;
 }
 
 function createLogger(): pino.Logger {

@@ -31,9 +31,12 @@ describe('requestLine', () => {
       const facts = { method: 'GET', path, status: 200, milliseconds: 3 };
       let written = '';
       const output = { write: (line: string) => void (written = line) };
-      pino(loggerOptions('info'), output).info({ requestId: '1-2', ...facts }, 'request');
-      const { time } = JSON.parse(written) as { time: string };
-      expect(maskAddresses(requestLine(facts, '1-2', new Date(time)))).toBe(written);
+      const log = pino(loggerOptions('info'), output);
+      for (const sender of [{}, { client: 'fe80::1%eth0', user: 'u"1', impersonatedBy: 'u2' }]) {
+        log.info({ requestId: '1-2', ...facts, ...sender }, 'request');
+        const { time } = JSON.parse(written) as { time: string };
+        expect(maskAddresses(requestLine(facts, '1-2', new Date(time), sender))).toBe(written);
+      }
     },
   );
 });

@@ -12,6 +12,8 @@ export type RequestScope = {
   /** The rate limit key of the client; null if a trusted proxy does not name its client. */
   clientKey: string | null;
   request: Request;
+  /** The ids of the user who sends the request, and of the administrator who acts as this user; once the session is read. */
+  caller?: { user: string; impersonatedBy?: string };
   /** The language of the signed-in account, once the session is read and if a language is set. */
   language?: Language | null;
   /** The route for metrics and traces. Set only if it cannot be derived from the path. */

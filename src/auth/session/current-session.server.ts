@@ -33,7 +33,11 @@ export const currentSession = (): Promise<CurrentSession | null> =>
     const session = await (accessToken === null
       ? sessionOfCookie(scope.request)
       : sessionOfAccessToken(accessToken));
-    if (session) scope.language = toLanguage(session.user.language);
+    if (session) {
+      scope.language = toLanguage(session.user.language);
+      const { impersonatedBy } = session.session;
+      scope.caller = { user: session.user.id, ...(impersonatedBy ? { impersonatedBy } : {}) };
+    }
     return session;
   });
 

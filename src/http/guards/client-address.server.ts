@@ -18,6 +18,8 @@ export type Client = {
    * that proxy would otherwise share one limit.
    */
   key: string | null;
+  /** Whether the peer is a trusted proxy. */
+  isFromProxy: boolean;
 };
 
 /**
@@ -30,7 +32,7 @@ export function readClient(
   isTrusted: (address: string) => boolean,
 ): Client {
   const peer = plain(socketAddress);
-  if (!isTrusted(peer)) return { address: peer, key: limitKey(peer) };
+  if (!isTrusted(peer)) return { address: peer, key: limitKey(peer), isFromProxy: false };
   const hops = (forwardedFor ?? '').split(',').map(plain).filter(Boolean);
   let address = peer;
   let isNamed = false;
@@ -40,7 +42,7 @@ export function readClient(
     if (!isNamed) break;
     address = next;
   }
-  return { address, key: isNamed ? limitKey(address) : null };
+  return { address, key: isNamed ? limitKey(address) : null, isFromProxy: true };
 }
 
 /** A client has one IPv4 address but a whole IPv6 /64 network (RFC 6177), so the /64 is the key. */

@@ -212,6 +212,11 @@ export const settingDefinitions = {
     'true',
     'Readable lines instead of JSON; unset: true in a terminal, else false.',
   ),
+  LOGGER_CLIENTS: setting(
+    flagSetting(false),
+    'true',
+    "Whether the lines of requests name the client's address and the user's id, which are personal data.",
+  ),
   OPDS_PUBLIC: setting(
     flagSetting(false),
     'true',

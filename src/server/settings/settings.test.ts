@@ -46,6 +46,7 @@ const wrongValues: Partial<Record<Name, string[]>> = {
   REDIS_URL: ['localhost:6379'],
   LOGGER_LEVEL: ['loud'],
   LOGGER_PRETTY: ['1'],
+  LOGGER_CLIENTS: ['1'],
   OPDS_PUBLIC: ['yes'],
   METRICS_TOKEN: ['guessable'],
   DOCUMENTATION_URL: ['docs'],
