@@ -11,7 +11,7 @@ describe('the permissions of roles', () => {
   it('are five for users, and all for administrators', () => {
     const granted = (role: string) =>
       every.filter(([, one]) => can(role, one)).map(([name]) => name);
-    expect(granted('user')).toEqual(ofUser);
+    expect(granted('user').toSorted()).toEqual(ofUser);
     expect(granted('admin')).toEqual(every.map(([name]) => name));
     expect(every).toHaveLength(19);
   });

@@ -71,24 +71,25 @@ export function fillText(
   let text = parts[0] ?? '';
   for (let at = 1; at < parts.length; at += 4) {
     const [mark, name = '', format, words = ''] = parts.slice(at, at + 4);
-    text += fillIn(name, format, mark === '-', values, language) + words;
+    text += fillIn(mark, name, format, values, language) + words;
   }
   return text;
 }
 
 function fillIn(
+  mark: string | undefined,
   name: string,
   format: string | undefined,
-  isUnchanged: boolean,
   values: TextValues,
   language: Language,
 ): string {
   const value = values[name] ?? (name === 'product' ? productName : undefined);
-  if (value === undefined || value === null) return name in values ? '' : `{{${name}}}`;
+  if (value === undefined || value === null)
+    return name in values ? '' : `{{${mark}${name}${format ? `, ${format}` : ''}}}`;
   const write = typeof value === 'string' ? undefined : formats[format ?? ''];
   if (write) return write(value as number | Date, language);
   const text = String(value);
-  return isUnchanged || typeof value === 'number'
+  return mark === '-' || typeof value === 'number'
     ? text
     : isolateText(text, languages[language].direction);
 }

@@ -61,8 +61,8 @@ export type ServerFeatureShape = {
 /** The half of a feature that only the server knows: the compiler asks for a sample of each call and page. */
 export const defineServerFeature = <
   const Feature extends { readonly name: string },
-  Own extends Calls = Record<never, never>,
-  AuthOwn extends Calls = Record<never, never>,
+  Own extends Calls | undefined = undefined,
+  AuthOwn extends Calls | undefined = undefined,
 >(
   feature: Feature,
   shape: Omit<ServerFeatureShape, 'name' | 'calls' | 'samples' | 'pageSamples' | 'authCalls'> & {

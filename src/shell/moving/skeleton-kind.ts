@@ -26,6 +26,7 @@ const managerKinds = new Map<string, Kind>([
   ['audit', 'audit'],
   ['import', 'imports'],
   ['new', 'form'],
+  ['invite', 'form'],
   ['update', 'form'],
   // Pages of their own below the list of books.
   ['duplicates', 'detail'],
