@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { whileClientWaits } from '@/db/search/search-budget.server';
 import { queueAnew } from '@/server/database/database-faults.server';
 import { refusal } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
@@ -41,16 +42,17 @@ export function whileAllowed<Part>(
     clearSessionMemo(requestScope());
     return !((await downloadSession(request, permission)) instanceof Response);
   };
+  const next = () => whileClientWaits(request.signal, () => parts.next());
   const nextBehindOthers = async () => {
     // Lets other requests run first, also on the single connection of the embedded database.
     await new Promise(setImmediate);
     queueAnew();
-    return parts.next();
+    return next();
   };
   async function* allowed() {
     try {
       for (let isFirst = true; ; isFirst = false) {
-        const part = await inRequest(isFirst ? () => parts.next() : nextBehindOthers);
+        const part = await inRequest(isFirst ? next : nextBehindOthers);
         if (part.done) return;
         if (!isFirst && !(await inRequest(isAllowed)))
           throw new Error(`The reader of ${new URL(request.url).pathname} may not go on`);

@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { searchSignal } from '../search/search-budget.server';
 import { DatabaseWatch } from './database-watch.server';
 import { isServerFault, reportServerFault } from './server-faults.server';
 import { prepareSession } from './session-settings.server';
-import { StatementLimit } from './statement-limit.server';
+import { StatementLimit, cancelStatement } from './statement-limit.server';
 
 /** Thrown when the wait for a connection is too long. */
 class DatabaseBusyError extends Error {
@@ -138,8 +139,9 @@ export class QueuedPool extends pg.Pool {
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {
     const owner = this.currentConnectionOwner();
-    const client = this.acquire(owner).catch((error: unknown) => {
-      reportServerFault(error, owner);
+    const signal = searchSignal();
+    const client = this.acquire(owner, signal).catch((error: unknown) => {
+      if (!signal?.aborted) reportServerFault(error, owner);
       throw error;
     });
     if (!callback) return client;
@@ -161,13 +163,20 @@ export class QueuedPool extends pg.Pool {
       this.statementLimit ??= new StatementLimit(this.statementSeconds);
   }
 
-  private async acquire(owner: ConnectionOwner | undefined): Promise<pg.PoolClient> {
+  private async acquire(
+    owner: ConnectionOwner | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<pg.PoolClient> {
     if (this.watch.down) throw this.watch.down;
-    if (this.connectionsInUse >= this.size) await this.wait(owner?.since ?? performance.now());
+    if (this.connectionsInUse >= this.size)
+      await this.wait(owner?.since ?? performance.now(), signal);
     else this.connectionsInUse += 1;
     this.watch.beginUse();
     try {
-      return this.trackUse(await this.connectUnbroken(), owner);
+      const client = await this.connectUnbroken();
+      if (!signal?.aborted) return this.trackUse(client, owner, signal);
+      client.release();
+      throw signal.reason;
     } catch (error) {
       this.releaseSlot();
       void this.watch.requestPing();
@@ -188,10 +197,17 @@ export class QueuedPool extends pg.Pool {
   }
 
   /** Waits until a connection is released; its slot passes to this waiter. */
-  private wait(requestStart: number): Promise<void> {
+  private wait(requestStart: number, signal: AbortSignal | undefined): Promise<void> {
     if (this.queue.length >= maxQueueLength) throw new DatabaseBusyError();
     return new Promise((grant, refuse) => {
       const waiter = { requestStart, queuedAt: performance.now(), grant, refuse };
+      const leave = () => {
+        const position = this.queue.indexOf(waiter);
+        if (position < 0) return;
+        this.queue.splice(position, 1);
+        refuse(new DatabaseBusyError());
+      };
+      signal?.addEventListener('abort', leave, { once: true });
       // Sorted by start, so that early requests finish first. In plain order of arrival, a burst of
       // requests would advance together and all would finish late.
       const position = this.queue.findLastIndex((other) => other.requestStart <= requestStart) + 1;
@@ -232,15 +248,20 @@ export class QueuedPool extends pg.Pool {
   }
 
   /** Returns a broken connection to the pool, because the ORM does not do so in every case. */
-  private trackUse(client: pg.PoolClient, owner: ConnectionOwner | undefined): pg.PoolClient {
+  private trackUse(
+    client: pg.PoolClient,
+    owner: ConnectionOwner | undefined,
+    signal: AbortSignal | undefined,
+  ): pg.PoolClient {
     const releaseToPool = client.release.bind(client);
     const onError = (error: Error) => {
       reportServerFault(error, owner);
       void this.watch.requestPing();
     };
     const onMessage = (error: { code?: string }) => {
-      if (isServerFault(error.code)) reportServerFault(error, owner);
+      if (!signal?.aborted && isServerFault(error.code)) reportServerFault(error, owner);
     };
+    const onAbort = () => cancelStatement(client);
     const onEnd = () => client.release(true);
     let isInUse = true;
     client.release = (error) => {
@@ -250,10 +271,13 @@ export class QueuedPool extends pg.Pool {
       client.off('end', onEnd);
       client.connection.off('errorMessage', onMessage);
       this.statementLimit?.end(client);
-      releaseToPool(error);
+      signal?.removeEventListener('abort', onAbort);
+      // The request to cancel may arrive late, and would then end the next statement of the connection.
+      releaseToPool(signal?.aborted === true || error);
       this.releaseSlot();
     };
     this.statementLimit?.begin(client);
+    signal?.addEventListener('abort', onAbort, { once: true });
     client.once('error', onError);
     client.once('end', onEnd);
     // Must run before the driver's own listener, which returns the connection to the pool.

@@ -52,7 +52,7 @@ export class StatementLimit {
       wait.seconds += 1;
       if (wait.seconds <= this.maxSeconds || wait.isCancelled) continue;
       wait.isCancelled = true;
-      sendCancel(client);
+      cancelStatement(client);
     }
   }
 }
@@ -61,7 +61,7 @@ export class StatementLimit {
  * Requests that the server cancel the connection's current statement; without one, the server ignores
  * it. The request uses a separate connection, and its only answer is the end of that connection.
  */
-function sendCancel(client: Addressed): void {
+export function cancelStatement(client: Addressed): void {
   const { host, port, processID, secretKey } = client;
   if (!processID || !secretKey) return;
   const message = Buffer.alloc(16);

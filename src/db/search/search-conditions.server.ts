@@ -57,11 +57,13 @@ const containsOrSpaced = (column: AnyPgColumn, word: SearchWord) =>
 const isSelective = ({ text }: SearchWord) => text.length > 3;
 
 /**
- * Words that may also be spelt with spaces without slowing the search down, because the index finds
- * few rows by another word.
+ * Words that may also be spelt with spaces without slowing the search down: the index finds few rows by
+ * another word, or no word has a trigram, and the whole table is read anyway.
  */
 const spaceableWords = (words: SearchWord[]) =>
-  words.filter((word) => words.some((other) => other !== word && isSelective(other)));
+  words.some(({ text }) => hasTrigram(text))
+    ? words.filter((word) => words.some((other) => other !== word && isSelective(other)))
+    : words;
 
 /**
  * The text contains every word, as a whole word or as part of one. Together with a longer word,
@@ -76,9 +78,14 @@ export function exactCondition(column: AnyPgColumn, words: SearchWord[]): SQL {
   );
 }
 
-/** The text contains every word, as typed or with spaces; null if no word can have spaces. */
+/**
+ * The text contains every word, as typed or with spaces; null if no word can have spaces, or if
+ * `exactCondition` includes these spellings.
+ */
 export function spacedCondition(column: AnyPgColumn, words: SearchWord[]): SQL | null {
-  if (!words.some(({ text }) => spacedSpellings(text).length > 0)) return null;
+  const spaceable = spaceableWords(words);
+  const others = words.filter((word) => !spaceable.includes(word));
+  if (!others.some(({ text }) => spacedSpellings(text).length > 0)) return null;
   return all(words.map((word) => containsOrSpaced(column, word)));
 }
 

@@ -10,6 +10,7 @@ import {
   keyText,
   keyset,
 } from '@/db/keyset.server';
+import { runSearchStatement, searchSignal } from './search-budget.server';
 import type { Search } from './search.server';
 
 /** The table, filters and order of a list, and the page that is requested. */
@@ -111,6 +112,9 @@ function sourcesFor(strategy: SearchStrategy, search: Search, sort: SortKey | un
 /** `value` is the sort key as text; `counts` holds the number of matches of each source. */
 type Match = { rank: string; id: string; value: string; counts: number[] };
 
+const execute = async (query: SQL): Promise<Match[]> =>
+  (await runSearchStatement(() => db().execute<Match>(query))).rows;
+
 /** Minimum trigram similarity of a word, from 0 to 1, in the last-resort search. */
 const wordSimilarity = '0.6';
 
@@ -125,6 +129,7 @@ const executeWithIndex = (query: SQL): Promise<Match[]> =>
     await transaction.execute(sql`
       select set_config('enable_seqscan', 'off', true),
         set_config('pg_trgm.word_similarity_threshold', ${wordSimilarity}, true)`);
+    searchSignal()?.throwIfAborted();
     return (await transaction.execute<Match>(query)).rows;
   });
 
@@ -149,12 +154,13 @@ async function fetchMatches(
   const remaining = sources.filter(({ rank }) => !position || rank >= position.rank);
   if (remaining.length === 0) return [];
   const query = matchQuery(listing, remaining, range);
-  if (remaining.some(({ isIndexRequired }) => isIndexRequired)) return executeWithIndex(query);
-  const { rows } = await db().execute<Match>(query);
+  const isIndexRequired = remaining.some((one) => one.isIndexRequired);
+  if (isIndexRequired) return runSearchStatement(() => executeWithIndex(query));
+  const rows = await execute(query);
   if (rows.length === count || !remaining.some(({ limit }) => limit === 'scan')) return rows;
   // The index scan may have stopped at its limit before the page was full.
   const unlimited = remaining.map((one) => ({ ...one, limit: undefined }));
-  return (await db().execute<Match>(matchQuery(listing, unlimited, range))).rows;
+  return execute(matchQuery(listing, unlimited, range));
 }
 
 /**
@@ -215,7 +221,8 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number) {
   const exactCount = matches[0]?.counts[0] ?? 0;
   if (exactCount === maxMatches) {
     const scanned = await fetchMatches(listing, sources('scan'), { count });
-    const total = isCounted ? await db().$count(table, and(filters, search.exact)) : 0;
+    const countAll = async () => db().$count(table, and(filters, search.exact));
+    const total = isCounted ? await runSearchStatement(countAll) : 0;
     return { matches: scanned, total, strategy: 'scan' as const };
   }
   if (matches.length > 0) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
+import { queryCount } from '@/db/query-count.server';
 import { user } from '@/db/schema';
 import { addManyReaders, manyReaders } from '@/testing/calls/test-readers.server';
 import { openTestDatabase } from '@/testing/test-database.server';
@@ -126,6 +127,7 @@ describe('a book searched for in another spelling', () => {
     ['jrr tolkien', 'rings'],
     ['tolkien jrr', 'rings'],
     ['jrr', 'rings'],
+    ['cs', 'narnia'],
     ['cs lewis', 'narnia'],
     ['r2d2', 'droid'],
     ['catch22', 'catch'],
@@ -265,6 +267,21 @@ describe('the conditions of a search', () => {
     for (const condition of (await conditions('raeder norton')).typos)
       expect(await plan(condition)).toContain('user_search_typos');
   });
+
+  it.each(['xq', '東京', 'xq zq'])('read the table once for %s, without an index', async (term) => {
+    expect(await plan((await conditions(term)).exact)).not.toContain('user_search_text');
+    const before = queryCount();
+    expect(await list(term)).toMatchObject({ items: [], total: 0 });
+    // One query folds the words.
+    expect(queryCount() - before).toBe(2);
+  });
+
+  it.each(['xq emma', '日本語 xq', 'vandenberg 東京'])(
+    'use the index for the longer word of %s',
+    async (term) => {
+      expect(await plan((await conditions(term)).exact)).toContain('user_search_text');
+    },
+  );
 
   it('are null for an empty term, and `nothing` for a term without letters', async () => {
     expect(await searchIn(user.searchText, '  ')).toBeNull();

@@ -1,4 +1,4 @@
-import { limitSearch } from '@/api/calls/search-limit.server';
+import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import { listPage } from '@/lib/lists/list-schema';
 import { listAudit } from './audit-list.server';
@@ -7,6 +7,7 @@ import { auditEntrySchema, auditListInput } from './audit.schema';
 /** The calls about audit entries. They contain user data, so they need the permission to list it. */
 export const auditRouter = {
   list: permissionProcedure({ user: ['list'] })
+    .errors(searchErrors)
     .route({
       method: 'GET',
       path: '/audit',
@@ -15,8 +16,7 @@ export const auditRouter = {
     })
     .input(auditListInput)
     .output(listPage(auditEntrySchema))
-    .handler(async ({ input, context }) => {
-      await limitSearch(context.session, input.searchTerm);
-      return listAudit(input);
-    }),
+    .handler(({ input, context }) =>
+      limitSearch(context.session, input.searchTerm, () => listAudit(input)),
+    ),
 };

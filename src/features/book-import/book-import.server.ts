@@ -1,5 +1,5 @@
 import { rateLimitError } from '@/api/calls/rate-limit-error.server';
-import { limitSearch } from '@/api/calls/search-limit.server';
+import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -82,13 +82,13 @@ async function limitUploads({ user }: CurrentSession): Promise<void> {
 /** API for imports. */
 export const bookImportRouter = {
   list: permissionProcedure({ book: ['create'] })
+    .errors(searchErrors)
     .route({ method: 'GET', path: '/imports', tags, summary: 'List imports' })
     .input(importListInput)
     .output(listPage(bookImportSchema))
-    .handler(async ({ input, context: { session } }) => {
-      await limitSearch(session, input.searchTerm);
-      return listImports(input);
-    }),
+    .handler(({ input, context: { session } }) =>
+      limitSearch(session, input.searchTerm, () => listImports(input)),
+    ),
 
   get: permissionProcedure({ book: ['create'] })
     .errors({ NOT_FOUND })

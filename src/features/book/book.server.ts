@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { limitSearch } from '@/api/calls/search-limit.server';
+import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { raisedVersion } from '@/db/book-version.server';
@@ -74,15 +74,16 @@ const target = ({ id: bookId, title }: Book) => ({ id: bookId, name: title });
 /** The API of books. */
 export const bookRouter = {
   list: permissionProcedure({ book: ['read'] })
+    .errors(searchErrors)
     .route({ method: 'GET', path: '/books', tags, summary: 'List books' })
     .input(bookListInput)
     .output(listPage(bookSchema))
-    .handler(async ({ input, context }) => {
-      await limitSearch(context.session, input.searchTerm);
-      return listBooks(input);
-    }),
+    .handler(({ input, context }) =>
+      limitSearch(context.session, input.searchTerm, () => listBooks(input)),
+    ),
 
   lines: permissionProcedure({ book: ['read'] })
+    .errors(searchErrors)
     .route({
       method: 'GET',
       path: '/books/lines',
@@ -91,12 +92,12 @@ export const bookRouter = {
     })
     .input(bookListInput)
     .output(listPage(bookLineSchema))
-    .handler(async ({ input, context }) => {
-      await limitSearch(context.session, input.searchTerm);
-      return listBookLines(input);
-    }),
+    .handler(({ input, context }) =>
+      limitSearch(context.session, input.searchTerm, () => listBookLines(input)),
+    ),
 
   names: permissionProcedure({ book: ['create'] })
+    .errors(searchErrors)
     .route({
       method: 'GET',
       path: '/books/names',
@@ -105,10 +106,9 @@ export const bookRouter = {
     })
     .input(bookNamesInput)
     .output(z.array(z.string()))
-    .handler(async ({ input, context }) => {
-      await limitSearch(context.session, input.searchTerm);
-      return completeName(input);
-    }),
+    .handler(({ input, context }) =>
+      limitSearch(context.session, input.searchTerm, () => completeName(input)),
+    ),
 
   get: permissionProcedure({ book: ['read'] })
     .errors({ NOT_FOUND })

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { limitSearch } from '@/api/calls/search-limit.server';
+import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import { pageLanguage } from '@/auth/app-start/page-language.server';
 import { writeAudit } from '@/auth/audit/audit.server';
@@ -131,27 +131,30 @@ const facts = ({ name, translations, color }: Genre) => ({ name, translations, c
 /** API for genres. Managing genres requires the permissions for books. */
 export const genreRouter = {
   list: permissionProcedure({ genre: ['read'] })
+    .errors(searchErrors)
     .route({ method: 'GET', path: '/genres', tags, summary: 'List genres' })
     .input(genreListInput)
     .output(listPage(genreSchema))
-    .handler(async ({ input: { searchTerm, sort, ...paging }, context }) => {
-      await limitSearch(context.session, searchTerm);
-      const { language } = pageLanguage(context.session);
-      const keys = sortKeys(language);
-      const listing = {
-        ...paging,
-        table: genre,
-        id: genre.id,
-        search: await searchIn(genre.searchText, searchTerm, names),
-        sort: sort && sortKey(keys, sort),
-      };
-      return readList(listing, sortKey(keys, 'name'), (listColumns) =>
-        db()
-          .select({ ...columns, ...listColumns })
-          .from(genre)
-          .$dynamic(),
-      );
-    }),
+    .handler(({ input, context }) =>
+      limitSearch(context.session, input.searchTerm, async () => {
+        const { searchTerm, sort, ...paging } = input;
+        const { language } = pageLanguage(context.session);
+        const keys = sortKeys(language);
+        const listing = {
+          ...paging,
+          table: genre,
+          id: genre.id,
+          search: await searchIn(genre.searchText, searchTerm, names),
+          sort: sort && sortKey(keys, sort),
+        };
+        return readList(listing, sortKey(keys, 'name'), (listColumns) =>
+          db()
+            .select({ ...columns, ...listColumns })
+            .from(genre)
+            .$dynamic(),
+        );
+      }),
+    ),
 
   get: permissionProcedure({ genre: ['read'] })
     .errors({ NOT_FOUND })

@@ -51,15 +51,15 @@ const handlers: { [Name in AdminCallName]: CallHandler<Name> } = {
   // Our own list has cursors; the library's call has offsets.
   'GET /admin/list-users': async (query, _, session) => {
     const { searchValue, sortBy, sortDirection, filterField, filterValue, limit, offset } = query;
-    await limitSearch(session, searchValue);
-    const { items, total } = await listUsers({
+    const input = {
       searchTerm: searchValue,
       sort: userSorts.find((sort) => sort === `${directions[sortDirection]}${sortBy}`),
       limit,
       offset,
       ...(filterValue && filterValue !== 'true' ? { role: filterValue } : {}),
       ...(filterField === 'banned' ? { status: 'banned' as const } : {}),
-    });
+    };
+    const { items, total } = await limitSearch(session, searchValue, () => listUsers(input));
     return { users: items, total, limit, offset };
   },
   'POST /admin/set-role': async ({ userId, role }, setRole) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limitSearch } from '@/api/calls/search-limit.server';
+import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { permissionProcedure, ownSessionPermissionProcedure } from '@/api/procedures.server';
 import { db } from '@/db/client.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
@@ -54,13 +54,13 @@ export const setUserRole = permissionProcedure(setRolePermission)
 /** API for user administration. */
 export const userRouter = {
   list: permissionProcedure({ user: ['list'] })
+    .errors(searchErrors)
     .route({ method: 'GET', path: '/users', tags, summary: 'List users' })
     .input(userListInput)
     .output(listPage(userSchema))
-    .handler(async ({ input, context }) => {
-      await limitSearch(context.session, input.searchTerm);
-      return listUsers(input);
-    }),
+    .handler(({ input, context }) =>
+      limitSearch(context.session, input.searchTerm, () => listUsers(input)),
+    ),
 
   get: permissionProcedure({ user: ['list'] })
     .errors({ NOT_FOUND })

@@ -89,6 +89,7 @@ export const errorCodes = {
   URI_TOO_LONG: { status: 414 },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, data: faults },
   TOO_MANY_REQUESTS: { status: 429, data: retryInfoSchema },
+  SEARCH_TOO_LONG: { status: 429, data: retryInfoSchema },
   INTERNAL_SERVER_ERROR: { status: 500, data: report },
   SERVICE_UNAVAILABLE: { status: 503 },
   STORAGE_FULL: { status: 503 },

@@ -1,9 +1,11 @@
 /** Tests the number of searches that one person may run per minute. */
 import { call } from '@orpc/server';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { limitSearch } from '@/api/calls/search-limit.server';
+import { opdsFeed } from '@/features/book/export/opds-feed.server';
 import { handleAdminCall } from '@/features/user/auth-admin.server';
 import { userExport } from '@/features/user/list/user-export.server';
+import { errorCode } from '@/i18n/errors/error-codes';
 import { addedHeaders } from '@/server/request-scope.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { procedures } from '@/testing/calls/test-procedures.server';
@@ -55,6 +57,67 @@ it.each(procedures.filter(hasSearch))(
   },
 );
 
+describe('two searches of a person run at once', () => {
+  /** Takes both places of a person. */
+  function takePlaces() {
+    const { promise: held, resolve: free } = Promise.withResolvers<void>();
+    const running = [0, 1].map(() =>
+      runWithSession(ada, () => limitSearch(ada, 'emma', () => held)),
+    );
+    const end = async () => {
+      free();
+      await Promise.all(running);
+    };
+    return { free: end };
+  }
+  const clientOf = (path = '/') => {
+    const client = new AbortController();
+    const request = new Request(`http://localhost:3000${path}`, { signal: client.signal });
+    return { request, leave: () => client.abort() };
+  };
+
+  it.each(procedures.filter(hasSearch))(
+    'and a third one waits as long as its client: $name',
+    async ({ name, procedure }) => {
+      const { free } = takePlaces();
+      const { request, leave } = clientOf();
+      const input = { searchTerm: 'emma', ...(name === 'book.names' && { field: 'author' }) };
+      const context = { via: 'rest' as const };
+      const third = runWithSession(ada, () => call(procedure, input, { context }), request);
+      const refusal = refusalOf(third);
+      leave();
+      expect(await refusal).toMatchObject(refused);
+      await free();
+    },
+  );
+
+  it.each(['/api/export/opds?query=emma', '/api/auth/admin/list-users?searchValue=emma'])(
+    'and a third one waits as long as its client: %s',
+    async (path) => {
+      const { free } = takePlaces();
+      const { request, leave } = clientOf(path);
+      const answer = path.startsWith('/api/auth') ? handleAdminCall : opdsFeed;
+      const third = runWithSession(ada, () => answer(request), request);
+      const code = third.then(
+        async (response) =>
+          ((await (response ?? Response.json({})).json()) as { code: string }).code,
+        (error: unknown) => errorCode(error),
+      );
+      leave();
+      expect(await code).toBe(refused.code);
+      await free();
+    },
+  );
+
+  it('and a third one runs when one has ended', async () => {
+    const { free } = takePlaces();
+    const third = search('emma');
+    expect(await search('emma', testSession({ id: `bob-${people}` }))).toMatchObject({ total: 0 });
+    await free();
+    expect(await third).toMatchObject({ total: 0 });
+  });
+});
+
 it('does not apply to lists without a search, nor to other people', async () => {
   await useAllSearches();
   expect(await search('  ')).toMatchObject({ total: 0 });
@@ -88,7 +151,7 @@ it('includes CSV exports and calls of better-auth', async () => {
 it('is refused with Retry-After', async () => {
   await useAllSearches();
   const waits = await runWithSession(ada, async () => {
-    await limitSearch(ada, 'emma').catch(() => {});
+    await limitSearch(ada, 'emma', () => Promise.resolve()).catch(() => {});
     return addedHeaders().get('Retry-After');
   });
   expect(Number(waits)).toBeGreaterThan(0);

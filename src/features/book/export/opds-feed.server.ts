@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { searchInBudget } from '@/api/calls/search-limit.server';
 import { exportFilter } from '@/api/files/export-filter.server';
 import { pageLanguage } from '@/auth/app-start/page-language.server';
 import { downloadSession } from '@/auth/download-session.server';
@@ -48,7 +49,7 @@ export async function opdsFeed(request: Request): Promise<Response> {
   const page = { ...parameters, searchTerm, limit: pageSize };
   const input = await exportFilter(request, reader, bookListInput, page);
   if (input instanceof Response) return input;
-  const feed = await feedOf(input, language);
+  const feed = await searchInBudget(reader, input.searchTerm, () => feedOf(input, language));
   return new Response(JSON.stringify(feed), {
     headers: { 'Content-Type': `${feedType}; charset=utf-8` },
   });

@@ -1,5 +1,5 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
-import { limitSearch } from '@/api/calls/search-limit.server';
+import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { permissionProcedure, requirePermission } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import type { Permission } from '@/auth/permissions';
@@ -71,13 +71,13 @@ async function undo(
 /** API for deleted books, which can be restored for a time. */
 export const deletedBookRouter = {
   list: permissionProcedure({ book: ['delete'] })
+    .errors(searchErrors)
     .route({ method: 'GET', path: '/deleted-books', tags, summary: 'List deleted books' })
     .input(deletedBookListInput)
     .output(listPage(deletedBookSchema))
-    .handler(async ({ input, context }) => {
-      await limitSearch(context.session, input.searchTerm);
-      return listDeletedBooks(input);
-    }),
+    .handler(({ input, context }) =>
+      limitSearch(context.session, input.searchTerm, () => listDeletedBooks(input)),
+    ),
 
   restore: permissionProcedure({ book: ['delete'] })
     .route({

@@ -1,0 +1,84 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { ORPCError } from '@orpc/server';
+import { database } from '@/db/client.server';
+import { refuse } from '@/i18n/errors/refuse.server';
+import { takeTurns } from '@/lib/waiting/take-turns';
+
+/** Maximum duration of a search, and of its wait for a place before, in milliseconds. */
+const longest = 2000;
+/** Maximum simultaneous searches of one person. */
+const mostOfOne = 2;
+/** `Retry-After` of a refused search, in seconds. */
+const retryAfter = 2;
+
+const currentSignal = new AsyncLocalStorage<AbortSignal>();
+
+/** Aborts when the current search has to end; undefined outside of a search. The pool then cancels its statement. */
+export const searchSignal = (): AbortSignal | undefined => currentSignal.getStore();
+
+/** Runs a part of a long download, whose searches end when its client has gone. */
+export const whileClientWaits = <Result>(client: AbortSignal, work: () => Result): Result =>
+  currentSignal.run(client, work);
+
+/** The embedded database runs one statement at a time, and none that it has taken can be cancelled. */
+const inTurn = takeTurns(() => (database().kind === 'embedded' ? 1 : Infinity));
+
+/** Runs a statement of a search, unless the search has to end. */
+export const runSearchStatement = <Result>(run: () => Promise<Result>): Promise<Result> =>
+  inTurn(() => {
+    searchSignal()?.throwIfAborted();
+    return run();
+  });
+
+/** For each person the searches that run, followed by those that wait. Each is a function that lets it run. */
+const searches = new Map<string, (() => void)[]>();
+
+/** Waits for one of the places of a person. @returns a function that frees the place */
+async function takePlace(person: string, client: AbortSignal): Promise<() => void> {
+  const own = searches.get(person) ?? [];
+  searches.set(person, own);
+  const { promise, resolve: start } = Promise.withResolvers<void>();
+  own.push(start);
+  const leave = () => {
+    own.splice(own.indexOf(start), 1);
+    for (const next of own.slice(0, mostOfOne)) next();
+    if (own.length === 0) searches.delete(person);
+  };
+  if (own.length <= mostOfOne) return leave;
+  const giveUp = () => start();
+  const timer = setTimeout(giveUp, longest);
+  client.addEventListener('abort', giveUp);
+  await promise;
+  clearTimeout(timer);
+  client.removeEventListener('abort', giveUp);
+  if (own.indexOf(start) < mostOfOne && !client.aborted) return leave;
+  leave();
+  throw refuse('TOO_MANY_REQUESTS', { retryAfter });
+}
+
+/**
+ * Runs a search, which ends after two seconds, or when its client has gone. One person has two places for
+ * searches, because a few slow ones would take all connections; further ones wait for a place.
+ * @param person null if people cannot be distinguished; the places are then not limited
+ * @param client aborts when the client has gone
+ * @throws ORPCError TOO_MANY_REQUESTS without a place in time, SEARCH_TOO_LONG
+ */
+export async function runInSearchBudget<Result>(
+  person: string | null,
+  client: AbortSignal,
+  search: () => Promise<Result>,
+): Promise<Result> {
+  const leave = person === null ? () => {} : await takePlace(person, client);
+  const spent = new AbortController();
+  const timer = setTimeout(() => spent.abort(), longest);
+  const signal = AbortSignal.any([client, spent.signal]);
+  try {
+    return await currentSignal.run(signal, search);
+  } catch (error) {
+    const isCancelled = signal.aborted && !(error instanceof ORPCError);
+    throw isCancelled ? refuse('SEARCH_TOO_LONG', { retryAfter }, error) : error;
+  } finally {
+    clearTimeout(timer);
+    leave();
+  }
+}
