@@ -22,6 +22,8 @@ export type ImportRule = {
 };
 
 const testFile = /\.test\.tsx?$/;
+/** Tests, and what they send to the calls of a feature. */
+const forTests = /\.test\.tsx?$|\.writes\.server\.ts$/;
 
 /** The folders of `src`, lowest first. A folder may import only from those before it. */
 export const folderOrder = [
@@ -56,8 +58,8 @@ export const importRules: ImportRule[] = [
     name: 'testing-for-tests',
     why: 'Code in src/testing is for tests only and is not part of the product.',
     from: /^src\/(?!testing\/)/,
-    fromNot: testFile,
-    to: '^src/testing/',
+    fromNot: forTests,
+    to: '^src/testing/|\\.writes\\.server\\.ts$',
     example: ['src/auth/guards.ts', 'src/testing/calls/test-session.server.ts'],
   },
   {

@@ -25,6 +25,18 @@ export const authTables: readonly TableFacts[] = [
       { column: user.id, holds: 'id', atDeletion: 'row goes' },
       { column: user.email, holds: 'address', atDeletion: 'row goes' },
     ],
+    // A new address, role or ban changes other columns too, and a later name is an entry of its own call.
+    unaudited: {
+      why: 'the own language and theme, and the first name at onboarding, are the business of that person',
+      columns: [
+        user.language,
+        user.theme,
+        user.name,
+        user.searchText,
+        user.onboardedAt,
+        user.updatedAt,
+      ],
+    },
     term: withAccount,
     download: {
       as: 'account',
@@ -85,6 +97,7 @@ export const authTables: readonly TableFacts[] = [
   tableFacts(verification, {
     what: 'The state of a sign-in or a link that has begun at a provider, or a challenge of a passkey',
     people: [{ column: verification.value, holds: 'inside', atDeletion: 'row goes' }],
+    unaudited: { why: 'only begins something; what follows from it is an entry' },
     term: { after: verification.expiresAt, days: 0, by: 'the cleaner' },
     download: { leftOut: 'secret, and gone within minutes' },
   }),
@@ -106,6 +119,7 @@ export const authTables: readonly TableFacts[] = [
       { column: emailCode.purpose, holds: 'inside', atDeletion: 'row goes' },
     ],
     // A day longer than it works, so that a late guess is told that the code has expired.
+    unaudited: { why: 'only begins something, and the mails are limited' },
     term: { after: emailCode.expiresAt, days: 1, by: 'the cleaner' },
     download: {
       as: 'codes',
@@ -119,6 +133,7 @@ export const authTables: readonly TableFacts[] = [
       { column: emailCodeGuess.email, holds: 'address', atDeletion: 'row goes' },
       { column: emailCodeGuess.purpose, holds: 'inside', atDeletion: 'row goes' },
     ],
+    unaudited: { why: 'a count of minutes; a right code is an entry' },
     term: { while: 'its code stays' },
     download: { leftOut: 'a count of guesses, also by strangers; the code is in the download' },
   }),
@@ -135,6 +150,7 @@ export const authTables: readonly TableFacts[] = [
   tableFacts(rateCounter, {
     what: 'A count of a limit. Its key is a keyed hash, so it names nobody',
     people: [],
+    unaudited: { why: 'a count, also of refused calls, gone within a day' },
     term: { after: rateCounter.expiresAt, days: 0, by: 'the cleaner' },
   }),
   tableFacts(accessToken, {

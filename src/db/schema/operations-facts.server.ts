@@ -12,6 +12,7 @@ export const operationsTables: readonly TableFacts[] = [
       { column: outboxMail.recipient, holds: 'hash', atDeletion: 'row goes' },
       { column: outboxMail.userId, holds: 'id', atDeletion: 'row goes' },
     ],
+    unaudited: { why: 'follows from an act, which is an entry, or brings a code' },
     term: { after: outboxMail.expiresAt, days: 0, by: 'its worker' },
     download: { leftOut: 'the person gets the mail itself' },
   }),

@@ -40,6 +40,8 @@ type FactsOf<Row> = {
   /** What a row is, for docs/privacy.md. */
   what: string;
   term: Term;
+  /** What may change without an entry in the audit, with the reason: these columns, or everything. */
+  unaudited?: { why: string; columns?: readonly PgColumn[] };
   /** Repairs rows of a backup that would not be true in the restored database. */
   afterRestore?: (transaction: DbOrTransaction) => Promise<unknown>;
 } & (

@@ -79,6 +79,9 @@ async function limitUploads({ user }: CurrentSession): Promise<void> {
   if ((await countWaiting(user.id)) >= maxWaitingImports) throw rateLimitError(3600);
 }
 
+/** Limits of changed mappings for one person: each other mapping is an entry of the audit. */
+const mappingWindows = [perMinute(30), perDay(500)];
+
 /** API for imports. */
 export const bookImportRouter = {
   list: permissionProcedure({ book: ['create'] })
@@ -134,6 +137,8 @@ export const bookImportRouter = {
     .input(importChangesSchema)
     .output(importDetailsSchema)
     .handler(async ({ input, context: { session } }) => {
+      const retryAfter = await countEvent(`import-mappings:${session.user.id}`, mappingWindows);
+      if (retryAfter > 0) throw rateLimitError(retryAfter);
       await changeImport(session, input);
       return loadImportDetails(input.id);
     }),

@@ -152,3 +152,14 @@ it('a genre is remembered only for a name that the import contains', async () =>
   const remembered = await db().select().from(bookImportMemory);
   expect(remembered).toMatchObject([{ kind: 'genre', key, value: { genreId: 'novel' } }]);
 });
+
+it('changes of what the columns mean are limited, so that they cannot fill the audit', async () => {
+  const { id } = await imports.upload(',Persuasion,Jane Austen,Novel');
+  const entries = () => db().$count(auditEntry, eq(auditEntry.act, 'import.map'));
+  const choose = (decision: 'make' | 'default') =>
+    api.bookImport.update({ id, genres: [{ key: 'f'.repeat(32), decision }] });
+  for (let number = 0; number < 30; number++) await choose(number % 2 ? 'make' : 'default');
+  const before = await entries();
+  expect(await refusalOf(choose('make'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await entries()).toBe(before);
+});

@@ -5,6 +5,7 @@ import { db } from '@/db/client.server';
 import { session } from '@/db/schema';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { addPerson, addSession, auditedActs, cookieOf } from '@/testing/rows/test-people.server';
+import { unauditedChanges } from '@/testing/rows/test-rows.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { libraryCallEntries } from './auth-calls.server';
 
@@ -52,7 +53,8 @@ const exceptions: Record<string, string> = {
 
 async function send(name: string, body: unknown = {}): Promise<Response> {
   const [method = '', path = ''] = name.split(' ');
-  return sendRequest(method, `/api/auth${path}`, { headers: { cookie }, body });
+  const options = { headers: { cookie }, ...(method !== 'GET' && { body }) };
+  return sendRequest(method, `/api/auth${path}`, options);
 }
 
 describe('an open call of the library', () => {
@@ -63,8 +65,18 @@ describe('an open call of the library', () => {
 
   it.each(Object.entries(audited))('is recorded in the audit: %s', async (name, write) => {
     await addSession('eve');
-    expect((await send(name, await write.body?.())).status).toBe(200);
+    const body = await write.body?.();
+    const done = async () => expect((await send(name, body)).status).toBe(200);
+    expect(await unauditedChanges(done)).toEqual([]);
     expect(await auditedActs()).toEqual(write.acts);
+  });
+
+  it.each(Object.keys(exceptions))('changes nothing else without an entry: %s', async (name) => {
+    const bodies: Record<string, unknown> = {
+      'POST /email-otp/send-verification-otp': { email, type: 'sign-in' },
+    };
+    const changed = await unauditedChanges(() => send(name, bodies[name]));
+    expect(changed).toEqual(name === 'POST /sign-out' ? ['session'] : []);
   });
 
   it.each([

@@ -1,0 +1,22 @@
+import type { Writes } from '@/testing/calls/test-callers.server';
+
+/** What the tests of writes send to the calls, and the entries of the audit that they make. */
+export const bookWrites: Writes = {
+  'book.create': {
+    acts: ['book.create'],
+    input: () => ({ title: 'Persuasion', author: 'Austen', genreId: 'used' }),
+  },
+  'book.update': {
+    acts: ['book.update'],
+    input: () => ({ id: 'book', version: 1, title: 'Emma, again' }),
+  },
+  'book.delete': { acts: ['book.delete'], input: () => ({ id: 'book' }) },
+  'book.bulk': {
+    acts: ['book.delete-many'],
+    input: () => ({ act: 'delete', books: [{ id: 'book' }] }),
+  },
+  'book.merge': {
+    acts: ['book.merge'],
+    input: () => ({ id: 'book', version: 1, others: [{ id: 'twin', version: 1 }] }),
+  },
+};

@@ -1,0 +1,9 @@
+import type { Writes } from '@/testing/calls/test-callers.server';
+
+const twins = (one: string) => ({ ids: [one, 'twin'] });
+
+/** What the tests of writes send to the calls, and the entries of the audit that they make. */
+export const duplicateWrites: Writes = {
+  'duplicate.keepApart': { acts: ['book.keep-apart'], input: () => twins('book') },
+  'duplicate.compareAgain': { acts: ['book.compare-again'], input: () => twins('other') },
+};

@@ -1,0 +1,9 @@
+import type { Writes } from '@/testing/calls/test-callers.server';
+
+/** What the tests of writes send to the calls, and the entries of the audit that they make. */
+export const genreWrites: Writes = {
+  'genre.create': { acts: ['genre.create'], input: () => ({ name: 'Essays', color: '#112233' }) },
+  'genre.update': { acts: ['genre.update'], input: () => ({ id: 'used', name: 'Novels' }) },
+  'genre.delete': { acts: ['genre.delete'], input: () => ({ id: 'unused' }) },
+  'genre.merge': { acts: ['genre.merge'], input: () => ({ id: 'used', into: 'unused' }) },
+};
