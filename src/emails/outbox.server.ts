@@ -212,7 +212,7 @@ async function sendClaimed(
 
 /**
  * Sets the time of the next attempt. The delay doubles with each attempt. For a refused mail it is at least
- * an eighth of the mail's age beyond one hour.
+ * an eighth of the time by which the mail is late, beyond one hour.
  */
 async function postpone(id: string, isRefused: boolean): Promise<void> {
   const { normal, refusedForHours } = maxRetrySeconds;

@@ -18,6 +18,8 @@ export class TestBrowser {
 
   /** Imports the server's modules for all browsers. Call it again after `vi.resetModules`. */
   static async loadServer(): Promise<void> {
+    // As the entry point does.
+    await import('@/features.server');
     const { handleAuthRequest: handle } = await import('@/auth/library/handle-auth-request.server');
     const { runInRequestScope: runInScope, addedHeaders: added } =
       await import('@/server/request-scope.server');
