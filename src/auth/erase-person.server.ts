@@ -41,7 +41,7 @@ export async function erasePerson(
   transaction: DbOrTransaction,
   person: { id: string; email: string },
 ): Promise<void> {
-  for (const { table, people } of allTableFacts)
+  for (const { table, people } of allTableFacts())
     for (const one of people) {
       const condition = isAbout(one, person);
       if (one.atDeletion === 'stays' || !condition || goesByReference(one)) continue;

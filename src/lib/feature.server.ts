@@ -41,8 +41,11 @@ type PageSamples<Path extends string> = ([Parameterized<Path>] extends [never]
   readonly pageSamples?: { readonly [Other in Path]?: PageSample };
 };
 
+/** Parts of a feature that a room above this one asks for; it adds them here, with its own types. */
+export interface ServerFeatureHooks {}
+
 /** What only the server knows of a feature. */
-export type ServerFeatureShape = {
+export type ServerFeatureShape = ServerFeatureHooks & {
   readonly name: string;
   /** Its procedures. They are the same over /api/rpc, /api/rest and while a page renders. */
   readonly calls?: Calls;

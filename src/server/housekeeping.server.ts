@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { db } from '@/db/client.server';
 import { type KeptTimes, bringTimesBack } from '@/db/clock-ahead.server';
 import { allTableFacts } from '@/db/schema/all-facts.server';
@@ -12,27 +13,20 @@ const firstRoundAfter = 60_000;
 /** Small enough that one batch does not block requests. */
 const batchSize = 1000;
 
-const createdAt = sql`created_at`;
-
-/** Times that decide how long something lives or counts. Add a table here if its rows have such times. */
-export const keptTimes: readonly KeptTimes[] = [
-  { table: 'session', since: createdAt, columns: ['created_at', 'expires_at'] },
-  { table: 'verification', since: createdAt, columns: ['created_at', 'expires_at'] },
-  { table: 'access_token', since: createdAt, columns: ['created_at', 'expires_at'] },
-  {
-    table: 'outbox_mail',
-    since: createdAt,
-    columns: ['created_at', 'next_attempt_at', 'expires_at'],
-  },
-  { table: 'book_import', since: sql`changed_at`, columns: ['changed_at', 'expires_at'] },
-  { table: 'cover', since: createdAt, columns: ['created_at', 'used_at'] },
-  { table: 'cover', since: sql`used_at`, columns: ['used_at'] },
-];
+/** The times that the facts of the tables name. */
+const keptTimes = (): KeptTimes[] =>
+  allTableFacts().flatMap(({ table, keptTimes: times = [] }) =>
+    times.map(({ since, columns }) => ({
+      table: getTableName(table),
+      since: sql`${since}`,
+      columns: columns.map(({ name }) => toSnakeCase(name)),
+    })),
+  );
 
 /** Deletes expired rows in batches, as the facts of their tables say, until `isStopped`. @returns their number */
 export async function deleteExpiredRows(isStopped: () => boolean = () => false): Promise<number> {
   let deleted = 0;
-  for (const { table, term } of allTableFacts) {
+  for (const { table, term } of allTableFacts()) {
     if (!('after' in term) || term.by !== 'the cleaner') continue;
     const isOver = sql`${term.after} < now() - make_interval(days => ${term.days})`;
     for (let full = true; full && !isStopped();) {
@@ -52,7 +46,7 @@ export async function deleteExpiredRows(isStopped: () => boolean = () => false):
 /** Brings times back after the clock was ahead; at the start and again in each round. */
 export async function setClockRight(further: readonly KeptTimes[]): Promise<void> {
   if (isDatabaseFull()) return;
-  const rows = await bringTimesBack([...keptTimes, ...further]);
+  const rows = await bringTimesBack([...keptTimes(), ...further]);
   if (rows > 0)
     logger().warn({ rows }, 'The clock was ahead: times in the future now count as now');
 }
@@ -71,7 +65,7 @@ export async function tidyUp(isStopped: () => boolean = () => false): Promise<nu
 
 /**
  * Tidies up every ten minutes, and brings back times from a clock that was ahead.
- * @param further times of rows besides `keptTimes`
+ * @param further times of rows besides those of the tables' facts
  * @returns a function that stops after the current batch
  */
 export function startHousekeeping(further: readonly KeptTimes[]): () => Promise<void> {

@@ -57,7 +57,7 @@ export async function restoreBackup(
       await dropSchemaObjects(transaction);
       const sums = await load(transaction, path, staging);
       await applyMigrations(transaction, readMigrations());
-      for (const { afterRestore } of allTableFacts) await afterRestore?.(transaction);
+      for (const { afterRestore } of allTableFacts()) await afterRestore?.(transaction);
       const staged = filesBelow(staging);
       if (!options.mayLackCovers) {
         const files = new Set([...staged, ...filesBelow(dataDir)]);

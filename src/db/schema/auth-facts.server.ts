@@ -51,6 +51,7 @@ export const authTables: readonly TableFacts[] = [
       { column: session.userId, holds: 'id', atDeletion: 'row goes' },
       { column: session.impersonatedBy, holds: 'id', atDeletion: 'row goes' },
     ],
+    keptTimes: [{ since: session.createdAt, columns: [session.createdAt, session.expiresAt] }],
     term: { after: session.expiresAt, days: 0, by: 'the cleaner' },
     download: {
       as: 'sessions',
@@ -98,6 +99,9 @@ export const authTables: readonly TableFacts[] = [
     what: 'The state of a sign-in or a link that has begun at a provider, or a challenge of a passkey',
     people: [{ column: verification.value, holds: 'inside', atDeletion: 'row goes' }],
     unaudited: { why: 'only begins something; what follows from it is an entry' },
+    keptTimes: [
+      { since: verification.createdAt, columns: [verification.createdAt, verification.expiresAt] },
+    ],
     term: { after: verification.expiresAt, days: 0, by: 'the cleaner' },
     download: { leftOut: 'secret, and gone within minutes' },
   }),
@@ -156,6 +160,9 @@ export const authTables: readonly TableFacts[] = [
   tableFacts(accessToken, {
     what: 'An access token: its name, scope and a hash',
     people: [{ column: accessToken.userId, holds: 'id', atDeletion: 'row goes' }],
+    keptTimes: [
+      { since: accessToken.createdAt, columns: [accessToken.createdAt, accessToken.expiresAt] },
+    ],
     term: { while: 'it is not revoked' },
     download: {
       as: 'accessTokens',

@@ -13,6 +13,12 @@ export const operationsTables: readonly TableFacts[] = [
       { column: outboxMail.userId, holds: 'id', atDeletion: 'row goes' },
     ],
     unaudited: { why: 'follows from an act, which is an entry, or brings a code' },
+    keptTimes: [
+      {
+        since: outboxMail.createdAt,
+        columns: [outboxMail.createdAt, outboxMail.nextAttemptAt, outboxMail.expiresAt],
+      },
+    ],
     term: { after: outboxMail.expiresAt, days: 0, by: 'its worker' },
     download: { leftOut: 'the person gets the mail itself' },
   }),

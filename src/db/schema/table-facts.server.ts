@@ -1,4 +1,4 @@
-import type { InferSelectModel } from 'drizzle-orm';
+import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { DbOrTransaction } from '@/db/client.server';
 
@@ -42,6 +42,10 @@ type FactsOf<Row> = {
   term: Term;
   /** What may change without an entry in the audit, with the reason: these columns, or everything. */
   unaudited?: { why: string; columns?: readonly PgColumn[] };
+  /** Times that decide how long something lives or counts: `since` is when, `columns` are later by a duration. */
+  keptTimes?: readonly { since: PgColumn; columns: readonly PgColumn[] }[];
+  /** The cover that a row needs, with the title under which people know it; only rows for which `when` is true. */
+  coverUse?: { id: PgColumn | SQL; title?: PgColumn; when?: SQL };
   /** Repairs rows of a backup that would not be true in the restored database. */
   afterRestore?: (transaction: DbOrTransaction) => Promise<unknown>;
 } & (
@@ -65,4 +69,11 @@ export function tableFacts<T extends PgTable>(
 ): TableFacts {
   // The rows of `show` come from this table, so their type is right; the list of all tables cannot say it.
   return { ...facts, table } as TableFacts;
+}
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** What is kept in its tables. */
+    readonly tables?: readonly TableFacts[];
+  }
 }

@@ -1,11 +1,13 @@
 import { defineServerFeature } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
+import { bookImportTables } from './book-import-tables.server';
 import { bookImportFeature } from './book-import.feature';
 import { bookImportRouter } from './book-import.server';
 import { answerImportCommand } from './import-command.server';
 import { startImportWorker } from './work/import-work.server';
 
 export const bookImportOnServer = defineServerFeature(bookImportFeature, {
+  tables: bookImportTables,
   calls: { bookImport: bookImportRouter },
   samples: {
     'bookImport.list': {},

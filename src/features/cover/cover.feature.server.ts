@@ -1,8 +1,10 @@
 import { defineServerFeature } from '@/lib/feature.server';
+import { coverTables } from './cover-tables.server';
 import { coverFeature } from './cover.feature';
 import { coverRouter } from './cover.server';
 
 export const coverOnServer = defineServerFeature(coverFeature, {
+  tables: coverTables,
   calls: { cover: coverRouter },
   samples: {
     'cover.create': { input: { file: 'a picture' } },

@@ -1,10 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import { rateLimitError } from '@/api/calls/rate-limit-error.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { db } from '@/db/client.server';
 import { prepared } from '@/db/prepared.server';
 import { cover } from '@/db/schema';
+import { allTableFacts } from '@/db/schema/all-facts.server';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { coverFile, coverWidths } from '@/lib/books/cover-images';
 import { recordIdPattern } from '@/lib/lists/list-search';
@@ -124,14 +125,19 @@ export async function coverResponse(id: string, request: Request): Promise<Respo
   });
 }
 
-/** A condition: no book has used the cover for a day, and no undo can restore it. */
-const isUnused = sql`used_at < now() - interval '1 day'
-  and not exists (select from book where book.cover_id = cover.id)
-  and not exists (select from former_book where former_book.cover_id = cover.id)
-  and not exists (
-    select from book_import_record
-    where state = 'imported' and before ->> 'cover_id' = cover.id
-  )`;
+/** A condition: the cover is unused for a day, and no row needs it, also none that an undo would bring back. */
+const isUnused = (): SQL =>
+  sql.join(
+    [
+      sql`${cover.usedAt} < now() - interval '1 day'`,
+      ...allTableFacts().flatMap(({ table, coverUse }) => {
+        if (!coverUse) return [];
+        const { id, when = sql`true` } = coverUse;
+        return [sql`not exists (select from ${table} where ${id} = ${cover.id} and ${when})`];
+      }),
+    ],
+    sql` and `,
+  );
 
 /**
  * Deletes covers that no book has used for a day: uploads that were not saved, replaced covers, and covers of
@@ -141,7 +147,7 @@ const isUnused = sql`used_at < now() - interval '1 day'
  */
 export async function removeUnusedCovers(): Promise<number> {
   const { rows } = await db().execute<{ id: string }>(
-    sql`select id from cover where ${isUnused} limit ${removalBatchSize}`,
+    sql`select id from ${cover} where ${isUnused()} limit ${removalBatchSize}`,
   );
   let removed = 0;
   for (const { id } of rows) if (await removeUnused(id)) removed += 1;
@@ -156,7 +162,9 @@ export async function removeUnusedCovers(): Promise<number> {
 async function removeUnused(id: string): Promise<boolean> {
   const [row] = await db()
     .delete(cover)
-    .where(sql`id = (select id from cover where id = ${id} and ${isUnused} for update skip locked)`)
+    .where(
+      sql`id = (select id from ${cover} where ${cover.id} = ${id} and ${isUnused()} for update skip locked)`,
+    )
     .returning();
   if (!row) return false;
   try {

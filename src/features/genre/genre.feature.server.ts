@@ -1,9 +1,11 @@
 import { defineServerFeature } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
+import { genreTables } from './genre-tables.server';
 import { genreFeature } from './genre.feature';
 import { genreRouter } from './genre.server';
 
 export const genreOnServer = defineServerFeature(genreFeature, {
+  tables: genreTables,
   calls: { genre: genreRouter },
   samples: {
     'genre.list': {},

@@ -26,7 +26,7 @@ const rowsOf = async (table: PgTable) =>
 /** The rows of each table, without what may change without an entry in the audit. */
 async function auditedRows(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const { table, unaudited } of allTableFacts) {
+  for (const { table, unaudited } of allTableFacts()) {
     if (table === schema.auditEntry || (unaudited && !unaudited.columns)) continue;
     const left = new Set(unaudited?.columns?.map(({ name }) => toSnakeCase(name)));
     const rows = (await rowsOf(table)).map((row) =>

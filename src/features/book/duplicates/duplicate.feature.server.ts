@@ -1,9 +1,11 @@
 import { defineServerFeature } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
+import { duplicateTables } from './duplicate-tables.server';
 import { duplicateFeature } from './duplicate.feature';
 import { duplicateRouter } from './duplicate.server';
 
 export const duplicateOnServer = defineServerFeature(duplicateFeature, {
+  tables: duplicateTables,
   calls: { duplicate: duplicateRouter },
   samples: {
     'duplicate.list': {},

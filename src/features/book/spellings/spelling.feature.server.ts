@@ -1,9 +1,11 @@
 import { defineServerFeature } from '@/lib/feature.server';
 import { notFound } from '@/lib/samples.server';
+import { spellingTables } from './spelling-tables.server';
 import { spellingFeature } from './spelling.feature';
 import { spellingRouter } from './spelling.server';
 
 export const spellingOnServer = defineServerFeature(spellingFeature, {
+  tables: spellingTables,
   calls: { spelling: spellingRouter },
   samples: {
     'spelling.list': {},

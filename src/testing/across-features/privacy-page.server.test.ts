@@ -2,8 +2,8 @@
 import { type Column, getTableName } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { expect, it } from 'vitest';
-import { allTableFacts } from './all-facts.server';
-import type { PersonColumn, TableFacts, Term } from './table-facts.server';
+import { allTableFacts } from '@/db/schema/all-facts.server';
+import type { PersonColumn, TableFacts, Term } from '@/db/schema/table-facts.server';
 
 const code = ({ name }: Column) => `\`${toSnakeCase(name)}\``;
 
@@ -42,11 +42,12 @@ const rowOf = (facts: TableFacts) =>
   `| \`${getTableName(facts.table)}\` | ${facts.what} | ${[...new Set(facts.people.map(({ column, holds }) => `${code(column)}: ${holds}`))].join(', ')} | ${termText(facts.term)} | ${deletionText(facts.people)} | ${downloadText(facts)} |`;
 
 it('docs/privacy.md says what the tables say', async () => {
-  const ofPeople = allTableFacts.filter(({ people }) => people.length > 0);
-  const ofNobody = allTableFacts.filter(({ people }) => people.length === 0);
+  const ofPeople = allTableFacts().filter(({ people }) => people.length > 0);
+  const ofNobody = allTableFacts().filter(({ people }) => people.length === 0);
   const page = `# What is kept about people
 
-Written by \`src/db/schema/privacy-page.test.ts\` from the facts beside the tables in \`src/db/schema\`; do not edit.
+Written by \`src/testing/across-features/privacy-page.server.test.ts\` from the facts of the tables (\`tables\` of each feature,
+and \`src/db/schema/*-facts.server.ts\`); do not edit.
 The deletion of an account, the download of one's own data, the cleaner and a restore follow the same facts.
 \`src/testing/across-features/deleted-person.server.test.ts\` gives a person a row in each of these tables, deletes
 the account, and searches every table, the files of DATA_DIR and the waiting mails for what is left. The reasons

@@ -1,24 +1,27 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import {
   bookImport,
   bookImportCount,
   bookImportGenre,
   bookImportMemory,
   bookImportRecord,
-} from './imports';
-import { type TableFacts, tableFacts } from './table-facts.server';
+} from '@/db/schema';
+import { type TableFacts, tableFacts } from '@/db/schema/table-facts.server';
 
 const withImport = { while: 'its import stays' } as const;
 const nameless =
   'without the account, the id names nobody; an empty one would mean the command line';
 
-/** The tables of imports. */
-export const importTables: readonly TableFacts[] = [
+/** What is kept in the tables of imports, and for how long. */
+export const bookImportTables: readonly TableFacts[] = [
   tableFacts(bookImport, {
     what: 'A file of books that was uploaded, and what became of it',
     people: [
       { column: bookImport.createdBy, holds: 'id', atDeletion: 'stays', why: nameless },
       { column: bookImport.startedBy, holds: 'id', atDeletion: 'stays', why: nameless },
+    ],
+    keptTimes: [
+      { since: bookImport.changedAt, columns: [bookImport.changedAt, bookImport.expiresAt] },
     ],
     term: { after: bookImport.expiresAt, days: 0, by: 'its worker' },
     download: {
@@ -47,6 +50,11 @@ export const importTables: readonly TableFacts[] = [
   tableFacts(bookImportRecord, {
     what: 'A record of an uploaded file',
     people: [],
+    // The cover that the import replaced, which its undo gives back.
+    coverUse: {
+      id: sql`${bookImportRecord.before} ->> 'cover_id'`,
+      when: sql`${bookImportRecord.state} = 'imported'`,
+    },
     term: withImport,
   }),
   tableFacts(bookImportCount, {

@@ -1,0 +1,40 @@
+/** Tests that the rooms below the features name no table of a feature: they work when it is left out. */
+import { getTableName, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { erasePerson } from '@/auth/erase-person.server';
+import { db } from '@/db/client.server';
+import { formerBook } from '@/db/schema';
+import { removeUnusedCovers } from '@/features/cover/cover.server';
+import { allServerFeatures, registerServerFeatures } from '@/lib/feature.server';
+import { deleteExpiredRows, setClockRight } from '@/server/housekeeping.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+
+const database = await openTestDatabase();
+const all = allServerFeatures();
+const withTables = all.filter(({ tables = [] }) => tables.length > 0);
+const named = (name: string) =>
+  (withTables.find((one) => one.name === name)?.tables ?? []).map(({ table }) =>
+    getTableName(table),
+  );
+const rename = async (from: string, to: string) =>
+  db().execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
+
+beforeEach(() => emptyTestDatabase(database));
+afterEach(() => void registerServerFeatures(all));
+
+it.each(withTables.map(({ name }) => name))('without %s, cleaning works', async (name) => {
+  const tables = named(name);
+  // The migration that drops the tables of a feature also drops the triggers that use them.
+  await db().execute(sql`alter table ${formerBook} disable trigger user`);
+  for (const table of tables) await rename(table, `${table}_gone`);
+  try {
+    registerServerFeatures(all.filter((one) => one.name !== name));
+    await setClockRight([]);
+    expect(await deleteExpiredRows()).toBe(0);
+    await erasePerson(db(), { id: 'ada', email: 'ada@example.org' });
+    if (!tables.includes('cover')) expect(await removeUnusedCovers()).toBe(0);
+  } finally {
+    for (const table of tables) await rename(`${table}_gone`, table);
+    await db().execute(sql`alter table ${formerBook} enable trigger user`);
+  }
+});
