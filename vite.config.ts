@@ -46,8 +46,8 @@ export default defineConfig(({ command }) => ({
                 },
                 // What every page loads, in one file.
                 { name: 'start', tags: ['$initial'], priority: 1 },
-                // What many pages share. One by one, a page would ask for fifty files. What a module imports is
-                // shared by as many pages as the module, so these files never import a file that imports them.
+                // What many pages share, in three files. One by one, a page would ask for fifty. What a module
+                // imports is shared by as many pages as the module, so these files never import one that imports them.
                 {
                   name: sharedChunkName(),
                   minShareCount: 4,

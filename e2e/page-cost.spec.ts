@@ -143,17 +143,17 @@ test('styles and fonts of a page are fetched before anything else until it is pa
  * scripts. Edit a number when a page gets more functions, but not for an unintended library.
  */
 const scriptBudgets: Record<string, number> = {
-  '/login': 138,
-  '/login/verify': 137.5,
-  '/app': 138,
-  '/app/books': 138,
-  '/app/books/{id}': 137.5,
-  '/app/account': 142,
-  '/manager/dashboard': 141,
-  '/manager/books': 142,
-  '/manager/books/new': 167,
-  '/manager/users': 142,
-  '/manager/audit': 142,
+  '/login': 131,
+  '/login/verify': 130.5,
+  '/app': 140,
+  '/app/books': 140,
+  '/app/books/{id}': 139.5,
+  '/app/account': 144,
+  '/manager/dashboard': 143,
+  '/manager/books': 144,
+  '/manager/books/new': 169.5,
+  '/manager/users': 144,
+  '/manager/audit': 144,
 };
 
 test('the scripts of each main page stay within its budget', async () => {

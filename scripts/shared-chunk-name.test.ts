@@ -2,29 +2,39 @@ import { expect, it } from 'vitest';
 import { sharedChunkName } from './shared-chunk-name';
 
 const zod = '/product/node_modules/zod/v4/core/schemas.js';
+const signIn = '/product/src/routes/login/index.tsx?tsr-split=component';
 const imports: Record<string, string[]> = {
-  page: ['form', 'list'],
+  page: ['form', 'list', 'button'],
+  [signIn]: ['button'],
   form: ['book.schema', 'button'],
   'book.schema': ['facts', zod],
   facts: ['book.schema'],
-  list: ['button'],
+  list: ['row', 'button'],
+  row: ['list'],
   button: ['icon'],
   icon: ['button'],
   [zod]: [],
 };
-const modules = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
+const modules = {
+  getModuleInfo: (id: string) => ({
+    importedIds: imports[id] ?? [],
+    importers: Object.keys(imports).filter((importer) => imports[importer]?.includes(id)),
+  }),
+};
 
-it('puts what imports a library of forms, also through other modules, apart from the rest', () => {
+it('puts what needs a library of forms, and what a sign-in page needs, apart from the rest', () => {
   const orders = [Object.keys(imports), Object.keys(imports).toReversed()];
   for (const order of orders) {
     const nameOf = sharedChunkName();
     const names = Object.fromEntries(order.map((id) => [id, nameOf(id, modules)]));
     expect(names).toEqual({
       page: 'forms',
+      [signIn]: 'shared',
       form: 'forms',
       'book.schema': 'forms',
       facts: 'forms',
-      list: 'shared',
+      list: 'signed-in',
+      row: 'signed-in',
       button: 'shared',
       icon: 'shared',
       [zod]: 'forms',

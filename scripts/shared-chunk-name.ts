@@ -1,28 +1,46 @@
-type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+type ModuleInfo = { importedIds: readonly string[]; importers: readonly string[] };
+type Modules = { getModuleInfo(id: string): ModuleInfo | null };
+type Test = (id: string, modules: Modules) => boolean;
 
 /** Large libraries that only pages with a form need. */
 const formLibraries = /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]/;
 
-/**
- * Returns a function that names the file of a module that several pages share: `forms` if it imports a library
- * of forms, itself or through other modules, else `shared`. A module in `shared` therefore never imports one in
- * `forms`, so the two files cannot import each other.
- */
-export function sharedChunkName(): (id: string, modules: Modules) => 'forms' | 'shared' {
-  const withForms = new Set<string>();
-  const withoutForms = new Set<string>();
+/** The pages that people see first. Lists, menus and covers are in none of them. */
+const signInPages = /[\\/]src[\\/]routes[\\/]login[\\/]/;
+
+/** Returns a test whether a module, or one that it leads to, matches a pattern. */
+function leadingTo(pattern: RegExp, next: keyof ModuleInfo): Test {
+  const known = new Map<string, boolean>();
   return (id, modules) => {
     const reached = new Set([id]);
     // The loop also visits what is added during it.
     for (const one of reached) {
-      if (formLibraries.test(one) || withForms.has(one)) {
-        withForms.add(id);
-        return 'forms';
+      if (pattern.test(one) || known.get(one)) {
+        known.set(id, true);
+        return true;
       }
-      for (const imported of modules.getModuleInfo(one)?.importedIds ?? [])
-        if (!withoutForms.has(imported)) reached.add(imported);
+      if (known.has(one)) continue;
+      for (const other of modules.getModuleInfo(one)?.[next] ?? []) reached.add(other);
     }
-    for (const one of reached) withoutForms.add(one);
-    return 'shared';
+    for (const one of reached) known.set(one, false);
+    return false;
+  };
+}
+
+/**
+ * Returns a function that names the file of a module that several pages share: `forms` if it imports a library
+ * of forms, itself or through other modules; else `shared` if a sign-in page imports it, and `signed-in` if not.
+ * What a module in `shared` imports is in `shared`, too, and a module in `signed-in` never imports one in `forms`,
+ * so no two of the files can import each other.
+ */
+export function sharedChunkName(): (
+  id: string,
+  modules: Modules,
+) => 'forms' | 'shared' | 'signed-in' {
+  const needsForms = leadingTo(formLibraries, 'importedIds');
+  const isOfSignIn = leadingTo(signInPages, 'importers');
+  return (id, modules) => {
+    if (needsForms(id, modules)) return 'forms';
+    return isOfSignIn(id, modules) ? 'shared' : 'signed-in';
   };
 }

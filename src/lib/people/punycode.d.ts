@@ -1,5 +1,5 @@
-// Names the file, because `punycode` is a module of Node of the same name, which is deprecated.
-declare module 'punycode/punycode.js' {
-  const punycode: { toUnicode: (text: string) => string };
-  export default punycode;
+// Names the file, because `punycode` is a module of Node of the same name, which is deprecated. Of this file a
+// browser loads only what is used.
+declare module 'punycode/punycode.es6.js' {
+  export const toUnicode: (text: string) => string;
 }

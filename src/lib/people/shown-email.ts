@@ -1,4 +1,4 @@
-import punycode from 'punycode/punycode.js';
+import { toUnicode } from 'punycode/punycode.es6.js';
 import { normalizeEmail } from './email-address';
 
 /**
@@ -8,7 +8,7 @@ import { normalizeEmail } from './email-address';
 export function shownEmail(email: string): string {
   if (!email.includes('xn--')) return email;
   try {
-    const shown = punycode.toUnicode(email);
+    const shown = toUnicode(email);
     return normalizeEmail(shown) === email ? shown : email;
   } catch {
     return email;
