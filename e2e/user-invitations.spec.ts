@@ -23,6 +23,10 @@ test('people are invited from a pasted list, one signs in, and the others are ta
   const rows = page.getByRole('list', { name: 'Checked list' }).getByRole('listitem');
   await expect(rows).toHaveText([/NoMail.*not an email/, /Twice/, /Has an account/, /Anna/, /Bob/]);
   await expectAccessible(page);
+  const people = page.getByRole('textbox', { name: 'People' });
+  await page.getByRole('button', { name: 'Change the list' }).click();
+  await expect(people).toBeFocused();
+  await page.getByRole('button', { name: 'Check the list' }).click();
   await page.getByRole('button', { name: 'Invite 2 people' }).click();
   await expect(page.getByRole('heading', { name: '2 people are invited' })).toBeVisible();
   await expectAccessible(page);

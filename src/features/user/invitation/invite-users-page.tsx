@@ -20,14 +20,19 @@ export function InviteUsersPage() {
   const compare = useComparePeople();
   const [compared, setCompared] = useState<Compared | null>(null);
   const [done, setDone] = useState<Invitations | null>(null);
+  const [isReturn, setIsReturn] = useState(false);
   const form = useForm<InviteesFields>({
     defaultValues: { text: '', language: i18n.language },
   });
   const { isDirty } = form.formState;
+  const edit = () => {
+    setIsReturn(true);
+    setCompared(null);
+  };
   const startAgain = () => {
     form.reset();
-    setCompared(null);
     setDone(null);
+    edit();
   };
   return (
     <>
@@ -41,12 +46,13 @@ export function InviteUsersPage() {
               people={compared.people}
               language={form.getValues('language')}
               result={compared.result}
-              onEdit={() => setCompared(null)}
+              onEdit={edit}
               onDone={setDone}
             />
           ) : (
             <InviteesForm
               form={form}
+              isReturn={isReturn}
               onPeople={async (people, language) =>
                 setCompared({ people, result: await compare.mutateAsync({ people, language }) })
               }

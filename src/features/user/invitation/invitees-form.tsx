@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldErrors } from '@/api/field-errors';
 import { isAnnounced } from '@/i18n/errors/announced-error';
@@ -20,15 +20,20 @@ export type InviteesFields = { text: string; language: Language };
 
 type InviteesFormProps = {
   form: UseFormReturn<InviteesFields>;
+  /** Whether the form replaces another step, whose focused button is gone. */
+  isReturn: boolean;
   /** Called with the people in the list. @throws ORPCError, which the form shows */
   onPeople: (people: ListedPerson[], language: Language) => Promise<void>;
 };
 
 /** A list of people to invite: typed, pasted, or from a file that is chosen or dropped. */
-export function InviteesForm({ form, onPeople }: InviteesFormProps) {
+export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
   const { t, i18n } = useTranslation(['userInvitations', 'user']);
   const errorText = useLazyErrorText();
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isReturn) form.setFocus('text');
+  }, [form, isReturn]);
   const refuse = (fault: 'empty' | 'tooMany' | 'fileTooLarge' | 'fileUnreadable') =>
     form.setError('text', { message: `userInvitations:errors.${fault}` }, { shouldFocus: true });
   const take = async (file: File | undefined) => {
