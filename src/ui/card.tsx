@@ -9,7 +9,7 @@ type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   actions?: ReactNode;
   /** Removes the padding, for lists and pictures that reach the edge. */
   flush?: boolean;
-  headingLevel?: 2 | 3;
+  headingLevel?: 1 | 2 | 3;
 };
 
 /** A section with a border and its own background. */

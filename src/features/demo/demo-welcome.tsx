@@ -26,7 +26,7 @@ export function DemoWelcome({ onEnter, redirect }: DemoWelcomeProps) {
     setFailure(await onEnter(email, demoCode));
   };
   return (
-    <Card title={t('welcome.title')} description={t('welcome.text')}>
+    <Card headingLevel={1} title={t('welcome.title')} description={t('welcome.text')}>
       <ul className="grid gap-2">
         {demoAccounts.map(({ email, role }) => (
           <li key={email} className="flex items-center justify-between gap-3">
