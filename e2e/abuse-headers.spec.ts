@@ -105,6 +105,25 @@ test('files have a policy without a nonce, the right type, and an ETag', async (
   }
 });
 
+test('a client that accepts no page is answered as by a call', async ({ server }) => {
+  const admin = await signedIn(server, newAddress(server, 'admin'));
+  for (const [path, caller] of [
+    ['/manager/books', admin],
+    ['/login', new Caller(server.url)],
+    ['/nowhere', new Caller(server.url)],
+  ] as const) {
+    const headers = { accept: 'application/json', 'accept-language': 'fr' };
+    const { status, json, headers: answered } = await caller.call(path, { headers });
+    const message: unknown = expect.stringContaining('page');
+    expect({ path, status, json }).toEqual({
+      path,
+      status: 406,
+      json: { code: 'NOT_ACCEPTABLE', message },
+    });
+    expect(answered.get('content-type')).toContain('application/json');
+  }
+});
+
 test('an export is not made for HEAD, in whatever way its path is written', async ({ server }) => {
   const admin = await signedIn(server, newAddress(server, 'admin'));
   for (const path of ['/api/export/users.csv', '/api/%65xport/users.csv', '/api/Export/users.csv'])

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { adminCalls } from '@/auth/library/calls/admin-calls.server';
 import { db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
+import inFrench from '@/i18n/locales/fr/error.json';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { addCaller, addPerson, addSession, auditedActs } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -39,6 +40,14 @@ describe("the library's administrator calls", () => {
     const admins = await ask('/admin/list-users?filterField=role&filterValue=admin');
     expect(admins.answer).toMatchObject({ total: 1 });
     expect((await ask('/admin/list-users?filterField=token&filterValue=a')).status).toBe(400);
+  });
+
+  it('take the language of messages', async () => {
+    expect(await ask('/admin/list-users?lng=fr&limit=x')).toMatchObject({
+      status: 400,
+      answer: { message: inFrench.BAD_REQUEST, data: { fields: [{ path: 'limit' }] } },
+    });
+    expect((await ask('/admin/list-users?lng=fr')).status).toBe(200);
   });
 
   it('respond to a database error with an error', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { book, cover, genre, session } from '@/db/schema';
 import { handleRequest } from '@/http/handle-request.server';
+import inFrench from '@/i18n/locales/fr/error.json';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
 import { openTestDatabase } from '@/testing/test-database.server';
@@ -209,3 +210,19 @@ describe('the feed for reading apps', () => {
     await db().delete(book).where(eq(book.author, 'Voltaire'));
   });
 });
+
+it.each(['books.csv', 'books.mrc', 'opds'])(
+  '%s takes the language of messages, which is no filter',
+  async (file) => {
+    const refused = await by(reader, `${file}?lng=fr&foo=1`);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      message: inFrench.BAD_REQUEST,
+      data: { fields: [{ path: 'foo' }] },
+    });
+    const taken = await by(reader, `${file}?lng=fr`);
+    expect(taken.status).toBe(200);
+    // An unread file would keep its place among the downloads of the reader.
+    await taken.body?.cancel();
+  },
+);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, session, user } from '@/db/schema';
 import { handleRequest } from '@/http/handle-request.server';
+import inFrench from '@/i18n/locales/fr/error.json';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { addPerson, addSession, auditedActs, cookieOf } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -60,6 +61,16 @@ describe('the CSV export of users', () => {
     expect((await get('', ada, { authorization: 'Bearer sui_none' })).status).toBe(401);
     expect((await get('?role=owner')).status).toBe(400);
     expect(await auditedActs()).toEqual([]);
+  });
+
+  it('takes the language of messages, which is no filter', async () => {
+    const refused = await get('?lng=fr&role=owner');
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      message: inFrench.BAD_REQUEST,
+      data: { fields: [{ path: 'role' }] },
+    });
+    expect(await (await get('?lng=fr')).text()).toContain('ada@example.org');
   });
 
   it('is refused by HEAD, without an audit entry', async () => {
