@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,6 +130,46 @@ it('keeps the triggers of the schema', async () => {
   await expect(db.update(auditEntry).set({ act: 'other' })).rejects.toMatchObject(
     cause('audit entries are append-only'),
   );
+});
+
+/** Everything that makes the schema, as the catalog describes it. */
+const schema = async () => {
+  const { rows } = await db.execute(sql`
+    select 'index' as kind, indexdef as definition from pg_indexes where schemaname = 'public'
+    union all select 'trigger', pg_get_triggerdef(oid) || tgenabled::text from pg_trigger
+    where not tgisinternal
+    union all select 'constraint', conrelid::regclass::text || conname || pg_get_constraintdef(oid)
+    from pg_constraint where connamespace = 'public'::regnamespace
+    order by kind, definition`);
+  return rows;
+};
+
+it('makes the indexes from the restored rows, and leaves the schema as it was', async () => {
+  const before = await schema();
+  expect(before.length).toBeGreaterThan(60);
+  await writeBackup(database, dataDir, file);
+  await restoreBackup(database, dataDir, file, { force: true });
+  expect(await schema()).toEqual(before);
+});
+
+it('changes nothing when an index cannot be made', async () => {
+  await db.insert(book).values({ title: 'Dawn', author: 'Octavia E. Butler', genreId: 'sf' });
+  await writeBackup(database, dataDir, file);
+  const before = await schema();
+  const lines = gunzipSync(readFileSync(file)).toString().split('\n').slice(0, -2);
+  const double = lines.map((line) => line.replace('"Dawn"', '"Kindred"'));
+  expect(double).not.toEqual(lines);
+  const hash = createHash('sha256').update(`${double.join('\n')}\n`);
+  const end = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').at(-1) ?? '';
+  const { end: expected } = JSON.parse(end);
+  double.push(JSON.stringify({ end: expected, sha256: hash.digest('hex') }), '');
+  writeFileSync(file, gzipSync(double.join('\n')));
+  const kept = await sums();
+  await expect(restoreBackup(database, dataDir, file, { force: true })).rejects.toThrow(
+    /CREATE UNIQUE INDEX book_title_author_key/,
+  );
+  expect(await schema()).toEqual(before);
+  expect(await sums()).toEqual(kept);
 });
 
 it('refuses a database that is not empty without --force', async () => {

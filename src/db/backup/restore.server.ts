@@ -23,6 +23,7 @@ import {
 import {
   type TableShape,
   areTablesEmpty,
+  dropIndexes,
   dropSchemaObjects,
   tablesInOrder,
 } from './table-catalog.server';
@@ -88,6 +89,7 @@ async function load(
     rows = [];
   };
   let files = 0;
+  let indexes: string[] = [];
   let expectedSums: BackupSums | undefined;
   for await (const line of readBackup(path)) {
     if (Array.isArray(line)) {
@@ -97,6 +99,7 @@ async function load(
       await applyMigrations(transaction, migrationsOf(line));
       // A row may come before the row of the same table that it references.
       await alterSelfReferences(transaction, 'deferrable initially deferred');
+      indexes = await dropIndexes(transaction);
     } else {
       await flush();
       if ('table' in line) table = line.table;
@@ -108,6 +111,7 @@ async function load(
   }
   await transaction.execute(sql`set constraints all immediate`);
   await alterSelfReferences(transaction, 'not deferrable');
+  for (const index of indexes) await transaction.execute(sql.raw(index));
   const sums: BackupSums = { tables: {}, files };
   for (const one of await tablesInOrder(transaction))
     sums.tables[one.name] = await sumRows(transaction, one);
