@@ -50,6 +50,11 @@ export const user = pgTable(
     theme: text(),
     /** Null until the user signs in for the first time. */
     lastSignInAt: moment(),
+    /**
+     * Raised by the trigger `user_version` with each change of the name, the address or the role, by any writer:
+     * the account page, the authentication library and older versions of the product do not know this column.
+     */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     searchText: text()

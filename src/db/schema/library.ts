@@ -24,6 +24,8 @@ export const genre = pgTable(
       .default({}),
     /** Cloth colour of the generated covers, as `#rrggbb`. */
     color: text().notNull(),
+    /** Raised by the trigger `genre_version` with each change of the name, a translation or the colour. */
+    version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     searchText: text()
