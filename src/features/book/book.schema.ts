@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staleRecordSchema, versionField } from '@/api/record-version';
 import { bookGenreSchema } from '@/features/genre/genre.schema';
 import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
 import { toIsbn13 } from '@/lib/books/isbn';
@@ -51,11 +52,7 @@ export const takenBookSchema = z.object({
   /** Undefined if the other book was deleted in the meantime. */
   book: z.optional(z.pick(bookSchema, { id: true, title: true, author: true })),
 });
-/** Data of a CONFLICT: the edited version of the book is out of date. */
-export const staleBookSchema = z.object({
-  reason: z.literal('STALE_VERSION'),
-  current: bookSchema,
-});
+export const staleBookSchema = staleRecordSchema(bookSchema);
 export const bookConflictSchema = z.union([takenBookSchema, staleBookSchema]);
 
 /** The fields of a cover with a caption. */
@@ -183,7 +180,7 @@ export type NewBook = z.input<typeof newBookSchema>;
 
 /** Changes to a book. Missing fields stay unchanged. `version` is the version that was read. */
 export const bookChangesSchema = z.extend(z.partial(bookFormSchema), {
-  version: z.int().check(z.minimum(1)),
+  version: versionField,
 });
 
 export const bookListInput = z.strictObject({

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
+import { refuseStale } from '@/api/record-version.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { raisedVersion } from '@/db/book-version.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
@@ -52,9 +53,8 @@ async function load(bookId: string, within: DbOrTransaction = db()): Promise<Boo
 async function loadToChange(bookId: string, version: number | undefined, within: DbOrTransaction) {
   const [found] = await select(within).where(eq(book.id, bookId)).for('update', { of: book });
   if (!found) throw notFound();
-  if (version === undefined || found.version === version) return found;
-  const data: z.input<typeof staleBookSchema> = { reason: 'STALE_VERSION', current: found };
-  throw refuse('CONFLICT', data);
+  refuseStale(found, version);
+  return found;
 }
 
 /** Updates when covers were last used. Unused covers are deleted a day after that. */

@@ -8,7 +8,6 @@ import { PageBody, PageTopBar } from '@/ui/page/page';
 import { GenreFormPanel, type RenderCover } from './genre-form';
 import { type GenreSearch, genreName } from './genre.facts';
 import { useCreateGenre } from './genre.queries';
-import { genreFormValues } from './genre.schema';
 
 /** The page for adding a genre. */
 export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
@@ -33,7 +32,6 @@ export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
       />
       <PageBody width="form">
         <GenreFormPanel
-          values={genreFormValues()}
           submitLabel={t('create.submit')}
           cancel={
             <ButtonLink

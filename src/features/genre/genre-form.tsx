@@ -10,12 +10,13 @@ import { Button } from '@/ui/button';
 import { ColorField } from '@/ui/fields/color-field';
 import { hexColor } from '@/ui/fields/hex-color';
 import { TextField } from '@/ui/fields/text-field';
-import { changedValues } from '@/ui/forms/changed-values';
 import { Form, FormActions } from '@/ui/forms/form';
 import { UnsavedChanges } from '@/ui/forms/unsaved-changes';
+import { useEditConflict } from '@/ui/forms/use-edit-conflict';
 import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
+import { GenreConflictDialog, genreFields } from './genre-conflict-dialog';
 import { clothColors, translatedLanguages } from './genre.facts';
-import { type Genre, type GenreForm, genreFormSchema } from './genre.schema';
+import { type Genre, type GenreForm, genreFormSchema, genreFormValues } from './genre.schema';
 
 /**
  * Renders a sample cover. The route provides it, because the cover belongs to the feature `book`.
@@ -23,19 +24,20 @@ import { type Genre, type GenreForm, genreFormSchema } from './genre.schema';
 export type RenderCover = (look: { title: string; author: string; color: string }) => ReactNode;
 
 type GenreFormPanelProps = {
-  values: GenreForm;
+  /** The genre to change. If missing, the form creates a new one. */
+  genre?: Genre;
   submitLabel: string;
   /** The cancel button. */
   cancel: ReactNode;
   renderCover: RenderCover;
-  /** Saves a new genre with all fields, or an existing one with only the changed fields. */
-  onSave: (fields: GenreForm, changed: Partial<GenreForm>) => Promise<Genre>;
+  /** @param version the version of the genre that the fields are based on */
+  onSave: (fields: GenreForm, version: number | undefined) => Promise<Genre>;
   onSaved: (genre: Genre) => unknown;
 };
 
 /** Form for the names and the colour of a genre, with a sample cover. */
 export function GenreFormPanel({
-  values,
+  genre,
   submitLabel,
   cancel,
   renderCover,
@@ -45,19 +47,28 @@ export function GenreFormPanel({
   const { t } = useTranslation('genre');
   const form = useForm({
     resolver: standardSchemaResolver(genreFormSchema),
-    defaultValues: values,
+    defaultValues: genreFormValues(genre),
+  });
+  const edit = useEditConflict({
+    form,
+    record: genre,
+    fields: genreFields,
+    valuesOf: genreFormValues,
   });
   useOpeningFocus(() => form.setFocus('name'));
-  const { isDirty, dirtyFields, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   const isSaved = useRef(false);
   const save = async (fields: GenreForm) => {
     try {
-      const genre = await onSave(fields, changedValues(fields, dirtyFields));
+      const saved = await onSave(fields, edit.base()?.version);
       isSaved.current = true;
-      await onSaved(genre);
+      await onSaved(saved);
     } catch (error) {
       if (showFieldErrors(error, form.setError)) return;
-      const isGone = isRefusalOf<typeof api.genre.update>(error) && error.code === 'NOT_FOUND';
+      const refusal = isRefusalOf<typeof api.genre.update>(error) ? error : undefined;
+      if (refusal?.code === 'CONFLICT' && 'current' in refusal.data)
+        return edit.ask(refusal.data.current, fields);
+      const isGone = refusal?.code === 'NOT_FOUND';
       form.setError('root', {
         message: isGone ? 'genre:errors.deletedMeanwhile' : 'genre:errors.notSaved',
       });
@@ -65,7 +76,7 @@ export function GenreFormPanel({
   };
   return (
     <>
-      <Form form={form} onSubmit={save}>
+      <Form form={form} formRef={edit.formRef} onSubmit={save}>
         <TextField
           control={form.control}
           name="name"
@@ -92,6 +103,7 @@ export function GenreFormPanel({
         </FormActions>
       </Form>
       <UnsavedChanges isUnsaved={() => isDirty && !isSaved.current} />
+      <GenreConflictDialog conflict={edit.conflict} />
     </>
   );
 }

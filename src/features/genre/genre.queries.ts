@@ -3,7 +3,7 @@ import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
 import { refreshAfterRemoval, refreshAfterWrite } from '@/api/queries/refresh-after-write';
 import { type GenreSearch, genreSearch } from './genre.facts';
-import type { Genre, GenreForm } from './genre.schema';
+import type { Genre, GenreChanges, GenreForm } from './genre.schema';
 
 /** Maximum number of genres in a select box. */
 const maxChoices = 1000;
@@ -51,7 +51,7 @@ function useGenreCommand<Input, Output>(command: (input: Input) => Promise<Outpu
 export const useCreateGenre = () =>
   useGenreCommand((fields: GenreForm) => api.genre.create(fields));
 export const useUpdateGenre = (id: string) =>
-  useGenreCommand((changes: Partial<GenreForm>) => api.genre.update({ id, ...changes }));
+  useGenreCommand((changes: GenreChanges) => api.genre.update({ id, ...changes }));
 
 /** A mutation that deletes or merges a genre: leaves the page that shows it, then removes its query. */
 function useRemovalCommand<Input>(

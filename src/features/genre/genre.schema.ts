@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { staleRecordSchema, versionField } from '@/api/record-version';
+import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
 import { listInput } from '@/lib/lists/list-schema';
 import { mapValues } from '@/lib/objects/records';
 import { isPlainLine, isVisible } from '@/lib/text/plain-text';
@@ -17,8 +19,14 @@ export const bookGenreSchema = z.object({
   color: z.string(),
 });
 
-export const genreSchema = z.extend(bookGenreSchema, { bookCount: z.int() });
+export const genreSchema = z.extend(bookGenreSchema, { bookCount: z.int(), version: z.int() });
 export type Genre = z.infer<typeof genreSchema>;
+
+/** Data of a CONFLICT: another genre has a name, or the edited version is out of date. */
+export const genreConflictSchema = z.union([
+  z.object({ fields: fieldFaultsSchema }),
+  staleRecordSchema(genreSchema),
+]);
 
 /** Data of a CONFLICT: the genre has books, so it cannot be deleted. */
 export const genreInUseSchema = z.object({
@@ -55,6 +63,15 @@ export const genreFormSchema = z.strictObject({
     .check(z.toLowerCase(), z.regex(hexColor, 'genre:errors.colorInvalid')),
 });
 export type GenreForm = z.infer<typeof genreFormSchema>;
+
+/**
+ * Changes to a genre. Missing fields stay unchanged. `version` is the version that was read; without it, the
+ * last of two writes wins.
+ */
+export const genreChangesSchema = z.extend(z.partial(genreFormSchema), {
+  version: z.optional(versionField),
+});
+export type GenreChanges = z.output<typeof genreChangesSchema>;
 
 /** Values of the form for an existing genre, or for a new one. */
 export const genreFormValues = (

@@ -30,6 +30,7 @@ describe('creating a genre', () => {
       name: 'Récits  de voyage',
       translations: {},
       color: '#1d3e66',
+      version: 1,
       bookCount: 0,
     });
     expect(await lastAct()).toMatchObject({
@@ -140,7 +141,7 @@ describe('changing a genre', () => {
   it('leaves missing fields unchanged, and audits the change', async () => {
     const made = await make('Novel');
     const changed = await admin.update({ id: made.id, color: '#1d3e66' });
-    expect(changed).toEqual({ ...made, color: '#1d3e66' });
+    expect(changed).toEqual({ ...made, color: '#1d3e66', version: 2 });
     expect(await lastAct()).toMatchObject({
       act: 'genre.update',
       before: { name: 'Novel', color: '#632a55' },
@@ -154,6 +155,47 @@ describe('changing a genre', () => {
     const error = await refusalOf(admin.update({ id: made.id, name: 'éssay' }));
     expect(error.data?.fields).toEqual([{ path: 'name', message: 'genre:errors.nameTaken' }]);
     expect((await admin.update({ id: made.id, name: 'NOVEL' })).name).toBe('NOVEL');
+  });
+
+  it('refuses a change based on an older version, with the current genre', async () => {
+    const { id } = await make('Novel');
+    const current = await admin.update({ id, version: 1, translations: { fr: 'Roman' } });
+    expect(current.version).toBe(2);
+    expect(await refusalOf(admin.update({ id, version: 1, color: '#1d3e66' }))).toMatchObject({
+      status: 409,
+      data: { reason: 'STALE_VERSION', current },
+    });
+    // Nothing is changed, so the version stays.
+    expect(await admin.update({ id, version: 2, name: 'Novel' })).toEqual(current);
+    // A script that names no version writes last.
+    expect((await admin.update({ id, name: 'Novels' })).version).toBe(3);
+  });
+
+  it('lets one of fifty simultaneous writers succeed for each version', async () => {
+    const { id } = await make('Novel');
+    for (const version of [1, 2, 3]) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          admin.update({ id, version, name: `Novel ${version} ${index}` }).then(
+            (saved) => saved.version,
+            (error: ORPCError<string, unknown>) => error.status,
+          ),
+        ),
+      );
+      expect(answers.toSorted((a, b) => a - b)).toEqual([
+        version + 1,
+        ...Array<number>(49).fill(409),
+      ]);
+    }
+    expect(await db().$count(auditEntry)).toBe(4);
+  });
+
+  it('keeps the version while books and other genres change', async () => {
+    const { id } = await make('Novel');
+    const { id: otherId } = await make('Tales');
+    await addBook(otherId, 'Emma');
+    await admin.merge({ id: otherId, into: id });
+    expect(await admin.get({ id })).toMatchObject({ version: 1, bookCount: 1 });
   });
 });
 

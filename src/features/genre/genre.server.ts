@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
+import { refuseStale } from '@/api/record-version.server';
 import { pageLanguage } from '@/auth/app-start/page-language.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
@@ -20,6 +21,8 @@ import { translatedLanguages } from './genre.facts';
 import {
   type Genre,
   type GenreForm,
+  genreChangesSchema,
+  genreConflictSchema,
   genreFormSchema,
   genreInUseSchema,
   genreListInput,
@@ -51,6 +54,7 @@ const columns = {
   name: genre.name,
   translations: genre.translations,
   color: genre.color,
+  version: genre.version,
   bookCount,
 };
 
@@ -190,15 +194,16 @@ export const genreRouter = {
     }),
 
   update: permissionProcedure({ genre: ['read'], book: ['update'] })
-    .errors({ NOT_FOUND, CONFLICT })
+    .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: genreConflictSchema } })
     .route({ method: 'PATCH', path: '/genres/{id}', tags, summary: 'Change a genre' })
-    .input(z.extend(z.partial(genreFormSchema), id.shape))
+    .input(z.extend(genreChangesSchema, id.shape))
     .output(genreSchema)
-    .handler(async ({ input: { id: genreId, ...changes }, context }) => {
+    .handler(async ({ input: { id: genreId, version, ...changes }, context }) => {
       try {
         return await db().transaction(async (transaction) => {
           await lock([genreId], transaction);
           const before = await load(genreId, transaction);
+          refuseStale(before, version);
           const translations = changedTranslations(before.translations, changes.translations);
           if (isPartOf(before, { ...changes, translations })) return before;
           const fields = { ...changes, translations, updatedAt: new Date() };

@@ -10,7 +10,6 @@ import { PageBody, PageTopBar } from '@/ui/page/page';
 import { GenreFormPanel, type RenderCover } from './genre-form';
 import { genreName } from './genre.facts';
 import { genreQueries, useUpdateGenre } from './genre.queries';
-import { genreFormValues } from './genre.schema';
 
 type UpdateGenrePageProps = { id: string; renderCover: RenderCover };
 
@@ -44,7 +43,7 @@ export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
       />
       <PageBody width="form">
         <GenreFormPanel
-          values={genreFormValues(genre)}
+          genre={genre}
           submitLabel={t('update.submit')}
           cancel={
             <ButtonLink
@@ -58,7 +57,7 @@ export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
             </ButtonLink>
           }
           renderCover={renderCover}
-          onSave={(_fields, changed) => updateGenre.mutateAsync(changed)}
+          onSave={(fields, version) => updateGenre.mutateAsync({ ...fields, version })}
           onSaved={(saved) => {
             toast.success(t('update.done', { name: genreName(saved, i18n.language) }));
             return (

@@ -37,7 +37,7 @@ export function EditUserPage({ id }: { id: string }) {
         <UserForm
           user={user}
           isCurrentUser={session?.user.id === id}
-          onSave={(_values, { name, email, role }) => update.mutateAsync({ name, email, role })}
+          onSave={(_values, changes) => update.mutateAsync(changes)}
           onSaved={() => {
             toast.success(t('form.saved'));
             return (

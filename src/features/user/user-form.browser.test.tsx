@@ -6,16 +6,29 @@ import type { RoleName } from '@/auth/permissions';
 import { renderPage } from '@/testing/browser/test-render';
 import { signedInForTest, userForTest } from '@/testing/rows/test-users';
 import { UserForm } from './user-form';
-import type { User, UserFields } from './user.schema';
+import type { User, UserChanges, UserFields } from './user.schema';
 
-let saved: Partial<UserFields>[] = [];
+let saved: (Partial<UserFields> | UserChanges)[] = [];
+const stale = (current: User) =>
+  new ORPCError('CONFLICT', {
+    defined: true,
+    status: 409,
+    data: { reason: 'STALE_VERSION', current },
+  });
 afterEach(() => {
   saved = [];
 });
 
-type ShowOptions = { user?: User; isCurrentUser?: boolean; refusal?: Error; role?: RoleName };
+type ShowOptions = {
+  user?: User;
+  isCurrentUser?: boolean;
+  refusal?: Error;
+  role?: RoleName;
+  /** The account as another administrator has saved it: changes of an older version are refused. */
+  theirs?: User;
+};
 
-const show = ({ user, isCurrentUser = false, refusal, role = 'admin' }: ShowOptions = {}) =>
+const show = ({ user, isCurrentUser = false, refusal, role = 'admin', theirs }: ShowOptions = {}) =>
   renderPage(
     <>
       <UserForm
@@ -24,6 +37,7 @@ const show = ({ user, isCurrentUser = false, refusal, role = 'admin' }: ShowOpti
         onSave={async (fields, changed) => {
           saved.push(user ? changed : fields);
           if (refusal) throw refusal;
+          if (theirs && changed.version !== theirs.version) throw stale(theirs);
           return user ?? userForTest('Ada');
         }}
         onSaved={() => {}}
@@ -63,7 +77,7 @@ test('without the permission to set roles, new users are readers and roles stay 
   await expect.element(page.getByLabelText('Role')).not.toBeInTheDocument();
   await email().fill('other@example.org');
   await press('Save');
-  expect(saved).toEqual([{ email: 'other@example.org' }]);
+  expect(saved).toEqual([{ email: 'other@example.org', version: 1 }]);
 });
 
 test('only changes are saved: a name that was typed and reset is not', async () => {
@@ -72,7 +86,7 @@ test('only changes are saved: a name that was typed and reset is not', async () 
   await page.getByLabelText('Role').selectOptions('User: reads books');
   await page.getByLabelText('Name').fill('Ben');
   await press('Save');
-  expect(saved).toEqual([{ role: 'user' }]);
+  expect(saved).toEqual([{ role: 'user', version: 1 }]);
 });
 
 test('without an invitation there is no language to choose', async () => {
@@ -187,4 +201,54 @@ test('a name that cannot be stored is invalid', async () => {
   await press('Create user');
   await expect.element(page.getByLabelText('Name')).toHaveAccessibleDescription(/Name is invalid/);
   expect(saved).toEqual([]);
+});
+
+test('the changes of another administrator are compared, and the chosen values are saved', async () => {
+  const theirs = { ...ben, name: 'Ben Okri', email: 'ben@example.net', role: 'admin', version: 2 };
+  await show({ user: ben, theirs });
+  await page.getByLabelText('Name').fill('Benjamin');
+  await press('Save');
+  const dialog = page.getByRole('dialog', { name: 'This account has changed' });
+  const name = dialog.getByRole('group', { name: 'Name' });
+  await expect.element(name.getByRole('radio', { name: /Yours.*Benjamin/ })).toBeChecked();
+  await expect.element(name.getByRole('radio', { name: /Theirs.*Ben Okri/ })).toBeVisible();
+  const address = dialog.getByRole('group', { name: 'Email' });
+  await expect.element(address.getByRole('radio', { name: /Theirs.*example.net/ })).toBeChecked();
+  await dialog.getByRole('group', { name: 'Role' }).getByRole('radio', { name: /Yours/ }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  // The address is left out: it is what the other administrator has saved.
+  await expect
+    .poll(() => saved)
+    .toEqual([
+      { name: 'Benjamin', version: 1 },
+      { name: 'Benjamin', role: 'user', version: 2 },
+    ]);
+});
+
+test('what was typed is still there after leaving the comparison', async () => {
+  const theirs = { ...ben, name: 'Ben Okri', version: 2 };
+  await show({ user: ben, theirs });
+  await page.getByLabelText('Name').fill('Benjamin');
+  await press('Save');
+  const dialog = page.getByRole('dialog', { name: 'This account has changed' });
+  await dialog.getByRole('button', { name: 'Back to the form' }).click();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Benjamin');
+  await press('Save');
+  await dialog.getByRole('radio', { name: /Theirs/ }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => saved.at(-1)).toEqual({ version: 2 });
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Ben Okri');
+});
+
+test('on one’s own account only the name is compared', async () => {
+  const own = userForTest('Ada', { role: 'admin' });
+  const theirs = { ...own, role: 'admin,user', email: 'ada@example.net', version: 2 };
+  await show({ user: own, isCurrentUser: true, theirs });
+  await page.getByLabelText('Name').fill('Ada L.');
+  await press('Save');
+  const dialog = page.getByRole('dialog', { name: 'This account has changed' });
+  await expect.element(dialog.getByText(/you can save/)).toBeVisible();
+  await expect.element(dialog.getByRole('group')).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => saved.at(-1)).toEqual({ name: 'Ada L.', version: 2 });
 });

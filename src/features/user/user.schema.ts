@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { staleRecordSchema, versionField } from '@/api/record-version';
 import { roleNames, toRoleList } from '@/auth/permissions';
 import { optionalNameSchema } from '@/auth/person.schema';
+import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
 import { languageCodes } from '@/i18n/languages';
 import { listInput, recordId } from '@/lib/lists/list-schema';
 import { readEmail } from '@/lib/people/email-address';
@@ -23,9 +25,16 @@ export const userSchema = z.object({
   onboardedAt: z.nullable(z.date()),
   /** Null if the user has never signed in. */
   lastSignInAt: z.nullable(z.date()),
+  version: z.int(),
   createdAt: z.date(),
 });
 export type User = z.infer<typeof userSchema>;
+
+/** Data of a CONFLICT: another user has the address, or the edited version is out of date. */
+export const userConflictSchema = z.union([
+  z.object({ fields: fieldFaultsSchema }),
+  staleRecordSchema(userSchema),
+]);
 
 const emailField = z.pipe(
   z.string(ifMissing('user:errors.emailRequired')).check(
@@ -56,11 +65,15 @@ export const userFormSchema = z.strictObject({
 });
 export type UserFields = z.input<typeof userFormSchema>;
 
-/** Changes to an account. Missing fields stay unchanged. */
+/**
+ * Changes to an account. Missing fields stay unchanged. `version` is the version that was read; without it, the
+ * last of two writes wins.
+ */
 export const userChangesSchema = z.strictObject({
   name: z.optional(optionalNameSchema),
   email: z.optional(emailField),
   role: z.optional(roleField),
+  version: z.optional(versionField),
 });
 export type UserChanges = z.input<typeof userChangesSchema>;
 

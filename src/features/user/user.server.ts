@@ -23,6 +23,7 @@ import {
   banFormSchema,
   roleField,
   userChangesSchema,
+  userConflictSchema,
   userFormSchema,
   userListInput,
   userSchema,
@@ -85,7 +86,12 @@ export const userRouter = {
       further:
         'changing the role also requires set-role; changing address or role requires an own session; no user can change their own role',
     })
-    .errors({ NOT_FOUND, CONFLICT, OWN_EMAIL_NEEDS_CODE, ...changingRole })
+    .errors({
+      NOT_FOUND,
+      CONFLICT: { ...CONFLICT, data: userConflictSchema },
+      OWN_EMAIL_NEEDS_CODE,
+      ...changingRole,
+    })
     .route({ method: 'PATCH', path: '/users/{id}', tags, summary: 'Change a user' })
     .input(z.extend(userChangesSchema, id.shape))
     .output(userSchema)

@@ -14,6 +14,7 @@ export function userForTest(id: string, facts: Partial<User> = {}): User {
     banReason: null,
     banExpires: null,
     lastSignInAt: null,
+    version: 1,
     onboardedAt: new Date('2026-01-01T12:00:00Z'),
     createdAt: new Date('2026-01-01T12:00:00Z'),
     ...facts,

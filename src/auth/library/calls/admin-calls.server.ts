@@ -49,6 +49,7 @@ const user = {
   banReason: null,
   banExpires: null,
   onboardedAt: '2026-01-31T09:00:00.000Z',
+  version: 1,
   createdAt: '2026-01-31T08:55:00.000Z',
 };
 const session = {

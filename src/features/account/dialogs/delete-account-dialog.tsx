@@ -56,12 +56,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
       open={open}
       onOpenChange={change}
       title={t('delete.question')}
-      description={
-        <>
-          <span className="block">{t('delete.lost')}</span>
-          <span className="mt-2 block">{t('delete.kept', { days: auditDays })}</span>
-        </>
-      }
+      description={t('delete.lost', { days: auditDays })}
       isDismissible={!deleteAccount.isPending}
       actions={
         isCodeSent ? undefined : (

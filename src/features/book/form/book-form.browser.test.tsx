@@ -3,16 +3,36 @@ import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionQueries } from '@/auth/session/session.queries';
-import { type BookFieldName, type BookFields, bookFormValues } from '@/features/book/book.schema';
+import {
+  type Book,
+  type BookFields,
+  bookFieldNames,
+  bookFormValues,
+} from '@/features/book/book.schema';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { renderPage } from '@/testing/browser/test-render';
 import { bookForTest } from '@/testing/rows/test-books';
+import { useEditConflict } from '@/ui/forms/use-edit-conflict';
 import { BookConflictDialog } from './book-conflict-dialog';
 import { BookFormPanel } from './book-form';
 import { useBookForm } from './use-book-form';
 
-const novel = { id: 'novel', name: 'Novel', translations: {}, color: '#632a55', bookCount: 1 };
-const essay = { id: 'essay', name: 'Essay', translations: {}, color: '#1d3e66', bookCount: 0 };
+const novel = {
+  id: 'novel',
+  name: 'Novel',
+  translations: {},
+  color: '#632a55',
+  bookCount: 1,
+  version: 1,
+};
+const essay = {
+  id: 'essay',
+  name: 'Essay',
+  translations: {},
+  color: '#1d3e66',
+  bookCount: 0,
+  version: 1,
+};
 const emma = bookForTest({ genre: novel, publishedYear: 1815, language: 'en' });
 
 const show = (content: ReactElement) =>
@@ -111,7 +131,39 @@ test('a server error is shown above the form, and the input is kept', async () =
   await expect.element(page.getByLabelText('Title')).toHaveValue('Emma, again');
 });
 
-test('the conflict dialog lists the differences and the chosen values', async () => {
+/** The form after another user has saved the book, until a save names the version of that user. */
+function ConflictingForm({ theirs, mine }: { theirs: Book; mine: Partial<BookFields> }) {
+  const form = useBookForm({ ...bookFormValues(emma), ...mine });
+  const edit = useEditConflict({
+    form,
+    record: emma,
+    fields: bookFieldNames,
+    valuesOf: bookFormValues,
+  });
+  return (
+    <>
+      <BookFormPanel
+        form={form}
+        formRef={edit.formRef}
+        submitLabel="Save changes"
+        cancel={null}
+        onSave={(fields) => {
+          if (edit.base().version !== theirs.version) return Promise.reject(new Error());
+          saved.push(fields);
+          return Promise.resolve(theirs);
+        }}
+        onSaved={() => {}}
+        onError={(_, fields) => {
+          edit.ask(theirs, fields);
+          return true;
+        }}
+      />
+      <BookConflictDialog conflict={edit.conflict} />
+    </>
+  );
+}
+
+test('the conflict dialog lists the differences, and the chosen values are saved', async () => {
   const theirs = {
     ...emma,
     publisher: 'Everyman',
@@ -119,18 +171,13 @@ test('the conflict dialog lists the differences and the chosen values', async ()
     language: 'fr',
     version: 2,
   };
-  const mine = { ...bookFormValues(emma), publisher: 'Oxford', language: 'fr', title: 'Emma!' };
-  let kept: readonly BookFieldName[] | undefined;
   await show(
-    <BookConflictDialog
-      open
-      onOpenChange={() => {}}
-      read={emma}
+    <ConflictingForm
       theirs={theirs}
-      mine={mine}
-      onSave={(fields) => (kept = fields)}
+      mine={{ publisher: 'Oxford', language: 'fr', title: 'Emma!' }}
     />,
   );
+  await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'This book has changed' });
   // Both changed the language to the same value and only this user changed the title, so neither is
   // listed.
@@ -143,26 +190,29 @@ test('the conflict dialog lists the differences and the chosen values', async ()
   await publisher.getByRole('radio', { name: /Theirs.*Everyman/ }).click();
   await year.getByRole('radio', { name: /Yours.*1815/ }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  expect(kept).toEqual(['publisher']);
+  await expect.poll(() => saved).toHaveLength(1);
+  expect(saved[0]).toMatchObject({
+    title: 'Emma!',
+    publisher: 'Everyman',
+    publishedYear: 1815,
+    language: 'fr',
+  });
 });
 
 test('the arrow keys choose a value', async () => {
-  let kept: readonly BookFieldName[] | undefined;
   await show(
-    <BookConflictDialog
-      open
-      onOpenChange={() => {}}
-      read={emma}
+    <ConflictingForm
       theirs={{ ...emma, publisher: 'Everyman', version: 2 }}
-      mine={{ ...bookFormValues(emma), publisher: 'Oxford' }}
-      onSave={(fields) => (kept = fields)}
+      mine={{ publisher: 'Oxford' }}
     />,
   );
+  await page.getByRole('button', { name: 'Save changes' }).click();
   const mine = page.getByRole('radio', { name: /Yours/ });
   await expect.element(mine).toBeChecked();
   (mine.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(page.getByRole('radio', { name: /Theirs/ })).toBeChecked();
-  await page.getByRole('button', { name: 'Save' }).click();
-  expect(kept).toEqual(['publisher']);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => saved).toHaveLength(1);
+  expect(saved[0]?.publisher).toBe('Everyman');
 });

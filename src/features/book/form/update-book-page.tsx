@@ -1,17 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import { bookQueries, useUpdateBook } from '@/features/book/book.queries';
-import {
-  type Book,
-  type BookFieldName,
-  type BookFields,
-  bookFormValues,
-} from '@/features/book/book.schema';
+import { type BookFields, bookFieldNames, bookFormValues } from '@/features/book/book.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';
+import { useEditConflict } from '@/ui/forms/use-edit-conflict';
 import { toast } from '@/ui/overlays/toast';
 import { BackLink } from '@/ui/page/back-link';
 import { useBackNavigation } from '@/ui/page/back-navigation';
@@ -27,32 +23,25 @@ export function UpdateBookPage({ id }: { id: string }) {
   const back = useBackNavigation('/manager/books');
   const { data } = useSuspenseQuery(bookQueries.one(id));
   // The book when editing began; later refreshes of the query do not change it.
-  const [read, setRead] = useState(data);
-  const [theirs, setTheirs] = useState<{ book: Book; mine: BookFields }>();
-  const [isChoosing, setIsChoosing] = useState(false);
-  const version = useRef(read.version);
-  const formElement = useRef<HTMLFormElement>(null);
+  const [read] = useState(data);
   const updateBook = useUpdateBook(id);
   const form = useBookForm(bookFormValues(read));
   useBookFormFocus(form);
+  const edit = useEditConflict({
+    form,
+    record: read,
+    fields: bookFieldNames,
+    valuesOf: bookFormValues,
+  });
 
   const noticeOther = (error: unknown, mine: BookFields) => {
     if (!isRefusalOf<typeof api.book.update>(error)) return false;
     if (error.code === 'CONFLICT' && 'current' in error.data) {
-      setTheirs({ book: error.data.current, mine });
-      setIsChoosing(true);
+      edit.ask(error.data.current, mine);
     } else if (error.code === 'NOT_FOUND') {
       form.setError('root', { message: 'manageBook:errors.deletedMeanwhile' });
     } else return false;
     return true;
-  };
-  const saveWithTheirs = (fields: readonly BookFieldName[], book: Book) => {
-    for (const field of fields)
-      form.setValue(field, book[field], { shouldDirty: true, shouldValidate: true });
-    version.current = book.version;
-    setRead(book);
-    setIsChoosing(false);
-    formElement.current?.requestSubmit();
   };
 
   return (
@@ -89,7 +78,7 @@ export function UpdateBookPage({ id }: { id: string }) {
               {t('ui:cancel')}
             </ButtonLink>
           }
-          onSave={(fields) => updateBook.mutateAsync({ ...fields, version: version.current })}
+          onSave={(fields) => updateBook.mutateAsync({ ...fields, version: edit.base().version })}
           onSaved={(book) => {
             toast.success(t('manageBook:update.done', { title: book.title }));
             return (
@@ -98,20 +87,10 @@ export function UpdateBookPage({ id }: { id: string }) {
             );
           }}
           onError={noticeOther}
-          formRef={formElement}
+          formRef={edit.formRef}
         />
       </PageBody>
-      {theirs && (
-        <BookConflictDialog
-          key={theirs.book.version}
-          open={isChoosing}
-          onOpenChange={setIsChoosing}
-          read={read}
-          theirs={theirs.book}
-          mine={theirs.mine}
-          onSave={(fields) => saveWithTheirs(fields, theirs.book)}
-        />
-      )}
+      <BookConflictDialog conflict={edit.conflict} />
     </>
   );
 }

@@ -9,7 +9,14 @@ import { bookForTest } from '@/testing/rows/test-books';
 import { CreateBookPage } from './create-book-page';
 import { UpdateBookPage } from './update-book-page';
 
-const genre = { id: 'novel', name: 'Novel', translations: {}, color: '#632a55', bookCount: 1 };
+const genre = {
+  id: 'novel',
+  name: 'Novel',
+  translations: {},
+  color: '#632a55',
+  bookCount: 1,
+  version: 1,
+};
 const emma = bookForTest({ genre });
 
 const show = (content: ReactElement) =>

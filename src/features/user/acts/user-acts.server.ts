@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { refuseToken } from '@/api/procedures.server';
+import { refuseStale } from '@/api/record-version.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { erasePerson } from '@/auth/erase-person.server';
 import { type Permission, can } from '@/auth/permissions';
@@ -14,7 +15,12 @@ import {
   readerLanguage,
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/emails/outbox.server';
-import { loadUser, userFacts, userTarget } from '@/features/user/user-record.server';
+import {
+  loadUser,
+  loadUserToChange,
+  userFacts,
+  userTarget,
+} from '@/features/user/user-record.server';
 import type { User } from '@/features/user/user.schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { shownEmail } from '@/lib/people/shown-email';
@@ -22,7 +28,13 @@ import { endAccess } from './user-endings.server';
 import { countMail } from './user-mails.server';
 import { withAdministrationLock, refuseSelf } from './user-rules.server';
 
-type Changes = { name?: string | undefined; email?: string | undefined; role?: string | undefined };
+type Changes = {
+  name?: string | undefined;
+  email?: string | undefined;
+  role?: string | undefined;
+  /** The version that the administrator has read. */
+  version?: number | undefined;
+};
 
 const impersonatePermission = { user: ['impersonate'] } as const;
 /** The permission that a change of role needs, besides the permission to edit the user. */
@@ -42,11 +54,12 @@ export const changeRole = (session: CurrentSession, userId: string, role: string
 export function changeUser(
   session: CurrentSession,
   userId: string,
-  changes: Changes,
+  { version, ...changes }: Changes,
   permission: Permission = { user: ['create'] },
 ): Promise<User> {
   return withAdministrationLock(session, permission, async (transaction, alsoRequire) => {
-    const before = await loadUser(userId, transaction);
+    const before = await loadUserToChange(userId, changes.email !== undefined, transaction);
+    refuseStale(before, version);
     if (changes.name === '' && before.name !== '')
       throw invalidFieldError('name', 'common:fields.nameRequired');
     const changesRole = changes.role !== undefined && changes.role !== before.role;
