@@ -9,6 +9,7 @@ export const readCalls: ReadonlySet<string> = new Set([
   'get',
   'lines',
   'list',
+  'lists',
   'names',
   'reader',
   'remembered',

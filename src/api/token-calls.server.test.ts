@@ -84,6 +84,7 @@ const open = [
   'user.create',
   'user.get',
   'user.impersonation.stop',
+  'user.invitation.lists',
   'user.list',
   'user.session.list',
   'user.update',

@@ -254,7 +254,7 @@ it('sends mails within their limits, counts each once, and keeps the others wait
   refusal = { command: 'MAIL FROM', code: 450, text: 'later' };
   for (const name of ['a', 'b', 'c']) await queueMail(limited(`${name}@example.org`), 86_400);
   stop = startOutbox();
-  await expect.poll(() => senders).toBeGreaterThan(2);
+  await expect.poll(() => senders, { timeout: 60_000 }).toBeGreaterThan(2);
   refusal = {};
   await expect.poll(() => received.length, { timeout: 60_000 }).toBe(2);
   const kept = async () => {

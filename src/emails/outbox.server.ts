@@ -225,7 +225,8 @@ async function postpone(id: string, isRefused: boolean): Promise<void> {
 }
 
 /**
- * Counts a mail in its limits, once. If one is full, the mail waits until it has room, without being late.
+ * Counts a mail in its limits, once. If one is full, the mail waits until it has room, without being late. It
+ * is tried meanwhile, because `isWaitOver` takes a longer wait for that of a clock that was ahead.
  * @returns whether the mail may go out now
  */
 async function fitsLimits(id: string, mail: QueuedMail): Promise<boolean> {
@@ -234,9 +235,10 @@ async function fitsLimits(id: string, mail: QueuedMail): Promise<boolean> {
   for (const { key, windows } of limits) {
     const seconds = await countEvent(key, windows);
     if (seconds === 0) continue;
-    const due = sql`now() + make_interval(secs => ${seconds})`;
+    const next = Math.min(seconds, maxRetrySeconds.refusedForHours);
     await db().execute(sql`
-      update outbox_mail set attempts = 0, next_attempt_at = ${due}, due_at = ${due}
+      update outbox_mail set attempts = 0, due_at = now() + make_interval(secs => ${seconds}),
+        next_attempt_at = now() + make_interval(secs => ${next})
       where id = ${id}`);
     return false;
   }

@@ -12,7 +12,7 @@ import { startOutbox } from '@/emails/outbox.server';
 import { setDataSpace } from '@/server/database/data-space.server';
 import { mailboxMails } from '@/server/mail/mailbox.server';
 import { folderStorage } from '@/server/storage.server';
-import { sendRequest } from '@/testing/calls/test-request.server';
+import { cookiesOf, sendRequest } from '@/testing/calls/test-request.server';
 import { writingCalls } from '@/testing/calls/test-writes.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { readinessResponse } from './health/readiness.server';
@@ -50,7 +50,7 @@ async function signIn(email: string): Promise<string> {
     body: { email, otp },
   });
   expect(entered.status).toBe(200);
-  return entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return cookiesOf(entered);
 }
 
 const authWrites = libraryCallEntries

@@ -1,4 +1,5 @@
 /** Tests for whom a call counts in API_RATE_LIMIT. */
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
@@ -12,22 +13,25 @@ import { stopClock } from '@/testing/test-waits';
 changeSettings({ API_RATE_LIMIT: '30' });
 const database = await openTestDatabase();
 
+/** Ids of people that each test has for itself, because the counters stay in this process. */
+let [ada, eve] = ['', ''];
 beforeEach(async () => {
   await emptyTestDatabase(database);
+  [ada, eve] = [randomUUID(), randomUUID()];
   await addPerson({
-    id: 'busy-ada',
+    id: ada,
     email: 'ada@example.org',
     role: 'admin',
     onboardedAt: new Date(),
   });
-  await addPerson({ id: 'busy-eve', email: 'eve@example.org', onboardedAt: new Date() });
+  await addPerson({ id: eve, email: 'eve@example.org', onboardedAt: new Date() });
 });
 
 it('a call of an impersonation counts for the administrator', async () => {
   stopClock();
-  const [adas, eves] = [await addSession('busy-ada'), await addSession('busy-eve')];
-  const asEve = await addSession('busy-eve', {
-    impersonatedBy: 'busy-ada',
+  const [adas, eves] = [await addSession(ada), await addSession(eve)];
+  const asEve = await addSession(eve, {
+    impersonatedBy: ada,
     impersonatorSessionId: adas.id,
   });
   const status = async (by: { token: string }) => {
@@ -43,7 +47,7 @@ describe('a request with a cookie and an Authorization header', () => {
 
   it.each(paths)('counts for the person who is answered, by the cookie: %s', async (path) => {
     stopClock();
-    const cookie = await cookieOf(await addSession('busy-eve'));
+    const cookie = await cookieOf(await addSession(eve));
     const status = async (authorization: string) => {
       const isRpc = path.startsWith('/api/rpc');
       const headers = { cookie, origin: 'http://localhost:3000', authorization };
@@ -59,8 +63,8 @@ describe('a request with a cookie and an Authorization header', () => {
   it('counts for the cookie where access tokens are not accepted', async () => {
     stopClock();
     const { token, hash } = newToken();
-    await db().insert(accessToken).values({ userId: 'busy-ada', name: 'a', hash, scope: 'read' });
-    const cookie = await cookieOf(await addSession('busy-eve'));
+    await db().insert(accessToken).values({ userId: ada, name: 'a', hash, scope: 'read' });
+    const cookie = await cookieOf(await addSession(eve));
     const headers = { cookie, origin: 'http://localhost:3000', authorization: `Bearer ${token}` };
     const rpc = () => sendRequest('POST', '/api/rpc/account/get', { headers, body: {} });
     for (let call = 0; call < 30; call++) expect((await rpc()).status).toBe(200);

@@ -46,7 +46,7 @@ describe('the dashboard', () => {
       ]);
     await db()
       .insert(outboxMail)
-      .values({ ciphertext: '-', expiresAt: daysAgo(-1), createdAt: daysAgo(1) });
+      .values({ ciphertext: '-', expiresAt: daysAgo(-1), dueAt: daysAgo(1) });
 
     const dashboard = await read();
     expect(dashboard).toMatchObject({

@@ -6,7 +6,7 @@ import { auth } from '@/auth/library/auth.server';
 import { db } from '@/db/client.server';
 import { auditEntry } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
-import { sendRequest } from '@/testing/calls/test-request.server';
+import { cookiesOf, sendRequest } from '@/testing/calls/test-request.server';
 import { writingCalls } from '@/testing/calls/test-writes.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { changeSettings } from '@/testing/test-settings.server';
@@ -65,7 +65,7 @@ describe('a demo', () => {
 
   it('refuses every write, also by administrators, and changes nothing', async () => {
     const entered = await enter('admin@admin.com', demoCode);
-    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookie = cookiesOf(entered);
     // Signing in changes data, so the fingerprint is taken afterwards.
     const before = await fingerprint();
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('a demo', () => {
   it.each(demoAccounts)('lets $email sign in with the demo code and read', async ({ email }) => {
     const entered = await enter(email, demoCode);
     expect(entered.status).toBe(200);
-    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookie = cookiesOf(entered);
     const books = await sendRequest('GET', '/api/rest/books', { headers: { cookie } });
     expect(books.status).toBe(200);
     expect(await db().$count(auditEntry)).toBe(sampleEntries);

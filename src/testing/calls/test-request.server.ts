@@ -28,3 +28,10 @@ export function handleApiRequest(request: Request): Promise<Response> {
   if (pathname.startsWith('/api/auth/')) return handleAuthRequest(request);
   return handleApiCall(pathname.startsWith('/api/rpc/') ? 'rpc' : 'rest', request);
 }
+
+/** The cookies that a browser sends after a response, as a header. For tests. */
+export const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
