@@ -1,20 +1,35 @@
-import { sql } from 'drizzle-orm';
-import { auditEntry, book, cover, formerBook } from '@/db/schema';
+import { type SQL, sql } from 'drizzle-orm';
+import { auditEntry } from '@/db/schema';
+import { allServerFeatures } from '@/lib/feature.server';
 
-/**
- * The name of an entry's target for people. A cover has no name, so it gets the title of its book, even
- * if the book is deleted. Null for a cover that no book uses, and for entries without a target.
- */
-export const auditTargetName = sql<string | null>`
-  case when ${auditEntry.targetType} = 'cover' then coalesce(
-    (select min(${book.title}) from ${book} where ${book.coverId} = ${auditEntry.targetId}),
-    (select min(${formerBook.title}) from ${formerBook}
-      where ${formerBook.coverId} = ${auditEntry.targetId}))
-  else ${auditEntry.targetName} end`;
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** Types of targets of audit entries of which an entry itself does not say everything. */
+    readonly auditTargets?: Readonly<Record<string, AuditTarget>>;
+  }
+}
+
+type AuditTarget = {
+  /** Its name for people now, in a query of `auditEntry`. */
+  readonly name: () => SQL<string | null>;
+  /** Ids of the covers that an entry of any type refers to and whose pictures still exist. */
+  readonly coverIds: () => SQL<string[]>;
+};
+
+const auditTargets = () =>
+  allServerFeatures().flatMap((feature) => Object.entries(feature.auditTargets ?? {}));
+
+/** The name of an entry's target for people. Null for entries without a target. */
+export const auditTargetName = (): SQL<string | null> =>
+  auditTargets().reduce(
+    (otherwise, [type, { name }]) =>
+      sql`case when ${auditEntry.targetType} = ${type} then ${name()} else ${otherwise} end`,
+    sql<string | null>`${auditEntry.targetName}`,
+  );
 
 /** Ids of the covers that an entry refers to and whose pictures still exist. */
-export const auditCoverIds = sql<
-  string[]
->`array(select ${cover.id} from ${cover} where ${cover.id} in (
-  case when ${auditEntry.targetType} = 'cover' then ${auditEntry.targetId} end,
-  ${auditEntry.before} ->> 'coverId', ${auditEntry.after} ->> 'coverId'))`;
+export const auditCoverIds = (): SQL<string[]> =>
+  auditTargets().reduce(
+    (others, [, { coverIds }]) => sql`${others} || ${coverIds()}`,
+    sql<string[]>`array[]::text[]`,
+  );

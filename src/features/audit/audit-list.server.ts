@@ -118,8 +118,8 @@ const selectEntries = (listColumns: ListColumns) =>
   db()
     .select({
       ...columns,
-      targetName: auditTargetName,
-      coverIds: auditCoverIds,
+      targetName: auditTargetName(),
+      coverIds: auditCoverIds(),
       isUndoable,
       ...listColumns,
     })

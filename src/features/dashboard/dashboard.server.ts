@@ -91,7 +91,7 @@ export const dashboardRouter = {
           at: auditEntry.at,
           actor: sql<string | null>`coalesce(nullif(${user.name}, ''), ${auditEntry.actorEmail})`,
           act: auditEntry.act,
-          target: auditTargetName,
+          target: auditTargetName(),
         })
         .from(auditEntry)
         .leftJoin(user, sql`${user.id} = ${auditEntry.actorId}`)
