@@ -16,7 +16,12 @@ export const operationsTables: readonly TableFacts[] = [
     keptTimes: [
       {
         since: outboxMail.createdAt,
-        columns: [outboxMail.createdAt, outboxMail.nextAttemptAt, outboxMail.expiresAt],
+        columns: [
+          outboxMail.createdAt,
+          outboxMail.nextAttemptAt,
+          outboxMail.dueAt,
+          outboxMail.expiresAt,
+        ],
       },
     ],
     term: { after: outboxMail.expiresAt, days: 0, by: 'its worker' },
