@@ -35,6 +35,7 @@ export const authTables: readonly TableFacts[] = [
         user.searchText,
         user.onboardedAt,
         user.updatedAt,
+        user.version,
       ],
     },
     term: withAccount,
