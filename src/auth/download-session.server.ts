@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { whileClientWaits } from '@/db/search/search-budget.server';
+import { whileClientWaits } from '@/db/search/search-signal.server';
 import { queueAnew } from '@/server/database/database-faults.server';
 import { refusal } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';

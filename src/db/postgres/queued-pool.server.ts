@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { searchSignal } from '../search/search-budget.server';
+import { searchSignal } from '../search/search-signal.server';
 import { DatabaseWatch } from './database-watch.server';
 import { isServerFault, reportServerFault } from './server-faults.server';
 import { prepareSession } from './session-settings.server';

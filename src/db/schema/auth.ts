@@ -50,10 +50,7 @@ export const user = pgTable(
     theme: text(),
     /** Null until the user signs in for the first time. */
     lastSignInAt: moment(),
-    /**
-     * Raised by the trigger `user_version` with each change of the name, the address or the role, by any writer:
-     * the account page, the authentication library and older versions of the product do not know this column.
-     */
+    /** Raised by the trigger `user_version` with each change of name, address or role, by any writer. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

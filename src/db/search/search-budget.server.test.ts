@@ -4,7 +4,8 @@ import { afterEach, describe, expect, inject, it, onTestFinished, vi } from 'vit
 import { type Database, db, setDatabase } from '@/db/client.server';
 import { openPostgres } from '@/db/postgres/open-postgres.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { runInSearchBudget, runSearchStatement, whileClientWaits } from './search-budget.server';
+import { runInSearchBudget, runSearchStatement } from './search-budget.server';
+import { whileClientWaits } from './search-signal.server';
 
 const opened = await openTestDatabase();
 const prepared = inject('testDatabase');

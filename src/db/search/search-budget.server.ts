@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { ORPCError } from '@orpc/server';
 import { database } from '@/db/client.server';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { takeTurns } from '@/lib/waiting/take-turns';
+import { searchSignal, whileClientWaits } from './search-signal.server';
 
 /** Maximum duration of a search, and of its wait for a place before, in milliseconds. */
 const longest = 2000;
@@ -10,15 +10,6 @@ const longest = 2000;
 const mostOfOne = 2;
 /** `Retry-After` of a refused search, in seconds. */
 const retryAfter = 2;
-
-const currentSignal = new AsyncLocalStorage<AbortSignal>();
-
-/** Aborts when the current search has to end; undefined outside of a search. The pool then cancels its statement. */
-export const searchSignal = (): AbortSignal | undefined => currentSignal.getStore();
-
-/** Runs a part of a long download, whose searches end when its client has gone. */
-export const whileClientWaits = <Result>(client: AbortSignal, work: () => Result): Result =>
-  currentSignal.run(client, work);
 
 /** The embedded database runs one statement at a time, and none that it has taken can be cancelled. */
 const inTurn = takeTurns(() => (database().kind === 'embedded' ? 1 : Infinity));
@@ -73,7 +64,7 @@ export async function runInSearchBudget<Result>(
   const timer = setTimeout(() => spent.abort(), longest);
   const signal = AbortSignal.any([client, spent.signal]);
   try {
-    return await currentSignal.run(signal, search);
+    return await whileClientWaits(signal, search);
   } catch (error) {
     const isCancelled = signal.aborted && !(error instanceof ORPCError);
     throw isCancelled ? refuse('SEARCH_TOO_LONG', { retryAfter }, error) : error;

@@ -10,7 +10,8 @@ import {
   keyText,
   keyset,
 } from '@/db/keyset.server';
-import { runSearchStatement, searchSignal } from './search-budget.server';
+import { runSearchStatement } from './search-budget.server';
+import { searchSignal } from './search-signal.server';
 import type { Search } from './search.server';
 
 /** The table, filters and order of a list, and the page that is requested. */
