@@ -34,14 +34,20 @@ export function UserBadges({ user, isCurrentUser = false }: UserBadgesProps) {
   );
 }
 
+/** @returns a function that gives the names of the roles of an account in the language of the page */
+export function useRoleText() {
+  const { t } = useTranslation('user');
+  return (role: string) =>
+    parseRoles(role)
+      .map((one) => t(`roles.${one}`))
+      .join(t('roles.separator'));
+}
+
 /** The roles of an account as one badge. */
 export function RoleBadge({ role }: { role: string }) {
-  const { t } = useTranslation('user');
-  const roles = parseRoles(role);
+  const roleText = useRoleText();
   return (
-    <Badge tone={roles.includes('admin') ? 'accent' : 'neutral'}>
-      {roles.map((one) => t(`roles.${one}`)).join(t('roles.separator'))}
-    </Badge>
+    <Badge tone={parseRoles(role).includes('admin') ? 'accent' : 'neutral'}>{roleText(role)}</Badge>
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
+import { FormActions } from '@/ui/forms/form';
 import { InvitationNotes } from './invitation-notes';
 import { UndoInvitationsButton } from './undo-invitations-button';
 import type { Invitations } from './user-invitations.schema';
@@ -20,7 +21,7 @@ export function InvitedDone({ result, onAgain }: InvitedDoneProps) {
         </h2>
         <p className="text-muted">{t('doneText')}</p>
         <InvitationNotes result={result} />
-        <div className="flex flex-wrap gap-3">
+        <FormActions>
           <ButtonLink to="/manager/users" search={{ status: 'not-onboarded' }}>
             {t('toUsers')}
           </ButtonLink>
@@ -28,7 +29,7 @@ export function InvitedDone({ result, onAgain }: InvitedDoneProps) {
             {t('another')}
           </Button>
           {listId && <UndoInvitationsButton listId={listId} people={states.new} onDone={onAgain} />}
-        </div>
+        </FormActions>
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
+import { useRoleText } from '@/features/user/user-status';
 import { useInvitePeople } from '@/features/user/user.queries';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useErrorText } from '@/i18n/errors/error-text';
@@ -10,6 +11,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmailText } from '@/ui/email-text';
+import { FormActions } from '@/ui/forms/form';
 import { List, ListCell, ListMain, ListRow } from '@/ui/lists/list';
 import { InvitationNotes } from './invitation-notes';
 import type { ListedPerson } from './read-people';
@@ -70,7 +72,7 @@ export function InviteesReview({ people, language, result, onEdit, onDone }: Inv
           {invite.error && !isAnnounced(invite.error) && (
             <Banner tone="negative">{failText(invite.error)}</Banner>
           )}
-          <div className="flex flex-wrap gap-3">
+          <FormActions>
             {states.new > 0 && (
               <Button
                 size="lg"
@@ -83,7 +85,7 @@ export function InviteesReview({ people, language, result, onEdit, onDone }: Inv
             <Button variant="quiet" size="lg" disabled={invite.isPending} onClick={onEdit}>
               {t('edit')}
             </Button>
-          </div>
+          </FormActions>
         </div>
       </Card>
       <List label={t('checked')} columns="minmax(0, 1fr) 8rem 10rem" rowHeight="3.25rem">
@@ -96,7 +98,8 @@ export function InviteesReview({ people, language, result, onEdit, onDone }: Inv
 }
 
 function InviteeRow({ person }: { person: Invitee & { number: number } }) {
-  const { t } = useTranslation(['userInvitations', 'user']);
+  const { t } = useTranslation('userInvitations');
+  const roleText = useRoleText();
   const { name, email, role, state, problem, number } = person;
   const address = email ? (
     <EmailText className="whitespace-normal">{email}</EmailText>
@@ -112,14 +115,14 @@ function InviteeRow({ person }: { person: Invitee & { number: number } }) {
             {name && <span className="block whitespace-normal">{address}</span>}
             {problem && (
               <span className="block whitespace-normal text-negative">
-                {t('row', { number })}: {t(`problems.${problem}`)}
+                {t('row', { number, problem: t(`problems.${problem}`) })}
               </span>
             )}
           </>
         }
       />
       <ListCell phone={role === 'user' ? 'hidden' : 'below'}>
-        <bdi>{role}</bdi>
+        <bdi>{problem === 'roleInvalid' ? role : roleText(role)}</bdi>
       </ListCell>
       <ListCell phone="end">
         <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
