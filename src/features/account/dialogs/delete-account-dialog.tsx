@@ -56,7 +56,12 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
       open={open}
       onOpenChange={change}
       title={t('delete.question')}
-      description={t('delete.lost', { days: auditDays })}
+      description={
+        <>
+          <span className="block">{t('delete.lost')}</span>
+          <span className="mt-2 block">{t('delete.kept', { days: auditDays })}</span>
+        </>
+      }
       isDismissible={!deleteAccount.isPending}
       actions={
         isCodeSent ? undefined : (
