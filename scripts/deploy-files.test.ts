@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { importUploadLimit } from '../src/features/book-import/book-import.schema';
+import { coverMaxBytes } from '../src/features/cover/cover.schema';
 import { settingDefinitions } from '../src/server/settings/setting-definitions.server';
 import { serverFlags } from './production-build';
 
@@ -116,6 +118,39 @@ it('the proxy of compose.yaml has the rules of the proxy that is tested', () => 
   expect(tested.filter((rule) => !inExample.has(rule))).toEqual([]);
   expect([...inExample].join()).toMatch(/set-timeout server 20m .*\/api\/rest\/imports/);
 });
+
+const proxies = ['proxy/nginx.conf', 'proxy/haproxy.cfg', 'proxy/Caddyfile', 'haproxy.cfg'];
+const withoutComments = (file: string) => read(`deploy/${file}`).replaceAll(/^\s*#.*$/gm, '');
+const units: Record<string, number> = { '': 1, k: 1e3, kb: 1e3, m: 1e6, mb: 1e6, g: 1e9, gb: 1e9 };
+
+it.each(proxies)('%s lets every upload through that the product takes', (file) => {
+  const text = withoutComments(file);
+  const sizes = text.matchAll(
+    /(?:client_max_body_size|max_size|req\.body_size|req\.hdr_val\(content-length\))\s+(?:g[te]\s+)?(\d+)(\w*)/gi,
+  );
+  const limits = [...sizes].map(
+    ([, size, unit = '']) => Number(size) * (units[unit.toLowerCase()] ?? 0),
+  );
+  const largest = Math.max(importUploadLimit, coverMaxBytes);
+  // nginx takes 1 MB unless told otherwise, and 0 stands for any size.
+  if (file.includes('nginx')) expect(limits).toHaveLength(1);
+  expect(limits.filter((limit) => limit !== 0 && limit < largest)).toEqual([]);
+});
+
+it.each(proxies)(
+  '%s waits for the answer to a file of books, and replaces what the product trusts',
+  (file) => {
+    const text = withoutComments(file);
+    // Caddy waits for an answer without a limit, and replaces X-Forwarded-For by itself.
+    if (file.endsWith('Caddyfile'))
+      expect(text).not.toMatch(/response_header_timeout|trusted_proxies/);
+    else {
+      expect(text).toMatch(/rest\/imports[^]*20m|20m[^]*rest\/imports/);
+      expect(text).toMatch(/X-Forwarded-For (\$remote_addr;|%\[src\]$)/m);
+    }
+    if (file.startsWith('proxy/')) expect(text).toMatch(/X-Request-Id/);
+  },
+);
 
 it('compose.yaml publishes ports to this machine only', () => {
   const ports = [...read('deploy/compose.yaml').matchAll(/ports: \['([^']+)'\]/g)];
