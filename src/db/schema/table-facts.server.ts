@@ -50,7 +50,7 @@ type FactsOf<Row> = {
   afterRestore?: (transaction: DbOrTransaction) => Promise<unknown>;
 } & (
   | {
-      /** Rows that belong to nobody and name nobody. */
+      /** Rows that belong to no person and name none. */
       people: readonly [];
     }
   | { people: readonly [PersonColumn, ...PersonColumn[]]; download: Download<Row> }

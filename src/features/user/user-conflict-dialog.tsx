@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/use-translation';
 import { ConflictDialog } from '@/ui/forms/conflict-dialog';
 import type { EditConflict } from '@/ui/forms/use-edit-conflict';
-import { RoleBadge } from './user-status';
+import { useRoleText } from './user-status';
 
 /** A field of an existing account in the form. */
 export type UserField = 'name' | 'email' | 'role';
@@ -11,6 +11,7 @@ type UserConflictDialogProps = { conflict: EditConflict<UserField> | undefined }
 /** Shown when another administrator, or the user, has changed the account in the meantime. */
 export function UserConflictDialog({ conflict }: UserConflictDialogProps) {
   const { t } = useTranslation('user');
+  const roleText = useRoleText();
   return (
     <ConflictDialog
       conflict={conflict}
@@ -19,7 +20,7 @@ export function UserConflictDialog({ conflict }: UserConflictDialogProps) {
       renderValue={(field, value) => {
         const text = String(value);
         if (text === '') return null;
-        return field === 'role' ? <RoleBadge role={text} /> : <bdi>{text}</bdi>;
+        return <bdi>{field === 'role' ? roleText(text) : text}</bdi>;
       }}
     />
   );

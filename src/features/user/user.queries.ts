@@ -53,7 +53,7 @@ export const useUpdateUser = (id: string) =>
   useUserMutation((changes: UserChanges) => api.user.update({ id, ...changes }));
 export const useSendInvitation = () =>
   useUserMutation((id: string) => api.user.invitation.send({ id }));
-/** Compares a list of people with the users, without inviting anybody. */
+/** Compares a list of people with the users, without sending an invitation. */
 export const useComparePeople = () =>
   useMutation({ mutationFn: (list: InvitationsInput) => api.user.invitation.sendMany(list) });
 export const useInvitePeople = () =>
