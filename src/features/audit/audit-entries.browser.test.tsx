@@ -36,7 +36,7 @@ const show = (changes: Partial<AuditEntry> = {}, language: Language = 'en') =>
       label="Audit"
       now={new Date('2026-11-21T12:00:00Z').getTime()}
     />,
-    { texts: ['audit'], language },
+    { texts: ['audit', 'auditNames'], language },
   );
 const line = () => page.getByRole('listitem').element().querySelector('summary')!;
 const open = () => line().click();
@@ -157,7 +157,7 @@ test('headings show the days, and the lines below them the time', async () => {
     at('4', '2025-11-19T08:15:00'),
   ];
   await renderPage(<AuditEntries entries={entries} label="Audit" now={noon} hasDays />, {
-    texts: ['audit'],
+    texts: ['audit', 'auditNames'],
   });
   const headings = page.getByRole('heading', { level: 2 });
   await expect.poll(() => headings.elements().length).toBe(3);

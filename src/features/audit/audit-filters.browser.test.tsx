@@ -36,7 +36,7 @@ const show = async (search: Readonly<Record<string, string>> = {}) => {
       <AuditFilters search={address} onChange={(change) => void changes.push(change)} />
       <AuditFilterChips search={address} entries={[entry]} />
     </>,
-    { texts: ['audit'], search },
+    { texts: ['audit', 'auditNames'], search },
   );
   await page.getByRole('button', { name: 'Filter' }).click();
   return shown;

@@ -4,11 +4,7 @@ import { undoDays } from '@/lib/books/undo-days';
 
 /** What is kept in the tables of the feature, and for how long. */
 export const bookUndoTables: readonly TableFacts[] = [
-  tableFacts(bookAct, {
-    what: 'An act on books that can be undone',
-    people: [],
-    term: { after: bookAct.at, days: undoDays, by: 'the cleaner' },
-  }),
+  // Before the acts, so that these rows leave in batches and not all by the reference to their act.
   tableFacts(formerBook, {
     what: 'A book as it was before an act',
     coverUse: { id: formerBook.coverId, title: formerBook.title },
@@ -19,5 +15,10 @@ export const bookUndoTables: readonly TableFacts[] = [
       by: [formerBook.actorId],
       show: ({ bookId, title, author, at }) => ({ bookId, title, author, at }),
     },
+  }),
+  tableFacts(bookAct, {
+    what: 'An act on books that can be undone',
+    people: [],
+    term: { after: bookAct.at, days: undoDays, by: 'the cleaner' },
   }),
 ];
