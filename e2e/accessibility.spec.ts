@@ -34,7 +34,7 @@ const failures: Failure[] = [
     fail: async (page, words) => {
       await page.context().setOffline(true);
       await page
-        .getByRole('link', { name: words('common:nav.audit') })
+        .getByRole('link', { name: words('audit:feature.navigation.audit') })
         .first()
         .click();
       await expect(page.getByText(words('common:errorPage.connectionTitle')).first()).toBeVisible();
