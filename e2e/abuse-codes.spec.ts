@@ -62,7 +62,7 @@ test('the browser cookie is HttpOnly and limited to this site', async ({ server 
   const response = await owner.requestCode('cookie-of-browser@example.org');
   const [line = ''] = response.headers.getSetCookie();
   expect(line).toMatch(
-    /^start-ui-browser=[\w-]+\.[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/,
+    /^start-ui-browser=[\w-]+\.[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   // The response is the same when no mail is sent. A forged cookie is treated as missing.
   expect((await owner.requestCode('cookie-of-browser@example.org')).status).toBe(429);

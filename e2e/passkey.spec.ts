@@ -152,8 +152,10 @@ test.describe('a passkey that is refused', () => {
     await waitForHydration(page);
     // The browser offers passkeys when the field is used.
     await page.getByRole('textbox', { name: 'Email', exact: true }).click();
-    await expect(page).toHaveURL(/\/login\/error[?]error=BANNED_USER/);
-    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
+    // The passkey has proven who asks, so the page says why.
+    await expect(page.getByText('You have been banned from this application')).toBeVisible();
+    await expect(page.getByText('Reason: Noise')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
     expect(await session(page)).toBeNull();
   });
 });

@@ -24,6 +24,8 @@ async function main() {
   const { readSettings } = await load('/src/server/settings/settings.server.ts');
   const { PORT, HOST } = readSettings(process.env);
   if (HOST) vite.config.server.host = HOST;
+  // As in the entry point of the server: what is loaded next asks for the features.
+  await load('/src/features.server.ts');
   const [{ startErrorMessage, printStartupMessage }, { prepareServer }, { portInUseMessage }] =
     await Promise.all([
       load('/src/http/process/serve.server.ts'),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { thrownCode } from '@/lib/objects/thrown';
 import { draftName, isDraftName } from '@/lib/product/draft-name';
 import { databaseFolder } from './database-folder.server';
 
@@ -52,9 +53,15 @@ export async function ensureEmbeddedDatabase(dataDir: string): Promise<void> {
 
 /** Deletes what processes that were killed had created of a database. Call this while holding the lock. */
 export function deleteDatabaseDrafts(dataDir: string): void {
-  for (const name of readdirSync(dataDir))
-    if (name.startsWith('database-') && isDraftName(name))
+  for (const name of readdirSync(dataDir)) {
+    if (!name.startsWith('database-') || !isDraftName(name)) continue;
+    try {
       rmSync(join(dataDir, name), { recursive: true, force: true });
+    } catch (error) {
+      // A process that started at the same time still fills its draft. It deletes the draft itself.
+      if (thrownCode(error) !== 'ENOTEMPTY') throw error;
+    }
+  }
 }
 
 const hasTemplate = () =>
