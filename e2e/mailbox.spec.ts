@@ -61,7 +61,8 @@ test('the mailbox does not exist behind a proxy that adds no headers', async ({ 
     );
     return (await text(socket)).split('\r\n')[0];
   };
-  expect(await statusLine('1.1')).toBe('HTTP/1.1 200 OK');
+  // The text after the status may be empty (RFC 9112, section 4).
+  expect(await statusLine('1.1')).toMatch(/^HTTP\/1\.1 200 /);
   // nginx sends HTTP/1.0 by default.
-  expect(await statusLine('1.0')).toBe('HTTP/1.1 404 Not Found');
+  expect(await statusLine('1.0')).toMatch(/^HTTP\/1\.1 404 /);
 });

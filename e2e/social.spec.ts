@@ -58,7 +58,8 @@ test('an address that the provider has not verified cannot sign in', async ({ pa
   provider.next({ ...newPerson('Juma'), email: 'user@user.com', email_verified: false });
   await enter(page);
   await expect(page).toHaveURL(/\/login\/error/);
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible();
+  await expect(page.getByText('This email address is not verified yet.')).toBeVisible();
   expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
 });
 

@@ -11,12 +11,7 @@ export class WholeResponse extends FastResponse {
     super(
       body,
       isCopy
-        ? {
-            status: init.status,
-            // Without a text, the status line gets that of the status.
-            ...(init.statusText && { statusText: init.statusText }),
-            headers: new Headers(init.headers),
-          }
+        ? { status: init.status, statusText: init.statusText, headers: new Headers(init.headers) }
         : init,
     );
   }
