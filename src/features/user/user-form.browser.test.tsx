@@ -233,6 +233,7 @@ test('what was typed is still there after leaving the comparison', async () => {
   const dialog = page.getByRole('dialog', { name: 'This account has changed' });
   await dialog.getByRole('button', { name: 'Back to the form' }).click();
   await expect.element(page.getByLabelText('Name')).toHaveValue('Benjamin');
+  await expect.element(dialog).not.toBeInTheDocument();
   await press('Save');
   await dialog.getByRole('radio', { name: /Theirs/ }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
