@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { productSlug } from '@/lib/product/product-slug';
-import { keyedHash } from '@/server/encryption.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { expectWait } from '@/testing/test-waits';
 import { startRedis } from '../../../scripts/throwaway-redis';
@@ -138,6 +137,8 @@ describe('with REDIS_URL set', () => {
     vi.stubEnv('REDIS_URL', server.url);
     const fresh = await import('./rate-limit.server');
     const connection = await import('./redis.server');
+    // Loaded anew like the counters, so that both have the same secret.
+    const { keyedHash } = await import('@/server/encryption.server');
     onTestFinished(() => {
       vi.useRealTimers();
       connection.closeRedis();
