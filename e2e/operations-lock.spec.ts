@@ -134,11 +134,15 @@ test('requests that arrive during the start are answered after it', async ({ wor
   const server = workplace.serve({ PORT });
   const readiness: number[] = [];
   await expect
-    .poll(async () => {
-      const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
-      if (answer) readiness.push(answer.status);
-      return readiness.length;
-    })
+    .poll(
+      async () => {
+        const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
+        if (answer) readiness.push(answer.status);
+        return readiness.length;
+      },
+      // Longer pauses, as `poll` makes them, miss the short time in which the server is not ready.
+      { intervals: [10] },
+    )
     .toBeGreaterThan(0);
   const page = await fetch(`${url}/login`);
   expect(page.status).toBe(200);

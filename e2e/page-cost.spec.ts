@@ -146,14 +146,14 @@ const scriptBudgets: Record<string, number> = {
   '/login': 131,
   '/login/verify': 130.5,
   '/app': 140.5,
-  '/app/books': 140,
+  '/app/books': 140.5,
   '/app/books/{id}': 140,
   '/app/account': 145,
   '/manager/dashboard': 143.5,
   '/manager/books': 144.5,
   '/manager/books/new': 170,
   '/manager/users': 144,
-  '/manager/audit': 144,
+  '/manager/audit': 144.5,
 };
 
 test('the scripts of each main page stay within its budget', async () => {
