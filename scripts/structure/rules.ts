@@ -122,9 +122,9 @@ export const importRules: ImportRule[] = [
   {
     name: 'journeys-from-outside',
     why: 'An end-to-end test uses the product from outside: it may import texts and types, but no server code.',
-    from: /^e2e\/[^/]+\.spec\.ts$/,
+    from: /^e2e\/.*\.spec\.ts$/,
     to: '\\.server\\.tsx?$|^src/db/',
-    example: ['e2e/sign-in.spec.ts', 'src/auth/library/auth.server.ts'],
+    example: ['e2e/sign-in/sign-in.spec.ts', 'src/auth/library/auth.server.ts'],
   },
 ];
 

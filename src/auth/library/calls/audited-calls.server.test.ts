@@ -34,7 +34,7 @@ const audited: Record<string, Write> = {
   },
 };
 const byProvider = 'social-sign-in.server.test.ts tests the entries of sign-ins and links';
-const byPasskey = 'needs an authenticator, see e2e/passkey.spec.ts';
+const byPasskey = 'needs an authenticator, see e2e/passkey/passkey.spec.ts';
 /** Calls that write no entry, or whose entry another test covers, with the reason. */
 const exceptions: Record<string, string> = {
   'POST /email-otp/send-verification-otp': 'mails a code, which changes no account',

@@ -1,7 +1,7 @@
 /** Features that every list page has. */
 import type { Page } from '@playwright/test';
-import type { TestServer } from './fixtures/server';
-import { expect, test, waitForRequests } from './fixtures/test';
+import type { TestServer } from '../fixtures/server';
+import { expect, test, waitForRequests } from '../fixtures/test';
 
 // These tests use a server of their own, because more than 100 genres would make other pages load in parts.
 // They run in one worker, because each worker starts a server with these settings.

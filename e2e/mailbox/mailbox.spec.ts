@@ -1,8 +1,8 @@
 /** The built-in mailbox of a server without a mail server. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { productName } from '../src/lib/product/product';
-import { requestCode, expect, test } from './fixtures/test';
+import { productName } from '../../src/lib/product/product';
+import { requestCode, expect, test } from '../fixtures/test';
 
 // The sandbox of the mail's frame blocks Playwright's scripts, which the browser may log.
 test.use({ allowedProblems: [/^console error: Blocked script execution in 'about:srcdoc'/] });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from './fixtures/test';
+import { expect, test } from '../fixtures/test';
 
 // Browsers log a refused write as an error, even if the page handles it.
 test.use({ allowedProblems: [/status of 415/] });

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures/test';
+import { expect, test } from '../fixtures/test';
 
 const csv = `Title,Author,Genre,ISBN,Publisher,Shelf
 Imported First,Ada Import,Novel,9780141439686,Penguin,A1

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { productName } from '../src/lib/product/product';
-import { drawerAnimationMs } from '../src/ui/ui-constants';
-import { expectAccessible } from './fixtures/accessibility';
-import { codeIn, expect, test, waitForMail } from './fixtures/test';
+import { productName } from '../../src/lib/product/product';
+import { drawerAnimationMs } from '../../src/ui/ui-constants';
+import { expectAccessible } from '../fixtures/accessibility';
+import { codeIn, expect, test, waitForMail } from '../fixtures/test';
 
 test('a reader changes their name', { tag: '@main' }, async ({ goto, page, signInAsNew }) => {
   await signInAsNew('user', 'Amina');

@@ -1,7 +1,7 @@
 /** Searches that one user may make per minute, in pages and API calls together. */
-import { expect, signedIn, test, withLowLimits, withinOneMinute } from './fixtures/http';
-import type { TestServer } from './fixtures/server';
-import { newAddress } from './fixtures/sign-in';
+import { expect, signedIn, test, withLowLimits, withinOneMinute } from '../fixtures/http';
+import type { TestServer } from '../fixtures/server';
+import { newAddress } from '../fixtures/sign-in';
 
 test.use({ settings: withLowLimits });
 

@@ -1,4 +1,4 @@
-import { expect, test, waitForHydration } from './fixtures/test';
+import { expect, test, waitForHydration } from '../fixtures/test';
 
 test('a phone lays out the books of a shelf that it shows, and no shelf changes its height', async ({
   page,

@@ -1,6 +1,6 @@
 /** The list of users: loading more, exporting, and selecting users on a phone. */
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './fixtures/test';
+import { expect, test } from '../fixtures/test';
 
 test.beforeEach(async ({ signInAs }) => signInAs('admin@admin.com'));
 

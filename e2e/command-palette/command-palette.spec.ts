@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures/test';
+import { expect, test } from '../fixtures/test';
 
 test('a manager finds a book, a person and a page with the keyboard only', async ({
   goto,

@@ -1,9 +1,9 @@
 /** Imports as operators run them, and an import whose server is killed. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Caller, signedIn } from './fixtures/http';
-import { expect, test } from './fixtures/operations';
-import { type Workplace, addressOf } from './fixtures/product-process';
+import { Caller, signedIn } from '../fixtures/http';
+import { expect, test } from '../fixtures/operations';
+import { type Workplace, addressOf } from '../fixtures/product-process';
 
 const rows = 1500;
 const manyBooks = () =>

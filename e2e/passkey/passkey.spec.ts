@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessibility';
-import { signIn } from './fixtures/sign-in';
-import { expect, test, waitForHydration, waitForMail } from './fixtures/test';
+import { expectAccessible } from '../fixtures/accessibility';
+import { signIn } from '../fixtures/sign-in';
+import { expect, test, waitForHydration, waitForMail } from '../fixtures/test';
 
 /** Adds Chromium's virtual authenticator, which confirms without interaction. */
 async function addAuthenticator(page: Page) {

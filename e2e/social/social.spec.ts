@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newPerson, refusalDescription, test } from './fixtures/oidc';
-import { codeIn, expect, waitForHydration, waitForMail, waitForRequests } from './fixtures/test';
+import { newPerson, refusalDescription, test } from '../fixtures/oidc';
+import { codeIn, expect, waitForHydration, waitForMail, waitForRequests } from '../fixtures/test';
 
 // All tests of this file run in one worker, because each worker starts a server and a provider.
 test.describe.configure({ mode: 'default' });

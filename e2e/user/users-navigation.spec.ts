@@ -2,8 +2,8 @@
  * Going from the list of users to a user and back: with slow responses, by mistake, by keyboard.
  */
 import type { Locator, Page } from '@playwright/test';
-import { choose, rowOf, test } from './fixtures/people';
-import { expect } from './fixtures/test';
+import { choose, rowOf, test } from '../fixtures/people';
+import { expect } from '../fixtures/test';
 
 // Browsers log refused writes and missing pages as errors, even if the page handles them.
 test.use({ allowedProblems: [/status of (404|409)/] });

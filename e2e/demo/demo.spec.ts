@@ -1,5 +1,5 @@
-import { productName } from '../src/lib/product/product';
-import { expect, test } from './fixtures/test';
+import { productName } from '../../src/lib/product/product';
+import { expect, test } from '../fixtures/test';
 
 // All tests of this file run in one worker, because each worker starts a server with these settings.
 test.describe.configure({ mode: 'default' });

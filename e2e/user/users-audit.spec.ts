@@ -1,8 +1,8 @@
 /** Changes of users appear on the user's page, in the audit and in its export. */
 import { readFile } from 'node:fs/promises';
-import { productName } from '../src/lib/product/product';
-import { choose, refusals, rowOf, test } from './fixtures/people';
-import { codeIn, expect, waitForHydration, waitForMail } from './fixtures/test';
+import { productName } from '../../src/lib/product/product';
+import { choose, refusals, rowOf, test } from '../fixtures/people';
+import { codeIn, expect, waitForHydration, waitForMail } from '../fixtures/test';
 
 test.use({ allowedProblems: refusals });
 

@@ -1,6 +1,6 @@
 /** Going from a list to an entry and back keeps search, filters, order and scroll position. */
 import type { Page } from '@playwright/test';
-import { expect, test, waitForRequests } from './fixtures/test';
+import { expect, test, waitForRequests } from '../fixtures/test';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };

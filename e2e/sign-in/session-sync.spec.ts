@@ -1,9 +1,9 @@
 /** Pages in several tabs and browsers react to changes of the session. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessibility';
-import type { Mailbox } from './fixtures/mailbox';
-import { readdress } from './fixtures/people';
-import { signIn } from './fixtures/sign-in';
+import { expectAccessible } from '../fixtures/accessibility';
+import type { Mailbox } from '../fixtures/mailbox';
+import { readdress } from '../fixtures/people';
+import { signIn } from '../fixtures/sign-in';
 import {
   codeIn,
   expect,
@@ -11,7 +11,7 @@ import {
   waitForHydration,
   waitForMail,
   waitForRequests,
-} from './fixtures/test';
+} from '../fixtures/test';
 
 test.use({
   // React's error for a call that is refused during rendering; the page is then reloaded. A single pattern,

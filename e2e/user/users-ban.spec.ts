@@ -1,8 +1,8 @@
 /** Banning a user, and how the user is told. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessibility';
-import { choose, readdress, refusals, test } from './fixtures/people';
-import { codeIn, expect, waitForMail } from './fixtures/test';
+import { expectAccessible } from '../fixtures/accessibility';
+import { choose, readdress, refusals, test } from '../fixtures/people';
+import { codeIn, expect, waitForMail } from '../fixtures/test';
 
 test.use({ allowedProblems: refusals });
 

@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessibility';
-import { signIn } from './fixtures/sign-in';
-import { expect, test, waitForHydration } from './fixtures/test';
+import { expectAccessible } from '../fixtures/accessibility';
+import { signIn } from '../fixtures/sign-in';
+import { expect, test, waitForHydration } from '../fixtures/test';
 
 const admin = 'admin@admin.com';
 const reader = 'user@user.com';

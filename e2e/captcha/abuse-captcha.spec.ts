@@ -1,6 +1,6 @@
 /** Checks that sign-in codes are mailed only after a captcha. The test runs its own captcha provider. */
 import { type Server, createServer } from 'node:http';
-import { Caller, codeIn, expect, startServer, test, waitForMail } from './fixtures/http';
+import { Caller, codeIn, expect, startServer, test, waitForMail } from '../fixtures/http';
 
 type CaptchaProvider = { url: string; verified: string[]; stop: () => Promise<void> };
 

@@ -1,10 +1,10 @@
 /** Actions of administrators on accounts, and what their users then see. */
 import type { Page } from '@playwright/test';
-import { productName } from '../src/lib/product/product';
-import { expectAccessible } from './fixtures/accessibility';
-import { choose, readdress, rowOf, test } from './fixtures/people';
-import { signIn } from './fixtures/sign-in';
-import { expect, waitForMail } from './fixtures/test';
+import { productName } from '../../src/lib/product/product';
+import { expectAccessible } from '../fixtures/accessibility';
+import { choose, readdress, rowOf, test } from '../fixtures/people';
+import { signIn } from '../fixtures/sign-in';
+import { expect, waitForMail } from '../fixtures/test';
 
 test.use({ allowedProblems: [/status of (401|403|409|429)/] });
 

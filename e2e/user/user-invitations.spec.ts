@@ -1,6 +1,6 @@
-import { expectAccessible } from './fixtures/accessibility';
-import { newAddress, signIn } from './fixtures/sign-in';
-import { expect, test, waitForHydration, waitForMail } from './fixtures/test';
+import { expectAccessible } from '../fixtures/accessibility';
+import { newAddress, signIn } from '../fixtures/sign-in';
+import { expect, test, waitForHydration, waitForMail } from '../fixtures/test';
 
 test('people are invited from a pasted list, one signs in, and the others are taken back', async ({
   browser,

@@ -1,8 +1,8 @@
 /** Signing in like a person: e-mail address, code, name, and signing out. */
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { productName } from '../src/lib/product/product';
-import { codeIn, expect, test, waitForMail } from './fixtures/test';
+import { productName } from '../../src/lib/product/product';
+import { codeIn, expect, test, waitForMail } from '../fixtures/test';
 
 test.use({
   // Chromium logs every refused call, even if the page handles it.
