@@ -5,7 +5,7 @@
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { Copy } from './fixtures/copy';
+import { Copy } from '../scripts/parts/project-copy';
 import { Caller } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';

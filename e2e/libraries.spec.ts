@@ -1,8 +1,8 @@
 /** What the documentation of the libraries teaches works in the production build as it does in development. */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Copy } from '../scripts/parts/project-copy';
 import { cyclesIn } from '../scripts/structure/cycles';
-import { Copy } from './fixtures/copy';
 import { signedIn } from './fixtures/http';
 import { builtInMailbox } from './fixtures/mailbox';
 import { expect, test } from './fixtures/operations';

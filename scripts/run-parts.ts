@@ -6,6 +6,8 @@ export type Part = {
   name: string;
   command: string[];
   env?: Record<string, string>;
+  /** The folder to run in; that of the caller if unset. */
+  cwd?: string;
   /** What failed, and the commands that mend it; lines, read from the output. */
   advise?: (output: string) => string[];
 };
@@ -19,12 +21,13 @@ export type PartResult = {
 };
 
 /** Runs one program and captures its output. */
-export function runPart({ name, command, env, advise }: Part): Promise<PartResult> {
+export function runPart({ name, command, env, cwd, advise }: Part): Promise<PartResult> {
   const [program = '', ...args] = command;
   const started = performance.now();
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(program, args, {
+      cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
     });

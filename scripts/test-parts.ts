@@ -1,0 +1,119 @@
+/** `npm run test:parts`: takes parts out of copies of the project, and tests what is left. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Part, readHouse, withDependents, withNeeds } from './parts/house';
+import { leftoversOf } from './parts/leftovers';
+import { Copy } from './parts/project-copy';
+import { takeOut } from './parts/take-out';
+import { type Part as Step, runParts } from './run-parts';
+
+const help = `Usage: npm run test:parts [-- VARIANT...] [--steps STEP,...] [--keep]
+
+Takes parts out of a copy of the project: their folders, lines, routes, texts, journeys and docs. Then runs
+the checks, the server tests on both databases and the sign-in journey in the copy, and searches it for
+words of the parts. Without variants, tests all of them: $VARIANTS.
+  without-PART  the product without this part, and without those that need it
+  only-PART     the core with this part and those that it needs
+  bare          the core alone
+  --steps       only some of: $STEPS
+  --keep        leave the copies in the temporary folder`;
+
+const node = process.execPath;
+const script = (file: string) => [node, '--import', 'tsx', `scripts/${file}`];
+const vitest = (project: string) => ['vitest', 'run', '--project', project, '--reporter=minimal'];
+
+/** How many errors of the compiler or linter there are, and in which files. */
+function countErrors(output: string): string[] {
+  const files = [...output.matchAll(/^(\S+?)[(:]\d+[,:]\d+/gm)].map(([, file]) => file);
+  return files.length > 0 ? [`${files.length} errors in ${new Set(files).size} files`] : [];
+}
+
+const commands: Step[] = [
+  { name: 'routes', command: script('write-routes.ts') },
+  { name: 'types', command: ['tsc', '--noEmit', '--checkers', '1', '--pretty', 'false'] },
+  { name: 'structure', command: script('check-structure.ts') },
+  { name: 'locales', command: script('check-locales.ts') },
+  { name: 'unused', command: ['knip'] },
+  { name: 'lint', command: ['oxlint'] },
+  { name: 'build', command: script('build.ts') },
+  { name: 'server', command: vitest('server:*') },
+  { name: 'journey', command: ['playwright', 'test', 'e2e/sign-in'] },
+].map((step) => ({ ...step, advise: countErrors }));
+const stepNames = [...commands.map(({ name }) => name), 'words'];
+
+/** Which parts each variant takes out. */
+function variantsOf(house: readonly Part[]): Map<string, Part[]> {
+  const optional = house.filter(({ kind }) => kind === 'optional');
+  const core = house.filter(({ kind }) => kind === 'core');
+  const outside = (kept: readonly Part[]) => house.filter((part) => !kept.includes(part));
+  return new Map([
+    ...optional.map(({ name }): [string, Part[]] => [
+      `without-${name}`,
+      withDependents([name], house),
+    ]),
+    ...optional.map(({ name }): [string, Part[]] => [
+      `only-${name}`,
+      outside([...core, ...withNeeds([name], house)]),
+    ]),
+    ['bare', outside(core)],
+  ]);
+}
+
+async function testVariant(
+  name: string,
+  gone: readonly Part[],
+  steps: readonly string[],
+  keep: boolean,
+): Promise<boolean> {
+  const names = gone.map((part) => part.name);
+  console.log(`\n=== ${name}: without ${names.join(', ')} ===`);
+  const folder = mkdtempSync(join(tmpdir(), `start-ui-${name}-`));
+  const copy = new Copy(folder);
+  takeOut(copy, gone);
+  mkdirSync(join(folder, '.tmp'), { recursive: true });
+  const inCopy = (some: string[]) =>
+    runParts(
+      commands
+        .filter((one) => some.includes(one.name) && steps.includes(one.name))
+        .map((one) => ({ ...one, cwd: folder })),
+    );
+  const results = [
+    // The tree of routes first, because types and build need it; journeys need the build.
+    ...(await inCopy(['routes'])),
+    ...(await inCopy(['types', 'structure', 'locales', 'unused', 'lint', 'build'])),
+    ...(await inCopy(['server', 'journey'])),
+  ];
+  const left = steps.includes('words') ? leftoversOf(gone, folder) : [];
+  if (left.length > 0) {
+    const files = Object.entries(Object.groupBy(left, (line) => line.split(':')[0] ?? ''));
+    console.log(`✗ words: ${left.length} lines in ${files.length} files`);
+    for (const [file, lines = []] of files) console.log(`  ${file}: ${lines.length}`);
+  }
+  if (keep) console.log(`The copy is in ${folder}`);
+  else rmSync(folder, { recursive: true, force: true });
+  return results.every(({ passed }) => passed) && left.length === 0;
+}
+
+const args = process.argv.slice(2);
+const stepsAt = args.indexOf('--steps');
+const steps = stepsAt < 0 ? stepNames : (args[stepsAt + 1] ?? '').split(',');
+const named = args.filter((arg, at) => !arg.startsWith('--') && at !== stepsAt + 1);
+const variants = variantsOf(readHouse());
+const isKnown =
+  named.every((name) => variants.has(name)) && steps.every((one) => stepNames.includes(one));
+if (!isKnown || args.includes('--help')) {
+  console.log(
+    help
+      .replace('$VARIANTS', [...variants.keys()].join(', '))
+      .replace('$STEPS', stepNames.join(', ')),
+  );
+  process.exitCode = args.includes('--help') ? 0 : 1;
+} else {
+  const faulty: string[] = [];
+  for (const [name, gone] of variants)
+    if (named.length === 0 || named.includes(name))
+      if (!(await testVariant(name, gone, steps, args.includes('--keep')))) faulty.push(name);
+  console.log(faulty.length > 0 ? `\nFaulty: ${faulty.join(', ')}` : '\nAll variants passed');
+  if (faulty.length > 0) process.exitCode = 1;
+}
