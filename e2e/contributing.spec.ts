@@ -149,7 +149,7 @@ test('the compiler or a check finds each omitted step', async ({ workplace }) =>
   expect(copy.outputOfFailure('scripts/check-locales.ts')).toContain(
     'manageBook:errors.pageCountInvalid',
   );
-  const audit = 'src/features/audit/audit-fields.test.ts';
+  const audit = 'src/features/book/book-fields.test.ts';
   expect(copy.outputOfFailure('vitest', 'run', '--project', 'unit', audit)).toContain('pageCount');
 
   // Adds the texts in English only.

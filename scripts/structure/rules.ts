@@ -109,7 +109,7 @@ export const importRules: ImportRule[] = [
     from: /^src\/(?!db\/)/,
     fromNot: /\.server\.tsx?$|\.test\.tsx?$/,
     to: '^src/db/schema/',
-    example: ['src/features/book/book.schema.ts', 'src/db/schema/library.ts'],
+    example: ['src/features/book/book.schema.ts', 'src/db/schema/book.ts'],
   },
   {
     name: 'product-without-tools',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { passkeyLimit } from '@/auth/library/plugins/passkeys.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
-import { accessToken, account, auditEntry, cover, passkey, session, user } from '@/db/schema';
+import { account, auditEntry, passkey, session, user } from '@/db/schema';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { TestBrowser } from '@/testing/calls/test-browser.server';
 import { addPasskey } from '@/testing/calls/test-passkey.server';
@@ -88,15 +88,6 @@ describe('acts that only take access away', () => {
       () => api.account.session.deleteOthers(),
     ],
     [
-      'the deletion of a token',
-      'access-token.delete',
-      () =>
-        db()
-          .insert(accessToken)
-          .values({ id: 'x', userId: 'ada', name: 'S', hash: 'h', scope: 'read' }),
-      () => api.accessToken.delete({ id: 'x' }),
-    ],
-    [
       'the removal of a passkey',
       'account.delete-passkey',
       () =>
@@ -152,13 +143,13 @@ it('a refused call states the seconds to wait in its Retry-After header', async 
 it('an audit entry is small even if the change is large', async () => {
   const long = '\u{1F600}'.repeat(5000);
   await writeAudit(db(), ada, {
-    act: 'book.update',
-    target: { id: 'book', name: long },
-    before: { description: long, title: 'Emma' },
+    act: 'user.update',
+    target: { id: 'eve', name: long },
+    before: { banReason: long, name: 'Eve' },
     after: Object.fromEntries(Array.from({ length: 100 }, (_, key) => [`key${key}`, long])),
   });
   const [entry] = await db().select().from(auditEntry);
-  expect(entry?.before).toMatchObject({ title: 'Emma' });
+  expect(entry?.before).toMatchObject({ name: 'Eve' });
   expect(JSON.stringify(entry).length).toBeLessThan(20_000);
   expect(JSON.stringify(entry)).not.toMatch(/\\ud83d(?!\\ude00)/i);
 });
@@ -243,19 +234,6 @@ describe('downloads of the own data', () => {
     expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 });
-
-it('covers without a book are limited', async () => {
-  await db()
-    .insert(cover)
-    .values(Array.from({ length: 100 }, () => ({ width: 1, height: 1, createdBy: 'ada' })));
-  const file = new File([Buffer.from(picture, 'base64')], 'cover.png', { type: 'image/png' });
-  expect(await refusalOf(api.cover.create({ file }))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  expect(await db().$count(cover)).toBe(100);
-});
-
-/** One transparent pixel. */
-const picture =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 it('a demo stores neither the addresses nor the browsers of its visitors', async () => {
   onTestFinished(async () => {

@@ -24,7 +24,7 @@ test.each([
 
 test('Arabic texts have the digits 0 to 9', async () => {
   const i18n = new I18n('ar');
-  await i18n.load(['book']);
+  await i18n.load(['user']);
   expect(formatNumber(i18n, 12)).toBe('12');
-  expect(i18n.t('book:list.count', { count: 1234 })).toContain('1,234');
+  expect(i18n.t('user:list.count', { count: 1234 })).toContain('1,234');
 });

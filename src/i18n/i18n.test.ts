@@ -23,15 +23,13 @@ const allTexts = (language: Language): Texts =>
 
 test('a title in the other direction is isolated in its sentence', () => {
   const arabic = new I18n('ar', allTexts('ar')).t;
-  expect(arabic('manageBook:delete.done', { title: 'C++' })).toContain('«\u2068C++\u2069»');
-  expect(arabic('ui:list.results', { count: 3, searchTerm: 'C++' })).toContain('\u2068C++\u2069');
-  expect(arabic('manageBook:delete.done', { title: 'موسم الهجرة' })).toContain('«موسم الهجرة»');
-  expect(arabic('book:list.count', { count: 3 })).not.toMatch(/[\u2066-\u2069]/);
+  const found = (searchTerm: string) => ({ count: 3, searchTerm });
+  expect(arabic('ui:list.results', found('C++'))).toContain('«\u2068C++\u2069»');
+  expect(arabic('ui:list.results', found('موسم الهجرة'))).toContain('«موسم الهجرة»');
+  expect(arabic('user:list.count', { count: 3 })).not.toMatch(/[\u2066-\u2069]/);
   const english = new I18n('en', allTexts('en')).t;
-  expect(english('manageBook:delete.done', { title: 'مرحبا!' })).toBe(
-    '“\u2068مرحبا!\u2069” deleted',
-  );
-  expect(english('manageBook:delete.done', { title: 'C++ & <b>' })).toBe('“C++ & <b>” deleted');
+  expect(english('ui:list.results', found('مرحبا!'))).toBe('3 results for “\u2068مرحبا!\u2069”');
+  expect(english('ui:list.results', found('C++ & <b>'))).toBe('3 results for “C++ & <b>”');
 });
 
 test('an e-mail address that users copy has no invisible marks around it', () => {
@@ -53,13 +51,9 @@ test.each(['en', 'fr', 'ar', 'sw'] as const)('large counts have separators, %s',
   const { t } = new I18n(language, allTexts(language));
   const count = 12_345;
   for (const text of [
-    t('home:showAllOf', { count }),
-    t('dashboard:books.new', { count }),
-    t('dashboard:users.new', { count }),
-    t('dashboard:genres.unused', { count }),
-    t('dashboard:attention.duplicates', { count }),
-    t('dashboard:attention.waitingMails', { count }),
-    t('dashboard:attention.notOnboarded', { count }),
+    t('ui:list.results', { count, searchTerm: 'Emma' }),
+    t('user:list.count', { count }),
+    t('user:acts.delete.done', { count }),
     t('code:wait', { count }),
     t('user:invitation.waitMinutes', { count }),
   ])
@@ -67,16 +61,16 @@ test.each(['en', 'fr', 'ar', 'sw'] as const)('large counts have separators, %s',
 });
 
 test('a text that is missing is its default, or its key', () => {
-  const i18n = new I18n('en', { common: { a: { b: 'B' } }, book: { title: 'Title' } });
-  const t = i18n.translator(['common', 'book']) as (
+  const i18n = new I18n('en', { common: { a: { b: 'B' } }, user: { title: 'Title' } });
+  const t = i18n.translator(['common', 'user']) as (
     key: string,
     values?: Record<string, string>,
   ) => string;
-  expect([t('a.b'), t('book:title')]).toEqual(['B', 'Title']);
+  expect([t('a.b'), t('user:title')]).toEqual(['B', 'Title']);
   // Keys of objects, inherited properties and properties of a string are not texts.
   for (const key of ['a', 'title', 'constructor', 'a.b.length', '__proto__.constructor', ''])
     expect([t(key), t(key, { defaultValue: 'None' })]).toEqual([key, 'None']);
-  expect(t('book:none')).toBe('none');
+  expect(t('user:none')).toBe('none');
 });
 
 /** The translation function of i18next, the library whose format the files have. */
@@ -138,7 +132,7 @@ test('pages on the server share only texts', async () => {
   await Promise.all(
     pages.map(async ({ page, language, other, at }) => {
       const changes = at % 3 === 0;
-      const loads = at % 2 === 0 ? 'manageBook' : 'genre';
+      const loads = at % 2 === 0 ? 'audit' : 'user';
       await loadTexts(page, [loads]);
       if (changes) await page.changeLanguage(other);
       await loadTexts(page, []);
@@ -152,10 +146,10 @@ test('pages on the server share only texts', async () => {
       );
       const { t } = page;
       const expected = new I18n(shown, allTexts(shown)).t;
-      if (loads === 'genre') expect(t('genre:list.title')).toBe(expected('genre:list.title'));
+      if (loads === 'user') expect(t('user:list.title')).toBe(expected('user:list.title'));
       else
-        expect(t('manageBook:delete.done', { title: 'C++' })).toBe(
-          expected('manageBook:delete.done', { title: 'C++' }),
+        expect(t('audit:details.allBy', { name: 'C++' })).toBe(
+          expected('audit:details.allBy', { name: 'C++' }),
         );
     }),
   );
@@ -175,6 +169,6 @@ test('the last of two changes of language applies', async () => {
   page.subscribe(() => (changes += 1));
   await Promise.all([page.changeLanguage('ar'), page.changeLanguage('fr')]);
   expect([page.language, changes]).toEqual(['fr', 1]);
-  await Promise.all([page.changeLanguage('sw'), loadTexts(page, ['book'])]);
-  expect([page.language, page.has('book'), changes]).toEqual(['sw', true, 2]);
+  await Promise.all([page.changeLanguage('sw'), loadTexts(page, ['user'])]);
+  expect([page.language, page.has('user'), changes]).toEqual(['sw', true, 2]);
 });

@@ -1,22 +1,27 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
-import type { QueryFamily, Written } from '@/lib/feature';
+import { afterAll, expect, test } from 'vitest';
+import {
+  type QueryFamily,
+  type Written,
+  allFeatures,
+  defineFeature,
+  registerFeatures,
+} from '@/lib/feature';
 import { refreshAfterRemoval, refreshAfterWrite, refreshStale } from './refresh-after-write';
 
-const families: readonly QueryFamily[] = [
-  'access-token',
-  'account',
-  'api-docs',
-  'audit',
-  'book',
-  'command-palette',
-  'dashboard',
-  'genre',
-  'import',
-  'mailbox',
-  'session',
-  'user',
-];
+const families: readonly QueryFamily[] = ['account', 'audit', 'session', 'user'];
+
+const features = allFeatures();
+registerFeatures([
+  defineFeature('sample', {
+    queries: ['account', 'session', 'user'],
+    stale: { user: ['user', 'account'], account: ['account'] },
+    staleAfterLanguage: ['account'],
+  }),
+  defineFeature('watcher', { queries: ['audit'], staleAfterEveryWrite: ['audit'] }),
+]);
+// The files of this project share their modules.
+afterAll(() => void registerFeatures(features));
 
 /** Creates a client with one query per family. @returns the client, with the refetched families */
 async function clientWith({ onScreen }: { onScreen: readonly QueryFamily[] }) {
@@ -36,12 +41,9 @@ async function clientWith({ onScreen }: { onScreen: readonly QueryFamily[] }) {
 }
 
 test.each<[Written | 'language', readonly QueryFamily[]]>([
-  ['book', ['audit', 'book', 'command-palette', 'dashboard', 'genre']],
-  ['genre', ['audit', 'book', 'command-palette', 'dashboard', 'genre']],
-  ['user', ['audit', 'command-palette', 'dashboard', 'user']],
-  ['account', ['account', 'audit', 'command-palette', 'dashboard']],
-  ['accessToken', ['access-token', 'audit', 'command-palette', 'dashboard']],
-  ['language', ['book', 'dashboard', 'genre']],
+  ['user', ['account', 'audit', 'user']],
+  ['account', ['account', 'audit']],
+  ['language', ['account']],
 ])('a write of %s refetches only the families that it affects', async (written, stale) => {
   const { queryClient, fetched, stop } = await clientWith({ onScreen: families });
   await refreshStale(queryClient, written);
@@ -50,21 +52,21 @@ test.each<[Written | 'language', readonly QueryFamily[]]>([
 });
 
 test('a write removes cached data that is not on screen, but never the session', async () => {
-  const { queryClient, fetched, cached, stop } = await clientWith({ onScreen: ['book', 'user'] });
-  await refreshAfterWrite(queryClient, 'book');
-  expect(fetched).toEqual(['book']);
-  expect(cached()).toEqual(['book', 'session', 'user']);
+  const { queryClient, fetched, cached, stop } = await clientWith({ onScreen: ['user'] });
+  await refreshAfterWrite(queryClient, 'user');
+  expect(fetched).toEqual(['user']);
+  expect(cached()).toEqual(['session', 'user']);
   stop();
 });
 
 test('the query of a removed record is removed after its page has been left', async () => {
-  const { queryClient, cached, stop } = await clientWith({ onScreen: ['genre'] });
+  const { queryClient, cached, stop } = await clientWith({ onScreen: ['user'] });
   let atLeave: readonly string[] = [];
-  const removed = { queryKey: ['genre'] as const };
-  await refreshAfterRemoval(queryClient, 'genre', removed, () => {
+  const removed = { queryKey: ['user'] as const };
+  await refreshAfterRemoval(queryClient, 'user', removed, () => {
     atLeave = cached();
     stop();
   });
-  expect(atLeave).toContain('genre');
-  expect(cached()).not.toContain('genre');
+  expect(atLeave).toContain('user');
+  expect(cached()).not.toContain('user');
 });

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { applyMigrations, readMigrations } from '@/db/migrate.server';
-import { auditEntry, book, bookImport, genre, rateCounter, session, user } from '@/db/schema';
+import { auditEntry, book, genre, rateCounter, session, user } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { readBackup } from './backup-format.server';
@@ -98,28 +98,6 @@ it('restores sessions of banned users, and sessions that come before those they 
   const written = await writeBackup(database, dataDir, file);
   expect(await restoreBackup(database, dataDir, file, { force: true })).toEqual(written);
   expect(await db.$count(session)).toBe(1202);
-});
-
-it('stops the imports that ran when the backup was made', async () => {
-  const states = ['ready', 'applying', 'applied', 'undoing', 'undone'] as const;
-  await db.insert(bookImport).values(
-    states.map((state) => ({
-      state,
-      fileName: state,
-      fileBytes: 1,
-      leaseOwner: 'a process',
-      expiresAt: new Date('2100-01-01'),
-    })),
-  );
-  await writeBackup(database, dataDir, file);
-  await restoreBackup(database, dataDir, file, { force: true });
-  const restored = await db.select().from(bookImport);
-  const stateOf = Object.fromEntries(restored.map(({ fileName, state }) => [fileName, state]));
-  expect(stateOf).toEqual({
-    ...Object.fromEntries(states.map((state) => [state, state])),
-    applying: 'cancelled',
-    undoing: 'cancelled',
-  });
 });
 
 it('keeps the triggers of the schema', async () => {

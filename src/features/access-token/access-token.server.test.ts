@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, genre, user } from '@/db/schema';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { testApi } from '@/testing/calls/test-api.server';
 import { sendRequest } from '@/testing/calls/test-request.server';
+import { testSession } from '@/testing/calls/test-session.server';
+import { auditedActs } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();
@@ -78,5 +82,27 @@ describe('a personal access token', () => {
     const [row] = await db().select().from(accessToken);
     expect(JSON.stringify(row)).not.toContain(token.slice(4));
     expect(row?.lastUsedAt).toBeInstanceOf(Date);
+  });
+
+  it('leaves one entry of the audit, however often it is deleted', async () => {
+    const owner = testApi(testSession({ id: ownerId, email: 'owner@example.org' }));
+    await addToken('read');
+    const [row] = await db().select().from(accessToken);
+    const remove = () => owner.accessToken.delete({ id: row!.id });
+    await remove();
+    for (let again = 0; again < 25; again++) await remove().catch(() => {});
+    expect(await auditedActs()).toEqual(['access-token.delete']);
+  });
+
+  it('is in the download of the data of its owner, without what is secret', async () => {
+    const { api: owner } = await addAccount();
+    const made = await owner.accessToken.create({ name: 'Script', scope: 'read', lifetime: '30' });
+    const text = await (await owner.account.data.get()).body.text();
+    expect(JSON.parse(text)).toMatchObject({
+      accessTokens: [{ name: 'Script', scope: 'read' }],
+      acts: [{ act: 'access-token.create' }],
+    });
+    const [row] = await db().select().from(accessToken);
+    for (const secret of [made.token, row!.hash]) expect(text).not.toContain(secret);
   });
 });

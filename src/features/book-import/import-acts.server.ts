@@ -5,7 +5,7 @@ import { lockCaller } from '@/auth/session/lock-caller.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
-import { libraryConstraints, bookImport } from '@/db/schema';
+import { bookImport, genreNameTaken } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { ImportState } from '@/lib/books/import-states';
 import { undoDays } from '@/lib/books/undo-days';
@@ -84,7 +84,7 @@ export async function startApplying(
   const start = () => applyInTransaction(actor, id, leaseOwner);
   await start().catch((error: unknown) => {
     // Another person has added one of its genres at the same moment. The second attempt finds that genre.
-    if (violatedConstraint(error) !== libraryConstraints.genreNameTaken) throw error;
+    if (violatedConstraint(error) !== genreNameTaken) throw error;
     return start();
   });
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint, violatesReference } from '@/db/constraint-violation.server';
-import { book, libraryConstraints } from '@/db/schema';
+import { book, bookConstraints } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { takenBookSchema } from './book.schema';
 
@@ -15,9 +15,9 @@ type Fields = { title?: string; author?: string; isbn?: string | null };
  */
 export async function refusedBookWrite(error: unknown, fields: Fields): Promise<unknown> {
   const constraint = violatedConstraint(error);
-  if (constraint === libraryConstraints.titleTaken)
+  if (constraint === bookConstraints.titleTaken)
     return conflict('title', 'manageBook:errors.titleTaken', await findByTitle(fields));
-  if (constraint === libraryConstraints.isbnTaken)
+  if (constraint === bookConstraints.isbnTaken)
     return conflict('isbn', 'manageBook:errors.isbnTaken', await findByIsbn(fields));
   if (violatesReference(error, book.genreId))
     return invalidFieldError('genreId', 'manageBook:errors.genreGone');

@@ -178,6 +178,12 @@ describe('the ISBN of a book', () => {
 });
 
 describe('changing a book', () => {
+  it('is no act without a change', async () => {
+    const { id, version } = await create(emma());
+    await admin.book.update({ id, version, title: 'Emma', publisher: '' });
+    expect(await db().$count(auditEntry)).toBe(1);
+  });
+
   it('leaves missing fields unchanged', async () => {
     const made = await create({
       ...emma(),

@@ -22,6 +22,16 @@ const addBook = (genreId: string, title: string) =>
 const lastAct = async () =>
   (await db().select().from(auditEntry).orderBy(desc(auditEntry.at)).limit(1))[0];
 
+it('a save without a change is no act', async () => {
+  const { id } = await admin.create({
+    name: 'Novel',
+    color: '#336699',
+    translations: { fr: 'Roman' },
+  });
+  await admin.update({ id, name: 'Novel', translations: { fr: 'Roman', sw: null } });
+  expect(await db().$count(auditEntry)).toBe(1);
+});
+
 describe('creating a genre', () => {
   it('stores its name and colour, without books', async () => {
     const made = await admin.create({ name: '  Récits  de voyage ', color: '#1D3E66' });

@@ -11,7 +11,7 @@ import { shownGenreName } from '@/db/genre-name.server';
 import { isPartOf } from '@/db/is-part-of.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
-import { libraryConstraints, book, formerBook, genre } from '@/db/schema';
+import { book, formerBook, genre, genreNameTaken } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
@@ -106,7 +106,7 @@ async function refusedWrite(
   input: Partial<GenreForm>,
   ownId = '',
 ): Promise<unknown> {
-  if (violatedConstraint(error) !== libraryConstraints.genreNameTaken) return error;
+  if (violatedConstraint(error) !== genreNameTaken) return error;
   const fields = (await takenFields(input, ownId)).map(({ path }) => ({
     path,
     message: 'genre:errors.nameTaken',

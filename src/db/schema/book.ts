@@ -1,63 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Language, defaultLanguage } from '@/i18n/languages';
+import { index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns';
+import { cover } from './cover';
+import { genre } from './genre';
 
-/** What a write of a genre or a book may violate besides its references. */
-export const libraryConstraints = {
-  /** Two genres have one name. */
-  genreNameTaken: 'genre_name_key',
+/** What a write of a book may violate besides its references. */
+export const bookConstraints = {
   /** Two books have one title and author, or one ISBN. */
   titleTaken: 'book_title_author_key',
   isbnTaken: 'book_isbn_key',
 } as const;
-
-export const genre = pgTable(
-  'genre',
-  {
-    id: id(),
-    name: text().notNull(),
-    /** The name in further languages, by their code. */
-    translations: jsonb()
-      .$type<{ [Code in Exclude<Language, typeof defaultLanguage>]?: string }>()
-      .notNull()
-      .default({}),
-    /** Cloth colour of the generated covers, as `#rrggbb`. */
-    color: text().notNull(),
-    /** Raised by the trigger `genre_version` with each change of the name, a translation or the colour. */
-    version: integer().notNull().default(1),
-    createdAt: createdAt(),
-    updatedAt: moment().notNull().defaultNow(),
-    searchText: text()
-      .notNull()
-      .generatedAlwaysAs(sql`genre_search_text(name, translations)`),
-  },
-  (table) => [
-    uniqueIndex(libraryConstraints.genreNameTaken).on(sql`md5(name_key(${table.name}))`),
-    // For the trigger that keeps the names unique in all languages.
-    index('genre_name_keys').using(
-      'gin',
-      sql`genre_name_keys(${table.name}, ${table.translations})`,
-    ),
-  ],
-);
-
-/** An uploaded cover. The storage holds one image per size under its id. */
-export const cover = pgTable(
-  'cover',
-  {
-    id: id(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    createdBy: text(),
-    createdAt: createdAt(),
-    /**
-     * When a book last started or stopped using the cover. It is deleted after a day without use.
-     */
-    usedAt: moment().notNull().defaultNow(),
-  },
-  (table) => [index('cover_created_by').on(table.createdBy, table.createdAt)],
-);
 
 /**
  * New index entries are collected in a pending list of 256 kB, about a hundred books, which each search
@@ -110,12 +62,12 @@ export const book = pgTable(
       .generatedAlwaysAs(sql`left(name_letters(author), 100)`),
   },
   (table) => [
-    uniqueIndex(libraryConstraints.titleTaken).on(
+    uniqueIndex(bookConstraints.titleTaken).on(
       // Hashed, because an index entry has a size limit that a long title could exceed.
       sql`md5(name_key(${table.title}))`,
       sql`md5(name_key(${table.author}))`,
     ),
-    uniqueIndex(libraryConstraints.isbnTaken).on(table.isbn),
+    uniqueIndex(bookConstraints.isbnTaken).on(table.isbn),
     index('book_search_text')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with(collectedEntries),

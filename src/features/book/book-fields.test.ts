@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bookFieldNames } from '@/features/book/book.schema';
 import { readTexts } from '@/i18n/read-texts';
+import { bookFieldNames } from './book.schema';
 
 test('each field of a book has a name in the audit', async () => {
   const { fields } = await readTexts('en', 'auditNames');

@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns';
-import { cover } from './library';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns';
+import { cover } from './cover';
 
 /** An act on books that can be undone; see docs/decisions/059. Its audit entry has the same id. */
 export const bookAct = pgTable(
@@ -71,48 +62,5 @@ export const formerBook = pgTable(
     index('former_book_search_typos')
       .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
       .where(sql`version_after is null`),
-  ],
-);
-
-/** Pairs that a person has marked as different, so that they are not suggested as duplicates again. */
-export const notSame = pgTable(
-  'not_same',
-  {
-    /** Says what `one` and `other` hold: ids of books, or names of authors or publishers. */
-    kind: text().$type<'book' | 'author' | 'publisher'>().notNull(),
-    /** `one` is the lesser of the two, as `pairKey` orders them. */
-    one: text().notNull(),
-    other: text().notNull(),
-    /** The id of the user who marked the pair. */
-    createdBy: text(),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.one, table.other] })],
-);
-
-/**
- * The spelling that a person chose for a name of an author or a publisher. Imports replace the name by
- * it. The newest row of a name applies. Undoing an act deletes its rows, so that the previous row
- * applies again.
- */
-export const nameSpelling = pgTable(
-  'name_spelling',
-  {
-    field: text().$type<'author' | 'publisher'>().notNull(),
-    /** Equal for names that differ only in case and accents: a hash of `name_key`. */
-    key: text().notNull(),
-    /** The act on books that chose the spelling. Without a reference, because old acts are deleted. */
-    actId: text().notNull(),
-    /** One of the names with that key, as a book had it. */
-    name: text().notNull(),
-    spelling: text().notNull(),
-    /** With microseconds, so that acts within a millisecond keep their order. */
-    at: timestamp({ withTimezone: true })
-      .notNull()
-      .default(sql`clock_timestamp()`),
-  },
-  (table) => [
-    primaryKey({ columns: [table.field, table.key, table.actId] }),
-    index('name_spelling_act').on(table.actId),
   ],
 );
