@@ -1,5 +1,5 @@
 /** Input on a page before its scripts are loaded. */
-import type { Page } from '@playwright/test';
+import { delayRequests, openWithoutScripts } from './fixtures/late-scripts';
 import {
   codeIn,
   expect,
@@ -10,29 +10,6 @@ import {
 } from './fixtures/test';
 
 const mailAddress = () => `reader-${crypto.randomUUID().slice(0, 8)}@example.org`;
-
-/**
- * Delays the requests to an address.
- * @returns a function that releases them
- */
-async function delayRequests(page: Page, url: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
-/**
- * Opens a page and delays its scripts.
- * @returns a function that releases the scripts
- */
-async function openWithoutScripts(page: Page, url: string): Promise<() => void> {
-  const release = await delayRequests(page, '**/assets/*.js');
-  await page.goto(url, { waitUntil: 'commit' });
-  return release;
-}
 
 test('an address that is submitted before the scripts load is posted by the browser, and signs in', async ({
   mailbox,
@@ -96,21 +73,6 @@ test('a search typed before hydration runs', async ({ page, signInAsNew }) => {
   await expect(page).toHaveURL(/searchTerm=persuasion/);
   await expect(page.getByRole('searchbox')).toHaveValue('persuasion');
 });
-
-for (const keys of ['Control+k', 'Meta+k'])
-  test(`the palette opens when ${keys} is pressed before hydration`, async ({
-    page,
-    signInAsNew,
-  }) => {
-    await signInAsNew('admin');
-    const release = await openWithoutScripts(page, '/manager/books');
-    await expect(page.getByRole('button', { name: 'Search' }).first()).toBeVisible();
-    await page.keyboard.press(keys);
-    release();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
 
 test('a page that is scrolled before hydration stays there, and has the same position after Back', async ({
   page,

@@ -19,8 +19,9 @@ import { homeFeature } from './features/home/home.feature';
 import { mailboxFeature } from './features/mailbox/mailbox.feature';
 import { signInFeature } from './features/sign-in/sign-in.feature';
 import { userFeature } from './features/user/user.feature';
-import type { TextResources } from './i18n/namespaces';
+import type { Namespace, TextResources } from './i18n/namespaces';
 import { type FeatureName, type QueryFamily, registerFeatures } from './lib/feature';
+import type { SlotName } from './lib/slot';
 import type { IconName } from './ui/icon';
 
 /** All features, in the order of the navigation. A feature is its folder, its line here and one in `features.server.ts`. */
@@ -67,6 +68,8 @@ features satisfies readonly {
   needs?: readonly FeatureName[];
   grants?: { readonly [Role in RoleName]?: Permission };
   pages?: { readonly [Path in RoutedPage]?: Page };
+  slots?: { readonly [Name in SlotName]?: { load: unknown; texts?: readonly Namespace[] } };
+  search?: { label: Label; icon: IconName; asks: Permission };
   commands?: {
     readonly [Name in Label]?: { to: PlainPath | '/api/docs'; icon: IconName };
   };

@@ -19,6 +19,7 @@ import { queryDefaults, routingDefaults } from './shell/shell-constants';
 import { delayStart } from './shell/start/delayed-start';
 import { takePageData } from './shell/start/page-data';
 import { readPageStart, requestedHref } from './shell/start/page-start';
+import { loadSlots } from './ui/slot';
 
 /** Creates a router: one for each page that the server renders, and a single one in the browser. */
 export function getRouter() {
@@ -33,6 +34,7 @@ export function getRouter() {
     queryClient,
     i18n: new I18n(start.language, texts, start.dateLanguages),
     start,
+    slots: new Set(),
   };
   const router = createRouter({
     routeTree,
@@ -52,8 +54,9 @@ export function getRouter() {
     InnerWrap: ({ children }) => <TextsProvider i18n={context.i18n}>{children}</TextsProvider>,
     dehydrate: () => {
       if (!isDevelopment) delayStart(router, context.start.settings.captcha !== null);
-      return {};
+      return { slots: [...context.slots] };
     },
+    hydrate: async ({ slots }) => loadSlots(context, ...slots),
   });
   if (!onServer) inBrowser = router;
   return router;

@@ -1,3 +1,4 @@
+import { openWithoutScripts } from '../fixtures/late-scripts';
 import { expect, test } from '../fixtures/test';
 
 test('a manager finds a book, a person and a page with the keyboard only', async ({
@@ -48,3 +49,18 @@ test('a reader finds books and pages of the app, but no people', async ({
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/account$/);
 });
+
+for (const keys of ['Control+k', 'Meta+k'])
+  test(`the palette opens when ${keys} is pressed before hydration`, async ({
+    page,
+    signInAsNew,
+  }) => {
+    await signInAsNew('admin');
+    const release = await openWithoutScripts(page, '/manager/books');
+    await expect(page.getByRole('button', { name: 'Search' }).first()).toBeVisible();
+    await page.keyboard.press(keys);
+    release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });

@@ -14,8 +14,8 @@ type Page = { readonly area: Area; readonly asks?: Permission };
 
 /**
  * The permission that a page requires: its area, and what its feature says that its loader reads. The layout of
- * an area guards all its pages; a page that requires more guards itself with `guardPage`. Navigation and command
- * palette show the pages that are permitted, and docs/permissions.md is generated from the same.
+ * an area guards all its pages; a page that requires more guards itself with `guardPage`. The navigation shows
+ * the pages that are permitted, and docs/permissions.md is generated from the same.
  */
 export function pagePermission(path: PagePath): Permission {
   const { area, asks }: Page = partsOf('pages')[path];

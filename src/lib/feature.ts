@@ -1,3 +1,6 @@
+import type { RecordSearch } from './record-search';
+import type { SlotContents } from './slot';
+
 /**
  * What a feature says of itself to the rest of the product. `src/features.ts` lists all features; their types
  * travel from there through `Register`, and their values through `registerFeatures`.
@@ -11,7 +14,7 @@ export type PageShape = {
   readonly area: 'app' | 'manager';
   /** What its loader reads, besides the area itself. */
   readonly asks?: Actions;
-  /** Key of its name in navigation and command palette; a page without one is not offered by itself. */
+  /** Key of its name wherever pages are offered; a page without one is not offered by itself. */
   readonly label?: string;
   readonly icon?: string;
   /** Where the navigation shows it: the bar of the readers' app, or a group of the manager's sidebar. */
@@ -20,7 +23,7 @@ export type PageShape = {
 
 export type NavigationPlace = 'app' | 'application' | 'configuration';
 
-/** A command of the palette that is not just a page of the list. */
+/** Something to do that is not just a page of the list. */
 export type CommandShape = {
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
@@ -53,6 +56,10 @@ export type FeatureShape = {
   readonly staleAfterLanguage?: readonly string[];
   /** Its namespaces of texts, with the types of the English ones; see `textsOf`. */
   readonly texts?: Readonly<Record<string, object>>;
+  /** How its records are found by words from any page. */
+  readonly search?: RecordSearch;
+  /** Components that it puts into the frame, and into pages of other features. */
+  readonly slots?: SlotContents;
 };
 
 /**

@@ -1,12 +1,12 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import { endedSession } from '@/auth/session/in-browser/ended-session';
 import { isSessionForgotten, lastStartData, sessionQueries } from '@/auth/session/session.queries';
-import { DemoDialog } from '@/features/demo/demo-dialog';
 import { ImpersonationBanner } from '@/features/user/impersonation/impersonation-banner';
 import { loadTexts } from '@/i18n/i18n';
 import type { RouterContext } from '@/shell/router-context';
 import { RootDocument } from '@/shell/start/root-document';
 import { RootLayout } from '@/shell/start/root-layout';
+import { Slot, loadSlots } from '@/ui/slot';
 import { fixedColors } from '@/ui/styles/fixed-colors';
 import inter from '@/ui/styles/fonts/inter-latin.woff2?url';
 import literata from '@/ui/styles/fonts/literata-latin.woff2?url';
@@ -24,7 +24,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     // the user chooses another.
     if (typeof window === 'undefined' && i18n.language !== start.language)
       await i18n.changeLanguage(start.language);
-    await loadTexts(i18n, start.settings.isDemo ? ['demo'] : []);
+    await Promise.all([loadTexts(i18n, []), loadSlots(context, 'page')]);
     return { session: current ?? endedSession(location.pathname) };
   },
   head: () => ({
@@ -65,12 +65,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     </RootDocument>
   ),
   component: function Root() {
-    const { isDemo } = Route.useRouteContext().start.settings;
     return (
       <RootLayout>
         <ImpersonationBanner />
         <Outlet />
-        {isDemo && <DemoDialog />}
+        <Slot name="page" />
       </RootLayout>
     );
   },

@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Area } from '@/auth/page-permissions';
 import type { I18n } from '@/i18n/i18n';
+import type { TextResources } from '@/i18n/namespaces';
+import type { SlotName } from '@/lib/slot';
 import type { PageStart } from './start/page-start';
 
 /** Context of every route. */
@@ -7,4 +10,32 @@ export type RouterContext = {
   queryClient: QueryClient;
   i18n: I18n;
   start: PageStart;
+  /** The slots that the routes of the page have loaded; see `loadSlots`. */
+  slots: Set<SlotName>;
 };
+
+declare module '@/lib/slot' {
+  interface SlotContext extends Pick<RouterContext, 'start'> {}
+  interface Slots {
+    /** On every page, for what has no place of its own, such as a dialog. */
+    page: object;
+    /** In the top bar of both areas. */
+    bar: object;
+    /** On all pages of the area, for what has no place of its own. */
+    app: { area: Area };
+    manager: { area: Area };
+  }
+}
+
+declare module '@/lib/record-search' {
+  interface SearchContext extends Pick<RouterContext, 'i18n'> {}
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Where the page has a search field, so that the bar needs nothing for it. */
+    searchField?: 'everywhere' | 'on phones';
+    /** The page above this one. On a phone, a link to it replaces the tabs of the readers' app. */
+    above?: { to: string; label: keyof TextResources['navigation'] };
+  }
+}

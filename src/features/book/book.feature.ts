@@ -1,6 +1,7 @@
 import type book from '@/i18n/locales/en/book.json';
 import type manageBook from '@/i18n/locales/en/manageBook.json';
 import { defineFeature, textsOf } from '@/lib/feature';
+import type { Searching } from '@/lib/record-search';
 
 export const bookFeature = defineFeature('book', {
   needs: ['book-undo', 'cover', 'duplicate', 'genre'],
@@ -37,6 +38,12 @@ export const bookFeature = defineFeature('book', {
     'book.delete': 'book',
     'book.delete-many': 'books',
     'book.change-many': 'books',
+  },
+  search: {
+    label: 'books',
+    icon: 'book',
+    asks: { book: ['read'] },
+    load: (): Searching => import('./search-books').then((module) => module.searchBooks),
   },
   queries: ['book'],
   // The home page is part of `book`. Genres count their books.

@@ -3,12 +3,24 @@ import { page, userEvent } from 'vitest/browser';
 import { rolePermissions } from '@/auth/permissions';
 import { renderPage } from '@/testing/browser/test-render';
 import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
-import { userForTest } from '@/testing/rows/test-users';
+import { signedInForTest, userForTest } from '@/testing/rows/test-users';
 import { CommandPalette } from './command-palette';
+import { showPalette } from './shown-palette';
+
+const openFor = async (role: string) => {
+  const page = await renderPage(<CommandPalette area="manager" />, {
+    texts: ['commandPalette'],
+    answers: [signedInForTest(userForTest('Reader', { role }))],
+  });
+  showPalette('palette');
+  return page;
+};
 
 test('keeps the text that is typed while its code is being fetched', async () => {
-  const manager = { area: 'manager', role: 'admin', takeEarly: () => false } as const;
-  await renderPage(<CommandPalette {...manager} />, { texts: ['commandPalette'] });
+  await renderPage(<CommandPalette area="manager" />, {
+    texts: ['commandPalette'],
+    answers: [signedInForTest(userForTest('Reader', { role: 'admin' }))],
+  });
   const press = (key: string, ctrlKey = false) =>
     window.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, cancelable: true }));
   press('k', true);
@@ -27,10 +39,7 @@ test('Enter opens a result for the whole typed text, not for a shorter term', as
   });
   const none = testProcedure.handler(() => ({ items: [], total: 0 }));
   serveApiForTest({ user: { list }, book: { lines: none }, genre: { list: none } });
-  const manager = { area: 'manager', role: 'admin', takeEarly: () => true } as const;
-  const { router } = await renderPage(<CommandPalette {...manager} />, {
-    texts: ['commandPalette'],
-  });
+  const { router } = await openFor('admin');
   const field = page.getByRole('combobox');
   await field.fill('Zo');
   await expect.element(page.getByRole('option', { name: /^Zo/ })).toBeVisible();
@@ -48,8 +57,7 @@ test('finds users for a role that may not read books', async () => {
   // The server refuses the other calls.
   const list = testProcedure.handler(() => ({ items: [userForTest('Ada')], total: 1 }));
   serveApiForTest({ user: { list } });
-  const clerk = { area: 'manager', role: 'user', takeEarly: () => true } as const;
-  await renderPage(<CommandPalette {...clerk} />, { texts: ['commandPalette'] });
+  await openFor('user');
   await page.getByRole('combobox').fill('ada');
   await expect.element(page.getByRole('option', { name: /^Ada/ })).toBeVisible();
 });

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { paletteOpening } from './command-palette-button';
+import { lazy, Suspense, useEffect } from 'react';
+import { useSession } from '@/auth/session/session.queries';
+import { early, showPalette, useShownPalette } from './shown-palette';
 
 const PaletteDialog = lazy(() =>
   import('./palette-dialog').then((module) => ({ default: module.PaletteDialog })),
@@ -8,72 +9,54 @@ const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog })),
 );
 
-type CommandPaletteProps = {
-  area: 'app' | 'manager';
-  role: string;
-  /** Called once when the palette is mounted. Returns whether its shortcut was pressed before. */
-  takeEarly: () => boolean;
-};
-
 /** Whether the event's target is a text field. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
 /** The command palette and its shortcuts: Ctrl/Cmd+K, and `?` for the list of shortcuts. */
-export function CommandPalette({ area, role, takeEarly }: CommandPaletteProps) {
-  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
-  const onStart = useEffectEvent(takeEarly);
-  // The text that is typed while the code of the palette is being fetched; undefined while the palette is
-  // closed.
-  const early = useRef<string>(undefined);
+export function CommandPalette({ area }: { area: 'app' | 'manager' }) {
+  const role = useSession()?.user.role;
+  const shown = useShownPalette();
   useEffect(() => {
-    const openPalette = () => {
-      early.current = '';
-      setOpen('palette');
-    };
     const onKey = (event: KeyboardEvent) => {
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-      if (early.current !== undefined && event.key.length === 1 && !hasModifier) {
+      if (early.typed !== undefined && event.key.length === 1 && !hasModifier) {
         event.preventDefault();
-        early.current += event.key;
-      } else if (early.current !== undefined && event.key === 'Escape') {
-        early.current = undefined;
-        setOpen(null);
+        early.typed += event.key;
+      } else if (early.typed !== undefined && event.key === 'Escape') {
+        showPalette(null);
       } else if (
         (event.ctrlKey || event.metaKey) &&
         !event.shiftKey &&
         event.key.toLowerCase() === 'k'
       ) {
         event.preventDefault();
-        if (document.querySelector('dialog[open] [role="combobox"]')) setOpen(null);
-        else openPalette();
+        showPalette(document.querySelector('dialog[open] [role="combobox"]') ? null : 'palette');
       } else if (event.key === '?' && !isTyping(event.target)) {
         event.preventDefault();
-        setOpen('shortcuts');
+        showPalette('shortcuts');
       }
     };
-    window.addEventListener(paletteOpening, openPalette);
     window.addEventListener('keydown', onKey);
-    // Takes over from the inline script that recorded the shortcut, so no key press is lost.
-    if (onStart()) window.dispatchEvent(new Event(paletteOpening));
     return () => {
-      window.removeEventListener(paletteOpening, openPalette);
       window.removeEventListener('keydown', onKey);
+      showPalette(null);
     };
   }, []);
   const takeTyped = () => {
-    const typed = early.current;
-    early.current = undefined;
+    const { typed } = early;
+    early.typed = undefined;
     return typed;
   };
-  const onOpenChange = (isOpen: boolean) => !isOpen && setOpen(null);
+  const onOpenChange = (isOpen: boolean) => !isOpen && showPalette(null);
+  if (!role) return null;
   return (
     <Suspense fallback={null}>
-      {open === 'palette' && (
+      {shown === 'palette' && (
         <PaletteDialog area={area} role={role} takeTyped={takeTyped} onOpenChange={onOpenChange} />
       )}
-      {open === 'shortcuts' && <ShortcutsDialog area={area} onOpenChange={onOpenChange} />}
+      {shown === 'shortcuts' && <ShortcutsDialog area={area} onOpenChange={onOpenChange} />}
     </Suspense>
   );
 }

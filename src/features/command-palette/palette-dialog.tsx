@@ -18,9 +18,9 @@ type PaletteDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Searches pages, actions, books, genres and users. Arrow keys select, Enter opens. */
+/** Searches pages, actions and the records of the features. Arrow keys select, Enter opens. */
 export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDialogProps) {
-  const { t } = useTranslation('commandPalette');
+  const { t, i18n } = useTranslation('commandPalette');
   const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
     const timer = setTimeout(() => setSearched(term.trim()), debounceMilliseconds);
     return () => clearTimeout(timer);
   }, [term]);
-  const found = useQuery(paletteQueries.find(searched, role));
+  const found = useQuery(paletteQueries.find({ searchTerm: searched, role, area, i18n }));
   const groups = usePaletteEntries({ area, role, term, found: searched ? found.data : undefined });
   const entries = groups.flatMap((group) => group.entries);
   const isBehind =
@@ -71,7 +71,7 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
   }, [listId, chosen]);
 
   return (
-    <Dialog open onOpenChange={onOpenChange} title={t('title')} initialFocus={input} isPalette>
+    <Dialog open onOpenChange={onOpenChange} title={t('title')} initialFocus={input} isAtTop>
       <div className="flex shrink-0 items-center gap-2.5 rounded-control border bg-surface px-3 focus-within:border-accent">
         <Icon name="search" className="text-muted" />
         <input
@@ -117,7 +117,7 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
               id={`${listId}-${group.key}`}
               className="px-2 py-1 text-small font-medium text-muted"
             >
-              {t(`groups.${group.key}`)}
+              {group.label}
             </p>
             {group.entries.map((entry) => {
               const index = entries.indexOf(entry);

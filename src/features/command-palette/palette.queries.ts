@@ -1,28 +1,41 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '@/api/client';
-import { canOpenPage } from '@/auth/page-permissions';
-import { can } from '@/auth/permissions';
+import type { Area } from '@/auth/page-permissions';
+import { type Permission, can } from '@/auth/permissions';
+import type { I18n } from '@/i18n/i18n';
+import { allFeatures } from '@/lib/feature';
+import type { FoundRecord, RecordSearch } from '@/lib/record-search';
+import type { PaletteCommand } from './palette-commands';
 
-const shown = 5;
-const none = { items: [] };
+const limit = 5;
+
+type Search = { searchTerm: string; role: string; area: Area; i18n: I18n };
+// `src/features.ts` checks the names.
+type Searched = RecordSearch & Pick<PaletteCommand, 'label' | 'icon'> & { asks: Permission };
+/** The found records of one feature. */
+export type FoundRecords = Pick<Searched, 'label' | 'icon'> & { records: readonly FoundRecord[] };
 
 /** Searches the records that the user may open. */
 export const paletteQueries = {
   /** Whether a term is long enough for a search of records; one letter finds too many. */
   isSearched: (term: string) => term.trim().length > 1,
-  find: (searchTerm: string, role: string) =>
+  find: ({ role, ...search }: Search) =>
     queryOptions({
-      queryKey: ['command-palette', searchTerm],
-      enabled: paletteQueries.isSearched(searchTerm),
+      queryKey: ['command-palette', search.area, search.searchTerm],
+      enabled: paletteQueries.isSearched(search.searchTerm),
       placeholderData: keepPreviousData,
-      queryFn: async () => {
-        const input = { searchTerm, limit: shown };
-        const [books, genres, users] = await Promise.all([
-          can(role, { book: ['read'] }) ? api.book.lines(input) : none,
-          can(role, { genre: ['read'] }) ? api.genre.list(input) : none,
-          canOpenPage(role, '/manager/users/{id}') ? api.user.list(input) : none,
-        ]);
-        return { books: books.items, genres: genres.items, users: users.items };
-      },
+      queryFn: () =>
+        Promise.all(
+          searchesFor(role, search.area).map(
+            async ({ label, icon, load }): Promise<FoundRecords> => {
+              const searchRecords = await load();
+              return { label, icon, records: await searchRecords({ ...search, limit }) };
+            },
+          ),
+        ),
     }),
 };
+
+const searchesFor = (role: string, inArea: Area) =>
+  (allFeatures().flatMap(({ search }) => search ?? []) as Searched[]).filter(
+    ({ asks, area = inArea }) => area === inArea && can(role, asks),
+  );

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { Kbd } from '@/ui/kbd';
 import { Dialog } from '@/ui/overlays/dialog';
+import { Kbd } from './kbd';
 
 type ShortcutsDialogProps = { area: 'app' | 'manager'; onOpenChange: (open: boolean) => void };
 

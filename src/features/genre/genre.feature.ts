@@ -1,5 +1,6 @@
 import type genre from '@/i18n/locales/en/genre.json';
 import { defineFeature, textsOf } from '@/lib/feature';
+import type { Searching } from '@/lib/record-search';
 
 /** Managing genres asks for the rights on books; `genre: ['read']` is the only right of their own. */
 export const genreFeature = defineFeature('genre', {
@@ -31,6 +32,12 @@ export const genreFeature = defineFeature('genre', {
     'genre.update': 'genre',
     'genre.delete': 'genre',
     'genre.merge': 'genre',
+  },
+  search: {
+    label: 'genres',
+    icon: 'tag',
+    asks: { genre: ['read'] },
+    load: (): Searching => import('./search-genres').then((module) => module.searchGenres),
   },
   queries: ['genre'],
   stale: { genre: ['genre', 'book'] },

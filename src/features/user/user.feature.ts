@@ -1,6 +1,7 @@
 import type user from '@/i18n/locales/en/user.json';
 import type userInvitations from '@/i18n/locales/en/userInvitations.json';
 import { defineFeature, textsOf } from '@/lib/feature';
+import type { Searching } from '@/lib/record-search';
 
 /** Accounts and their sessions, as administrators see them. */
 export const userFeature = defineFeature('user', {
@@ -53,6 +54,13 @@ export const userFeature = defineFeature('user', {
     'session.create': 'user',
     'session.revoke': 'user',
     'session.revoke-all': 'user',
+  },
+  search: {
+    label: 'users',
+    icon: 'user',
+    asks: { user: ['list'], session: ['list'] },
+    area: 'manager',
+    load: (): Searching => import('./search-users').then((module) => module.searchUsers),
   },
   queries: ['user'],
   stale: { user: ['user'] },

@@ -8,6 +8,7 @@ import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/')({
+  staticData: { searchField: 'everywhere' },
   loader: async ({ context }) => {
     await Promise.all([
       loadTexts(context.i18n, ['home']),

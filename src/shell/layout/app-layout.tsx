@@ -13,8 +13,8 @@ type AppLayoutProps = {
   session: CurrentSession;
   /** The parent page. If set, the phone layout shows a back button instead of the tabs. */
   back?: { to: string; label: string } | undefined;
-  /** Opens the command palette. */
-  palette?: ReactNode;
+  /** What features put into the top bar. */
+  bar?: ReactNode;
   children: ReactNode;
 };
 
@@ -22,13 +22,13 @@ type AppLayoutProps = {
  * Layout of the reader area: on a phone a slim top bar and tabs at the bottom, on wider screens one
  * top bar.
  */
-export function AppLayout({ session, back, palette, children }: AppLayoutProps) {
+export function AppLayout({ session, back, bar, children }: AppLayoutProps) {
   const { t } = useTranslation(['common', 'navigation']);
   const isOnItsOwn = back !== undefined;
   return (
     <InsideLayout>
       <SkipLink />
-      <AppTopBar session={session} back={back} palette={palette} />
+      <AppTopBar session={session} back={back} bar={bar} />
       <main
         id="main"
         tabIndex={-1}

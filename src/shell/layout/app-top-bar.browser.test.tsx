@@ -32,7 +32,7 @@ test('on a phone the bar shows the title of the next page while that page still 
   await expect.element(page.getByText('elsewhere')).toBeVisible();
 });
 
-test('the navigation has the same position with and without the button of the palette', async () => {
+test('the navigation has the same position with and without a button in the bar', async () => {
   await page.viewport(1280, 800);
   const placeOfNavigation = () => {
     const { left } = page.getByRole('navigation').element().getBoundingClientRect();
@@ -42,7 +42,7 @@ test('the navigation has the same position with and without the button of the pa
   await expect.element(page.getByRole('navigation')).toBeVisible();
   const left = placeOfNavigation();
   await unmount();
-  await renderPage(<AppTopBar session={session} palette={<button type="button">Search</button>} />);
+  await renderPage(<AppTopBar session={session} bar={<button type="button">Search</button>} />);
   await expect.element(page.getByRole('button', { name: 'Search' })).toBeVisible();
   expect(placeOfNavigation()).toBe(left);
 });

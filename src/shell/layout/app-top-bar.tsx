@@ -14,14 +14,14 @@ import { UserMenu } from './user-menu';
 type AppTopBarProps = {
   session: CurrentSession;
   back?: { to: string; label: string } | undefined;
-  palette?: ReactNode;
+  bar?: ReactNode;
 };
 
 /**
  * On a phone it shows the page's title or a back button; on wider screens the name, the pages and
  * the user menu.
  */
-export function AppTopBar({ session, back, palette }: AppTopBarProps) {
+export function AppTopBar({ session, back, bar }: AppTopBarProps) {
   const { t } = useTranslation(['common', 'navigation']);
   const [isSigningOut, setIsSigningOut] = useState(false);
   // The target of the running navigation, as in the tabs, also while the page still loads.
@@ -51,7 +51,7 @@ export function AppTopBar({ session, back, palette }: AppTopBarProps) {
         <HomeLink to="/app" className={cx((back ?? current) && 'max-md:hidden')} />
         <span className="flex-1" />
         {/* Placed before the navigation, so that the navigation has the same position on pages without it. */}
-        {palette}
+        {bar}
         <nav aria-label={t('nav.label')} className="hidden items-center gap-1 md:flex">
           {appNavigation().map((entry) => (
             <Link

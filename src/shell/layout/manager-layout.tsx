@@ -21,8 +21,8 @@ import { isSidebarOpenIn, onSidebarChange, rememberSidebar } from './sidebar-sta
 
 type ManagerLayoutProps = {
   session: CurrentSession;
-  /** Opens the command palette. */
-  palette?: ReactNode;
+  /** What features put into the top bar. */
+  bar?: ReactNode;
   children: ReactNode;
 };
 
@@ -30,7 +30,7 @@ const isWide = () => matchMedia('(width >= 768px)').matches;
 const isOpenNow = () => isSidebarOpenIn(document.cookie);
 
 /** Layout of the manager area: a sidebar that can be hidden, and the page with its own bar. */
-export function ManagerLayout({ session, palette, children }: ManagerLayoutProps) {
+export function ManagerLayout({ session, bar, children }: ManagerLayoutProps) {
   const { t } = useTranslation();
   const { start } = useRouteContext({ from: '__root__' });
   const isOpen = useSyncExternalStore(onSidebarChange, isOpenNow, () => start.isSidebarOpen);
@@ -68,7 +68,7 @@ export function ManagerLayout({ session, palette, children }: ManagerLayoutProps
         onClick={() => toggle()}
       />
     ),
-    end: palette,
+    end: bar,
   };
   return (
     <InsideLayout>

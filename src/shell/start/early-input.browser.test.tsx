@@ -8,7 +8,7 @@ const done = vi.fn<(what: string) => void>();
 
 const page = (
   <main {...earlyInputProps}>
-    <button type="button" onClick={() => done('press')}>
+    <button type="button" aria-keyshortcuts="Control+J Meta+J" onClick={() => done('press')}>
       Press
     </button>
     <form
@@ -42,7 +42,6 @@ beforeEach(() => {
 
 afterEach(() => {
   window.earlyInput?.end();
-  window.earlyPalette?.end();
   root?.unmount();
   container.remove();
   done.mockReset();
@@ -76,3 +75,14 @@ test('a press before hydration is replayed even if React handles another event b
   act(replayEarlyInput);
   expect(done.mock.calls).toEqual([['press']]);
 });
+
+for (const modifier of ['ctrlKey', 'metaKey'] as const)
+  test(`the shortcut of a button before hydration (${modifier}) is replayed as a press`, async () => {
+    const press = new KeyboardEvent('keydown', { key: 'j', [modifier]: true, cancelable: true });
+    window.dispatchEvent(press);
+    expect(press.defaultPrevented).toBe(true);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: '"', ctrlKey: true }));
+    await hydrate();
+    act(replayEarlyInput);
+    expect(done.mock.calls).toEqual([['press']]);
+  });

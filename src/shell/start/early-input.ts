@@ -17,20 +17,14 @@ type EarlyInput = {
 declare global {
   interface Window {
     earlyInput?: EarlyInput;
-    /**
-     * Listens for the shortcut of the command palette until the palette is loaded; see {@link
-     * takeEarlyPalette}.
-     */
-    earlyPalette?: { isWanted: boolean; end: () => void };
   }
 }
 
 /**
  * Inlined into the HTML. Records what is typed and pressed before the scripts are loaded, which
  * takes seconds on a slow connection. The browser handles links, GET forms and forms with an `action`
- * without scripts; another POST form is held back and replayed. Ctrl/Cmd+K is recorded for longer
- * than the rest, on pages that have the shortcut, because the palette is hydrated later than the
- * page's frame.
+ * without scripts; another POST form is held back and replayed. The shortcut of a button
+ * (`aria-keyshortcuts`) counts as a press of the button.
  */
 export const earlyInputScript = `(()=>{const c=new AbortController(),o={capture:true,signal:c.signal},
 e=window.earlyInput={typed:new Map(),pressed:null,end:()=>c.abort()},
@@ -38,8 +32,9 @@ note=({target:t})=>t.form?.hasAttribute('action')||e.typed.set(t,/^(checkbox|rad
 addEventListener('input',note,o);addEventListener('change',note,o);
 addEventListener('click',n=>{const b=n.target.closest('button');if(b&&(b.type==='button'||!b.form)&&!b.hasAttribute('popovertarget'))e.pressed=b,e.event=n},o);
 addEventListener('submit',s=>{if(s.target.method!=='post'||s.target.hasAttribute('action'))return;s.preventDefault();e.pressed={form:s.target,by:s.submitter};e.event=s},o);
-const k=new AbortController(),p=window.earlyPalette={isWanted:false,end:()=>k.abort()};
-addEventListener('keydown',d=>{if((d.ctrlKey||d.metaKey)&&!d.shiftKey&&d.key.toLowerCase()==='k'&&document.querySelector('[aria-keyshortcuts~="Control+K"]')){d.preventDefault();p.isWanted=true}},{capture:true,signal:k.signal})})()`;
+addEventListener('keydown',d=>{if(!d.ctrlKey&&!d.metaKey)return;
+const k=(d.ctrlKey?'Control+':'')+(d.metaKey?'Meta+':'')+(d.altKey?'Alt+':'')+(d.shiftKey?'Shift+':'')+CSS.escape(d.key.toUpperCase()),
+b=document.querySelector('button[aria-keyshortcuts~="'+k+'"]');if(b)d.preventDefault(),e.pressed=b,e.event=d},o)})()`;
 
 /** Forgets a recorded press that React has just handled. Otherwise the replay would repeat it. */
 function forgetHandledPress({ nativeEvent }: SyntheticEvent): void {
@@ -56,17 +51,6 @@ export const earlyInputProps = {
   onClickCapture: forgetHandledPress,
   onSubmitCapture: forgetHandledPress,
 };
-
-/**
- * Stops listening for the palette's shortcut.
- * @returns whether the shortcut was pressed
- */
-export function takeEarlyPalette(): boolean {
-  const early = window.earlyPalette;
-  delete window.earlyPalette;
-  early?.end();
-  return early?.isWanted ?? false;
-}
 
 /** Replays what {@link earlyInputScript} recorded, after hydration. */
 export function replayEarlyInput(): void {

@@ -17,7 +17,7 @@ export type DialogProps = {
    * Places the dialog at the top of the window with a fixed height, so that it does not move when its content
    * changes. On a phone it fills the screen. The content has its own layout and scrolls inside.
    */
-  isPalette?: boolean;
+  isAtTop?: boolean;
   /**
    * Buttons at the bottom, the primary one last. A drawer stacks them with the primary one on top.
    */
@@ -36,7 +36,7 @@ export type DialogProps = {
 
 const widths = { sm: 'max-w-[26rem]', md: 'max-w-[34rem]', lg: 'max-w-[46rem]' };
 
-const paletteClass =
+const atTopClass =
   'h-[min(32rem,76dvh)] max-w-[37.5rem] drawer:h-dvh drawer:max-h-dvh! drawer:rounded-none!';
 
 const backdropClass =
@@ -69,7 +69,7 @@ export function DialogSurface({
   title,
   description,
   size = 'sm',
-  isPalette = false,
+  isAtTop = false,
   actions,
   isDismissible = true,
   initialFocus,
@@ -117,14 +117,11 @@ export function DialogSurface({
           <Drawer.Viewport
             className={cx(
               'fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] justify-items-center p-4 drawer:items-end drawer:p-0',
-              isPalette ? 'items-start pt-[12vh]' : 'items-center',
+              isAtTop ? 'items-start pt-[12vh]' : 'items-center',
             )}
           >
             <Drawer.Popup
-              className={cx(
-                popupClass,
-                isPalette ? paletteClass : cx(widths[size], lowWindowClass),
-              )}
+              className={cx(popupClass, isAtTop ? atTopClass : cx(widths[size], lowWindowClass))}
               style={style}
               data-base-ui-swipe-ignore={isDrawer ? undefined : ''}
               ref={popup}
@@ -148,7 +145,7 @@ export function DialogSurface({
                 <Drawer.Content
                   className={cx(
                     '-mb-1 min-h-0 px-6 pt-4 pb-1 drawer:px-5',
-                    isPalette
+                    isAtTop
                       ? 'flex flex-1 flex-col'
                       : 'overflow-y-auto overscroll-contain low:min-h-fit low:overflow-visible',
                   )}

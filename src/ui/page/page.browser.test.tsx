@@ -85,9 +85,9 @@ test('the main button covers nothing in a low window', async () => {
 });
 
 test('on a phone the title of a subpage also takes the room of the search button', async () => {
-  const palette = <button type="button">Search</button>;
+  const button = <button type="button">Search</button>;
   const search = page.getByRole('button', { name: 'Search' });
-  const slots = { end: palette };
+  const slots = { end: button };
   await page.viewport(390, 844);
   const { rerender } = await renderForTest(
     <TopBarSlotsContext value={slots}>

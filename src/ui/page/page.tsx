@@ -85,8 +85,7 @@ function TitleText({ children }: { children: string }) {
 }
 
 /**
- * Controls that the surrounding layout adds to the top bar, such as the sidebar button and the command
- * palette.
+ * Controls that the surrounding layout adds to the top bar, such as the button of the sidebar.
  */
 export type TopBarSlots = { start?: ReactNode; end?: ReactNode };
 /** Set by the layout of an area, and read by `PageTopBar`. */

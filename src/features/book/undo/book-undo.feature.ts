@@ -1,4 +1,5 @@
 import { defineFeature } from '@/lib/feature';
+import type { ForSlot } from '@/lib/slot';
 
 /** Recently deleted books, and taking back an act on several books. */
 export const bookUndoFeature = defineFeature('book-undo', {
@@ -10,5 +11,10 @@ export const bookUndoFeature = defineFeature('book-undo', {
     'book.undo': 'books',
     'book.purge': 'book',
     'book.purge-many': 'books',
+  },
+  slots: {
+    manager: {
+      load: (): ForSlot<'manager'> => import('./undo-report').then((module) => module.UndoReport),
+    },
   },
 });

@@ -8,6 +8,7 @@ import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/books/$id')({
+  staticData: { above: { to: '/app/books', label: 'books' } },
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const known = knownBook(queryClient, id);
     const related = ({ genre, author }: { genre: { id: string }; author: string }) =>

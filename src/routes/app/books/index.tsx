@@ -10,6 +10,7 @@ import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/books/')({
+  staticData: { searchField: 'on phones' },
   validateSearch: bookSearch,
   search: { middlewares: [stripSearchParams(bookSearchDefaults)] },
   loaderDeps: ({ search }) => search,

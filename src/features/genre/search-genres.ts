@@ -1,0 +1,17 @@
+import { linkOptions } from '@tanstack/react-router';
+import { api } from '@/api/client';
+import type { SearchRecords } from '@/lib/record-search';
+import { genreName } from './genre.facts';
+
+/** Finds genres for the search of records. Readers see the books of a genre, as they have no page of it. */
+export const searchGenres: SearchRecords = async ({ searchTerm, limit, area, i18n }) => {
+  const { items } = await api.genre.list({ searchTerm, limit });
+  return items.map((genre) => ({
+    id: genre.id,
+    label: genreName(genre, i18n.language),
+    link:
+      area === 'manager'
+        ? linkOptions({ to: '/manager/genres/$id', params: { id: genre.id } })
+        : linkOptions({ to: '/app/books', search: { genreId: genre.id } }),
+  }));
+};

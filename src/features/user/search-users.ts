@@ -1,0 +1,15 @@
+import { linkOptions } from '@tanstack/react-router';
+import { api } from '@/api/client';
+import { shownEmail } from '@/lib/people/shown-email';
+import type { SearchRecords } from '@/lib/record-search';
+
+/** Finds users for the search of records. */
+export const searchUsers: SearchRecords = async ({ searchTerm, limit, i18n }) => {
+  const { items } = await api.user.list({ searchTerm, limit });
+  return items.map(({ id, name, email }) => ({
+    id,
+    label: name || i18n.t('common:user.noName'),
+    hint: shownEmail(email),
+    link: linkOptions({ to: '/manager/users/$id', params: { id } }),
+  }));
+};

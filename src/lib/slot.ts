@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+
+/** The places of pages into which features put components, with their props. Who owns a place adds it here. */
+export interface Slots {}
+export type SlotName = keyof Slots;
+
+/** What a component may know when it decides whether it is shown; see `src/shell/router-context.ts`. */
+export interface SlotContext {}
+
+/**
+ * What `load` returns. A feature writes this type out: the compiler would otherwise read the texts of the component,
+ * and their types come from the list of features.
+ */
+export type ForSlot<Name extends SlotName> = Promise<ComponentType<Slots[Name]>>;
+
+/** A component that a feature puts into a slot. */
+export type SlotContent<Name extends SlotName> = {
+  /** Its code is fetched with the pages that have the slot. */
+  readonly load: () => ForSlot<Name>;
+  /** The namespaces that it needs. */
+  readonly texts?: readonly string[];
+  /** Shown everywhere if unset. What is not shown is not fetched. */
+  readonly isShown?: (context: SlotContext) => boolean;
+};
+
+/** What a feature puts into each slot. */
+export type SlotContents = { readonly [Name in SlotName]?: SlotContent<Name> };

@@ -1,0 +1,60 @@
+import { lazyRouteComponent, useRouteContext } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { type I18n, loadTexts } from '@/i18n/i18n';
+import type { Namespace } from '@/i18n/namespaces';
+import { allFeatures } from '@/lib/feature';
+import type { SlotContents, SlotContext, SlotName, Slots } from '@/lib/slot';
+
+type Content = NonNullable<SlotContents[SlotName]>;
+type Loadable = ComponentType<object> & { preload?: () => Promise<unknown> };
+const components = new WeakMap<object, Loadable>();
+
+/** The component of a feature, which is there once it has been preloaded. */
+function componentOf({ load }: Content): Loadable {
+  const known = components.get(load);
+  if (known) return known;
+  const component = lazyRouteComponent(async () => ({
+    default: (await load()) as ComponentType<object>,
+  })) as Loadable;
+  components.set(load, component);
+  return component;
+}
+
+/** What the features put into a slot, in the order of the list. */
+const contentsOf = (slot: SlotName, context: SlotContext) =>
+  allFeatures().flatMap(({ name, slots }) => {
+    const content: Content | undefined = slots?.[slot];
+    return content && (content.isShown?.(context) ?? true) ? [{ name, content }] : [];
+  });
+
+type LoadingContext = SlotContext & { i18n: I18n; slots: Set<SlotName> };
+
+/**
+ * Loads texts and code of what is in slots, before the page renders, so that the server renders it and the browser
+ * hydrates it at once. The names of the slots travel with the page; see `src/router.tsx`.
+ */
+export async function loadSlots(context: LoadingContext, ...slots: SlotName[]): Promise<void> {
+  for (const slot of slots) context.slots.add(slot);
+  await Promise.all(
+    slots
+      .flatMap((slot) => contentsOf(slot, context))
+      .map(async ({ content }) => {
+        const code = componentOf(content).preload?.();
+        // `src/features.ts` checks the names.
+        await loadTexts(context.i18n, (content.texts ?? []) as Namespace[]);
+        await code;
+      }),
+  );
+}
+
+/** Shows what the features put into a slot, which the route of the page has loaded by `loadSlots`. */
+export function Slot<Name extends SlotName>({
+  name: slot,
+  ...props
+}: { name: Name } & Slots[Name]) {
+  const context = useRouteContext({ from: '__root__' });
+  return contentsOf(slot, context).map(({ name, content }) => {
+    const Component = componentOf(content);
+    return <Component key={name} {...props} />;
+  });
+}
