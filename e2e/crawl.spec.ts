@@ -2,8 +2,16 @@ import type { Page } from '@playwright/test';
 import { productName } from '../src/lib/product/product';
 import { expectAccessibleInTurn } from './fixtures/accessibility';
 import { expectRoomForSpacing, expectVisibleInForcedColors } from './fixtures/reader-settings';
-import { publicPages, sampleIds, signedInPages, withIds } from './fixtures/screens';
-import { type State, closeState, states } from './fixtures/states';
+import {
+  closeState,
+  prepareScreens,
+  publicPages,
+  sampleIds,
+  signedInPages,
+  states,
+  withIds,
+} from './fixtures/screens';
+import type { State } from './fixtures/state-kinds';
 import { expect, test, waitForAnswers, waitForHydration, waitForRequests } from './fixtures/test';
 import { expectLargeTargets } from './fixtures/touch-targets';
 import { wordsIn } from './fixtures/words';
@@ -56,39 +64,6 @@ async function expectNarrowDrawer(page: Page): Promise<void> {
     .evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(hidden, 'the drawer scrolls sideways').toBeLessThanOrEqual(0);
   await expectNoSidewaysScrolling(page, 'the drawer');
-}
-
-/** Adds a duplicate of a book, because lists and the dashboard link to duplicates only if there are some. */
-async function addDuplicate(page: Page, ids: Record<string, string>): Promise<void> {
-  const { title, author } = (await (
-    await page.request.get(`/api/rest/books/${ids.BOOK}`)
-  ).json()) as { title: string; author: string };
-  const double = await page.request.post('/api/rest/books', {
-    data: { title, author: author.replace(/^(\w)\S*/, '$1.'), genreId: ids.GENRE },
-    headers: { Origin: new URL(page.url()).origin },
-  });
-  expect(double.ok()).toBe(true);
-  const duplicates = await page.request.get('/api/rest/duplicates');
-  expect(((await duplicates.json()) as { total: number }).total).toBeGreaterThan(0);
-}
-
-/** Adds a genre and its only book with long names of long words. */
-async function addLongNames(page: Page, language: string): Promise<void> {
-  const headers = { Origin: new URL(page.url()).origin };
-  const word = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente';
-  const genre = await page.request.post('/api/rest/genres', {
-    data: {
-      name: `Histoire des bibliothèques universitaires et municipales (${language})`,
-      color: '#7a3b69',
-    },
-    headers,
-  });
-  const { id: genreId } = (await genre.json()) as { id: string };
-  const book = await page.request.post('/api/rest/books', {
-    data: { title: `${word} (${language})`, author: `Ada ${word}`, publisher: word, genreId },
-    headers,
-  });
-  expect(book.ok()).toBe(true);
 }
 
 /** The mailbox checks for new mails every three seconds. */
@@ -174,8 +149,7 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
     for (const path of publicPages) await visit(path);
     await signInAsNew('admin');
     ids = await sampleIds(page);
-    if (language === 'en') await addDuplicate(page, ids);
-    await addLongNames(page, language);
+    await prepareScreens(page, { language, ids });
     for (const path of signedInPages) await visit(path);
     const pages = new Set([...publicPages, ...signedInPages]);
     for (const state of own.filter((one) => !pages.has(one.path))) {

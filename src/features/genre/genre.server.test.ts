@@ -23,12 +23,8 @@ const lastAct = async () =>
   (await db().select().from(auditEntry).orderBy(desc(auditEntry.at)).limit(1))[0];
 
 it('a save without a change is no act', async () => {
-  const { id } = await admin.create({
-    name: 'Novel',
-    color: '#336699',
-    translations: { fr: 'Roman' },
-  });
-  await admin.update({ id, name: 'Novel', translations: { fr: 'Roman', sw: null } });
+  const { id, name } = await make('Novel');
+  await admin.update({ id, name, translations: { sw: null } });
   expect(await db().$count(auditEntry)).toBe(1);
 });
 

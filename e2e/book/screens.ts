@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import {
+  type Screens,
+  button,
+  dialog,
+  dialogIn,
+  firstOf,
+  menu,
+  menuDialog,
+  nothingFound,
+  refusedForm,
+  write,
+} from '../fixtures/state-kinds';
+
+export const screens: Screens = {
+  ids: { books: firstOf('/api/rest/books?limit=1') },
+  /** Adds a genre and its only book with long names of long words. */
+  prepare: async (page, { language }) => {
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente';
+    const genre = await write(page, '/api/rest/genres', {
+      name: `Histoire des bibliothèques universitaires et municipales (${language})`,
+      color: '#7a3b69',
+    });
+    const { id: genreId } = (await genre.json()) as { id: string };
+    const title = `${word} (${language})`;
+    const added = { title, author: `Ada ${word}`, publisher: word, genreId };
+    expect((await write(page, '/api/rest/books', added)).ok()).toBe(true);
+  },
+  states: [
+    menu('/app/books', 'ui:list.sort'),
+    nothingFound('/app/books', 'book:list.nothingFound'),
+    menu('/manager/books', 'ui:list.sort'),
+    menu('/manager/books', 'ui:list.filter'),
+    menu('/manager/books', 'manageBook:manage.menu'),
+    menu('/manager/books', 'manageBook:manage.actionsFor'),
+    menuDialog('/manager/books', 'manageBook:manage.actionsFor', 'manageBook:delete.action'),
+    {
+      name: 'selected rows and a dialog for them',
+      path: '/manager/books',
+      open: async (page, words) => {
+        await page
+          .getByRole('checkbox', { name: words('manageBook:bulk.select') })
+          .nth(1)
+          .check();
+        await button(page, words('manageBook:bulk.change.publisher.action')).click();
+        await expect(dialogIn(page)).toBeVisible();
+      },
+    },
+    dialog('/manager/books/BOOKS', 'manageBook:delete.action'),
+    refusedForm('/manager/books/new', 'manageBook:create.submit'),
+    {
+      name: 'unsaved changes',
+      path: '/manager/books/new',
+      open: async (page, words) => {
+        await page.getByLabel(words('book:fields.title')).first().fill('Emma');
+        await page.getByRole('link', { name: words('ui:cancel') }).click();
+        await expect(dialogIn(page)).toBeVisible();
+      },
+    },
+  ],
+};

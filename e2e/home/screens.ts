@@ -1,0 +1,3 @@
+import type { Screens } from '../fixtures/state-kinds';
+
+export const screens: Screens = { pages: ['/app-switch'] };
