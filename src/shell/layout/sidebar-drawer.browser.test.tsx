@@ -87,3 +87,12 @@ test('neither the drawer nor its backdrop moves for readers who prefer reduced m
   await setMotion('');
   expect(running).toBe(0);
 });
+
+test('a phone that is turned can use the page: the drawer closes where the sidebar is beside it', async () => {
+  await page.viewport(390, 844);
+  await renderForTest(<Sidebar />);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+  await page.viewport(844, 390);
+  await expect.poll(() => document.querySelector('dialog')?.open).toBe(false);
+});

@@ -44,7 +44,11 @@ export function SidebarDrawer({ open, onOpenChange, label, children }: SidebarDr
     element.addEventListener('keydown', onKey, true);
     element.addEventListener('click', onClick);
     element.addEventListener('close', close);
+    // A wide window hides the drawer. It closes then, because a hidden modal dialog would block the page.
+    const wide = matchMedia('(width >= 768px)');
+    wide.addEventListener('change', close);
     return () => {
+      wide.removeEventListener('change', close);
       element.removeEventListener('keydown', onKey, true);
       element.removeEventListener('click', onClick);
       element.removeEventListener('close', close);
