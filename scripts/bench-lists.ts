@@ -6,7 +6,7 @@ import { setDatabase } from '../src/db/client.server';
 import { migrateDatabase } from '../src/db/migrate.server';
 import { openPostgres } from '../src/db/postgres/open-postgres.server';
 import { listAudit } from '../src/features/audit/audit-list.server';
-import { listBooks } from '../src/features/book/book-list.server';
+import { listBooks } from '../src/features/book/offered/book-list.server';
 import { listUsers } from '../src/features/user/list/user-list.server';
 import { pageSize } from '../src/lib/lists/list-search';
 import { median } from './median';

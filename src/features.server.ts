@@ -2,15 +2,15 @@ import './features';
 import { accessTokenOnServer } from './features/access-token/access-token.feature.server';
 import { accountOnServer } from './features/account/account.feature.server';
 import { auditOnServer } from './features/audit/audit.feature.server';
+import { bookActOnServer } from './features/book-act/book-act.feature.server';
 import { bookImportOnServer } from './features/book-import/book-import.feature.server';
 import { bookOnServer } from './features/book/book.feature.server';
-import { duplicateOnServer } from './features/book/duplicates/duplicate.feature.server';
-import { spellingOnServer } from './features/book/spellings/spelling.feature.server';
-import { bookUndoOnServer } from './features/book/undo/book-undo.feature.server';
 import { coverOnServer } from './features/cover/cover.feature.server';
 import { dashboardOnServer } from './features/dashboard/dashboard.feature.server';
+import { duplicateOnServer } from './features/duplicate/duplicate.feature.server';
 import { genreOnServer } from './features/genre/genre.feature.server';
 import { homeOnServer } from './features/home/home.feature.server';
+import { spellingOnServer } from './features/spelling/spelling.feature.server';
 import { userOnServer } from './features/user/user.feature.server';
 import { registerServerFeatures } from './lib/feature.server';
 
@@ -19,7 +19,7 @@ export const serverFeatures = registerServerFeatures([
   homeOnServer,
   dashboardOnServer,
   bookOnServer,
-  bookUndoOnServer,
+  bookActOnServer,
   duplicateOnServer,
   spellingOnServer,
   bookImportOnServer,

@@ -5,19 +5,19 @@ import { accessTokenFeature } from './features/access-token/access-token.feature
 import { accountFeature } from './features/account/account.feature';
 import { apiDocsFeature } from './features/api-docs/api-docs.feature';
 import { auditFeature } from './features/audit/audit.feature';
+import { bookActFeature } from './features/book-act/book-act.feature';
 import { bookImportFeature } from './features/book-import/book-import.feature';
 import { bookFeature } from './features/book/book.feature';
-import { duplicateFeature } from './features/book/duplicates/duplicate.feature';
-import { spellingFeature } from './features/book/spellings/spelling.feature';
-import { bookUndoFeature } from './features/book/undo/book-undo.feature';
 import { commandPaletteFeature } from './features/command-palette/command-palette.feature';
 import { coverFeature } from './features/cover/cover.feature';
 import { dashboardFeature } from './features/dashboard/dashboard.feature';
 import { demoFeature } from './features/demo/demo.feature';
+import { duplicateFeature } from './features/duplicate/duplicate.feature';
 import { genreFeature } from './features/genre/genre.feature';
 import { homeFeature } from './features/home/home.feature';
 import { mailboxFeature } from './features/mailbox/mailbox.feature';
 import { signInFeature } from './features/sign-in/sign-in.feature';
+import { spellingFeature } from './features/spelling/spelling.feature';
 import { userFeature } from './features/user/user.feature';
 import type { Namespace, TextResources } from './i18n/namespaces';
 import { type FeatureName, type QueryFamily, registerFeatures } from './lib/feature';
@@ -29,7 +29,7 @@ export const features = registerFeatures([
   homeFeature,
   dashboardFeature,
   bookFeature,
-  bookUndoFeature,
+  bookActFeature,
   duplicateFeature,
   spellingFeature,
   bookImportFeature,

@@ -2,10 +2,10 @@
 import { apiRouter } from '../../src/api/router.server';
 import { pagePaths, pagePermission } from '../../src/auth/page-permissions';
 import { auditExport, auditExportDocs } from '../../src/features/audit/audit-export.server';
+import { bookExportDocs } from '../../src/features/book-export/book-export-docs.server';
+import { bookExportPermission } from '../../src/features/book-export/book-export.server';
+import { opdsPath } from '../../src/features/book-export/opds-feed.server';
 import { importFilePermission } from '../../src/features/book-import/import-file.server';
-import { bookExportDocs } from '../../src/features/book/export/book-export-docs.server';
-import { bookExportPermission } from '../../src/features/book/export/book-export.server';
-import { opdsPath } from '../../src/features/book/export/opds-feed.server';
 import { userExport, userExportDocs } from '../../src/features/user/list/user-export.server';
 import { type PageSample, allServerFeatures } from '../../src/lib/feature.server';
 import type { AccessRow } from './access';

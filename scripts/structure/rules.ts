@@ -79,10 +79,10 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'feature-borders',
-    why: 'A feature may import only the facts (*.facts.ts), shapes (*.schema.ts) and queries (*.queries.ts) of another feature.',
+    why: 'A feature may import only the facts (*.facts.ts), shapes (*.schema.ts) and queries (*.queries.ts) of another feature, and what it offers (offered/).',
     from: /^src\/features\/([^/]+)\//,
     to: '^src/features/(?!$1/)',
-    toNot: '\\.(facts|schema|queries)\\.ts$',
+    toNot: '\\.(facts|schema|queries)\\.ts$|^src/features/[^/]+/offered/',
     example: ['src/features/book/reading/books-page.tsx', 'src/features/user/user.server.ts'],
   },
   {

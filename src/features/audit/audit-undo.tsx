@@ -1,5 +1,5 @@
 import { useCan } from '@/auth/can';
-import { useUndoBooks } from '@/features/book/undo/book-undo.queries';
+import { useUndoBooks } from '@/features/book-act/book-act.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';

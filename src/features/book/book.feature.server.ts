@@ -1,9 +1,9 @@
+import { bookExportDocs } from '@/features/book-export/book-export-docs.server';
 import { defineServerFeature } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
 import { bookTables } from './book-tables.server';
 import { bookFeature } from './book.feature';
 import { bookRouter } from './book.server';
-import { bookExportDocs } from './export/book-export-docs.server';
 
 export const bookOnServer = defineServerFeature(bookFeature, {
   tables: bookTables,

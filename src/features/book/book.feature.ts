@@ -4,7 +4,7 @@ import { defineFeature, textsOf } from '@/lib/feature';
 import type { Searching } from '@/lib/record-search';
 
 export const bookFeature = defineFeature('book', {
-  needs: ['book-undo', 'cover', 'duplicate', 'genre'],
+  needs: ['book-act', 'cover', 'duplicate', 'genre'],
   permissions: { book: ['read', 'create', 'update', 'delete'] },
   grants: {
     user: { book: ['read'] },

@@ -4,15 +4,16 @@ import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import { refuseStale } from '@/api/record-version.server';
 import { writeAudit } from '@/auth/audit/audit.server';
-import { raisedVersion } from '@/db/book-version.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { isPartOf } from '@/db/is-part-of.server';
 import { book, cover, genre } from '@/db/schema';
+import { bookBulk } from '@/features/book-act/bulk/book-bulk.server';
+import { beginBookAct, removeBooks } from '@/features/book-act/offered/former-books.server';
+import { raisedVersion } from '@/features/book/offered/book-version.server';
+import { bookMerge } from '@/features/duplicate/book-merge.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { listPage, recordId } from '@/lib/lists/list-schema';
-import { refusedBookWrite } from './book-conflict.server';
-import { bookColumns, listBookLines, listBooks } from './book-list.server';
 import { completeName } from './book-names.server';
 import {
   type Book,
@@ -26,9 +27,8 @@ import {
   staleBookSchema,
   takenBookSchema,
 } from './book.schema';
-import { bookBulk } from './bulk/book-bulk.server';
-import { bookMerge } from './duplicates/book-merge.server';
-import { beginBookAct, removeBooks } from './undo/former-books.server';
+import { refusedBookWrite } from './offered/book-conflict.server';
+import { bookColumns, listBookLines, listBooks } from './offered/book-list.server';
 
 const { CONFLICT, NOT_FOUND } = errorCodes;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
+import { duplicateQueries } from '@/features/duplicate/duplicate.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/ui/cx';
 import type { Dashboard } from './dashboard.schema';

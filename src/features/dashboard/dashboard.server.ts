@@ -5,8 +5,8 @@ import type { AuditActName } from '@/auth/audit/audit-acts';
 import { auditTargetName } from '@/auth/audit/audit-target.server';
 import { bannedNow } from '@/auth/ban.server';
 import { db } from '@/db/client.server';
-import { shownGenreName } from '@/db/genre-name.server';
 import { auditEntry, book, genre, outboxMail, user } from '@/db/schema';
+import { shownGenreName } from '@/features/genre/offered/genre-name.server';
 import { buildInfo } from '@/server/build-info.server';
 import { dashboardSchema } from './dashboard.schema';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { guardPage } from '@/auth/guards';
-import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
 import { DashboardPage } from '@/features/dashboard/dashboard-page';
 import { dashboardQueries } from '@/features/dashboard/dashboard.queries';
+import { duplicateQueries } from '@/features/duplicate/duplicate.queries';
 import { AppSwitch } from '@/features/home/app-switch';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';

@@ -2,7 +2,7 @@
 import { call } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limitSearch } from '@/api/calls/search-limit.server';
-import { opdsFeed } from '@/features/book/export/opds-feed.server';
+import { opdsFeed } from '@/features/book-export/opds-feed.server';
 import { handleAdminCall } from '@/features/user/auth-admin.server';
 import { userExport } from '@/features/user/list/user-export.server';
 import { errorCode } from '@/i18n/errors/error-codes';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bookRowAsJson } from '@/db/book-columns.server';
-import { raisedVersion } from '@/db/book-version.server';
 import type { DbOrTransaction } from '@/db/client.server';
+import { bookRowAsJson } from '@/features/book/offered/book-columns.server';
+import { raisedVersion } from '@/features/book/offered/book-version.server';
 import { genreOfRecord, isNamed } from './import-genres.server';
 import { importedColumns } from './imported-columns.server';
 

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '@/auth/audit/audit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { drawVersionStep } from '@/db/book-version.server';
 import { db } from '@/db/client.server';
 import { bookImport } from '@/db/schema';
 import { waitingDays } from '@/features/book-import/book-import.schema';
@@ -12,6 +11,7 @@ import {
   FileRefused,
 } from '@/features/book-import/formats/record-file';
 import { guessMapping } from '@/features/book-import/formats/tables/guess-mapping';
+import { drawVersionStep } from '@/features/book/offered/book-version.server';
 import { inBatches, stageRecords } from './import-batch.server';
 import { limitCreatedGenres } from './import-genres.server';
 import { rememberedMapping } from './import-memory.server';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bookColumnNames } from '@/db/book-columns.server';
 import type { DbOrTransaction } from '@/db/client.server';
+import { bookColumnNames } from '@/features/book/offered/book-columns.server';
 import type { Work } from './import-apply.server';
 
 const columnList = sql.raw(bookColumnNames.join(', '));

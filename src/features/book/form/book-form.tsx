@@ -9,6 +9,8 @@ import {
   type BookFields,
   bookFieldNames,
 } from '@/features/book/book.schema';
+import { GenreField } from '@/features/book/offered/genre-field';
+import { LanguageField } from '@/features/book/offered/language-field';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -18,8 +20,6 @@ import { TextField } from '@/ui/fields/text-field';
 import { Form, FormActions } from '@/ui/forms/form';
 import { UnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { CoverField } from './cover-field';
-import { GenreField } from './genre-field';
-import { LanguageField } from './language-field';
 import type { BookFormControl } from './use-book-form';
 
 type BookFormPanelProps = {

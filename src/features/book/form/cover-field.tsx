@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { fieldErrors } from '@/api/field-errors';
-import { BookCover } from '@/features/book/book-cover';
+import { BookCover } from '@/features/book/offered/book-cover';
 import { useUploadCover } from '@/features/cover/cover.queries';
 import { coverMaxBytes, coverTypes } from '@/features/cover/cover.schema';
 import { clothWithoutGenre } from '@/features/genre/genre.facts';

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookSearch } from '@/features/book/book.facts';
 import { useCreateBook } from '@/features/book/book.queries';
 import { type Book, type BookForm, emptyBookForm } from '@/features/book/book.schema';
+import { type Scan, ScanField } from '@/features/scan/scan-field';
 import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { toast, toastFailure } from '@/ui/overlays/toast';
@@ -10,7 +11,6 @@ import { BackLink } from '@/ui/page/back-link';
 import { useBackNavigation } from '@/ui/page/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page/page';
 import { BookFormPanel } from './book-form';
-import { type Scan, ScanField } from './scan-field';
 import { firstMissing, scanInTitle, useBookForm, useBookFormFocus } from './use-book-form';
 
 type CreateBookPageProps = {

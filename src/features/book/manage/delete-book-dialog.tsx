@@ -1,8 +1,8 @@
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
+import { useUndoToast } from '@/features/book-act/offered/use-undo-toast';
 import { useDeleteBook } from '@/features/book/book.queries';
 import type { Book } from '@/features/book/book.schema';
-import { useUndoToast } from '@/features/book/undo/use-undo-toast';
 import { useTranslation } from '@/i18n/use-translation';
 import { undoDays } from '@/lib/books/undo-days';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';

@@ -1,9 +1,9 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
+import type { PendingBookAct } from '@/features/book-act/bulk/book-act-dialogs';
+import { type BookAct, BookBulkBar } from '@/features/book-act/bulk/book-bulk-bar';
 import type { BookSearch } from '@/features/book/book.facts';
 import type { Book } from '@/features/book/book.schema';
-import type { PendingBookAct } from '@/features/book/bulk/book-act-dialogs';
-import { type BookAct, BookBulkBar } from '@/features/book/bulk/book-bulk-bar';
 import { loadTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { SortHeading } from '@/ui/list-controls/sort-heading';
@@ -16,13 +16,13 @@ import { ManageBookRow } from './manage-book-row';
 
 // Fetched on demand, because forms are large.
 const BookActDialogs = lazy(() =>
-  import('@/features/book/bulk/book-act-dialogs').then((module) => ({
+  import('@/features/book-act/bulk/book-act-dialogs').then((module) => ({
     default: module.BookActDialogs,
   })),
 );
 
 const MergeDialog = lazy(() =>
-  import('@/features/book/duplicates/merge-dialog').then((module) => ({
+  import('@/features/duplicate/merge-dialog').then((module) => ({
     default: module.MergeDialog,
   })),
 );

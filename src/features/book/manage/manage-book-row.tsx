@@ -1,8 +1,8 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { useCan } from '@/auth/can';
-import { BookCover } from '@/features/book/book-cover';
 import type { Book } from '@/features/book/book.schema';
-import { Byline } from '@/features/book/byline';
+import { BookCover } from '@/features/book/offered/book-cover';
+import { Byline } from '@/features/book/offered/byline';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { formatYear, languageName } from '@/lib/intl/language-name';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCan } from '@/auth/can';
+import { bookExportFormats, bookExportUrl } from '@/features/book-export/book-export-format';
 import type { BookSearch } from '@/features/book/book.facts';
-import { bookExportFormats, bookExportUrl } from '@/features/book/export/book-export-format';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
 import { downloadEntry } from '@/ui/overlays/download-entry';

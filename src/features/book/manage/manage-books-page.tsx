@@ -3,7 +3,7 @@ import { Can } from '@/auth/can';
 import { BookSortMenu } from '@/features/book/book-sort-menu';
 import { type BookSearch, hasBookFilters } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
-import { PossibleDuplicates } from '@/features/book/duplicates/possible-duplicates';
+import { PossibleDuplicates } from '@/features/duplicate/possible-duplicates';
 import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';

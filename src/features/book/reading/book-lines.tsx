@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
-import { BookCover } from '@/features/book/book-cover';
 import type { BookSearch } from '@/features/book/book.facts';
 import type { BookLine } from '@/features/book/book.schema';
-import { Byline } from '@/features/book/byline';
+import { BookCover } from '@/features/book/offered/book-cover';
+import { Byline } from '@/features/book/offered/byline';
 import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';

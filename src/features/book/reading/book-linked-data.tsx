@@ -1,8 +1,8 @@
 import type { Book } from '@/features/book/book.schema';
+import { isoYear } from '@/features/book/offered/iso-year';
 import { coverUrl } from '@/features/cover/cover.facts';
 import { genreName } from '@/features/genre/genre.facts';
 import { escapeForScript } from '@/lib/web/script-literal';
-import { isoYear } from './iso-year';
 
 /**
  * The structured data of a book's page for search engines and reading tools (https://schema.org/Book, JSON-LD

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Can } from '@/auth/can';
-import { BookCover } from '@/features/book/book-cover';
 import { BookFacts } from '@/features/book/book-facts';
 import type { BookSearch } from '@/features/book/book.facts';
 import { bookQueries, relatedBooks } from '@/features/book/book.queries';
 import type { Book, BookSummary } from '@/features/book/book.schema';
+import { BookCover } from '@/features/book/offered/book-cover';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';

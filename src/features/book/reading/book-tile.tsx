@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { BookCover, type CoveredBook } from '@/features/book/book-cover';
 import type { BookSummary } from '@/features/book/book.schema';
+import { BookCover, type CoveredBook } from '@/features/book/offered/book-cover';
 
 type BookTileProps = {
   book: CoveredBook & Pick<BookSummary, 'id' | 'language'>;

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BookCover } from '@/features/book/book-cover';
 import { bookQueries } from '@/features/book/book.queries';
+import { BookCover } from '@/features/book/offered/book-cover';
 
 /** The newest books of a genre as small covers, for managers. The row ends with a complete book. */
 export function GenreShelf({ genreId }: { genreId: string }) {

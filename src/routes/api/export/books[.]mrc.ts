@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { exportBooks } from '@/features/book/export/book-export.server';
+import { exportBooks } from '@/features/book-export/book-export.server';
 
 export const Route = createFileRoute('/api/export/books.mrc')({
   server: { handlers: { GET: ({ request }) => exportBooks(request, 'mrc') } },

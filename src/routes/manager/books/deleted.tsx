@@ -1,9 +1,9 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { guardPage } from '@/auth/guards';
-import { deletedBookSearch } from '@/features/book/undo/book-undo.facts';
-import { deletedBookQueries } from '@/features/book/undo/book-undo.queries';
-import { DeletedBooksPage } from '@/features/book/undo/deleted-books-page';
+import { deletedBookSearch } from '@/features/book-act/book-act.facts';
+import { deletedBookQueries } from '@/features/book-act/book-act.queries';
+import { DeletedBooksPage } from '@/features/book-act/deleted-books-page';
 import { loadTexts } from '@/i18n/i18n';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { guardPage } from '@/auth/guards';
-import { duplicateSearch } from '@/features/book/duplicates/duplicate.facts';
-import { duplicateQueries } from '@/features/book/duplicates/duplicate.queries';
-import { DuplicatesPage } from '@/features/book/duplicates/duplicates-page';
+import { duplicateSearch } from '@/features/duplicate/duplicate.facts';
+import { duplicateQueries } from '@/features/duplicate/duplicate.queries';
+import { DuplicatesPage } from '@/features/duplicate/duplicates-page';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { guardPage } from '@/auth/guards';
-import { spellingSearch } from '@/features/book/spellings/spelling.facts';
-import { spellingQueries } from '@/features/book/spellings/spelling.queries';
-import { SpellingsPage } from '@/features/book/spellings/spellings-page';
+import { spellingSearch } from '@/features/spelling/spelling.facts';
+import { spellingQueries } from '@/features/spelling/spelling.queries';
+import { SpellingsPage } from '@/features/spelling/spellings-page';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 

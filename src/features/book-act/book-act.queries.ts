@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { listPages } from '@/api/queries/list-pages';
+import { refreshAfterSettling, refreshStale } from '@/api/queries/refresh-after-write';
+import { type DeletedBookSearch, deletedBookSearch } from './book-act.facts';
+import type { RestoreInput, UndoInput } from './book-act.schema';
+
+/** Queries for deleted books. */
+export const deletedBookQueries = {
+  list: (address: DeletedBookSearch) => {
+    // Removes parameters of the URL that the list does not use, such as the language.
+    const { cursor: start, ...search } = deletedBookSearch.parse(address);
+    return listPages(['book', 'deleted', search], start, (cursor) =>
+      api.deletedBook.list({ ...search, cursor }),
+    );
+  },
+};
+
+/** The key of the mutations whose results `UndoReport` shows, on any page. */
+export const undoMutationKey = ['book', 'undo'] as const;
+
+/** Undoes an act on books, or restores deleted books. `UndoReport` shows the result. */
+export function useUndoBooks() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: undoMutationKey,
+    mutationFn: (input: UndoInput | RestoreInput) =>
+      'ids' in input ? api.deletedBook.restore(input) : api.bookAct.undo(input),
+    onSettled: (_outcome, error) =>
+      refreshAfterSettling(error, () => refreshStale(queryClient, 'book')),
+  });
+}
+
+/** Deletes deleted books permanently. */
+export function usePurgeBooks() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => api.deletedBook.purge({ ids }),
+    onSettled: (_outcome, error) =>
+      refreshAfterSettling(error, () => refreshStale(queryClient, 'book')),
+  });
+}

@@ -1,0 +1,11 @@
+import type { Writes } from '@/testing/calls/test-callers.server';
+
+/** What the tests of writes send to the calls, and the entries of the audit that they make. */
+export const bookActWrites: Writes = {
+  'bookAct.undo': { acts: ['book.restore'], input: () => ({ id: 'act-gone' }) },
+  'deletedBook.restore': [
+    { acts: ['book.restore'], input: () => ({ ids: ['gone'] }) },
+    { acts: ['book.restore-many'], input: () => ({ ids: ['gone', 'lost'] }) },
+  ],
+  'deletedBook.purge': { acts: ['book.purge-many'], input: () => ({ ids: ['gone', 'lost'] }) },
+};

@@ -1,0 +1,100 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { showFieldErrors } from '@/api/field-errors';
+import {
+  type Book,
+  type BookFields,
+  type BookForm,
+  bookFormSchema,
+  emptyBookForm,
+} from '@/features/book/book.schema';
+import { GenreField } from '@/features/book/offered/genre-field';
+import { LanguageField } from '@/features/book/offered/language-field';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/fields/text-field';
+import { Form } from '@/ui/forms/form';
+import { Dialog } from '@/ui/overlays/dialog';
+import type { BulkField } from './book-bulk.facts';
+
+type ChangeBooksDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  field: BulkField;
+  books: readonly Book[];
+  onChange: (changes: Partial<Pick<BookFields, BulkField>>) => Promise<void>;
+};
+
+/** Asks for the new value of a field in all selected books. */
+export function ChangeBooksDialog({ open, onOpenChange, ...form }: ChangeBooksDialogProps) {
+  const { t } = useTranslation(['manageBook', 'ui']);
+  const { field, books } = form;
+  const formId = useId();
+  const [isPending, setIsPending] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(`bulk.change.${field}.title`, { count: books.length })}
+      description={t('bulk.changeText')}
+      isDismissible={!isPending}
+      actions={
+        <>
+          <Button variant="quiet" disabled={isPending} onClick={() => onOpenChange(false)}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" form={formId} isPending={isPending}>
+            {t('bulk.apply')}
+          </Button>
+        </>
+      }
+    >
+      <ChangeBooksForm key={field} id={formId} onPending={setIsPending} {...form} />
+    </Dialog>
+  );
+}
+
+type ChangeBooksFormProps = Pick<ChangeBooksDialogProps, 'field' | 'books' | 'onChange'> & {
+  id: string;
+  onPending: (isPending: boolean) => void;
+};
+
+/** A separate component, so that the form is empty each time the dialog opens. */
+function ChangeBooksForm({ id, field, books, onChange, onPending }: ChangeBooksFormProps) {
+  const { t } = useTranslation('book');
+  const values = new Set(books.map((book) => book[field]));
+  const form = useForm<BookForm, unknown, BookFields>({
+    // The form has only this field, so only this field of a book is validated.
+    resolver: standardSchemaResolver(z.object({ [field]: bookFormSchema.shape[field] })) as never,
+    defaultValues: { ...emptyBookForm, ...(values.size === 1 && { [field]: [...values][0] }) },
+  });
+  const submit = async (fields: BookFields) => {
+    onPending(true);
+    try {
+      await onChange({ [field]: fields[field] });
+    } catch (error) {
+      const showOnField: typeof form.setError = (_path, fault) => form.setError(field, fault);
+      if (!showFieldErrors(error, showOnField))
+        form.setError('root', { message: 'manageBook:bulk.failed' });
+    } finally {
+      onPending(false);
+    }
+  };
+  return (
+    <Form form={form} id={id} onSubmit={submit}>
+      {field === 'genreId' && <GenreField form={form} />}
+      {field === 'language' && <LanguageField control={form.control} />}
+      {field === 'publisher' && (
+        <TextField
+          control={form.control}
+          name="publisher"
+          label={t('fields.publisher')}
+          isOptional
+          emptyAsNull
+        />
+      )}
+    </Form>
+  );
+}

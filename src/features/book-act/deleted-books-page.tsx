@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useTranslation } from '@/i18n/use-translation';
+import { undoDays } from '@/lib/books/undo-days';
+import { Button } from '@/ui/button';
+import { useListSearch } from '@/ui/list-controls/use-list-search';
+import { BulkBar } from '@/ui/lists/bulk-bar';
+import { ListPageLayout } from '@/ui/lists/list-page-layout';
+import { SelectableList } from '@/ui/lists/selectable-list';
+import { useSearchedPages } from '@/ui/lists/use-list-pages';
+import { useRowDialog } from '@/ui/lists/use-row-dialog';
+import { useSelection } from '@/ui/lists/use-selection';
+import { BackLink } from '@/ui/page/back-link';
+import { useMediaQuery } from '@/ui/use-media-query';
+import type { DeletedBookSearch } from './book-act.facts';
+import { deletedBookQueries, useUndoBooks } from './book-act.queries';
+import type { DeletedBook } from './book-act.schema';
+import { DeletedBookRow } from './deleted-book-row';
+import { PurgeBooksDialog } from './purge-books-dialog';
+
+type DeletedBooksPageProps = {
+  search: DeletedBookSearch;
+  /** The server's time when the page was rendered, in milliseconds since 1970. */
+  now: number;
+};
+
+/** The page of deleted books that can still be restored. */
+export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
+  const { t } = useTranslation(['book', 'manageBook', 'ui']);
+  const list = useSearchedPages(search, deletedBookQueries.list);
+  const address = useListSearch('/manager/books/deleted', search);
+  const [isSelecting, setIsSelecting] = useState(false);
+  const isPhone = useMediaQuery('(width < 48rem)');
+  const selection = useSelection(list.items, () => setIsSelecting(false));
+  const purging = useRowDialog<readonly DeletedBook[]>();
+  const undo = useUndoBooks();
+  const restore = (books: readonly DeletedBook[]) =>
+    undo.mutate({ ids: books.map(({ id }) => id) }, { onSuccess: () => selection.clear() });
+  return (
+    <>
+      <ListPageLayout
+        address={address}
+        list={list}
+        title={t('manageBook:deleted.title')}
+        heading="top-bar"
+        back={<BackLink to="/manager/books" iconOnly aria-label={t('list.title')} />}
+        searchLabel={t('list.search')}
+        searchPlaceholder={t('list.searchPlaceholder')}
+        count={t('manageBook:deleted.count', { count: list.total, days: undoDays })}
+        actions={
+          isPhone &&
+          list.items.length > 0 &&
+          !isSelecting && (
+            <Button variant="quiet" onClick={() => setIsSelecting(true)}>
+              {t('ui:selection.start')}
+            </Button>
+          )
+        }
+        icon="trash"
+        isFiltered={Boolean(list.shown.searchTerm)}
+        nothingFound={{
+          title: t('list.nothingFound'),
+          hint: t('manageBook:deleted.nothingFoundHint'),
+          showAll: t('manageBook:deleted.showAll'),
+        }}
+        empty={{
+          title: t('manageBook:deleted.empty'),
+          hint: t('manageBook:deleted.emptyHint', { days: undoDays }),
+        }}
+      >
+        {(loadMore) => (
+          <SelectableList
+            selection={selection}
+            label={t('manageBook:deleted.title')}
+            columns="minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 0.8fr)"
+            rowHeight="3.375rem"
+            headings={[
+              t('fields.title'),
+              t('manageBook:deleted.deletedAt'),
+              t('manageBook:deleted.expiresAt'),
+            ]}
+            selectAllLabel={t('manageBook:bulk.selectAll')}
+            selectLabel={({ title }) => t('manageBook:bulk.select', { title })}
+            isSelecting={isSelecting}
+            row={(book, rowSelection) => (
+              <DeletedBookRow
+                key={book.id}
+                book={book}
+                now={now}
+                selection={rowSelection}
+                onRestore={() => restore([book])}
+              />
+            )}
+            bar={
+              <BulkBar
+                label={t('manageBook:bulk.label')}
+                count={t('manageBook:bulk.selected', { count: selection.selected.length })}
+                actions={[
+                  {
+                    id: 'restore',
+                    label: t('manageBook:deleted.restore'),
+                    icon: 'undo',
+                    onSelect: () => restore(selection.selected),
+                  },
+                  {
+                    id: 'purge',
+                    label: t('manageBook:deleted.purge'),
+                    icon: 'trash',
+                    tone: 'negative',
+                    onSelect: () => purging.show(selection.selected),
+                  },
+                ]}
+                onClear={selection.clear}
+              />
+            }
+          >
+            {loadMore}
+          </SelectableList>
+        )}
+      </ListPageLayout>
+      {purging.row && (
+        <PurgeBooksDialog books={purging.row} onPurged={selection.clear} {...purging.dialog} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { db } from '@/db/client.server';
+import { sortKey } from '@/db/keyset.server';
+import { type ListColumns, readBatches, readList } from '@/db/list.server';
+import { book, genre } from '@/db/schema';
+import type { Listing } from '@/db/search/search-page.server';
+import { searchIn } from '@/db/search/search.server';
+import type { ListPage } from '@/lib/lists/list-search';
+import type { Book, BookLine, BookListInput } from '../book.schema';
+import { isbnWithHyphens } from './isbn-text.server';
+
+const sortKeys = {
+  title: { expression: sql`sort_key(${book.title})`, type: 'text' },
+  author: { expression: sql`sort_key(${book.author})`, type: 'text' },
+  createdAt: { expression: sql`${book.createdAt}`, type: 'timestamptz' },
+} as const;
+
+const { searchText: _, titleKey: __, authorKey: ___, ...ownColumns } = getTableColumns(book);
+
+/** Columns of a book. The query must join the genre. */
+export const bookColumns = {
+  ...ownColumns,
+  isbnText: sql<string | null>`${book.isbn}`.mapWith(isbnWithHyphens),
+  genre: {
+    id: genre.id,
+    name: genre.name,
+    translations: genre.translations,
+    color: genre.color,
+  },
+};
+
+/** Columns of a book in the readers' list. The query must join the genre. */
+const lineColumns = {
+  id: book.id,
+  title: book.title,
+  author: book.author,
+  publishedYear: book.publishedYear,
+  language: book.language,
+  coverId: book.coverId,
+  genre: { id: genre.id, name: genre.name, color: genre.color },
+};
+
+type BookListRequest = BookListInput & { ids?: string[] | undefined };
+
+const byTitle = sortKey(sortKeys, 'title');
+
+const selectBooks = (listColumns: ListColumns) =>
+  db()
+    .select({ ...bookColumns, ...listColumns })
+    .from(book)
+    .innerJoin(genre, eq(genre.id, book.genreId))
+    .$dynamic();
+
+/** One page of books with all their fields. */
+export const listBooks = async (request: BookListRequest): Promise<ListPage<Book>> =>
+  readList(await bookListing(request), byTitle, selectBooks);
+
+/** All books of a list, in batches. */
+export async function* allBooks(request: BookListRequest): AsyncGenerator<Book[]> {
+  yield* readBatches(await bookListing(request), byTitle, selectBooks);
+}
+
+const selectLines = (listColumns: ListColumns) =>
+  db()
+    .select({ ...lineColumns, ...listColumns })
+    .from(book)
+    .innerJoin(genre, eq(genre.id, book.genreId))
+    .$dynamic();
+
+/** One page of books with the fields of the readers' list. */
+export const listBookLines = async (request: BookListRequest): Promise<ListPage<BookLine>> =>
+  readList(await bookListing(request), byTitle, selectLines);
+
+/** The list of books as a `Listing`. */
+async function bookListing({
+  searchTerm,
+  genreId,
+  language,
+  author,
+  ids,
+  sort,
+  ...paging
+}: BookListRequest): Promise<Listing> {
+  return {
+    ...paging,
+    table: book,
+    id: book.id,
+    filters: and(
+      ids ? inArray(book.id, ids) : undefined,
+      genreId ? eq(book.genreId, genreId) : undefined,
+      language ? eq(book.language, language) : undefined,
+      // The first condition uses the index, whose keys are shortened. The second compares the whole names.
+      author
+        ? sql`sort_key(${book.author}) = sort_key(${author})
+            and md5(name_key(${book.author})) = md5(name_key(${author}))`
+        : undefined,
+    ),
+    search: await searchIn(book.searchText, searchTerm, [book.title, book.author]),
+    sort: sort && sortKey(sortKeys, sort),
+  };
+}

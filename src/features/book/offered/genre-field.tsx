@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Can } from '@/auth/can';
+import type { BookFormControl } from '@/features/book/form/use-book-form';
+import { genreName } from '@/features/genre/genre.facts';
+import { genreQueries } from '@/features/genre/genre.queries';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { SelectField } from '@/ui/fields/select-field';
+import { Icon } from '@/ui/icon';
+import { NewGenreDialog } from './new-genre-dialog';
+
+type GenreFieldProps = { form: BookFormControl };
+
+/** Select for the genre of a book, with a button that creates a new genre. */
+export function GenreField({ form }: GenreFieldProps) {
+  const { t, i18n } = useTranslation(['book', 'manageBook']);
+  const { data: genres } = useSuspenseQuery(genreQueries.choices());
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <div className="flex items-start gap-2.5 max-[22rem]:flex-col">
+      <SelectField
+        control={form.control}
+        name="genreId"
+        label={t('fields.genreId')}
+        options={genres.map((genre) => ({
+          value: genre.id,
+          label: genreName(genre, i18n.language),
+        }))}
+        placeholder={t('manageBook:form.chooseGenre')}
+        className="min-w-0 flex-1 max-[22rem]:w-full"
+        isRequired
+      />
+      <Can permission={{ book: ['create'] }}>
+        <Button
+          variant="quiet"
+          size="lg"
+          // Aligned with the select box, below the label; below the box on the narrowest phones.
+          className="mt-[1.625rem] px-4! text-ui! max-[22rem]:mt-0"
+          onClick={() => setIsCreating(true)}
+        >
+          <Icon name="plus" />
+          {t('manageBook:form.newGenre')}
+        </Button>
+      </Can>
+      <NewGenreDialog
+        open={isCreating}
+        onOpenChange={setIsCreating}
+        onCreated={(genre) =>
+          form.setValue('genreId', genre.id, { shouldDirty: true, shouldValidate: true })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { BookFormControl } from '@/features/book/form/use-book-form';
+import { useTranslation } from '@/i18n/use-translation';
+import { languageCodesIso } from '@/lib/intl/language-codes';
+import { languageName } from '@/lib/intl/language-name';
+import { SelectField } from '@/ui/fields/select-field';
+import { useIsHydrated } from '@/ui/use-is-hydrated';
+
+type LanguageFieldProps = Pick<BookFormControl, 'control'>;
+
+/** Select for the language of a book, with names in the user's language. */
+export function LanguageField({ control }: LanguageFieldProps) {
+  const { t, i18n } = useTranslation(['book', 'manageBook']);
+  const isHydrated = useIsHydrated();
+  const current = control._formValues.language as string | null;
+  // Browser and server may have different names and order, so the list is filled after hydration.
+  const options = useMemo(() => {
+    const codes = new Set(isHydrated ? languageCodesIso : []);
+    if (current) codes.add(current);
+    const collator = new Intl.Collator(i18n.language);
+    return [...codes]
+      .map((code) => ({ value: code, label: languageName(code, i18n.language) }))
+      .filter(({ value, label }) => value === current || label.toLowerCase() !== value)
+      .toSorted((a, b) => collator.compare(a.label, b.label));
+  }, [isHydrated, current, i18n.language]);
+  return (
+    <SelectField
+      control={control}
+      name="language"
+      label={t('fields.language')}
+      options={options}
+      placeholder={t('manageBook:form.unknown')}
+      isOptional
+      emptyAsNull
+    />
+  );
+}

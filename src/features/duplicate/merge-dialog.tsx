@@ -1,0 +1,212 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { api } from '@/api/client';
+import { isRefusalOf } from '@/api/is-refusal-of';
+import { useUndoToast } from '@/features/book-act/offered/use-undo-toast';
+import { type Book, type BookFieldName, bookFieldNames } from '@/features/book/book.schema';
+import { BookCover } from '@/features/book/offered/book-cover';
+import { isAnnounced } from '@/i18n/errors/announced-error';
+import { useTranslation } from '@/i18n/use-translation';
+import { undoDays } from '@/lib/books/undo-days';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { RadioCard } from '@/ui/fields/radio-card';
+import { Dialog } from '@/ui/overlays/dialog';
+import { toast } from '@/ui/overlays/toast';
+import { useMergeBooks } from './duplicate.queries';
+import { type MergeFields, fullestBook, suggestedFields } from './duplicate.schema';
+import { MergeFieldValue } from './merge-field-value';
+
+type MergeDialogProps = {
+  books: readonly Book[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onMerged?: () => void;
+};
+
+const isRefusal = isRefusalOf<typeof api.book.merge>;
+
+type Fault = { text: string; book?: { id: string; title: string; author: string } | undefined };
+
+/** Lets the user choose the value of each field, and merges the books. */
+export function MergeDialog({ books, open, onOpenChange, onMerged }: MergeDialogProps) {
+  const { t } = useTranslation(['duplicate', 'ui']);
+  const [chosen, setChosen] = useState<MergeFields>({});
+  const [fault, setFault] = useState<Fault>();
+  const merge = useMergeBooks();
+  const undoToast = useUndoToast();
+  const count = books.length;
+  // If a book was changed meanwhile, suggestions are made again; choices of the user stay.
+  const fields: MergeFields = { ...suggestedFields(books), ...chosen };
+  const differing = bookFieldNames.filter((field) => fields[field]);
+  const same = bookFieldNames.filter((field) => !fields[field] && books[0]?.[field] != null);
+  const run = async () => {
+    const kept = fullestBook(books);
+    if (!kept) return;
+    setFault(undefined);
+    const others = books.filter(({ id }) => id !== kept.id);
+    try {
+      const { id, version } = kept;
+      const { book, actId } = await merge.mutateAsync({
+        id,
+        version,
+        others: others.map((one) => ({ id: one.id, version: one.version })),
+        fields,
+      });
+      onOpenChange(false);
+      onMerged?.();
+      undoToast(t('dialog.done', { count, title: book.title }), { id: actId });
+    } catch (error) {
+      const found = faultOf(error);
+      if (found) return setFault(found);
+      onOpenChange(false);
+      if (!isAnnounced(error)) toast.error(t('dialog.gone'));
+    }
+  };
+  const faultOf = (error: unknown): Fault | undefined => {
+    if (isAnnounced(error)) return undefined;
+    if (!isRefusal(error)) return { text: t('dialog.failed') };
+    if (error.code === 'NOT_FOUND') return undefined;
+    if (error.code !== 'CONFLICT') return { text: t('dialog.failed') };
+    if ('reason' in error.data) return { text: t('dialog.changed') };
+    return { text: t('dialog.taken'), book: error.data.book };
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={t('dialog.title', { count })}
+      description={t('dialog.text', { days: undoDays })}
+      isDismissible={!merge.isPending}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            {t('ui:cancel')}
+          </Button>
+          <Button isPending={merge.isPending} onClick={() => void run()}>
+            {t('dialog.submit', { count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {fault && (
+          <Banner tone="negative" role="alert">
+            {fault.text}{' '}
+            {fault.book && (
+              <Link
+                to="/manager/books/$id"
+                params={{ id: fault.book.id }}
+                className="font-medium underline"
+              >
+                <bdi>{fault.book.title}</bdi> (<bdi>{fault.book.author}</bdi>)
+              </Link>
+            )}
+          </Banner>
+        )}
+        <WholeRecords
+          books={books}
+          isWhole={(book) =>
+            differing.every((field) => book[field] === valueOf(books, fields, field))
+          }
+          onChoose={(book) =>
+            setChosen(Object.fromEntries(differing.map((field) => [field, book.id])))
+          }
+        />
+        {differing.map((field) => (
+          <FieldChoice
+            key={field}
+            field={field}
+            books={books}
+            chosen={fields[field]}
+            onChoose={(id) => setChosen({ ...chosen, [field]: id })}
+          />
+        ))}
+        <SameFields fields={same} />
+      </div>
+    </Dialog>
+  );
+}
+
+const valueOf = (books: readonly Book[], fields: MergeFields, field: BookFieldName) =>
+  books.find(({ id }) => id === fields[field])?.[field];
+
+type WholeRecordsProps = {
+  books: readonly Book[];
+  isWhole: (book: Book) => boolean;
+  onChoose: (book: Book) => void;
+};
+
+/** The books with their covers. One button chooses all fields of a book. */
+function WholeRecords({ books, isWhole, onChoose }: WholeRecordsProps) {
+  const { t } = useTranslation('duplicate');
+  return (
+    <div role="group" aria-label={t('dialog.all')} className="grid gap-2">
+      <p className="text-sm font-medium">{t('dialog.all')}</p>
+      <div className="flex flex-wrap gap-2.5">
+        {books.map((book, index) => (
+          <Button
+            key={book.id}
+            variant="quiet"
+            aria-pressed={isWhole(book)}
+            className="h-auto! py-2! aria-pressed:border-accent aria-pressed:bg-accent-soft"
+            onClick={() => onChoose(book)}
+          >
+            <BookCover book={book} sizes="2.25rem" className="w-9 shrink-0" />
+            {t('dialog.record', { number: index + 1 })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type FieldChoiceProps = {
+  field: BookFieldName;
+  books: readonly Book[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** The values of a field side by side. Equal values are shown once. */
+function FieldChoice({ field, books, chosen, onChoose }: FieldChoiceProps) {
+  const { t } = useTranslation(['duplicate', 'book']);
+  const name = useId();
+  const wanted = books.find(({ id }) => id === chosen)?.[field];
+  const values = [...new Set(books.map((book) => book[field]))];
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{t(`book:fields.${field}`)}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
+        {values.map((value) => {
+          const sources = books.filter((book) => book[field] === value);
+          const [first] = sources;
+          if (!first) return null;
+          return (
+            <RadioCard
+              key={String(value)}
+              name={name}
+              checked={wanted === value}
+              onChoose={() => onChoose(first.id)}
+              label={sources
+                .map((book) => t('dialog.record', { number: books.indexOf(book) + 1 }))
+                .join(', ')}
+            >
+              <MergeFieldValue book={first} field={field} />
+            </RadioCard>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function SameFields({ fields }: { fields: readonly BookFieldName[] }) {
+  const { t, i18n } = useTranslation(['duplicate', 'book']);
+  if (fields.length === 0) return null;
+  const names = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+    fields.map((field) => t(`book:fields.${field}`)),
+  );
+  return <p className="text-small text-muted">{t('dialog.same', { fields: names })}</p>;
+}
