@@ -1,13 +1,10 @@
 import { isTimeZone } from '@/features/audit/days/time-zone';
+import { isDay } from '@/lib/intl/day';
 import { cursorField, recordIdField, searchTermField } from '@/lib/lists/list-search';
 import { type SearchOf, addressSearch, checkedField } from '@/lib/web/address-search';
 
 /** A pattern for an act (`user.ban`), or for a kind (`user`), which means all its acts. */
 export const auditActPattern = /^[a-z-]{1,40}(\.[a-z-]{1,40})?$/;
-
-/** Whether a text is an existing day such as `2026-02-28`; February 30 does not exist. */
-export const isDay = (text: string): boolean =>
-  /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
 
 export const timeZoneMaxLength = 60;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '@/features/audit/days/time-zone';
+import { isDay } from '@/lib/intl/day';
 import { listInput, recordId } from '@/lib/lists/list-schema';
-import { auditActPattern, isDay, timeZoneMaxLength } from './audit.facts';
+import { auditActPattern, timeZoneMaxLength } from './audit.facts';
 
 const personSchema = z.nullable(
   z.object({

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react';
 import type { ListPage } from '@/lib/lists/list-search';
 
-type ListPagesOptions<Item, Key extends QueryKey> = UseSuspenseInfiniteQueryOptions<
+export type ListPagesOptions<Item, Key extends QueryKey> = UseSuspenseInfiniteQueryOptions<
   ListPage<Item>,
   DefaultError,
   InfiniteData<ListPage<Item>>,

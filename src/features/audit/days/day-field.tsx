@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDay } from '@/features/audit/audit.facts';
+import { isDay } from '@/lib/intl/day';
 import { inputClass } from '@/ui/fields/input-class';
 
 type DayFieldProps = {

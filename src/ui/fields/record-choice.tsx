@@ -1,0 +1,72 @@
+import { type QueryKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SearchField } from '@/ui/list-controls/search-field';
+import type { ListPagesOptions } from '@/ui/lists/use-list-pages';
+
+type RecordText = { title: string; details?: string | undefined };
+
+/** Records that people choose from: the query of their list for a search term, and the text of each. */
+export type RecordSource<Item extends { id: string }, Key extends QueryKey> = {
+  query: (searchTerm: string) => ListPagesOptions<Item, Key>;
+  text: (record: Item) => RecordText;
+};
+
+type RecordChoiceProps<Item extends { id: string }, Key extends QueryKey> = RecordSource<
+  Item,
+  Key
+> & {
+  /** The name of the search and of the list. */
+  label: string;
+  /** Shown when no record matches. */
+  none: string;
+  /** The search term at the beginning. */
+  start?: string;
+  onChosen: (record: Item) => void;
+};
+
+/** More records are found by a longer search term. */
+const shownRecords = 8;
+
+/** A search for one record, with the records that match. */
+export function RecordChoice<Item extends { id: string }, Key extends QueryKey>({
+  query,
+  text,
+  label,
+  none,
+  start = '',
+  onChosen,
+}: RecordChoiceProps<Item, Key>) {
+  const [term, setTerm] = useState(start);
+  const { data, isPending } = useInfiniteQuery({
+    ...query(term),
+    placeholderData: keepPreviousData,
+  });
+  const records = data?.pages[0]?.items.slice(0, shownRecords) ?? [];
+  return (
+    <div className="grid gap-3">
+      <SearchField label={label} value={term} onSearch={setTerm} />
+      <ul aria-label={label} className="divide-y">
+        {records.map((record) => {
+          const { title, details } = text(record);
+          return (
+            <li key={record.id}>
+              <button
+                type="button"
+                className="w-full rounded-control px-2 py-2.5 text-start hover:bg-sunk"
+                onClick={() => onChosen(record)}
+              >
+                <bdi className="block align-with-parent font-medium">{title}</bdi>
+                {details !== undefined && (
+                  <span className="block text-small text-muted">
+                    <bdi>{details}</bdi>
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {!isPending && records.length === 0 && <p className="text-muted">{none}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import * as z from 'zod/mini';
+import type { ListPage } from '@/lib/lists/list-search';
+import { optionalDay, requiredDay } from '@/lib/text/text-schema';
+import { renderPage } from '@/testing/browser/test-render';
+import { Day } from '@/ui/day';
+import { Form } from '@/ui/forms/form';
+import { DateField } from './date-field';
+import { RecordField } from './record-field';
+
+type Person = { id: string; name: string };
+const all: Person[] = ['Ada', 'Grace', 'Hedy'].map((name) => ({ id: name.toLowerCase(), name }));
+const people = {
+  query: (searchTerm: string) =>
+    infiniteQueryOptions({
+      queryKey: ['user', searchTerm],
+      queryFn: (): ListPage<Person> => {
+        const items = all.filter(({ name }) =>
+          name.toLowerCase().includes(searchTerm.toLowerCase()),
+        );
+        return { items, nextCursor: null, total: items.length };
+      },
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: () => undefined,
+    }),
+  text: ({ name }: Person) => ({ title: name }),
+};
+
+const schema = z.object({
+  personId: z.string().check(z.minLength(1, 'validation:required')),
+  helperId: z.nullable(z.string()),
+  dueOn: requiredDay({ required: 'validation:required', invalid: 'validation:invalid' }),
+  doneOn: optionalDay('validation:invalid'),
+});
+const saved = vi.fn<(values: z.infer<typeof schema>) => void>();
+
+function Sample() {
+  const form = useForm({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { personId: '', helperId: 'ada', dueOn: '', doneOn: null },
+  });
+  return (
+    <Form form={form} onSubmit={async (values) => saved(values)}>
+      <RecordField control={form.control} name="personId" label="Person" records={people} />
+      <RecordField
+        control={form.control}
+        name="helperId"
+        label="Helper"
+        records={people}
+        chosen={all[0]}
+        isOptional
+        emptyAsNull
+      />
+      <DateField control={form.control} name="dueOn" label="Due" min="2026-01-01" />
+      <DateField control={form.control} name="doneOn" label="Done" isOptional emptyAsNull />
+      <button type="submit">Save</button>
+    </Form>
+  );
+}
+
+beforeEach(async () => {
+  saved.mockClear();
+  await page.viewport(1280, 800);
+});
+
+const field = (name: string) => page.getByRole('combobox', { name, exact: true });
+
+test('a record is found by its search, and its id is the value', async () => {
+  await renderPage(<Sample />, { texts: ['ui', 'validation'] });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(field('Person')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Person')).toHaveFocus();
+  await field('Person').click();
+  const dialog = page.getByRole('dialog', { name: 'Person' });
+  await dialog.getByRole('searchbox').fill('he');
+  await expect.element(dialog.getByRole('button', { name: 'Ada' })).not.toBeInTheDocument();
+  // Enter searches and does not submit the form around the field.
+  await userEvent.keyboard('{Enter}');
+  await dialog.getByRole('button', { name: 'Hedy' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(field('Person')).toHaveTextContent('Hedy');
+  expect(saved).not.toHaveBeenCalled();
+  await page.getByLabelText('Due').fill('2026-11-30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => saved.mock.calls)
+    .toEqual([[{ personId: 'hedy', helperId: 'ada', dueOn: '2026-11-30', doneOn: null }]]);
+});
+
+test('an optional record can be cleared, and a search without a match says so', async () => {
+  await renderPage(<Sample />, { texts: ['ui', 'validation'] });
+  await expect.element(field('Helper')).toHaveTextContent('Ada');
+  await field('Helper').click();
+  const dialog = page.getByRole('dialog', { name: 'Helper' });
+  await dialog.getByRole('searchbox').fill('nobody');
+  await expect.element(dialog.getByText('Nothing matches.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Clear' }).last().click();
+  await expect.element(field('Helper')).toHaveTextContent('Choose');
+});
+
+test('a day must be given and exist, and an empty optional one is null', async () => {
+  await renderPage(<Sample />, { texts: ['ui', 'validation'] });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const due = page.getByLabelText('Due');
+  await expect.element(due).toHaveAttribute('aria-invalid', 'true');
+  await due.fill('2026-11-30');
+  await expect.element(due).not.toHaveAttribute('aria-invalid');
+  expect(schema.shape.dueOn.safeParse('2026-02-30').success).toBe(false);
+  expect(schema.shape.doneOn.safeParse(null).success).toBe(true);
+});
+
+test('a day is the same in every time zone', async () => {
+  await renderPage(<Day value="2026-11-30" />, { texts: ['ui'] });
+  await expect.element(page.getByText('Nov 30, 2026')).toHaveAttribute('datetime', '2026-11-30');
+});
