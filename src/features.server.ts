@@ -3,6 +3,7 @@ import { accessTokenOnServer } from './features/access-token/access-token.featur
 import { accountOnServer } from './features/account/account.feature.server';
 import { auditOnServer } from './features/audit/audit.feature.server';
 import { bookActOnServer } from './features/book-act/book-act.feature.server';
+import { bookExportOnServer } from './features/book-export/book-export.feature.server';
 import { bookImportOnServer } from './features/book-import/book-import.feature.server';
 import { bookOnServer } from './features/book/book.feature.server';
 import { coverOnServer } from './features/cover/cover.feature.server';
@@ -23,6 +24,7 @@ export const serverFeatures = registerServerFeatures([
   duplicateOnServer,
   spellingOnServer,
   bookImportOnServer,
+  bookExportOnServer,
   genreOnServer,
   coverOnServer,
   userOnServer,

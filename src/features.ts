@@ -6,6 +6,7 @@ import { accountFeature } from './features/account/account.feature';
 import { apiDocsFeature } from './features/api-docs/api-docs.feature';
 import { auditFeature } from './features/audit/audit.feature';
 import { bookActFeature } from './features/book-act/book-act.feature';
+import { bookExportFeature } from './features/book-export/book-export.feature';
 import { bookImportFeature } from './features/book-import/book-import.feature';
 import { bookFeature } from './features/book/book.feature';
 import { commandPaletteFeature } from './features/command-palette/command-palette.feature';
@@ -16,6 +17,7 @@ import { duplicateFeature } from './features/duplicate/duplicate.feature';
 import { genreFeature } from './features/genre/genre.feature';
 import { homeFeature } from './features/home/home.feature';
 import { mailboxFeature } from './features/mailbox/mailbox.feature';
+import { scanFeature } from './features/scan/scan.feature';
 import { signInFeature } from './features/sign-in/sign-in.feature';
 import { spellingFeature } from './features/spelling/spelling.feature';
 import { userFeature } from './features/user/user.feature';
@@ -33,6 +35,8 @@ export const features = registerFeatures([
   duplicateFeature,
   spellingFeature,
   bookImportFeature,
+  bookExportFeature,
+  scanFeature,
   genreFeature,
   coverFeature,
   userFeature,

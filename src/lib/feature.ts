@@ -32,8 +32,11 @@ export type CommandShape = {
   readonly area?: 'app' | 'manager';
 };
 
+/** Parts of a feature that a room or a feature above asks for; it adds them here, with its own types. */
+export interface FeatureHooks {}
+
 /** What every page may know of a feature. It is in the first script, so large parts are loaded on demand. */
-export type FeatureShape = {
+export type FeatureShape = FeatureHooks & {
   readonly name: string;
   /** The features whose words, facts and queries this one uses. */
   readonly needs?: readonly string[];
@@ -131,6 +134,17 @@ export function allFeatures(): readonly FeatureShape[] {
     );
   return registered;
 }
+
+/**
+ * What the features add to one hook, in the order of the list. The type is that of the values themselves, so who
+ * asks can compare it with pages, texts and permissions, which this file does not know.
+ */
+export const hooked = <Key extends keyof FeatureHooks>(key: Key): readonly PartsOf<Key>[] =>
+  allFeatures().flatMap((feature) => {
+    const part = feature[key];
+    // The types follow from the same list; see `Register`.
+    return part === undefined ? [] : [part as unknown as PartsOf<Key>];
+  });
 
 type Parts = {
   permissions: FeaturePermissions;

@@ -17,6 +17,8 @@ export type ForSlot<Name extends SlotName> = Promise<ComponentType<Slots[Name]>>
 export type SlotContent<Name extends SlotName> = {
   /** Its code is fetched with the pages that have the slot. */
   readonly load: () => ForSlot<Name>;
+  /** Reads what it shows, so that the first HTML has it. */
+  readonly data?: (context: SlotContext) => Promise<unknown>;
   /** The namespaces that it needs. */
   readonly texts?: readonly string[];
   /** Shown everywhere if unset. What is not shown is not fetched. */

@@ -42,6 +42,7 @@ export async function loadSlots(context: LoadingContext, ...slots: SlotName[]): 
         const code = componentOf(content).preload?.();
         // `src/features.ts` checks the names.
         await loadTexts(context.i18n, (content.texts ?? []) as Namespace[]);
+        await content.data?.(context);
         await code;
       }),
   );

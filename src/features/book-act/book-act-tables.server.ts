@@ -1,6 +1,6 @@
 import { bookAct, formerBook } from '@/db/schema';
 import { type TableFacts, tableFacts } from '@/db/schema/table-facts.server';
-import { undoDays } from '@/lib/books/undo-days';
+import { undoDays } from '@/features/book-act/offered/undo-days';
 
 /** What is kept in the tables of the feature, and for how long. */
 export const bookActTables: readonly TableFacts[] = [

@@ -3,11 +3,16 @@ import { missingId as id, notFound } from '@/lib/samples.server';
 import { bookActTables } from './book-act-tables.server';
 import { bookActFeature } from './book-act.feature';
 import { bookActRouter, deletedBookRouter } from './book-act.server';
+import { changing } from './bulk/book-bulk.server';
+import { deletion, removeBook } from './offered/former-books.server';
 
 export const bookActOnServer = defineServerFeature(bookActFeature, {
   tables: bookActTables,
+  deleteBook: removeBook,
+  bookActs: [deletion, changing],
   calls: { bookAct: bookActRouter, deletedBook: deletedBookRouter },
   samples: {
+    'bookAct.bulk': { input: { act: 'delete', books: [{ id }] } },
     'bookAct.undo': { input: { id }, allowed: notFound },
     'deletedBook.list': {},
     'deletedBook.restore': { input: { ids: [id] } },

@@ -1,4 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  MutationObserver,
+  type QueryClient,
+  mutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
 import { refreshAfterSettling, refreshStale } from '@/api/queries/refresh-after-write';
@@ -19,16 +25,25 @@ export const deletedBookQueries = {
 /** The key of the mutations whose results `UndoReport` shows, on any page. */
 export const undoMutationKey = ['book', 'undo'] as const;
 
-/** Undoes an act on books, or restores deleted books. `UndoReport` shows the result. */
-export function useUndoBooks() {
-  const queryClient = useQueryClient();
-  return useMutation({
+const undoing = (queryClient: QueryClient) =>
+  mutationOptions({
     mutationKey: undoMutationKey,
     mutationFn: (input: UndoInput | RestoreInput) =>
       'ids' in input ? api.deletedBook.restore(input) : api.bookAct.undo(input),
     onSettled: (_outcome, error) =>
       refreshAfterSettling(error, () => refreshStale(queryClient, 'book')),
   });
+
+/** Undoes an act on books, or restores deleted books. `UndoReport` shows the result. */
+export const useUndoBooks = () => useMutation(undoing(useQueryClient()));
+
+/** The same, for what is on no screen any more when it is called. */
+export async function undoBooks(
+  queryClient: QueryClient,
+  input: UndoInput | RestoreInput,
+): Promise<void> {
+  // `UndoReport` shows the error.
+  await new MutationObserver(queryClient, undoing(queryClient)).mutate(input).catch(() => {});
 }
 
 /** Deletes deleted books permanently. */

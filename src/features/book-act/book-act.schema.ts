@@ -9,10 +9,6 @@ export const bookActLimit = 1000;
 /** The ids of the books of an act. */
 export const bookIds = z.array(recordId).check(z.minLength(1), z.maxLength(bookActLimit));
 
-/** The kinds of acts on books. Each can be undone. */
-export const bookActKinds = ['delete', 'change', 'merge', 'respell'] as const;
-export type BookActKind = (typeof bookActKinds)[number];
-
 /** Why a book could not be restored. */
 const undoFaults = [
   /** Another book has its title and author, or its ISBN. */

@@ -2,18 +2,14 @@ import { type SQL, eq, sql } from 'drizzle-orm';
 import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { permissionProcedure, requirePermission } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
-import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { bookAct } from '@/db/schema';
-import { forgetSpellings } from '@/features/spelling/remembered-spellings.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { listPage } from '@/lib/lists/list-schema';
 import {
-  type BookActKind,
   type UndoOutcome,
-  bookActKinds,
   deletedBookListInput,
   deletedBookSchema,
   purgeInput,
@@ -22,20 +18,13 @@ import {
   undoInput,
   undoOutcomeSchema,
 } from './book-act.schema';
+import { bookBulk } from './bulk/book-bulk.server';
 import { listDeletedBooks } from './deleted-book-list.server';
-import { idList, titlesInAudit } from './offered/former-books.server';
+import { bookActKind, idList, titlesInAudit } from './offered/former-books.server';
 import { restoreBooks } from './restore-books.server';
 
 const { NOT_FOUND } = errorCodes;
 const tags = ['Deleted books'];
-
-/** Undoing an act requires the permission of the act itself. */
-const undoPermissions: Record<BookActKind, Permission> = {
-  delete: { book: ['delete'] },
-  change: { book: ['update'] },
-  merge: { book: ['update', 'delete'] },
-  respell: { book: ['update'] },
-};
 
 /**
  * Restores books and writes an audit entry. Writes none if no book changed.
@@ -148,6 +137,8 @@ async function purged(
 
 /** API for undoing an act on books as a whole. */
 export const bookActRouter = {
+  bulk: bookBulk,
+
   undo: permissionProcedure({ book: ['read'] })
     .meta({ further: 'undoing also requires the permission of the act' })
     .errors({ NOT_FOUND })
@@ -162,12 +153,12 @@ export const bookActRouter = {
     .handler(({ input: { id, genreId }, context: { session } }) =>
       db().transaction(async (transaction) => {
         const [act] = await transaction.select().from(bookAct).where(eq(bookAct.id, id));
-        const kind = bookActKinds.find((one) => one === act?.kind);
-        if (!act || !kind) throw refuse('NOT_FOUND');
-        requirePermission(session, undoPermissions[kind]);
+        const kind = bookActKind(act?.kind);
+        if (!kind) throw refuse('NOT_FOUND');
+        requirePermission(session, kind.asks);
         const which = sql`f.act_id = ${id}`;
         const outcome = await undo(transaction, session, { which, genreId });
-        if (kind === 'respell') await forgetSpellings(transaction, id);
+        await kind.whenUndone?.(transaction, id);
         // The act has no stored rows: it is undone, or they were deleted.
         const isEmpty = outcome.done + outcome.failed.length === 0;
         if (isEmpty && !(await isUndone(transaction, id))) throw refuse('NOT_FOUND');

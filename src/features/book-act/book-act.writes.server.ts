@@ -2,6 +2,10 @@ import type { Writes } from '@/testing/calls/test-callers.server';
 
 /** What the tests of writes send to the calls, and the entries of the audit that they make. */
 export const bookActWrites: Writes = {
+  'bookAct.bulk': {
+    acts: ['book.delete-many'],
+    input: () => ({ act: 'delete', books: [{ id: 'book' }] }),
+  },
   'bookAct.undo': { acts: ['book.restore'], input: () => ({ id: 'act-gone' }) },
   'deletedBook.restore': [
     { acts: ['book.restore'], input: () => ({ ids: ['gone'] }) },

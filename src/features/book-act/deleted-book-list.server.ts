@@ -3,7 +3,7 @@ import { db } from '@/db/client.server';
 import { readList } from '@/db/list.server';
 import { formerBook, genre, user } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
-import { undoDays } from '@/lib/books/undo-days';
+import { undoDays } from '@/features/book-act/offered/undo-days';
 import type { ListPage } from '@/lib/lists/list-search';
 import type { DeletedBook, DeletedBookListInput } from './book-act.schema';
 

@@ -20,7 +20,7 @@ const noGenre = { color: clothWithoutGenre };
 
 /** A row of the list of deleted books. */
 export function DeletedBookRow({ book, now, selection, onRestore }: DeletedBookRowProps) {
-  const { t } = useTranslation('manageBook');
+  const { t } = useTranslation('bookAct');
   return (
     <ListRow
       {...selection}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { undoDays } from '@/features/book-act/offered/undo-days';
 import { useTranslation } from '@/i18n/use-translation';
-import { undoDays } from '@/lib/books/undo-days';
 import { Button } from '@/ui/button';
 import { useListSearch } from '@/ui/list-controls/use-list-search';
 import { BulkBar } from '@/ui/lists/bulk-bar';
@@ -25,7 +25,7 @@ type DeletedBooksPageProps = {
 
 /** The page of deleted books that can still be restored. */
 export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
-  const { t } = useTranslation(['book', 'manageBook', 'ui']);
+  const { t } = useTranslation(['book', 'bookAct', 'manageBook', 'ui']);
   const list = useSearchedPages(search, deletedBookQueries.list);
   const address = useListSearch('/manager/books/deleted', search);
   const [isSelecting, setIsSelecting] = useState(false);
@@ -40,12 +40,12 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
       <ListPageLayout
         address={address}
         list={list}
-        title={t('manageBook:deleted.title')}
+        title={t('bookAct:deleted.title')}
         heading="top-bar"
         back={<BackLink to="/manager/books" iconOnly aria-label={t('list.title')} />}
         searchLabel={t('list.search')}
         searchPlaceholder={t('list.searchPlaceholder')}
-        count={t('manageBook:deleted.count', { count: list.total, days: undoDays })}
+        count={t('bookAct:deleted.count', { count: list.total, days: undoDays })}
         actions={
           isPhone &&
           list.items.length > 0 &&
@@ -59,24 +59,24 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
         isFiltered={Boolean(list.shown.searchTerm)}
         nothingFound={{
           title: t('list.nothingFound'),
-          hint: t('manageBook:deleted.nothingFoundHint'),
-          showAll: t('manageBook:deleted.showAll'),
+          hint: t('bookAct:deleted.nothingFoundHint'),
+          showAll: t('bookAct:deleted.showAll'),
         }}
         empty={{
-          title: t('manageBook:deleted.empty'),
-          hint: t('manageBook:deleted.emptyHint', { days: undoDays }),
+          title: t('bookAct:deleted.empty'),
+          hint: t('bookAct:deleted.emptyHint', { days: undoDays }),
         }}
       >
         {(loadMore) => (
           <SelectableList
             selection={selection}
-            label={t('manageBook:deleted.title')}
+            label={t('bookAct:deleted.title')}
             columns="minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 0.8fr)"
             rowHeight="3.375rem"
             headings={[
               t('fields.title'),
-              t('manageBook:deleted.deletedAt'),
-              t('manageBook:deleted.expiresAt'),
+              t('bookAct:deleted.deletedAt'),
+              t('bookAct:deleted.expiresAt'),
             ]}
             selectAllLabel={t('manageBook:bulk.selectAll')}
             selectLabel={({ title }) => t('manageBook:bulk.select', { title })}
@@ -97,13 +97,13 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
                 actions={[
                   {
                     id: 'restore',
-                    label: t('manageBook:deleted.restore'),
+                    label: t('bookAct:deleted.restore'),
                     icon: 'undo',
                     onSelect: () => restore(selection.selected),
                   },
                   {
                     id: 'purge',
-                    label: t('manageBook:deleted.purge'),
+                    label: t('bookAct:deleted.purge'),
                     icon: 'trash',
                     tone: 'negative',
                     onSelect: () => purging.show(selection.selected),

@@ -13,7 +13,7 @@ type PurgeBooksDialogProps = {
 
 /** Asks for confirmation before deleted books are deleted permanently. */
 export function PurgeBooksDialog({ books, open, onOpenChange, onPurged }: PurgeBooksDialogProps) {
-  const { t } = useTranslation('manageBook');
+  const { t } = useTranslation('bookAct');
   const purgeBooks = usePurgeBooks();
   const count = books.length;
   const purge = async () => {
@@ -29,7 +29,7 @@ export function PurgeBooksDialog({ books, open, onOpenChange, onPurged }: PurgeB
       description={t('deleted.purgeText', { count })}
       confirmLabel={t('deleted.purge')}
       onConfirm={purge}
-      errorMessage={() => t('delete.failed')}
+      errorMessage={() => t('bulk.deleteFailed')}
     />
   );
 }

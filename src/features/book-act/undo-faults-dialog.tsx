@@ -20,7 +20,7 @@ type UndoFaultsDialogProps = {
 
 /** Lists the books that could not be restored, with the reasons and possible solutions. */
 export function UndoFaultsDialog({ input, outcome, open, onClose }: UndoFaultsDialogProps) {
-  const { t, i18n } = useTranslation(['manageBook', 'ui']);
+  const { t, i18n } = useTranslation(['bookAct', 'manageBook', 'ui']);
   const { done, failed } = outcome;
   const needsGenre = failed.some(({ reason }) => reason === 'genre-gone');
   const { data: genres = [] } = useQuery({ ...genreQueries.choices(), enabled: needsGenre });
@@ -68,7 +68,7 @@ export function UndoFaultsDialog({ input, outcome, open, onClose }: UndoFaultsDi
                   onClick={onClose}
                   className="w-fit text-accent underline-offset-2 hover:underline pointer-coarse:py-2.5"
                 >
-                  {t('form.openOther', { title: other.title, author: other.author })}
+                  {t('manageBook:form.openOther', { title: other.title, author: other.author })}
                 </Link>
               )}
             </li>
@@ -83,7 +83,7 @@ export function UndoFaultsDialog({ input, outcome, open, onClose }: UndoFaultsDi
               id={label}
               value={genreId}
               onChange={(event) => setGenreId(event.target.value)}
-              placeholder={t('form.chooseGenre')}
+              placeholder={t('manageBook:form.chooseGenre')}
               options={genres.map((genre) => ({
                 value: genre.id,
                 label: genreName(genre, i18n.language),

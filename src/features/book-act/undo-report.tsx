@@ -23,22 +23,20 @@ export function UndoReport() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const show = async ({ input, outcome }: Report) => {
-      await loadTexts(i18n, ['manageBook']);
+      await loadTexts(i18n, ['bookAct', 'manageBook']);
       const { done, failed } = outcome;
       if (failed.length > 0) {
         setReport({ input, outcome });
         setIsOpen(true);
       } else {
         toast.success(
-          done > 0
-            ? i18n.t('manageBook:undo.done', { count: done })
-            : i18n.t('manageBook:undo.wasDone'),
+          done > 0 ? i18n.t('bookAct:undo.done', { count: done }) : i18n.t('bookAct:undo.wasDone'),
         );
       }
     };
     const fail = async (error: unknown) => {
-      await loadTexts(i18n, ['manageBook']);
-      toastFailure(error, i18n.t('manageBook:undo.failed'));
+      await loadTexts(i18n, ['bookAct']);
+      toastFailure(error, i18n.t('bookAct:undo.failed'));
     };
     return queryClient.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated') return;

@@ -1,5 +1,4 @@
 import { type ImportState, recordStates } from '@/lib/books/import-states';
-import { toIsbn13 } from '@/lib/books/isbn';
 import { cursorField, searchTermField } from '@/lib/lists/list-search';
 import { keysOf } from '@/lib/objects/records';
 import {
@@ -66,9 +65,3 @@ export type ImportPageSearch = SearchOf<typeof importPageSearch>;
 
 /** A record of an import in an address: the import's id, a full stop, and the record's number. */
 export const importedRecordField = checkedField((text) => /^[\w-]{1,64}\.\d{1,7}$/.test(text));
-
-/** An ISBN in an address, as a person or a scanner types it. The result has 13 digits. */
-export const isbnField = (given: unknown): string | undefined =>
-  typeof given === 'string' || typeof given === 'number'
-    ? (toIsbn13(String(given)) ?? undefined)
-    : undefined;

@@ -1,6 +1,7 @@
 import type bookImport from '@/i18n/locales/en/bookImport.json';
 import type importIssue from '@/i18n/locales/en/importIssue.json';
 import { defineFeature, textsOf } from '@/lib/feature';
+import { newBookOfRecord } from './new-book-of-record';
 
 /** Files of books: their dry run, import and undoing. */
 export const bookImportFeature = defineFeature('book-import', {
@@ -12,6 +13,8 @@ export const bookImportFeature = defineFeature('book-import', {
       asks: { book: ['create'], genre: ['read'] },
     },
   },
+  bookSources: [{ to: '/manager/books/import', label: 'importBooks', icon: 'upload' }],
+  newBook: newBookOfRecord,
   acts: {
     'import.create': 'import',
     'import.map': 'import',

@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  mutationOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
@@ -61,13 +67,17 @@ export const importQueries = {
     }),
 };
 
-function useImportCommand<Input, Output>(command: (input: Input) => Promise<Output>) {
-  const queryClient = useQueryClient();
-  return useMutation({
+const importCommand = <Input, Output>(
+  queryClient: QueryClient,
+  command: (input: Input) => Promise<Output>,
+) =>
+  mutationOptions({
     mutationFn: command,
     onSettled: () => refreshStale(queryClient, 'import'),
   });
-}
+
+const useImportCommand = <Input, Output>(command: (input: Input) => Promise<Output>) =>
+  useMutation(importCommand(useQueryClient(), command));
 
 /** Uploads a file for a dry run. */
 export const useReadFile = () => useImportCommand((file: File) => api.bookImport.create({ file }));
@@ -82,11 +92,13 @@ export const useChangeImport = (id: string) =>
     api.bookImport.update({ id, ...changes }),
   );
 
-/** Decides about one record. */
-export const useDecideRecord = (id: string) =>
-  useImportCommand((decision: Omit<z.input<typeof recordDecisionInput>, 'id'>) =>
+export const decidingRecord = (queryClient: QueryClient, id: string) =>
+  importCommand(queryClient, (decision: Omit<z.input<typeof recordDecisionInput>, 'id'>) =>
     api.bookImport.record.decide({ id, ...decision }),
   );
+
+/** Decides about one record. */
+export const useDecideRecord = (id: string) => useMutation(decidingRecord(useQueryClient(), id));
 
 /** Decides about all records that are doubtful for one reason. */
 export const useDecideRecords = (id: string) =>

@@ -8,7 +8,6 @@ import {
   recordMatches,
   recordStates,
 } from '@/lib/books/import-states';
-import { toIsbn13 } from '@/lib/books/isbn';
 import { listInput, recordId } from '@/lib/lists/list-schema';
 import { fromKeys } from '@/lib/objects/records';
 import { doubtReasons, importSorts, importStatusNames } from './book-import.facts';
@@ -182,20 +181,8 @@ export const bulkDecisionInput = z.strictObject({
   decision: z.enum(['update', 'compare', 'ignore']),
 });
 
-/** An ISBN in a form that people and scanners type. The result has 13 digits. */
-export const isbnInput = z.strictObject({
-  isbn: z.pipe(
-    z.string().check(
-      z.maxLength(32),
-      z.refine((typed) => toIsbn13(typed) !== null, 'manageBook:errors.isbnInvalid'),
-    ),
-    z.transform((typed) => toIsbn13(typed) ?? typed),
-  ),
-});
-/** What the library knows about an ISBN: the book that has it, or a record of a file that was read before. */
-export const knownIsbnSchema = z.object({
-  isbn: z.string(),
-  book: z.nullable(z.object({ id: z.string(), title: z.string(), author: z.string() })),
+/** A record of a file that was read before; null if none has the ISBN. */
+export const recordOfIsbnSchema = z.object({
   record: z.nullable(
     z.object({
       importId: z.string(),
@@ -206,4 +193,4 @@ export const knownIsbnSchema = z.object({
     }),
   ),
 });
-export type KnownIsbn = z.infer<typeof knownIsbnSchema>;
+export type RecordOfIsbn = z.infer<typeof recordOfIsbnSchema>;

@@ -3,6 +3,7 @@ import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { isbnInput } from '@/features/book/book.schema';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { listPage } from '@/lib/lists/list-schema';
@@ -22,10 +23,9 @@ import {
   importRecordSchema,
   importRecordsInput,
   importUploadLimit,
-  isbnInput,
-  knownIsbnSchema,
   maxWaitingImports,
   recordDecisionInput,
+  recordOfIsbnSchema,
 } from './book-import.schema';
 import { FileRefused, maxFileBytes } from './formats/record-file';
 import { cancelApplying, countWaiting, startApplying, startUndoing } from './import-acts.server';
@@ -193,12 +193,12 @@ export const bookImportRouter = {
   findIsbn: permissionProcedure({ book: ['create'] })
     .route({
       method: 'GET',
-      path: '/isbns/{isbn}',
+      path: '/imports/isbns/{isbn}',
       tags,
-      summary: 'Find the book of an ISBN, or a record of an earlier file',
+      summary: 'Find a record of an earlier file by its ISBN',
     })
     .input(isbnInput)
-    .output(knownIsbnSchema)
+    .output(recordOfIsbnSchema)
     .handler(({ input }) => findIsbn(input.isbn)),
 
   record: {

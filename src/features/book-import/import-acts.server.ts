@@ -8,11 +8,13 @@ import { violatedConstraint } from '@/db/constraint-violation.server';
 import { bookImport, genreNameTaken } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { ImportState } from '@/lib/books/import-states';
-import { undoDays } from '@/lib/books/undo-days';
 import type { BookImport } from './book-import.schema';
 import { loadImport } from './import-view.server';
 import { createGenres } from './work/import-genres.server';
 import { afterDays } from './work/import-stage.server';
+
+/** Days for which an import can be undone. */
+const undoableDays = 30;
 
 /** The person who acts; null for the command line. */
 type Actor = CurrentSession | null;
@@ -67,7 +69,7 @@ export type ImportChange = PgUpdateSetSource<typeof bookImport>;
 const setImport = (transaction: DbOrTransaction, id: string, change: ImportChange) =>
   transaction
     .update(bookImport)
-    .set({ ...change, changedAt: sql`now()`, expiresAt: afterDays(undoDays) })
+    .set({ ...change, changedAt: sql`now()`, expiresAt: afterDays(undoableDays) })
     .where(eq(bookImport.id, id));
 
 /**

@@ -1,3 +1,4 @@
+import { toIsbn13 } from '@/lib/books/isbn';
 import { cursorField, recordIdField, searchTermField } from '@/lib/lists/list-search';
 import { isPlainLine } from '@/lib/text/plain-text';
 import { type SearchOf, addressSearch, checkedField, choiceField } from '@/lib/web/address-search';
@@ -32,3 +33,9 @@ export type BookSearch = SearchOf<typeof bookSearch>;
 /** Whether a search or filter may hide books of the list. */
 export const hasBookFilters = ({ searchTerm, genreId, author, language }: BookSearch): boolean =>
   Boolean(searchTerm || genreId || author || language);
+
+/** An ISBN in an address, as a person or a scanner types it. The result has 13 digits. */
+export const isbnField = (given: unknown): string | undefined =>
+  typeof given === 'string' || typeof given === 'number'
+    ? (toIsbn13(String(given)) ?? undefined)
+    : undefined;

@@ -1,4 +1,3 @@
-import { bookExportDocs } from '@/features/book-export/book-export-docs.server';
 import { defineServerFeature } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
 import { bookTables } from './book-tables.server';
@@ -12,20 +11,15 @@ export const bookOnServer = defineServerFeature(bookFeature, {
     'book.list': {},
     'book.lines': {},
     'book.names': { input: { field: 'author', searchTerm: 'a' } },
+    'book.findIsbn': { input: { isbn: '9780439023481' } },
     'book.get': { input: { id: '{book}' } },
     'book.create': { input: { title: '{unique}', author: 'Somebody', genreId: '{genre}' } },
     'book.update': { input: { id, version: 1, title: '{unique}' }, allowed: notFound },
     'book.delete': { input: { id }, allowed: notFound },
-    'book.bulk': { input: { act: 'delete', books: [{ id }] } },
-    'book.merge': {
-      input: { id, version: 1, others: [{ id: 'another', version: 1 }] },
-      allowed: notFound,
-    },
   },
   pageSamples: {
     '/app/books/{id}': { path: '/app/books/{book}' },
     '/manager/books/{id}': { path: '/manager/books/{book}' },
     '/manager/books/{id}/update': { path: '/manager/books/{book}/update' },
   },
-  files: bookExportDocs,
 });

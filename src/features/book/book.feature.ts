@@ -4,7 +4,7 @@ import { defineFeature, textsOf } from '@/lib/feature';
 import type { Searching } from '@/lib/record-search';
 
 export const bookFeature = defineFeature('book', {
-  needs: ['book-act', 'cover', 'duplicate', 'genre'],
+  needs: ['cover', 'genre'],
   permissions: { book: ['read', 'create', 'update', 'delete'] },
   grants: {
     user: { book: ['read'] },
@@ -36,8 +36,6 @@ export const bookFeature = defineFeature('book', {
     'book.create': 'book',
     'book.update': 'book',
     'book.delete': 'book',
-    'book.delete-many': 'books',
-    'book.change-many': 'books',
   },
   search: {
     label: 'books',

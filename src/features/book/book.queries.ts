@@ -27,6 +27,12 @@ export const bookQueries = {
       queryKey: [...bookQueries.key(), 'one', id],
       queryFn: () => api.book.get({ id }),
     }),
+  /** The book that has an ISBN. */
+  ofIsbn: (isbn: string) =>
+    queryOptions({
+      queryKey: [...bookQueries.key(), 'of-isbn', isbn],
+      queryFn: () => api.book.findIsbn({ isbn }),
+    }),
   /** The newest books of a genre: one more than is shown, because the current book may be among them. */
   newestOfGenre: (genreId: string) =>
     queryOptions({

@@ -197,3 +197,16 @@ export const bookNamesInput = z.strictObject({
   field: z.enum(['author', 'publisher']),
   searchTerm,
 });
+
+/** An ISBN in a form that people and scanners type. The result has 13 digits. */
+export const isbnInput = z.strictObject({
+  isbn: z.pipe(
+    z.string().check(
+      z.maxLength(32),
+      z.refine((typed) => toIsbn13(typed) !== null, 'manageBook:errors.isbnInvalid'),
+    ),
+    z.transform((typed) => toIsbn13(typed) ?? typed),
+  ),
+});
+/** The book that has an ISBN; null if none has it. */
+export const bookOfIsbnSchema = z.object({ book: z.nullable(z.pick(bookSchema, { id: true })) });

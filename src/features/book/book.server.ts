@@ -7,12 +7,10 @@ import { writeAudit } from '@/auth/audit/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { isPartOf } from '@/db/is-part-of.server';
 import { book, cover, genre } from '@/db/schema';
-import { bookBulk } from '@/features/book-act/bulk/book-bulk.server';
-import { beginBookAct, removeBooks } from '@/features/book-act/offered/former-books.server';
 import { raisedVersion } from '@/features/book/offered/book-version.server';
-import { bookMerge } from '@/features/duplicate/book-merge.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
+import { allServerFeatures } from '@/lib/feature.server';
 import { listPage, recordId } from '@/lib/lists/list-schema';
 import { completeName } from './book-names.server';
 import {
@@ -22,7 +20,9 @@ import {
   bookLineSchema,
   bookListInput,
   bookNamesInput,
+  bookOfIsbnSchema,
   bookSchema,
+  isbnInput,
   newBookSchema,
   staleBookSchema,
   takenBookSchema,
@@ -64,12 +64,38 @@ async function updateCoverUse(within: DbOrTransaction, coverIds: (string | null 
   await within.update(cover).set({ usedAt: new Date() }).where(inArray(cover.id, ids));
 }
 
+/** Deletes a book, in the way of another feature if there is one. @returns the id of the entry in the audit */
+async function deleteBook(
+  transaction: DbOrTransaction,
+  actorId: string,
+  bookId: string,
+): Promise<string | undefined> {
+  const [inItsWay] = allServerFeatures().flatMap((feature) => feature.deleteBook ?? []);
+  if (inItsWay) return inItsWay(transaction, actorId, bookId);
+  await transaction.delete(book).where(eq(book.id, bookId));
+  return undefined;
+}
+
 /** The fields of a book in the audit. */
 const facts = ({ genre: { name }, isbnText: _, createdAt: __, updatedAt: ___, ...rest }: Book) => ({
   ...rest,
   genre: name,
 });
 const target = ({ id: bookId, title }: Book) => ({ id: bookId, name: title });
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /**
+     * Deletes a book in a way of its own, such as keeping it for a time. One feature at most has this part.
+     * @returns the id of the entry in the audit
+     */
+    readonly deleteBook?: (
+      transaction: DbOrTransaction,
+      actorId: string,
+      bookId: string,
+    ) => Promise<string>;
+  }
+}
 
 /** The API of books. */
 export const bookRouter = {
@@ -109,6 +135,15 @@ export const bookRouter = {
     .handler(({ input, context }) =>
       limitSearch(context.session, input.searchTerm, () => completeName(input)),
     ),
+
+  findIsbn: permissionProcedure({ book: ['create'] })
+    .route({ method: 'GET', path: '/isbns/{isbn}', tags, summary: 'Find the book of an ISBN' })
+    .input(isbnInput)
+    .output(bookOfIsbnSchema)
+    .handler(async ({ input }) => {
+      const found = await db().select({ id: book.id }).from(book).where(eq(book.isbn, input.isbn));
+      return { book: found[0] ?? null };
+    }),
 
   get: permissionProcedure({ book: ['read'] })
     .errors({ NOT_FOUND })
@@ -171,9 +206,6 @@ export const bookRouter = {
       }
     }),
 
-  bulk: bookBulk,
-  merge: bookMerge,
-
   delete: permissionProcedure({ book: ['delete'] })
     .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: staleBookSchema } })
     .route({
@@ -181,18 +213,15 @@ export const bookRouter = {
       path: '/books/{id}',
       successStatus: 204,
       tags,
-      summary: 'Delete a book, which can be restored for 30 days',
+      summary: 'Delete a book',
     })
     .input(z.extend(id, { version: z.optional(bookChangesSchema.shape.version) }))
     .handler(({ input, context }) =>
       db().transaction(async (transaction) => {
         const before = await loadToChange(input.id, input.version, transaction);
-        const actId = await beginBookAct(transaction, 'delete');
-        await removeBooks(transaction, { id: actId, actorId: context.session.user.id }, [
-          before.id,
-        ]);
+        const id = await deleteBook(transaction, context.session.user.id, before.id);
         await writeAudit(transaction, context.session, {
-          id: actId,
+          ...(id !== undefined && { id }),
           act: 'book.delete',
           target: target(before),
           before: facts(before),

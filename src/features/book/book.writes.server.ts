@@ -11,12 +11,4 @@ export const bookWrites: Writes = {
     input: () => ({ id: 'book', version: 1, title: 'Emma, again' }),
   },
   'book.delete': { acts: ['book.delete'], input: () => ({ id: 'book' }) },
-  'book.bulk': {
-    acts: ['book.delete-many'],
-    input: () => ({ act: 'delete', books: [{ id: 'book' }] }),
-  },
-  'book.merge': {
-    acts: ['book.merge'],
-    input: () => ({ id: 'book', version: 1, others: [{ id: 'twin', version: 1 }] }),
-  },
 };

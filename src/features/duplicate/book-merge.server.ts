@@ -6,6 +6,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import {
+  type BookActKind,
   beginBookAct,
   changeBooks,
   removeBooks,
@@ -70,7 +71,7 @@ function chosenValues(remaining: Book, books: readonly Book[], fields: Input['fi
     const source = books.find(({ id }) => id === fields[field]);
     if (!source)
       throw refuse('BAD_REQUEST', {
-        fields: [{ path: `fields.${field}`, message: 'manageBook:errors.notMerged' }],
+        fields: [{ path: `fields.${field}`, message: 'duplicate:errors.notMerged' }],
       });
     if (source[field] !== remaining[field]) Object.assign(chosen, { [field]: source[field] });
   }
@@ -101,7 +102,7 @@ async function merge(
   if (!remaining) throw refuse('NOT_FOUND');
   const values = chosenValues(remaining, books, fields);
   onChosen({ ...pick(remaining, bookFieldNames), ...values });
-  const act = { id: await beginBookAct(transaction, 'merge'), actorId: session.user.id };
+  const act = { id: await beginBookAct(transaction, merging), actorId: session.user.id };
   // The books are removed before the remaining one is changed, so that it can take their title or ISBN.
   await removeBooks(
     transaction,
@@ -128,8 +129,10 @@ async function merge(
   return { book: after, actId: act.id };
 }
 
+export const merging: BookActKind = { name: 'merge', asks: { book: ['update', 'delete'] } };
+
 /** Merges several books into one, field by field, as one act that can be undone. */
-export const bookMerge = permissionProcedure({ book: ['update', 'delete'] })
+export const bookMerge = permissionProcedure(merging.asks)
   .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: bookConflictSchema } })
   .route({
     method: 'POST',
@@ -143,7 +146,7 @@ export const bookMerge = permissionProcedure({ book: ['update', 'delete'] })
     const ids = [input.id, ...input.others.map(({ id }) => id)];
     if (new Set(ids).size < ids.length)
       throw refuse('BAD_REQUEST', {
-        fields: [{ path: 'others', message: 'manageBook:errors.notMerged' }],
+        fields: [{ path: 'others', message: 'duplicate:errors.notMerged' }],
       });
     let chosen: Partial<Book> = {};
     try {

@@ -28,7 +28,7 @@ export const duplicateQueries = {
 export function useMergeBooks() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: MergeInput) => api.book.merge(input),
+    mutationFn: (input: MergeInput) => api.duplicate.merge(input),
     onSettled: (_result, error) => {
       removeInactiveQueries(queryClient);
       return refreshAfterSettling(error, () => refreshStale(queryClient, 'book'));

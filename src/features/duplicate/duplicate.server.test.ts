@@ -125,7 +125,7 @@ describe('merging', () => {
   it('makes one book field by field, and can be undone byte for byte', async () => {
     await emmas();
     const before = await everyBook();
-    const done = await admin.book.merge({ id: 'a', version: 1, others, fields });
+    const done = await admin.duplicate.merge({ id: 'a', version: 1, others, fields });
     expect(done.book).toMatchObject({
       id: 'a',
       title: 'Emma',
@@ -154,7 +154,7 @@ describe('merging', () => {
 
   it('uses the ISBN and the title of a removed book', async () => {
     await emmas();
-    const merged = await admin.book.merge({
+    const merged = await admin.duplicate.merge({
       id: 'b',
       version: 1,
       others: [{ id: 'a', version: 1 }],
@@ -173,13 +173,13 @@ describe('merging', () => {
     await emmas();
     await admin.book.update({ id: 'b', version: 1, publisher: 'Murray' });
     const before = await everyBook();
-    const stale = await refusalOf(admin.book.merge({ id: 'a', version: 1, others, fields }));
+    const stale = await refusalOf(admin.duplicate.merge({ id: 'a', version: 1, others, fields }));
     expect(stale).toMatchObject({
       code: 'CONFLICT',
       data: { reason: 'STALE_VERSION', current: { id: 'b', publisher: 'Murray' } },
     });
     const merge = (ids: string[], from = 'a') =>
-      admin.book.merge({
+      admin.duplicate.merge({
         id: 'a',
         version: 1,
         others: ids.map((id) => ({ id, version: 1 })),
@@ -198,7 +198,7 @@ describe('merging', () => {
       { title: 'Emma', author: 'Jane Austen' },
     );
     const refused = await refusalOf(
-      admin.book.merge({
+      admin.duplicate.merge({
         id: 'a',
         version: 1,
         others: [{ id: 'b', version: 1 }],
@@ -212,7 +212,7 @@ describe('merging', () => {
   it('happens once for any number of simultaneous requests', async () => {
     await emmas();
     const asked = Array.from({ length: 6 }, () =>
-      refusalOf(admin.book.merge({ id: 'a', version: 1, others, fields })).then(
+      refusalOf(admin.duplicate.merge({ id: 'a', version: 1, others, fields })).then(
         ({ status }) => status,
         () => 'merged',
       ),
@@ -224,14 +224,14 @@ describe('merging', () => {
 
   it('requires the permissions to change and to delete books, and so does undoing', async () => {
     await emmas();
-    const done = await admin.book.merge({ id: 'a', version: 1, others, fields });
+    const done = await admin.duplicate.merge({ id: 'a', version: 1, others, fields });
     const ids = ['a', 'b'];
     for (const call of [
       reader.duplicate.list({}),
       reader.duplicate.count(),
       reader.duplicate.keepApart({ ids }),
       reader.duplicate.compareAgain({ ids }),
-      reader.book.merge({ id: 'a', version: 2, others, fields }),
+      reader.duplicate.merge({ id: 'a', version: 2, others, fields }),
       reader.bookAct.undo({ id: done.actId }),
     ])
       expect((await refusalOf(call)).status).toBe(403);

@@ -9,6 +9,7 @@ import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { listPage } from '@/lib/lists/list-schema';
 import type { ListPage } from '@/lib/lists/list-search';
+import { bookMerge } from './book-merge.server';
 import {
   findDuplicateGroups,
   cacheDuplicateCount,
@@ -24,7 +25,7 @@ import {
   duplicateListInput,
   duplicateReasons,
 } from './duplicate.schema';
-import { compareAgain, keepApart } from './not-same.server';
+import { compareAgain, keepApart } from './offered/not-same.server';
 
 const { NOT_FOUND } = errorCodes;
 const tags = ['Duplicates'];
@@ -89,6 +90,8 @@ async function apartBooks(ids: readonly string[]) {
 
 /** API for probable duplicates. */
 export const duplicateRouter = {
+  merge: bookMerge,
+
   list: permissionProcedure(permission)
     .route({
       method: 'GET',

@@ -4,6 +4,10 @@ const twins = (one: string) => ({ ids: [one, 'twin'] });
 
 /** What the tests of writes send to the calls, and the entries of the audit that they make. */
 export const duplicateWrites: Writes = {
+  'duplicate.merge': {
+    acts: ['book.merge'],
+    input: () => ({ id: 'book', version: 1, others: [{ id: 'twin', version: 1 }] }),
+  },
   'duplicate.keepApart': { acts: ['book.keep-apart'], input: () => twins('book') },
   'duplicate.compareAgain': { acts: ['book.compare-again'], input: () => twins('other') },
 };

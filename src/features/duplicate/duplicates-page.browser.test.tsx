@@ -42,8 +42,8 @@ const show = async (merge: (input: unknown) => unknown, width = '100%') => {
         return { pairs: 1 };
       }),
       compareAgain: answer(() => ({ pairs: 1 })),
+      merge: answer(merge),
     },
-    book: { merge: answer(merge) },
     bookAct: { undo: answer(() => ({ done: 2, failed: [] })) },
   });
   await renderPage(
@@ -52,7 +52,7 @@ const show = async (merge: (input: unknown) => unknown, width = '100%') => {
       <Toaster />
     </div>,
     {
-      texts: ['book', 'manageBook', 'duplicate', 'genre', 'error'],
+      texts: ['book', 'bookAct', 'duplicate', 'genre', 'error'],
       answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
     },
   );

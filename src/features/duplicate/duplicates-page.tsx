@@ -8,7 +8,7 @@ import { PageBody, PageTopBar } from '@/ui/page/page';
 import { DuplicateCard } from './duplicate-card';
 import type { DuplicateSearch } from './duplicate.facts';
 import { duplicateQueries, useKeepApart } from './duplicate.queries';
-import { useMarkNotSame } from './use-mark-not-same';
+import { useMarkNotSame } from './offered/use-mark-not-same';
 
 /** The page of probable duplicates, which can be merged or marked as not the same. */
 export function DuplicatesPage({ search }: { search: DuplicateSearch }) {

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
+import { undoDays } from '@/features/book-act/offered/undo-days';
 import { useUndoToast } from '@/features/book-act/offered/use-undo-toast';
 import { type Book, type BookFieldName, bookFieldNames } from '@/features/book/book.schema';
 import { BookCover } from '@/features/book/offered/book-cover';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
-import { undoDays } from '@/lib/books/undo-days';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { RadioCard } from '@/ui/fields/radio-card';
@@ -24,7 +24,7 @@ type MergeDialogProps = {
   onMerged?: () => void;
 };
 
-const isRefusal = isRefusalOf<typeof api.book.merge>;
+const isRefusal = isRefusalOf<typeof api.duplicate.merge>;
 
 type Fault = { text: string; book?: { id: string; title: string; author: string } | undefined };
 

@@ -7,7 +7,7 @@ import { duplicateQueries } from './duplicate.queries';
 
 /** A link to the duplicates with their number. Empty if there are none or the number is unknown. */
 export function PossibleDuplicates() {
-  const { t } = useTranslation('manageBook');
+  const { t } = useTranslation('duplicate');
   const mayMerge = useCan({ book: ['update', 'delete'] });
   const { data } = useQuery(duplicateQueries.count());
   const count = data?.count ?? 0;
@@ -18,7 +18,7 @@ export function PossibleDuplicates() {
       className="tap-area inline-flex items-center gap-1.5 text-small text-accent underline-offset-2 hover:underline print:hidden"
     >
       <Icon name="merge" size="text" />
-      {t('manage.possibleDuplicates', { count })}
+      {t('possibleDuplicates', { count })}
     </Link>
   );
 }

@@ -24,7 +24,7 @@ type CameraScanProps = {
  * bar code reader, so no library is loaded, and no picture leaves the device.
  */
 export function CameraScan({ isOpenAtOnce, onFound }: CameraScanProps) {
-  const { t } = useTranslation(['manageBook', 'ui']);
+  const { t } = useTranslation(['scan', 'ui']);
   const isHydrated = useIsHydrated();
   const [isOpen, setIsOpen] = useState(isOpenAtOnce);
   if (!isHydrated || !('BarcodeDetector' in globalThis)) return null;
@@ -39,13 +39,13 @@ export function CameraScan({ isOpenAtOnce, onFound }: CameraScanProps) {
   return (
     <>
       <Button variant="quiet" onClick={open}>
-        {t('scan.camera')}
+        {t('camera')}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title={t('scan.camera')}
-        description={t('scan.cameraHint')}
+        title={t('camera')}
+        description={t('cameraHint')}
         actions={
           <Button variant="quiet" onClick={() => setIsOpen(false)}>
             {t('ui:cancel')}
@@ -64,7 +64,7 @@ export function CameraScan({ isOpenAtOnce, onFound }: CameraScanProps) {
 }
 
 function CameraView({ onFound }: Pick<CameraScanProps, 'onFound'>) {
-  const { t } = useTranslation('manageBook');
+  const { t } = useTranslation('scan');
   const video = useRef<HTMLVideoElement>(null);
   const found = useEffectEvent(onFound);
   const [hasFailed, setHasFailed] = useState(false);
@@ -73,7 +73,7 @@ function CameraView({ onFound }: Pick<CameraScanProps, 'onFound'>) {
     void watch(video.current, ending.signal, (isbn) => found(isbn)).catch(() => setHasFailed(true));
     return () => ending.abort();
   }, []);
-  if (hasFailed) return <p className="text-negative">{t('scan.noCamera')}</p>;
+  if (hasFailed) return <p className="text-negative">{t('noCamera')}</p>;
   return (
     <video ref={video} muted playsInline className="aspect-video w-full rounded-control bg-sunk" />
   );

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { NewBookPartProps } from '@/features/book/offered/book-slots';
 import { useTranslation } from '@/i18n/use-translation';
 import { toIsbn13 } from '@/lib/books/isbn';
 import { Button } from '@/ui/button';
@@ -7,25 +8,13 @@ import { Field } from '@/ui/fields/field';
 import { inputClass } from '@/ui/fields/input-class';
 import { CameraScan } from './camera-scan';
 
-/** The state of scanning in the URL of the page. */
-export type Scan = {
-  /** The last scanned ISBN. */
-  isbn: string | undefined;
-  /** The name of the imported file that contains the ISBN. */
-  fileName: string | undefined;
-  /** Opens the camera at once. */
-  hasCamera: boolean | undefined;
-};
-
-type ScanFieldProps = { input: RefObject<HTMLInputElement | null>; scan: Scan };
-
 /**
  * Accepts an ISBN from a hand-held scanner (which types the digits and Enter), the keyboard or the camera.
  * Opens the book that has it, or a form that is filled in with the known data. Works without scripts.
  */
-export function ScanField({ input, scan }: ScanFieldProps) {
-  const { isbn: scanned, fileName, hasCamera = false } = scan;
-  const { t } = useTranslation('manageBook');
+export function ScanField({ address, source, input }: NewBookPartProps) {
+  const { isbn: scanned, camera } = address;
+  const { t } = useTranslation('scan');
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
@@ -39,9 +28,9 @@ export function ScanField({ input, scan }: ScanFieldProps) {
     return navigate({ to: '/manager/books/new', search: { isbn }, replace: true });
   };
   const ofScanned =
-    fileName === undefined
-      ? t('scan.unknown', { isbn: scanned })
-      : t('scan.known', { isbn: scanned, fileName });
+    source === undefined
+      ? t('unknown', { isbn: scanned })
+      : t('known', { isbn: scanned, fileName: source });
   return (
     <form
       ref={form}
@@ -52,11 +41,7 @@ export function ScanField({ input, scan }: ScanFieldProps) {
         void take(input.current?.value ?? '');
       }}
     >
-      <Field
-        label={t('scan.label')}
-        hint={scanned === undefined ? t('scan.hint') : ofScanned}
-        error={error}
-      >
+      <Field label={t('label')} hint={scanned === undefined ? t('hint') : ofScanned} error={error}>
         {(control) => (
           <div className="flex flex-wrap gap-2">
             <input
@@ -71,9 +56,9 @@ export function ScanField({ input, scan }: ScanFieldProps) {
               className={`${inputClass('md')} min-w-0 flex-1`}
             />
             <Button type="submit" variant="quiet">
-              {t('scan.find')}
+              {t('find')}
             </Button>
-            <CameraScan isOpenAtOnce={hasCamera} onFound={take} />
+            <CameraScan isOpenAtOnce={camera === true} onFound={take} />
           </div>
         )}
       </Field>

@@ -5,14 +5,21 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import {
+  type BookActKind,
   beginBookAct,
   changeBooks,
   idList,
   titlesInAudit,
 } from '@/features/book-act/offered/former-books.server';
 import { refusedBookWrite } from '@/features/book/offered/book-conflict.server';
-import { rememberSpelling } from './remembered-spellings.server';
+import { forgetSpellings, rememberSpelling } from './remembered-spellings.server';
 import type { RespellOutput, respellInput } from './spelling.schema';
+
+export const respellingKind: BookActKind = {
+  name: 'respell',
+  asks: { book: ['update'] },
+  whenUndone: forgetSpellings,
+};
 
 type Respelling = z.output<typeof respellInput>;
 
@@ -69,7 +76,7 @@ async function respell(
     .map(({ id, title, author }) => ({ id, title, author }));
   if (ids.length === 0) return { actId: null, done: 0, failed };
   const { field, from, to } = respelling;
-  const act = { id: await beginBookAct(transaction, 'respell'), actorId: session.user.id };
+  const act = { id: await beginBookAct(transaction, respellingKind), actorId: session.user.id };
   await changeBooks(transaction, act, ids, sql`${sql.identifier(field)} = ${to}`);
   await rememberSpelling(transaction, act.id, respelling);
   await writeAudit(transaction, session, {

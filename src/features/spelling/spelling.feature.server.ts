@@ -1,11 +1,13 @@
 import { defineServerFeature } from '@/lib/feature.server';
 import { notFound } from '@/lib/samples.server';
+import { respellingKind } from './respell.server';
 import { spellingTables } from './spelling-tables.server';
 import { spellingFeature } from './spelling.feature';
 import { spellingRouter } from './spelling.server';
 
 export const spellingOnServer = defineServerFeature(spellingFeature, {
   tables: spellingTables,
+  bookActs: [respellingKind],
   calls: { spelling: spellingRouter },
   samples: {
     'spelling.list': {},

@@ -5,6 +5,7 @@ import { defineFeature, textsOf } from '@/lib/feature';
 export const spellingFeature = defineFeature('spelling', {
   needs: ['book', 'book-act', 'duplicate'],
   pages: { '/manager/books/spellings': { area: 'manager', asks: { book: ['update'] } } },
+  bookMenu: [{ to: '/manager/books/spellings', label: 'spellings', icon: 'pencil' }],
   acts: {
     'book.respell': 'books',
     'book.keep-names-apart': 'books',

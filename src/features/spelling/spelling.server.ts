@@ -1,6 +1,6 @@
 import { permissionProcedure } from '@/api/procedures.server';
 import { distinctOutput } from '@/features/duplicate/duplicate.schema';
-import { compareAgain, keepApart } from '@/features/duplicate/not-same.server';
+import { compareAgain, keepApart } from '@/features/duplicate/offered/not-same.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { listPage } from '@/lib/lists/list-schema';
 import type { ListPage } from '@/lib/lists/list-search';

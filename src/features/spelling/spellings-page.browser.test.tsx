@@ -48,7 +48,7 @@ const show = async (apply: (input: unknown) => unknown) => {
       <Toaster />
     </>,
     {
-      texts: ['book', 'manageBook', 'spelling', 'error'],
+      texts: ['book', 'bookAct', 'spelling', 'error'],
       answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
     },
   );
@@ -128,7 +128,7 @@ test('the spellings that imports use have a list of their own, and can be forgot
       <Toaster />
     </>,
     {
-      texts: ['book', 'manageBook', 'spelling', 'error'],
+      texts: ['book', 'bookAct', 'spelling', 'error'],
       answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
     },
   );

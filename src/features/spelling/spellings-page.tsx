@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useMarkNotSame } from '@/features/duplicate/use-mark-not-same';
+import { useMarkNotSame } from '@/features/duplicate/offered/use-mark-not-same';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { ChipLink, ChipRow } from '@/ui/chip';

@@ -1,30 +1,21 @@
 import { useState } from 'react';
+import { undoDays } from '@/features/book-act/offered/undo-days';
 import { useUndoToast } from '@/features/book-act/offered/use-undo-toast';
 import type { Book } from '@/features/book/book.schema';
+import type { BookActProps } from '@/features/book/offered/book-slots';
 import { useTranslation } from '@/i18n/use-translation';
-import { undoDays } from '@/lib/books/undo-days';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
 import { toast } from '@/ui/overlays/toast';
-import type { BookAct } from './book-bulk-bar';
+import { bulkFields } from './book-bulk.facts';
 import { useBulkBooks } from './book-bulk.queries';
 import type { BookBulkInput, BookBulkOutput } from './book-bulk.schema';
 import { ChangeBooksDialog } from './change-books-dialog';
 
-export type PendingBookAct = { act: Exclude<BookAct, 'merge'>; books: readonly Book[] };
-
-type BookActDialogsProps = {
-  /** The act to confirm; null while the dialogs are closed. */
-  pending: PendingBookAct | null;
-  onClose: () => void;
-  /** Called when at least one book was changed or deleted. */
-  onDone: () => void;
-};
-
 /** Asks for confirmation of an act on several books, runs it, and names the books that it left out. */
-export function BookActDialogs({ pending, onClose, onDone }: BookActDialogsProps) {
-  const { t } = useTranslation('manageBook');
+export function BulkDialogs({ pending, onClose, onDone }: BookActProps) {
+  const { t } = useTranslation('bookAct');
   const bulk = useBulkBooks();
   const undoToast = useUndoToast();
   // The last act is kept during the closing animation, so that the text does not disappear first.
@@ -33,6 +24,7 @@ export function BookActDialogs({ pending, onClose, onDone }: BookActDialogsProps
   const [failed, setFailed] = useState<BookBulkOutput['failed']>([]);
   if (!shown) return null;
   const { act, books } = shown;
+  const field = bulkFields.find((one) => one === act);
   const count = books.length;
 
   const run = async (input: BookBulkInput) => {
@@ -55,19 +47,19 @@ export function BookActDialogs({ pending, onClose, onDone }: BookActDialogsProps
   };
   return (
     <>
-      {act === 'delete' ? (
+      {!field ? (
         <ConfirmDialog
           {...dialog}
           title={t('bulk.deleteTitle', { count, title: books[0]?.title })}
           description={t('bulk.deleteText', { count, days: undoDays })}
-          confirmLabel={t('delete.action')}
+          confirmLabel={t('bulk.delete')}
           onConfirm={() => run({ act: 'delete', books: chosen })}
-          errorMessage={() => t('delete.failed')}
+          errorMessage={() => t('bulk.deleteFailed')}
         />
       ) : (
         <ChangeBooksDialog
           {...dialog}
-          field={act}
+          field={field}
           books={books}
           onChange={(changes) =>
             run({ act: 'change', books: chosen.map(({ id }) => ({ id })), changes })
@@ -86,7 +78,7 @@ type BookActFaultsProps = {
 };
 
 function BookActFaults({ books, failed, onClose }: BookActFaultsProps) {
-  const { t } = useTranslation(['manageBook', 'ui']);
+  const { t } = useTranslation(['bookAct', 'ui']);
   const byId = new Map(books.map((book) => [book.id, book]));
   return (
     <Dialog

@@ -11,7 +11,7 @@ import type { BookBulkInput } from './book-bulk.schema';
 export function useBulkBooks() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: BookBulkInput) => api.book.bulk(input),
+    mutationFn: (input: BookBulkInput) => api.bookAct.bulk(input),
     onSettled: (_result, error) => {
       // Otherwise the Back button would show books in their old state.
       removeInactiveQueries(queryClient);

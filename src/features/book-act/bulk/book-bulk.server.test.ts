@@ -35,7 +35,7 @@ describe('changing several books', () => {
     await admin.book.update({ id: ids[0] ?? '', version: 1, language: 'en' });
     const before = await everyBook();
     const changes = { genreId: 'essay', language: 'en', publisher: ' Penguin ' };
-    const done = await admin.book.bulk({ act: 'change', books: chosen(), changes });
+    const done = await admin.bookAct.bulk({ act: 'change', books: chosen(), changes });
     expect(done).toEqual({ actId: expect.any(String), done: 4, unchanged: 0, failed: [] });
     const { items } = await admin.book.list({ genreId: 'essay', language: 'en' });
     expect(items.map(({ publisher }) => publisher)).toEqual(Array(4).fill('Penguin'));
@@ -56,19 +56,19 @@ describe('changing several books', () => {
   it('skips books that already have the value, and writes nothing if all have it', async () => {
     await admin.book.update({ id: ids[0] ?? '', version: 1, language: 'fr' });
     const change = () =>
-      admin.book.bulk({ act: 'change', books: chosen(), changes: { language: 'fr' } });
+      admin.bookAct.bulk({ act: 'change', books: chosen(), changes: { language: 'fr' } });
     expect(await change()).toMatchObject({ done: 3, unchanged: 1 });
     expect(await admin.book.get({ id: ids[0] ?? '' })).toMatchObject({ version: 2 });
     expect(await change()).toEqual({ actId: null, done: 0, unchanged: 4, failed: [] });
     expect(await db().$count(bookAct)).toBe(1);
     const cleared = { act: 'change', books: chosen(), changes: { language: null } } as const;
-    expect(await admin.book.bulk(cleared)).toMatchObject({ done: 4 });
+    expect(await admin.bookAct.bulk(cleared)).toMatchObject({ done: 4 });
     expect((await admin.book.get({ id: ids[0] ?? '' })).language).toBeNull();
   });
 
   it('is undone except for books that were edited or deleted since', async () => {
     const [first = '', second = '', third = ''] = ids;
-    const { actId } = await admin.book.bulk({
+    const { actId } = await admin.bookAct.bulk({
       act: 'change',
       books: chosen(),
       changes: { publisher: 'Penguin' },
@@ -94,7 +94,7 @@ describe('changing several books', () => {
     await db().update(book).set({ version: 2_147_483_647 });
     const before = await everyBook();
     const changes = { publisher: 'Penguin' };
-    const { actId } = await admin.book.bulk({ act: 'change', books: chosen(), changes });
+    const { actId } = await admin.bookAct.bulk({ act: 'change', books: chosen(), changes });
     const { version } = await admin.book.get({ id: ids[0] ?? '' });
     expect(version).toBeLessThan(2_000_000_000);
     expect(await admin.bookAct.undo({ id: actId ?? '' })).toMatchObject({ done: 4 });
@@ -106,7 +106,7 @@ describe('changing several books', () => {
   it('can be undone step by step, the last change first', async () => {
     const before = await everyBook();
     const change = (publisher: string) =>
-      admin.book.bulk({ act: 'change', books: chosen(), changes: { publisher } });
+      admin.bookAct.bulk({ act: 'change', books: chosen(), changes: { publisher } });
     const first = await change('Penguin');
     const second = await change('Vintage');
     expect(await admin.bookAct.undo({ id: first.actId ?? '' })).toMatchObject({ done: 0 });
@@ -117,10 +117,14 @@ describe('changing several books', () => {
 
   it('refuses a deleted genre, and an empty change', async () => {
     const before = await everyBook();
-    const call = admin.book.bulk({ act: 'change', books: chosen(), changes: { genreId: 'none' } });
+    const call = admin.bookAct.bulk({
+      act: 'change',
+      books: chosen(),
+      changes: { genreId: 'none' },
+    });
     const error: unknown = await call.catch((thrown: unknown) => thrown);
     expect(fieldErrors(error)).toMatchObject([{ path: 'changes.genreId' }]);
-    const empty = admin.book.bulk({ act: 'change', books: chosen(), changes: {} });
+    const empty = admin.bookAct.bulk({ act: 'change', books: chosen(), changes: {} });
     expect((await refusalOf(empty)).status).toBe(400);
     expect(await everyBook()).toBe(before);
   });
@@ -132,7 +136,7 @@ describe('deleting several books', () => {
     await admin.book.update({ id: edited, version: 1, publishedYear: 1815 });
     await admin.book.delete({ id: gone });
     const before = await everyBook();
-    const { actId, ...done } = await admin.book.bulk({ act: 'delete', books: chosen(1) });
+    const { actId, ...done } = await admin.bookAct.bulk({ act: 'delete', books: chosen(1) });
     expect(done).toEqual({
       done: 2,
       unchanged: 0,
@@ -154,7 +158,7 @@ describe('deleting several books', () => {
   });
 
   it('restores some books from the list of deleted books, and the rest by undoing the act', async () => {
-    const { actId } = await admin.book.bulk({ act: 'delete', books: chosen() });
+    const { actId } = await admin.bookAct.bulk({ act: 'delete', books: chosen() });
     expect(await admin.deletedBook.restore({ ids: ids.slice(0, 1) })).toMatchObject({ done: 1 });
     expect(await db().select().from(bookAct)).toMatchObject([{ undoneAt: null }]);
     expect(await admin.bookAct.undo({ id: actId ?? '' })).toEqual({ done: 3, failed: [] });
@@ -166,13 +170,14 @@ describe('deleting several books', () => {
       { act: 'delete', books: chosen() },
       { act: 'change', books: chosen(), changes: { language: 'fr' } },
     ] as const;
-    for (const input of acts) expect((await refusalOf(reader.book.bulk(input))).status).toBe(403);
+    for (const input of acts)
+      expect((await refusalOf(reader.bookAct.bulk(input))).status).toBe(403);
     expect(await db().$count(book)).toBe(4);
   });
 
   it('happens once when two people do it at the same time', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 4 }, () => admin.book.bulk({ act: 'delete', books: chosen() })),
+      Array.from({ length: 4 }, () => admin.bookAct.bulk({ act: 'delete', books: chosen() })),
     );
     expect(outcomes.reduce((sum, { done }) => sum + done, 0)).toBe(4);
     expect(await entries('book.delete-many')).toHaveLength(1);

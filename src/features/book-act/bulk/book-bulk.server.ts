@@ -7,8 +7,10 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import {
+  type BookActKind,
   beginBookAct,
   changeBooks,
+  deletion,
   removeBooks,
   titlesInAudit,
 } from '@/features/book-act/offered/former-books.server';
@@ -18,7 +20,8 @@ import { type BookBulkOutput, bookBulkInput, bookBulkOutput } from './book-bulk.
 type Input = z.output<typeof bookBulkInput>;
 type Change = Extract<Input, { act: 'change' }>['changes'];
 
-const permissions = { delete: { book: ['delete'] }, change: { book: ['update'] } } as const;
+export const changing: BookActKind = { name: 'change', asks: { book: ['update'] } };
+const kinds = { delete: deletion, change: changing };
 
 const columns = {
   id: book.id,
@@ -100,7 +103,7 @@ async function run(
   const unchanged = books.length - changed.length;
   if (changed.length === 0) return { actId: null, done: 0, unchanged, failed };
 
-  const act = { id: await beginBookAct(transaction, input.act), actorId: session.user.id };
+  const act = { id: await beginBookAct(transaction, kinds[input.act]), actorId: session.user.id };
   const ids = changed.map(({ id }) => id);
   if (isChange) await changeBooks(transaction, act, ids, assignments(input.changes));
   else await removeBooks(transaction, act, ids);
@@ -125,6 +128,6 @@ export const bookBulk = permissionProcedure({ book: ['update'] })
   .input(bookBulkInput)
   .output(bookBulkOutput)
   .handler(({ input, context: { session } }) => {
-    requirePermission(session, permissions[input.act]);
+    requirePermission(session, kinds[input.act].asks);
     return db().transaction((transaction) => run(transaction, session, input));
   });

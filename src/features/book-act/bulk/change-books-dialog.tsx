@@ -29,7 +29,7 @@ type ChangeBooksDialogProps = {
 
 /** Asks for the new value of a field in all selected books. */
 export function ChangeBooksDialog({ open, onOpenChange, ...form }: ChangeBooksDialogProps) {
-  const { t } = useTranslation(['manageBook', 'ui']);
+  const { t } = useTranslation(['bookAct', 'ui']);
   const { field, books } = form;
   const formId = useId();
   const [isPending, setIsPending] = useState(false);
@@ -77,7 +77,7 @@ function ChangeBooksForm({ id, field, books, onChange, onPending }: ChangeBooksF
     } catch (error) {
       const showOnField: typeof form.setError = (_path, fault) => form.setError(field, fault);
       if (!showFieldErrors(error, showOnField))
-        form.setError('root', { message: 'manageBook:bulk.failed' });
+        form.setError('root', { message: 'bookAct:bulk.failed' });
     } finally {
       onPending(false);
     }

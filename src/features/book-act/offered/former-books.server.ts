@@ -1,9 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Permission } from '@/auth/permissions';
 import type { DbOrTransaction } from '@/db/client.server';
 import { bookAct } from '@/db/schema';
 import { bookColumnNames, bookRowAsJson } from '@/features/book/offered/book-columns.server';
 import { drawVersionStep, raisedVersion } from '@/features/book/offered/book-version.server';
-import type { BookActKind } from '../book-act.schema';
+import { allServerFeatures } from '@/lib/feature.server';
+
+/** A kind of acts on books that can be undone. The feature that runs them lists it in `bookActs`. */
+export type BookActKind = {
+  readonly name: string;
+  /** Undoing requires the permission of the act itself. */
+  readonly asks: Permission;
+  /** Called when the act is undone, for what it has changed besides books. */
+  readonly whenUndone?: (transaction: DbOrTransaction, actId: string) => Promise<unknown>;
+};
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    readonly bookActs?: readonly BookActKind[];
+  }
+}
+
+/** The kind of an act; undefined for those of a feature that is no longer there. */
+export const bookActKind = (name: string | undefined): BookActKind | undefined =>
+  allServerFeatures()
+    .flatMap(({ bookActs = [] }) => bookActs)
+    .find((kind) => kind.name === name);
 
 /** An act that keeps the former state of its books. */
 type Act = { id: string; actorId: string };
@@ -24,10 +46,11 @@ export function titlesInAudit(titles: readonly string[]): string {
 /** Begins an act that can be undone. Its audit entry has the same id as the act. */
 export async function beginBookAct(
   transaction: DbOrTransaction,
-  kind: BookActKind,
+  { name }: BookActKind,
 ): Promise<string> {
+  if (!bookActKind(name)) throw new Error(`No feature lists ${name} in bookActs.`);
   const id = crypto.randomUUID();
-  await transaction.insert(bookAct).values({ id, kind });
+  await transaction.insert(bookAct).values({ id, kind: name });
   return id;
 }
 
@@ -48,6 +71,19 @@ export async function removeBooks(
   await transaction.execute(sql`
     with gone as (delete from book where id in ${idList(ids)} returning *)
     ${insertFormer('gone', 'null', act)} from gone`);
+}
+
+export const deletion: BookActKind = { name: 'delete', asks: { book: ['delete'] } };
+
+/** Deletes one book, as an act that can be undone. */
+export async function removeBook(
+  transaction: DbOrTransaction,
+  actorId: string,
+  bookId: string,
+): Promise<string> {
+  const id = await beginBookAct(transaction, deletion);
+  await removeBooks(transaction, { id, actorId }, [bookId]);
+  return id;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { RestoreInput, UndoInput } from '../book-act.schema';
 
 /** Returns a function that shows a message about an act, with a button that undoes it. */
 export function useUndoToast() {
-  const { t } = useTranslation('manageBook');
+  const { t } = useTranslation('bookAct');
   const undo = useUndoBooks();
   return (message: string, input: UndoInput | RestoreInput) =>
     toast.success(message, {

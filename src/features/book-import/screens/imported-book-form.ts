@@ -1,9 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { redirect, useNavigate } from '@tanstack/react-router';
-import { importQueries, useDecideRecord } from '@/features/book-import/book-import.queries';
-import { type BookForm, emptyBookForm } from '@/features/book/book.schema';
-import { type I18n, loadTexts } from '@/i18n/i18n';
-import { toast } from '@/ui/overlays/toast';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { orNotFound } from '@/api/queries/or-not-found';
+import { decidingRecord, importQueries } from '@/features/book-import/book-import.queries';
+import type { BookForm } from '@/features/book/book.schema';
+import type {
+  NewBookAddress,
+  NewBookContext,
+  NewBookStart,
+} from '@/features/book/offered/book-slots';
+import { importedRecordField } from '../book-import.facts';
 
 /** Splits the address parameter of a record into the ids of its import and of the record. */
 function recordOf(address: string): { importId: string; recordId: string } {
@@ -12,60 +16,49 @@ function recordOf(address: string): { importId: string; recordId: string } {
 }
 
 /**
- * Returns functions for a record whose book is entered by hand. Afterwards the record counts as imported, and
- * the page of its import shows the next one.
- */
-export function useEnteredRecord(address: string | undefined) {
-  const navigate = useNavigate();
-  const { importId, recordId } = recordOf(address ?? '.');
-  const decide = useDecideRecord(importId);
-  if (address === undefined) return undefined;
-  return {
-    settle: (bookId: string) => decide.mutateAsync({ recordId, decision: 'by-hand', bookId }),
-    leave: () =>
-      navigate({ to: '/manager/books/import/$id', params: { id: importId }, replace: true }),
-  };
-}
-
-/**
  * The values of a record for the form of a new book. The cover is left out, because it may belong to another
  * library.
  */
-export async function importedBookForm(
-  queryClient: QueryClient,
-  address: string,
-): Promise<BookForm> {
-  const { importId, recordId } = recordOf(address);
+async function recordValues(queryClient: QueryClient, entry: string): Promise<Partial<BookForm>> {
+  const { importId, recordId } = recordOf(entry);
   const query = importQueries.record(importId, Number(recordId));
   const record = await queryClient.query({ ...query, staleTime: 0 });
   const { id: _, genre: __, coverId: ___, ...fields } = record?.fields ?? {};
-  return { ...emptyBookForm, ...fields, genreId: record?.genreId ?? '' };
+  return { ...fields, genreId: record?.genreId ?? '' };
 }
 
-/**
- * The initial values of the form of a new book for a scanned ISBN.
- * @param isPreloaded whether the router loads the page before the user opens it
- * @throws redirect to the book of the library that has the ISBN
- */
-export async function scannedBookForm(
-  { i18n, queryClient }: { i18n: I18n; queryClient: QueryClient },
-  isbn: string,
-  isPreloaded: boolean,
-) {
-  const known = await queryClient.query({ ...importQueries.isbn(isbn), staleTime: 0 });
-  const { book, record } = known;
-  if (book) {
-    await loadTexts(i18n, ['manageBook']);
-    // Tells the user why another page opens than the requested one.
-    if (typeof window !== 'undefined' && !isPreloaded)
-      toast.info(i18n.t('manageBook:scan.isKnown'));
-    throw redirect({ to: '/manager/books/$id', params: { id: book.id } });
-  }
-  const address = record ? `${record.importId}.${record.recordId}` : undefined;
-  const values: Partial<BookForm> = address ? await importedBookForm(queryClient, address) : {};
+/** What the form of a new book starts with: the record that its address names, or one with its ISBN. */
+export async function importedBookStart(
+  { queryClient }: NewBookContext,
+  address: NewBookAddress,
+): Promise<NewBookStart | undefined> {
+  const entry = importedRecordField(address['record']);
+  if (entry) return { values: await orNotFound(recordValues(queryClient, entry)), entry };
+  if (!address.isbn) return undefined;
+  const { record } = await queryClient.query({
+    ...importQueries.isbn(address.isbn),
+    staleTime: 0,
+  });
+  if (!record) return undefined;
+  const { importId, recordId, fileName, isOpen } = record;
+  const found = `${importId}.${recordId}`;
   return {
-    values: { ...values, isbn },
-    fileName: record?.fileName,
-    record: record?.isOpen ? address : undefined,
+    values: await recordValues(queryClient, found),
+    source: fileName,
+    entry: isOpen ? found : undefined,
   };
+}
+
+/** Marks a record as imported, because its book was entered by hand. */
+export async function settleRecord(
+  queryClient: QueryClient,
+  entry: string,
+  bookId: string,
+): Promise<void> {
+  const { importId, recordId } = recordOf(entry);
+  await new MutationObserver(queryClient, decidingRecord(queryClient, importId)).mutate({
+    recordId,
+    decision: 'by-hand',
+    bookId,
+  });
 }

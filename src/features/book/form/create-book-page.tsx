@@ -1,43 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { BookSearch } from '@/features/book/book.facts';
 import { useCreateBook } from '@/features/book/book.queries';
 import { type Book, type BookForm, emptyBookForm } from '@/features/book/book.schema';
-import { type Scan, ScanField } from '@/features/scan/scan-field';
+import { type NewBookAddress, newBookParts } from '@/features/book/offered/book-slots';
 import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { toast, toastFailure } from '@/ui/overlays/toast';
 import { BackLink } from '@/ui/page/back-link';
 import { useBackNavigation } from '@/ui/page/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page/page';
+import { Slot } from '@/ui/slot';
 import { BookFormPanel } from './book-form';
+import type { GivenStart } from './new-book';
 import { firstMissing, scanInTitle, useBookForm, useBookFormFocus } from './use-book-form';
 
 type CreateBookPageProps = {
   /** Preselects the genre from whose page the user came. */
   genreId?: string | undefined;
-  /** Fills in the form from a record of an import. */
-  values?: Partial<BookForm> | undefined;
-  entered?: Entered | undefined;
-  /** The last scanned ISBN. Undefined if the form was filled in from a record. */
-  scan?: Scan | undefined;
+  address: NewBookAddress;
+  /** What the address fills in. */
+  start: GivenStart | undefined;
 };
 
-/** The record that filled in the form. `settle` marks it as imported, `leave` goes back to it. */
+/** The record of another feature that has filled in the form. */
 type Entered = { settle: (bookId: string) => Promise<unknown>; leave: () => unknown };
+
+function useEntered({ entry, giver = -1 }: Partial<GivenStart> = {}): Entered | undefined {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const part = newBookParts()[giver];
+  if (entry === undefined || !part) return undefined;
+  return {
+    settle: async (bookId) => part.settle?.(queryClient, entry, bookId),
+    leave: () => navigate({ to: part.leave?.(entry) ?? '/manager/books', replace: true }),
+  };
+}
 
 /** Query parameters of scanning. A new ISBN replaces the form, or leads to the book that has it. */
 const scanParams = ['isbn'];
 
 /** The page for adding a book, and then another one. */
-export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBookPageProps) {
+export function CreateBookPage({ genreId = '', address, start }: CreateBookPageProps) {
   const { t } = useTranslation(['book', 'manageBook']);
   const back = useBackNavigation<BookSearch>('/manager/books');
   const navigate = useNavigate();
   const scanInput = useRef<HTMLInputElement>(null);
   const [last, setLast] = useState<Book>();
   const [wasScanned, setWasScanned] = useState(false);
-  const { isbn } = scan ?? {};
+  const { isbn } = address;
+  const { values } = start ?? {};
+  const entered = useEntered(start);
+  // A form that another feature has filled in by its own parameter is for that one book.
+  const isForAnyBook = isbn !== undefined || !entered;
   const isOfLast = last !== undefined && isbn === undefined;
   const afterLast = wasScanned ? 'next-scan' : 'another';
   const occasion = isbn !== undefined ? 'scanned' : last ? afterLast : 'opening';
@@ -72,7 +88,9 @@ export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBo
         }
       />
       <PageBody width="form">
-        {scan && <ScanField input={scanInput} scan={scan} />}
+        {isForAnyBook && (
+          <Slot name="newBook" address={address} source={start?.source} input={scanInput} />
+        )}
         <CreateBookForm
           key={`${last?.id ?? ''} ${isbn ?? ''}`}
           // The next book often has the same genre and language. The other fields start empty, because a
@@ -82,7 +100,7 @@ export function CreateBookPage({ genreId = '', values, entered, scan }: CreateBo
           values={isOfLast ? undefined : values}
           entered={isOfLast ? undefined : entered}
           occasion={occasion}
-          onScan={scan && openScanned}
+          onScan={isForAnyBook ? openScanned : undefined}
           onAnother={another}
         />
       </PageBody>

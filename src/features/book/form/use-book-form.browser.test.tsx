@@ -28,17 +28,22 @@ const show = (content: ReactElement) =>
       [bookQueries.one(emma.id).queryKey, emma],
     ],
   });
-const noScan = { isbn: undefined, fileName: undefined, hasCamera: false };
+const empty = { address: {}, start: undefined };
 
 test('on a desktop the focus of a new book is on its first field', async () => {
   await page.viewport(1280, 800);
-  await show(<CreateBookPage scan={noScan} />);
+  await show(<CreateBookPage {...empty} />);
   await expect.element(page.getByLabelText('Title')).toHaveFocus();
 });
 
 test('on a desktop the focus of a book from a record is on its first empty required field', async () => {
   await page.viewport(1280, 800);
-  await show(<CreateBookPage values={{ title: 'Emma', publisher: null }} />);
+  await show(
+    <CreateBookPage
+      address={{}}
+      start={{ values: { title: 'Emma', publisher: null }, giver: -1 }}
+    />,
+  );
   await expect.element(page.getByLabelText('Author')).toHaveFocus();
 });
 
@@ -53,8 +58,8 @@ test('the focus of a complete scanned book is on the button for the next one', a
   const { title, author, genreId } = emma;
   await show(
     <CreateBookPage
-      values={{ title, author, genreId }}
-      scan={{ ...noScan, isbn: '9780141439587' }}
+      address={{ isbn: '9780141439587' }}
+      start={{ values: { title, author, genreId }, giver: -1 }}
     />,
   );
   await expect.element(page.getByRole('button', { name: /another/i })).toHaveFocus();
@@ -74,7 +79,7 @@ test('a focused field keeps the focus', async () => {
 
 test('on a phone no field takes the focus', async () => {
   await page.viewport(390, 844);
-  await show(<CreateBookPage scan={noScan} />);
+  await show(<CreateBookPage {...empty} />);
   await expect.element(page.getByLabelText('Title')).toBeVisible();
   expect(document.activeElement).toBe(document.body);
 });
@@ -86,7 +91,7 @@ const addressOf = ({ router }: Awaited<ReturnType<typeof show>>) => {
 
 test('an ISBN that is scanned into the title of an empty form is looked up', async () => {
   await page.viewport(1280, 800);
-  const screen = await show(<CreateBookPage genreId={genre.id} scan={noScan} />);
+  const screen = await show(<CreateBookPage genreId={genre.id} {...empty} />);
   await expect.element(page.getByLabelText('Title')).toHaveFocus();
   await userEvent.keyboard('0-306-40615-2{Enter}');
   await expect
@@ -100,7 +105,9 @@ test('an ISBN that is scanned into the title of an empty form is looked up', asy
 test('the ISBN of the form that is already open only clears the title', async () => {
   await page.viewport(1280, 800);
   const isbn = '9780306406157';
-  const screen = await show(<CreateBookPage values={{ isbn }} scan={{ ...noScan, isbn }} />);
+  const screen = await show(
+    <CreateBookPage address={{ isbn }} start={{ values: { isbn }, giver: -1 }} />,
+  );
   await expect.element(page.getByLabelText('Title')).toHaveFocus();
   await userEvent.keyboard(`${isbn}{Enter}`);
   await expect.element(page.getByLabelText('Title')).toHaveValue('');
@@ -109,7 +116,7 @@ test('the ISBN of the form that is already open only clears the title', async ()
 
 test('a title is not a scanned number if it is not an ISBN, or if other fields are filled in', async () => {
   await page.viewport(1280, 800);
-  const screen = await show(<CreateBookPage scan={noScan} />);
+  const screen = await show(<CreateBookPage {...empty} />);
   await expect.element(page.getByLabelText('Title')).toHaveFocus();
   await userEvent.keyboard('1984{Enter}');
   await expect.element(page.getByText('Author is required')).toBeVisible();

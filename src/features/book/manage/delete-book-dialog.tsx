@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
-import { useUndoToast } from '@/features/book-act/offered/use-undo-toast';
 import { useDeleteBook } from '@/features/book/book.queries';
 import type { Book } from '@/features/book/book.schema';
 import { useTranslation } from '@/i18n/use-translation';
-import { undoDays } from '@/lib/books/undo-days';
+import { hooked } from '@/lib/feature';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { toast } from '@/ui/overlays/toast';
 
 type DeleteBookDialogProps = {
   book: Pick<Book, 'id' | 'title' | 'author' | 'version'>;
@@ -20,7 +21,8 @@ const isRefusal = isRefusalOf<typeof api.book.delete>;
 /** Asks for confirmation before a book is deleted. */
 export function DeleteBookDialog({ book, open, onOpenChange, onDeleted }: DeleteBookDialogProps) {
   const { t } = useTranslation('manageBook');
-  const undoToast = useUndoToast();
+  const queryClient = useQueryClient();
+  const [restoring] = hooked('bookDeletion');
   const deleteBook = useDeleteBook(book.id, onDeleted);
   const remove = async () => {
     try {
@@ -30,14 +32,26 @@ export function DeleteBookDialog({ book, open, onOpenChange, onDeleted }: Delete
       if (!isRefusal(error) || error.code !== 'NOT_FOUND') throw error;
       await onDeleted?.();
     }
-    undoToast(t('delete.done', { title: book.title }), { ids: [book.id] });
+    toast.success(
+      t('delete.done', { title: book.title }),
+      restoring && {
+        action: {
+          label: t('delete.undo'),
+          onClick: () => void restoring.undo(queryClient, book.id),
+        },
+      },
+    );
   };
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('delete.title', { title: book.title })}
-      description={t('delete.text', { author: book.author, days: undoDays })}
+      description={
+        restoring
+          ? t('delete.text', { author: book.author, days: restoring.days })
+          : t('delete.textForGood', { author: book.author })
+      }
       confirmLabel={t('delete.action')}
       onConfirm={remove}
       errorMessage={(error) =>

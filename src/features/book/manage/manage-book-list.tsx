@@ -1,9 +1,8 @@
 import type { HistoryState } from '@tanstack/react-router';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
-import type { PendingBookAct } from '@/features/book-act/bulk/book-act-dialogs';
-import { type BookAct, BookBulkBar } from '@/features/book-act/bulk/book-bulk-bar';
+import type { ComponentType, ReactNode } from 'react';
 import type { BookSearch } from '@/features/book/book.facts';
 import type { Book } from '@/features/book/book.schema';
+import type { BookAct, BookActProps } from '@/features/book/offered/book-slots';
 import { loadTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { SortHeading } from '@/ui/list-controls/sort-heading';
@@ -11,21 +10,9 @@ import type { useListSearch } from '@/ui/list-controls/use-list-search';
 import { SelectableList } from '@/ui/lists/selectable-list';
 import { useRowDialog } from '@/ui/lists/use-row-dialog';
 import { useSelection } from '@/ui/lists/use-selection';
+import { BookSelectionBar } from './book-selection-bar';
 import { DeleteBookDialog } from './delete-book-dialog';
 import { ManageBookRow } from './manage-book-row';
-
-// Fetched on demand, because forms are large.
-const BookActDialogs = lazy(() =>
-  import('@/features/book-act/bulk/book-act-dialogs').then((module) => ({
-    default: module.BookActDialogs,
-  })),
-);
-
-const MergeDialog = lazy(() =>
-  import('@/features/duplicate/merge-dialog').then((module) => ({
-    default: module.MergeDialog,
-  })),
-);
 
 type ManageBookListProps = {
   /** The result of `useListSearch`. */
@@ -52,18 +39,15 @@ export function ManageBookList({
   const { t, i18n } = useTranslation(['book', 'manageBook']);
   const selection = useSelection(books, onStopSelecting);
   const deletion = useRowDialog<Book>();
-  const [pending, setPending] = useState<PendingBookAct | null>(null);
-  const [hasActed, setHasActed] = useState(false);
-  const merging = useRowDialog<readonly Book[]>();
-  const act = async (name: BookAct) => {
-    const { selected } = selection;
-    if (name === 'merge') {
-      // The texts of the page for duplicates, whose dialog is used here.
-      await loadTexts(i18n, ['duplicate']);
-      return merging.show(selected);
-    }
-    setHasActed(true);
-    setPending({ act: name, books: selected });
+  const acting = useRowDialog<{
+    name: string;
+    ids: readonly string[];
+    Dialogs: ComponentType<BookActProps>;
+  }>();
+  const act = async (chosen: BookAct) => {
+    // Fetched on demand, because forms are large.
+    const [Dialogs] = await Promise.all([chosen.load(), loadTexts(i18n, chosen.texts)]);
+    acting.show({ name: chosen.name, ids: selection.selected.map(({ id }) => id), Dialogs });
   };
   return (
     <SelectableList
@@ -96,33 +80,29 @@ export function ManageBookList({
         />
       )}
       bar={
-        <BookBulkBar
+        <BookSelectionBar
           books={selection.selected}
-          onAct={(name) => void act(name)}
+          onAct={(chosen) => void act(chosen)}
           onClear={selection.clear}
         />
       }
     >
       {children}
       {deletion.row && <DeleteBookDialog book={deletion.row} {...deletion.dialog} />}
-      {merging.row && (
-        <Suspense fallback={null}>
-          <MergeDialog
-            // Uses the current state of the books, because one may have changed meanwhile.
-            books={merging.row.map((one) => books.find(({ id }) => id === one.id) ?? one)}
-            {...merging.dialog}
-            onMerged={selection.clear}
-          />
-        </Suspense>
-      )}
-      {hasActed && (
-        <Suspense fallback={null}>
-          <BookActDialogs
-            pending={pending}
-            onClose={() => setPending(null)}
-            onDone={selection.clear}
-          />
-        </Suspense>
+      {acting.row && (
+        <acting.row.Dialogs
+          pending={
+            acting.dialog.open
+              ? {
+                  act: acting.row.name,
+                  // Uses the current state of the books, because one may have changed meanwhile.
+                  books: books.filter(({ id }) => acting.row?.ids.includes(id)),
+                }
+              : null
+          }
+          onClose={() => acting.dialog.onOpenChange(false)}
+          onDone={selection.clear}
+        />
       )}
     </SelectableList>
   );

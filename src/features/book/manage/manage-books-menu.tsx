@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useCan } from '@/auth/can';
-import { bookExportFormats, bookExportUrl } from '@/features/book-export/book-export-format';
+import { canOpenPage } from '@/auth/page-permissions';
+import { useSession } from '@/auth/session/session.queries';
 import type { BookSearch } from '@/features/book/book.facts';
+import { bookDownloads, bookMenu } from '@/features/book/offered/book-slots';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
 import { downloadEntry } from '@/ui/overlays/download-entry';
@@ -14,53 +15,36 @@ type ManageBooksMenuProps = {
   onSelecting: (isSelecting: boolean) => void;
 };
 
-/**
- * The menu of managers' actions on the whole list: exports, duplicates, spellings of names, and deleted
- * books.
- */
+/** The menu of what other features do with the whole list of managers. */
 export function ManageBooksMenu({ search, isSelecting, onSelecting }: ManageBooksMenuProps) {
-  const { t } = useTranslation(['manageBook', 'ui']);
-  const mayDelete = useCan({ book: ['delete'] });
-  const mayUpdate = useCan({ book: ['update'] });
+  const { t } = useTranslation(['manageBook', 'navigation', 'ui']);
+  const session = useSession();
   // Wide screens always show the checkboxes.
   const isPhone = useMediaQuery('(width < 48rem)');
-  const selectEntry = (): MenuEntry => ({
+  const downloads = bookDownloads().formats.map(({ name, ofSearch }) =>
+    downloadEntry(t('manage.exportAs', { format: name }), ofSearch(search)),
+  );
+  const links = bookMenu()
+    .filter(({ to }) => canOpenPage(session?.user.role, to))
+    .map(({ to, label, icon }): MenuEntry => ({
+      label: t(`navigation:${label}`),
+      icon,
+      link: <Link to={to} />,
+    }));
+  const select = {
     label: t(isSelecting ? 'ui:selection.stop' : 'ui:selection.start'),
     icon: 'check',
     onSelect: () => onSelecting(!isSelecting),
-  });
-  const duplicatesEntry = (): MenuEntry => ({
-    label: t('manage.duplicates'),
-    icon: 'merge',
-    link: <Link to="/manager/books/duplicates" />,
-  });
-  const spellingsEntry = (): MenuEntry => ({
-    label: t('manage.spellings'),
-    icon: 'pencil',
-    link: <Link to="/manager/books/spellings" />,
-  });
-  const deletedEntry = (): MenuEntry => ({
-    label: t('deleted.title'),
-    icon: 'trash',
-    link: <Link to="/manager/books/deleted" />,
-  });
+  } as const;
+  const entries: MenuEntry[] = [
+    ...(isPhone ? [select] : []),
+    ...downloads,
+    ...(downloads.length > 0 && links.length > 0 ? (['separator'] as const) : []),
+    ...links,
+  ];
+  if (entries.length === 0) return null;
   return (
-    <Menu
-      iconOnly
-      size="md"
-      variant="ghost"
-      label={t('manage.menu')}
-      entries={() => [
-        ...(isPhone ? [selectEntry()] : []),
-        ...bookExportFormats.map(([extension, name]) =>
-          downloadEntry(t('manage.exportAs', { format: name }), bookExportUrl(extension, search)),
-        ),
-        ...(mayDelete || mayUpdate ? (['separator'] as const) : []),
-        ...(mayDelete && mayUpdate ? [duplicatesEntry()] : []),
-        ...(mayUpdate ? [spellingsEntry()] : []),
-        ...(mayDelete ? [deletedEntry()] : []),
-      ]}
-    >
+    <Menu iconOnly size="md" variant="ghost" label={t('manage.menu')} entries={entries}>
       <Icon name="dots" />
     </Menu>
   );

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Can } from '@/auth/can';
+import { canOpenPage } from '@/auth/page-permissions';
+import { useSession } from '@/auth/session/session.queries';
 import { BookSortMenu } from '@/features/book/book-sort-menu';
 import { type BookSearch, hasBookFilters } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
-import { PossibleDuplicates } from '@/features/duplicate/possible-duplicates';
+import { bookSources } from '@/features/book/offered/book-slots';
 import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
@@ -11,16 +13,24 @@ import { useListSearch } from '@/ui/list-controls/use-list-search';
 import { ListPageLayout } from '@/ui/lists/list-page-layout';
 import { useSearchedPages } from '@/ui/lists/use-list-pages';
 import { recordLinkState } from '@/ui/page/back-navigation';
+import { Slot } from '@/ui/slot';
 import { ManageBookList } from './manage-book-list';
 import { ManageBooksChips, ManageBooksFilter } from './manage-books-filter';
 import { ManageBooksMenu } from './manage-books-menu';
 
+/** The further ways to add books that the user may use. */
+function useBookSources() {
+  const session = useSession();
+  return bookSources().filter(({ to }) => canOpenPage(session?.user.role, to));
+}
+
 /** The list of books for managers. */
 export function ManageBooksPage({ search }: { search: BookSearch }) {
-  const { t } = useTranslation(['book', 'manageBook']);
+  const { t } = useTranslation(['book', 'manageBook', 'navigation']);
   const list = useSearchedPages(search, bookQueries.list);
   const address = useListSearch('/manager/books', search);
   const [isSelecting, setIsSelecting] = useState(false);
+  const sources = useBookSources();
   const linkState = recordLinkState('/manager/books', search);
   const create = (
     <Can permission={{ book: ['create'] }}>
@@ -44,7 +54,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
       chips={
         <>
           <ManageBooksChips search={search} />
-          <PossibleDuplicates />
+          <Slot name="bookNotice" />
         </>
       }
       actions={
@@ -54,17 +64,18 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
             isSelecting={isSelecting}
             onSelecting={setIsSelecting}
           />
-          <Can permission={{ book: ['create'] }}>
+          {sources.map(({ to, label, icon }) => (
             <ButtonLink
-              to="/manager/books/import"
+              key={to}
+              to={to}
               variant="quiet"
-              aria-label={t('manageBook:manage.import')}
+              aria-label={t(`navigation:${label}`)}
               className="@max-[30rem]:w-11 @max-[30rem]:px-0!"
             >
-              <Icon name="upload" />
-              <span className="@max-[30rem]:hidden">{t('manageBook:manage.import')}</span>
+              <Icon name={icon} />
+              <span className="@max-[30rem]:hidden">{t(`navigation:${label}`)}</span>
             </ButtonLink>
-          </Can>
+          ))}
         </>
       }
       primary={create}
@@ -80,12 +91,12 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
         hint: t('manageBook:manage.emptyHint'),
         action: (
           <>
-            <Can permission={{ book: ['create'] }}>
-              <ButtonLink to="/manager/books/import" variant="quiet">
-                <Icon name="upload" />
-                {t('manageBook:manage.import')}
+            {sources.map(({ to, label, icon }) => (
+              <ButtonLink key={to} to={to} variant="quiet">
+                <Icon name={icon} />
+                {t(`navigation:${label}`)}
               </ButtonLink>
-            </Can>
+            ))}
             {create}
           </>
         ),

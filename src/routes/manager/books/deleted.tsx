@@ -16,11 +16,11 @@ export const Route = createFileRoute('/manager/books/deleted')({
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     const list = { ...deletedBookQueries.list(deps), ...cacheFirst };
     await Promise.all([
-      loadTexts(i18n, ['book', 'manageBook']),
+      loadTexts(i18n, ['book', 'manageBook', 'bookAct']),
       waitForList(cause, queryClient.infiniteQuery(list)),
     ]);
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('manageBook:deleted.title')),
+  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('bookAct:deleted.title')),
   component: function DeletedBooks() {
     const { now } = Route.useRouteContext().start;
     return <DeletedBooksPage search={Route.useSearch()} now={now} />;

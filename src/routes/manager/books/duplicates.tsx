@@ -13,7 +13,7 @@ export const Route = createFileRoute('/manager/books/duplicates')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { i18n, queryClient }, deps }) =>
     Promise.all([
-      loadTexts(i18n, ['book', 'manageBook', 'duplicate']),
+      loadTexts(i18n, ['book', 'bookAct', 'duplicate']),
       queryClient.infiniteQuery({ ...duplicateQueries.list(deps), ...cacheFirst }),
     ]),
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('duplicate:title')),

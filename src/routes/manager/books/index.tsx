@@ -4,23 +4,24 @@ import { guardPage } from '@/auth/guards';
 import { bookSearchDefaults, bookSearch } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
 import { ManageBooksPage } from '@/features/book/manage/manage-books-page';
-import { duplicateQueries } from '@/features/duplicate/duplicate.queries';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
+import { loadSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/manager/books/')({
   validateSearch: bookSearch,
   search: { middlewares: [stripSearchParams(bookSearchDefaults)] },
   beforeLoad: guardPage('/manager/books'),
   loaderDeps: ({ search }) => search,
-  loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
+  loader: async ({ cause, context, deps }) => {
+    const { i18n, queryClient } = context;
     await Promise.all([
       loadTexts(i18n, ['book', 'manageBook']),
       waitForList(cause, queryClient.infiniteQuery({ ...bookQueries.list(deps), ...cacheFirst })),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
-      queryClient.query({ ...duplicateQueries.count(), ...cacheFirst }),
+      loadSlots(context, 'bookNotice'),
     ]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:list.title')),

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/manager/books/spellings')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { i18n, queryClient }, deps }) =>
     Promise.all([
-      loadTexts(i18n, ['book', 'manageBook', 'spelling']),
+      loadTexts(i18n, ['book', 'bookAct', 'spelling']),
       deps.list === 'remembered'
         ? queryClient.infiniteQuery({ ...spellingQueries.remembered(deps), ...cacheFirst })
         : queryClient.infiniteQuery({ ...spellingQueries.list(deps), ...cacheFirst }),

@@ -11,7 +11,7 @@ export function useMarkNotSame<Input extends object>(
   keepApart: UseMutationResult<unknown, Error, Input & { isTakenBack?: boolean }>,
   texts: { done: string; failed: string },
 ): (input: Input) => void {
-  const { t } = useTranslation('manageBook');
+  const { t } = useTranslation('bookAct');
   return (input) =>
     keepApart.mutate(input, {
       onSuccess: () =>

@@ -1,0 +1,153 @@
+/** What other features may add to the screens of books. Each addition is a key of their `<noun>.feature.ts`. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType, RefObject } from 'react';
+import type { PlainPath } from '@/auth/page-permissions';
+import type { Permission } from '@/auth/permissions';
+import type { I18n } from '@/i18n/i18n';
+import type { Namespace, TextResources } from '@/i18n/namespaces';
+import { hooked } from '@/lib/feature';
+import type { AddressField } from '@/lib/web/address-search';
+import type { IconName } from '@/ui/icon';
+import type { BookSearch } from '../book.facts';
+import type { Book, BookForm } from '../book.schema';
+
+/** A page of another feature. Its label is among its names for the navigation. */
+type LinkShape<To, Label> = { readonly to: To; readonly label: Label; readonly icon: IconName };
+
+/** An act on the selected books. */
+type ActShape<Label, Asks> = {
+  readonly name: string;
+  readonly label: Label;
+  readonly icon: IconName;
+  readonly tone?: 'negative';
+  readonly asks: Asks;
+  /** How many books it takes; any number if unset. */
+  readonly least?: number;
+  readonly most?: number;
+};
+
+/** What `load` of acts returns. A feature writes this type out; see `ForSlot`. */
+export type BookActDialogs = Promise<ComponentType<BookActProps>>;
+
+export type BookActProps = {
+  /** The act that was chosen for some books; null once its dialog is closed. */
+  pending: { act: string; books: readonly Book[] } | null;
+  onClose: () => void;
+  /** Called when the act has changed at least one book. */
+  onDone: () => void;
+};
+
+/** A format of files of books, with the addresses of the files. */
+type Download = {
+  readonly name: string;
+  readonly ofSearch: (search: BookSearch) => string;
+  readonly ofBooks: (ids: readonly string[]) => string;
+};
+
+export type NewBookContext = { queryClient: QueryClient; i18n: I18n };
+
+/** The search of the address of a new book. */
+export type NewBookAddress = Readonly<Record<string, unknown>> & { isbn?: string | undefined };
+
+/** What the form of a new book starts with. It is sent with the page, so it is data only. */
+export type NewBookStart = {
+  values: Partial<BookForm>;
+  /** Where the values come from, in words: the name of a file. */
+  source?: string;
+  /** What `newBook.settle` and `newBook.leave` get. */
+  entry?: string | undefined;
+};
+
+export type NewBookPartProps = {
+  address: NewBookAddress;
+  source: string | undefined;
+  /** The field that gets the focus for the next book. */
+  input: RefObject<HTMLInputElement | null>;
+};
+
+type NewBookPart = {
+  /** Parameters of its address. */
+  readonly address?: Readonly<Record<string, AddressField>>;
+  /** What it may ask the browser for. */
+  readonly allows?: { readonly camera?: '(self)' };
+  /** What the address fills in. */
+  readonly start?: (
+    context: NewBookContext,
+    address: NewBookAddress,
+  ) => Promise<NewBookStart | undefined>;
+  /** Called with the `entry` of the start when its book is added. */
+  readonly settle?: (client: QueryClient, entry: string, bookId: string) => Promise<unknown>;
+  /** The address to go to after that. */
+  readonly leave?: (entry: string) => string;
+};
+
+declare module '@/lib/slot' {
+  interface Slots {
+    /** Above the managers' list. */
+    bookNotice: object;
+    /** Above the form of a new book. */
+    newBook: NewBookPartProps;
+  }
+}
+
+declare module '@/lib/feature' {
+  interface FeatureHooks {
+    /** Pages that the menu of the managers' list leads to. */
+    readonly bookMenu?: readonly LinkShape<string, string>[];
+    /** Further ways to add books, beside the button for a new one. */
+    readonly bookSources?: readonly LinkShape<string, string>[];
+    /** Files of the books of a search, and of selected ones. */
+    readonly bookDownloads?: { readonly formats: readonly Download[]; readonly mostBooks: number };
+    /** Acts on selected books, and the dialogs that run them. */
+    readonly bookSelection?: {
+      readonly acts: readonly ActShape<string, Readonly<Record<string, readonly string[]>>>[];
+      readonly texts: readonly string[];
+      readonly load: () => BookActDialogs;
+    };
+    /** Restores a deleted book, for some days. */
+    readonly bookDeletion?: {
+      readonly days: number;
+      readonly undo: (queryClient: QueryClient, bookId: string) => Promise<unknown>;
+    };
+    /** The page of a new book. */
+    readonly newBook?: NewBookPart;
+  }
+}
+
+type Label = keyof TextResources['navigation'];
+export type BookLink = LinkShape<PlainPath, Label>;
+type Act = ActShape<Label, Permission>;
+/** An act with the dialogs that run it. */
+export type BookAct = Act & { load: () => BookActDialogs; texts: readonly Namespace[] };
+
+// The types of the values say which pages, names and permissions they use, so the compiler refuses unknown ones here.
+export const bookMenu = (): readonly BookLink[] => hooked('bookMenu').flat();
+export const bookSources = (): readonly BookLink[] => hooked('bookSources').flat();
+
+/** All acts on selected books. What deletes stands last. */
+export const bookActs = (): readonly BookAct[] =>
+  hooked('bookSelection')
+    .flatMap(({ acts, load, texts }) => acts.map((act: Act): BookAct => ({ ...act, load, texts })))
+    .toSorted((one, other) => Number(one.tone === 'negative') - Number(other.tone === 'negative'));
+
+export const bookDownloads = () => {
+  const all = hooked('bookDownloads');
+  return {
+    formats: all.flatMap(({ formats }): readonly Download[] => formats),
+    mostBooks: Math.min(...all.map(({ mostBooks }) => mostBooks)),
+  };
+};
+
+export const newBookParts = (): readonly NewBookPart[] => hooked('newBook');
+
+type AddressOf<Parts> = Parts extends { address: infer Fields } ? Fields : never;
+type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type NewBookFields = Both<AddressOf<ReturnType<typeof hooked<'newBook'>>[number]> | object>;
+
+/** The parameters that other features read in the address of a new book, with their own types. */
+export const newBookAddress = (): NewBookFields =>
+  Object.assign({}, ...newBookParts().map(({ address }) => address));

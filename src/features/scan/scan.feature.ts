@@ -1,0 +1,20 @@
+import type scan from '@/i18n/locales/en/scan.json';
+import { defineFeature, textsOf } from '@/lib/feature';
+import type { ForSlot } from '@/lib/slot';
+import { flagField } from '@/lib/web/address-search';
+
+/** A new book starts with an ISBN from a scanner or the camera. */
+export const scanFeature = defineFeature('scan', {
+  needs: ['book'],
+  newBook: {
+    address: { camera: flagField },
+    allows: { camera: '(self)' },
+  },
+  slots: {
+    newBook: {
+      load: (): ForSlot<'newBook'> => import('./scan-field').then((module) => module.ScanField),
+      texts: ['scan'],
+    },
+  },
+  texts: textsOf<{ scan: typeof scan }>('scan'),
+});
