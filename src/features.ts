@@ -1,5 +1,5 @@
 import type { FileRoutesByPath } from '@tanstack/react-router';
-import type { Area, PagePath, PlainPath } from './auth/page-permissions';
+import type { Area, PagePath } from './auth/page-permissions';
 import type { Permission, RoleName } from './auth/permissions';
 import { accessTokenFeature } from './features/access-token/access-token.feature';
 import { accountFeature } from './features/account/account.feature';
@@ -62,6 +62,8 @@ type RoutePath<Path> = WithId<Path extends `${infer Start}/` ? Start : Path>;
 type RoutedPage = RoutePath<
   Extract<keyof FileRoutesByPath, '/app' | '/manager' | `/app/${string}` | `/manager/${string}`>
 >;
+/** The path of any page without a parameter. */
+type AnyPage = Exclude<keyof FileRoutesByPath, `${string}$${string}`>;
 type Label = keyof TextResources['navigation'];
 type Page = { area: Area; asks?: Permission; label?: Label; icon?: IconName };
 
@@ -75,7 +77,7 @@ features satisfies readonly {
   slots?: { readonly [Name in SlotName]?: { load: unknown; texts?: readonly Namespace[] } };
   search?: { label: Label; icon: IconName; asks: Permission };
   commands?: {
-    readonly [Name in Label]?: { to: PlainPath | '/api/docs'; icon: IconName };
+    readonly [Name in Label]?: { to: AnyPage; icon: IconName };
   };
   queries?: readonly QueryFamily[];
   stale?: Readonly<Record<string, readonly QueryFamily[]>>;

@@ -30,6 +30,8 @@ export type CommandShape = {
   readonly icon: string;
   /** The area in which it is offered; both areas if unset. */
   readonly area?: 'app' | 'manager';
+  /** Whether it is also a link at the end of the manager's sidebar. */
+  readonly isInSidebar?: boolean;
 };
 
 /** Parts of a feature that a room or a feature above asks for; it adds them here, with its own types. */

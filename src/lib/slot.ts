@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 export interface Slots {}
 export type SlotName = keyof Slots;
 
-/** What a component may know when it decides whether it is shown; see `src/shell/router-context.ts`. */
+/** What `isShown` and `data` may know; see `src/shell/router-context.ts`. */
 export interface SlotContext {}
 
 /**

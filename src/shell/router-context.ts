@@ -15,7 +15,7 @@ export type RouterContext = {
 };
 
 declare module '@/lib/slot' {
-  interface SlotContext extends Pick<RouterContext, 'start' | 'queryClient'> {}
+  interface SlotContext extends RouterContext {}
   interface Slots {
     /** On every page, for what has no place of its own, such as a dialog. */
     page: object;

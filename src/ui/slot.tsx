@@ -1,6 +1,6 @@
 import { lazyRouteComponent, useRouteContext } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
-import { type I18n, loadTexts } from '@/i18n/i18n';
+import type { ComponentType, ReactNode } from 'react';
+import { loadTexts } from '@/i18n/i18n';
 import type { Namespace } from '@/i18n/namespaces';
 import { allFeatures } from '@/lib/feature';
 import type { SlotContents, SlotContext, SlotName, Slots } from '@/lib/slot';
@@ -27,13 +27,11 @@ const contentsOf = (slot: SlotName, context: SlotContext) =>
     return content && (content.isShown?.(context) ?? true) ? [{ name, content }] : [];
   });
 
-type LoadingContext = SlotContext & { i18n: I18n; slots: Set<SlotName> };
-
 /**
  * Loads texts and code of what is in slots, before the page renders, so that the server renders it and the browser
  * hydrates it at once. The names of the slots travel with the page; see `src/router.tsx`.
  */
-export async function loadSlots(context: LoadingContext, ...slots: SlotName[]): Promise<void> {
+export async function loadSlots(context: SlotContext, ...slots: SlotName[]): Promise<void> {
   for (const slot of slots) context.slots.add(slot);
   await Promise.all(
     slots
@@ -41,20 +39,24 @@ export async function loadSlots(context: LoadingContext, ...slots: SlotName[]): 
       .map(async ({ content }) => {
         const code = componentOf(content).preload?.();
         // `src/features.ts` checks the names.
-        await loadTexts(context.i18n, (content.texts ?? []) as Namespace[]);
-        await content.data?.(context);
-        await code;
+        const texts = loadTexts(context.i18n, (content.texts ?? []) as Namespace[]);
+        await Promise.all([code, texts, content.data?.(context)]);
       }),
   );
 }
 
-/** Shows what the features put into a slot, which the route of the page has loaded by `loadSlots`. */
+/**
+ * Shows what the features put into a slot, which the route of the page has loaded by `loadSlots`; `children` if they
+ * put nothing there.
+ */
 export function Slot<Name extends SlotName>({
   name: slot,
+  children,
   ...props
-}: { name: Name } & Slots[Name]) {
-  const context = useRouteContext({ from: '__root__' });
-  return contentsOf(slot, context).map(({ name, content }) => {
+}: { name: Name; children?: ReactNode } & Slots[Name]): ReactNode {
+  const contents = contentsOf(slot, useRouteContext({ from: '__root__' }));
+  if (contents.length === 0) return children;
+  return contents.map(({ name, content }) => {
     const Component = componentOf(content);
     return <Component key={name} {...props} />;
   });

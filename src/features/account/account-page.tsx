@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { SignOutButton } from '@/auth/session/in-browser/sign-out-button';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { lazyDialog } from '@/ui/overlays/lazy-dialog';
 import { PageBody, PageHeader, PageTopBar } from '@/ui/page/page';
+import { Slot } from '@/ui/slot';
 import type { AccountSearch } from './account.facts';
 import { isOwnSession } from './account.queries';
 import { DeviceList } from './device-list';
@@ -22,12 +22,17 @@ const ChangeNameDialog = lazyDialog(
 type AccountPageProps = {
   area: 'app' | 'manager';
   search: AccountSearch;
-  /** The card with the user's access tokens, which is part of another feature. */
-  accessTokens: ReactNode;
 };
 
+declare module '@/lib/slot' {
+  interface Slots {
+    /** Sections of one's own account page. */
+    account: object;
+  }
+}
+
 /** The user's own account. Both areas show the same page with a different header. */
-export function AccountPage({ area, search, accessTokens }: AccountPageProps) {
+export function AccountPage({ area, search }: AccountPageProps) {
   const { t } = useTranslation('account');
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   return (
@@ -43,7 +48,7 @@ export function AccountPage({ area, search, accessTokens }: AccountPageProps) {
             <>
               <SignInMethods error={search.error} />
               <DeviceList />
-              {accessTokens}
+              <Slot name="account" />
               <YourData />
             </>
           ) : (

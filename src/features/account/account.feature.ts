@@ -3,7 +3,6 @@ import { defineFeature, textsOf } from '@/lib/feature';
 
 /** A person's own account: name, address, sessions, ways to sign in. */
 export const accountFeature = defineFeature('account', {
-  needs: ['access-token'],
   permissions: { account: ['read', 'update'] },
   grants: {
     user: { account: ['read', 'update'] },
@@ -22,6 +21,7 @@ export const accountFeature = defineFeature('account', {
   },
   commands: {
     openManager: { to: '/manager', icon: 'grid', area: 'app' },
+    openApp: { to: '/app', icon: 'open', area: 'manager' },
     changeName: { to: '/app/account', search: { state: 'change-name' }, icon: 'pencil' },
   },
   acts: {

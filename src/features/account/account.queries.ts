@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { listPages } from '@/api/queries/list-pages';
@@ -7,7 +7,8 @@ import { callAuth } from '@/auth/library/auth-client';
 import { signalUnknownPasskey } from '@/auth/library/passkey-signals';
 import { announceSessionChange } from '@/auth/session/in-browser/session-signal';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { accessTokenQueries } from '@/features/access-token/access-token.queries';
+import type { SlotContext } from '@/lib/slot';
+import { loadSlots } from '@/ui/slot';
 import type { AccountChanges, OwnPasskey } from './account.schema';
 
 /** Queries for the user's own account. */
@@ -30,14 +31,14 @@ export const isOwnSession = (session: CurrentSession | null): boolean =>
 
 /** Loads all queries of the account page. */
 export async function loadAccountPage(
-  queryClient: QueryClient,
-  session: CurrentSession | null,
+  context: SlotContext & { session: CurrentSession | null },
 ): Promise<void> {
-  if (!isOwnSession(session)) return;
+  if (!isOwnSession(context.session)) return;
+  const { queryClient } = context;
   await Promise.all([
     queryClient.infiniteQuery({ ...accountQueries.sessions(), ...cacheFirst }),
     queryClient.query({ ...accountQueries.signInMethods(), ...cacheFirst }),
-    queryClient.query({ ...accessTokenQueries.list(), ...cacheFirst }),
+    loadSlots(context, 'account'),
   ]);
 }
 

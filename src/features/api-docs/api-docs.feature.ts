@@ -3,7 +3,7 @@ import { defineFeature, textsOf } from '@/lib/feature';
 
 /** The readable page of the API. */
 export const apiDocsFeature = defineFeature('api-docs', {
-  commands: { apiDocs: { to: '/api/docs', icon: 'code' } },
+  commands: { apiDocs: { to: '/api/docs', icon: 'code', isInSidebar: true } },
   queries: ['api-docs'],
   texts: textsOf<{ apiDocs: typeof apiDocs }>('apiDocs'),
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readOpenApi } from '@/api/openapi/openapi';
+import { readOpenApi } from './read-openapi';
 
 type Document = Awaited<ReturnType<typeof readOpenApi>>;
 type Operation = Document['paths'][string][string];

@@ -1,21 +1,9 @@
 import { actKindText, actText } from '@/auth/audit/audit-acts';
-import { roleNames } from '@/auth/permissions';
-import { tokenScopes } from '@/features/access-token/access-token.facts';
-import { userStatuses } from '@/features/user/user.facts';
 import { formatNumber } from '@/i18n/format-number';
 import type { Language } from '@/i18n/languages';
 import type { Translate } from '@/i18n/translate';
 import { formatYear, languageName } from '@/lib/intl/language-name';
 import { shownEmail } from '@/lib/people/shown-email';
-import { themes } from '@/lib/web/theme';
-
-/** Fields whose values are translated, in `audit.json` under `values`. */
-export const translatedValues = {
-  role: roleNames,
-  scope: tokenScopes,
-  theme: themes,
-  status: userStatuses,
-} as const;
 
 /** The names of the formats of exported and imported files, the same in all languages. */
 const formatNames = new Map([
@@ -51,21 +39,26 @@ export function auditValueText(
   if (field === 'email') return shownEmail(value);
   if (field === 'act') return filteredAct(names, value);
   if (field === 'format') return formatNames.get(value) ?? value;
-  if (!isTranslatedField(field)) return null;
-  return value
-    .split(',')
-    .map((one) => translateValue(t, field, one.trim()))
-    .join(t('values.separator'));
+  return namedValues(t, names, field, value);
 }
 
-type TranslatedField = keyof typeof translatedValues;
-const isTranslatedField = (field: string): field is TranslatedField =>
-  Object.hasOwn(translatedValues, field);
-
-function translateValue(t: Translate<'audit'>, field: TranslatedField, value: string): string {
-  const isKnown = translatedValues[field].some((known) => known === value);
-  return isKnown ? t(`values.${field}.${value}`, { defaultValue: value }) : value;
+/**
+ * The values of a field in words, from `feature.audit.values` of the features; those without a word stay. Null if
+ * none has one.
+ */
+function namedValues(
+  t: Translate<'audit'>,
+  names: Translate<'auditNames'>,
+  field: string,
+  value: string,
+): string | null {
+  const values = value.split(',').map((one) => one.trim());
+  const words = values.map((one) => names(`values.${field}.${one}` as Key, { defaultValue: '' }));
+  if (words.every((word) => !word)) return null;
+  return words.map((word, index) => word || values[index]).join(t('values.separator'));
 }
+
+type Key = Parameters<Translate<'auditNames'>>[0];
 
 /** The text for an act (`user.ban`) or for all acts of a kind (`user`). */
 function filteredAct(t: Translate<'auditNames'>, act: string): string {

@@ -3,7 +3,7 @@ import { defineFeature, textsOf } from '@/lib/feature';
 
 /** Who did what, to whom, and when. */
 export const auditFeature = defineFeature('audit', {
-  needs: ['access-token', 'book-act', 'cover', 'user'],
+  needs: ['book-act', 'cover', 'user'],
   pages: {
     '/manager/audit': {
       area: 'manager',

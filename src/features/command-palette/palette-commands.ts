@@ -1,4 +1,10 @@
-import { type Area, type PlainPath, canOpenPage, pagePaths } from '@/auth/page-permissions';
+import {
+  type Area,
+  type PagePath,
+  type PlainPath,
+  canOpenPage,
+  pagePaths,
+} from '@/auth/page-permissions';
 import type { TextResources } from '@/i18n/namespaces';
 import { type CommandShape, type FeatureCommands, type PageShape, partsOf } from '@/lib/feature';
 import { entriesOf } from '@/lib/objects/records';
@@ -8,12 +14,15 @@ import type { IconName } from '@/ui/icon';
 export type PaletteCommand = {
   label: keyof TextResources['navigation'];
   icon: IconName;
-  to: PlainPath | '/api/docs';
+  to: string;
   search?: Readonly<Record<string, string>> | undefined;
 };
 
 type Named = Partial<Pick<PaletteCommand, 'label' | 'icon'>>;
-type Command = CommandShape & Pick<PaletteCommand, 'to' | 'icon'>;
+type Command = CommandShape & Pick<PaletteCommand, 'icon'>;
+
+/** Pages outside of the areas are for everybody. */
+const isPage = (path: string): path is PagePath => path in partsOf('pages');
 
 const hasNoParameter = (path: string): path is PlainPath => !path.includes('{');
 
@@ -29,5 +38,5 @@ export function commandsFor(shownIn: Area, role: string): PaletteCommand[] {
     ([label, { area = shownIn, to, icon, search }]) =>
       area === shownIn ? [{ to, label, icon, search }] : [],
   );
-  return [...pages, ...commands].filter(({ to }) => to === '/api/docs' || canOpenPage(role, to));
+  return [...pages, ...commands].filter(({ to }) => !isPage(to) || canOpenPage(role, to));
 }

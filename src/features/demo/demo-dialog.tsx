@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onAnnouncedError } from '@/i18n/errors/announced-error';
+import { errorAnnounced } from '@/i18n/errors/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/overlays/dialog';
@@ -8,7 +8,11 @@ import { Dialog } from '@/ui/overlays/dialog';
 export function DemoDialog() {
   const { t } = useTranslation('demo');
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => onAnnouncedError(() => setIsOpen(true)), []);
+  useEffect(() => {
+    const open = () => setIsOpen(true);
+    window.addEventListener(errorAnnounced, open);
+    return () => window.removeEventListener(errorAnnounced, open);
+  }, []);
   return (
     <Dialog
       open={isOpen}

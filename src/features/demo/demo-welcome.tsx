@@ -2,21 +2,15 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { demoAccounts, demoCode } from '@/auth/demo-accounts';
 import { useTranslation } from '@/i18n/use-translation';
+import type { Slots } from '@/lib/slot';
 import { Badge } from '@/ui/badge';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { NativeForm } from '@/ui/forms/native-form';
 
-type DemoWelcomeProps = {
-  /** Signs in with a sample account. @returns an error message, or null on success */
-  onEnter: (email: string, code: string) => Promise<string | null>;
-  /** The page to open after sign-in. */
-  redirect: string;
-};
-
 /** Explains the demo: sample accounts, sign-in code and links. */
-export function DemoWelcome({ onEnter, redirect }: DemoWelcomeProps) {
+export function DemoWelcome({ onEnter, redirect }: Slots['signIn']) {
   const { t } = useTranslation('demo');
   const { settings } = useRouteContext({ from: '__root__' }).start;
   const id = useId();

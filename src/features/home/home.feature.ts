@@ -12,6 +12,5 @@ export const homeFeature = defineFeature('home', {
       navigation: ['app', 'application'],
     },
   },
-  commands: { openApp: { to: '/app', icon: 'open', area: 'manager' } },
   texts: textsOf<{ home: typeof home }>('home'),
 });

@@ -1,6 +1,7 @@
 import { hasErrorCode } from './known-error';
 
-const eventName = 'error-announced';
+/** The event of the window that carries an announced error to the dialog. */
+export const errorAnnounced = 'error-announced';
 
 /**
  * Whether the layout shows an error in a dialog, so that the screen that caused it shows no message. The
@@ -10,11 +11,5 @@ export const isAnnounced = (error: unknown): boolean => hasErrorCode(error, 'DEM
 
 /** Passes an error to the dialog if `isAnnounced`. The API clients call this for every error. */
 export function announceError(error: unknown): void {
-  if (isAnnounced(error)) window.dispatchEvent(new Event(eventName));
-}
-
-/** Calls `listener` for each announced error. @returns a function that removes the listener */
-export function onAnnouncedError(listener: () => void): () => void {
-  window.addEventListener(eventName, listener);
-  return () => window.removeEventListener(eventName, listener);
+  if (isAnnounced(error)) window.dispatchEvent(new Event(errorAnnounced));
 }

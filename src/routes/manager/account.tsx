@@ -1,5 +1,4 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { AccessTokensSection } from '@/features/access-token/access-tokens-section';
 import { AccountPage } from '@/features/account/account-page';
 import { accountSearchDefaults, accountSearch } from '@/features/account/account.facts';
 import { loadAccountPage } from '@/features/account/account.queries';
@@ -10,13 +9,8 @@ export const Route = createFileRoute('/manager/account')({
   validateSearch: accountSearch,
   search: { middlewares: [stripSearchParams(accountSearchDefaults)] },
   loader: async ({ context }) => {
-    await Promise.all([
-      loadTexts(context.i18n, ['account', 'accessToken', 'code']),
-      loadAccountPage(context.queryClient, context.session),
-    ]);
+    await Promise.all([loadTexts(context.i18n, ['account', 'code']), loadAccountPage(context)]);
   },
   head: ({ match }) => pageTitle(match.context, match.context.i18n.t('account:title')),
-  component: () => (
-    <AccountPage area="manager" search={Route.useSearch()} accessTokens={<AccessTokensSection />} />
-  ),
+  component: () => <AccountPage area="manager" search={Route.useSearch()} />,
 });

@@ -5,7 +5,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon, type IconName } from '@/ui/icon';
 import { HomeLink } from './home-link';
-import { managerNavigation } from './navigation';
+import { managerNavigation, sidebarLinks } from './navigation';
 import { UserMenu } from './user-menu';
 
 type ManagerSidebarProps = {
@@ -48,9 +48,11 @@ export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarPro
           </Fragment>
         ))}
         <span className="flex-1" />
-        <a href="/api/docs" className="side-entry text-muted">
-          <EntryContent icon="code" label={t('navigation:apiDocs')} />
-        </a>
+        {sidebarLinks().map(({ to, label, icon }) => (
+          <a key={to} href={to} className="side-entry text-muted">
+            <EntryContent icon={icon} label={t(`navigation:${label}`)} />
+          </a>
+        ))}
         {canOpenPage(role, '/app') && (
           <Link to="/app" className="side-entry text-muted">
             <EntryContent icon="open" label={t('navigation:openApp')} />

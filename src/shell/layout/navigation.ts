@@ -1,6 +1,13 @@
 import { type PlainPath, canOpenPage, pagePaths } from '@/auth/page-permissions';
 import type { TextResources } from '@/i18n/namespaces';
-import { type NavigationPlace, type PageShape, partsOf } from '@/lib/feature';
+import {
+  type CommandShape,
+  type FeatureCommands,
+  type NavigationPlace,
+  type PageShape,
+  partsOf,
+} from '@/lib/feature';
+import { entriesOf } from '@/lib/objects/records';
 import type { IconName } from '@/ui/icon';
 
 export type NavigationEntry = {
@@ -38,3 +45,9 @@ export const managerNavigation = (role: string) =>
       entries: entriesIn(group).filter(({ to }) => canOpenPage(role, to)),
     }))
     .filter(({ entries }) => entries.length > 0);
+
+/** The further links of the features at the end of the sidebar. */
+export const sidebarLinks = () =>
+  entriesOf<keyof FeatureCommands, CommandShape & Pick<NavigationEntry, 'icon'>>(
+    partsOf('commands'),
+  ).flatMap(([label, { to, icon, isInSidebar }]) => (isInSidebar ? [{ to, label, icon }] : []));
