@@ -53,12 +53,10 @@ function namedValues(
   value: string,
 ): string | null {
   const values = value.split(',').map((one) => one.trim());
-  const words = values.map((one) => names(`values.${field}.${one}` as Key, { defaultValue: '' }));
+  const words = values.map((one) => names(`values.${field}.${one}`, { defaultValue: '' }));
   if (words.every((word) => !word)) return null;
   return words.map((word, index) => word || values[index]).join(t('values.separator'));
 }
-
-type Key = Parameters<Translate<'auditNames'>>[0];
 
 /** The text for an act (`user.ban`) or for all acts of a kind (`user`). */
 function filteredAct(t: Translate<'auditNames'>, act: string): string {
