@@ -2,10 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { refuse } from '@/i18n/errors/refuse.server';
 
-/** The sort key of a list. Rows with equal keys are sorted by id, so the order is stable. */
+/**
+ * The sort key of a list. Rows with equal keys are sorted by id, so the order is stable. A key is never null: one that
+ * may be missing has a value for that, as in `coalesce(due_on, date '9999-12-31')`.
+ */
 export type SortKey = {
   expression: SQL;
-  type: 'text' | 'timestamptz' | 'int';
+  type: 'text' | 'timestamptz' | 'date' | 'int';
   descending?: boolean;
 };
 
@@ -54,22 +57,22 @@ const timestampPattern = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
 /** A cursor may be forged: values on which the query would fail are rejected here. */
 const isValidValue: Record<SortKey['type'], (value: string) => boolean> = {
   text: isStorable,
-  int: (value) => /^\d{1,9}$/.test(value),
-  timestamptz: (value) => {
-    const date = timestampPattern.test(value) ? new Date(`${value}:00`) : undefined;
-    // `Date` reads 30 February as a day in March, so the date is compared with the input.
-    return date?.toJSON()?.startsWith(value.slice(0, 10)) ?? false;
-  },
+  int: (value) => /^-?\d{1,9}$/.test(value),
+  date: (value) => /^\d{4}-\d\d-\d\d$/.test(value) && isCalendarDay(value),
+  timestamptz: (value) => timestampPattern.test(value) && isCalendarDay(`${value}:00`),
 };
 
-/**
- * A sort key as text for a cursor. Timestamps are in UTC, independent of the time zone of the
- * connection.
- */
+/** `Date` reads 30 February as a day in March, so the date is compared with the input. */
+const isCalendarDay = (value: string): boolean =>
+  new Date(value).toJSON()?.startsWith(value.slice(0, 10)) ?? false;
+
+/** A sort key as text for a cursor, independent of the time zone and the form of dates of the connection. */
 export const keyText = (key: SQL, type: SortKey['type']): SQL<string> =>
   type === 'timestamptz'
     ? sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US+00')`
-    : sql`(${key})::text`;
+    : type === 'date'
+      ? sql`to_char(${key}, 'YYYY-MM-DD')`
+      : sql`(${key})::text`;
 
 /** Encodes a position as text that is safe in a URL. */
 export const encodeCursor = ({ value, id, total, rank, strategy }: CursorPosition): string =>

@@ -1,5 +1,4 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 export type SearchWord = {
   /** Folded by `search_fold`. */
@@ -28,7 +27,7 @@ const hasTrigram = (text: string) => /[\p{L}\p{M}\p{N}]{3}/u.test(text);
  * The text contains the word. For a word without a trigram, the index would return every row, to be checked
  * one by one; `strpos` keeps the planner from using it, and reading the table is then much faster.
  */
-const contains = (column: AnyPgColumn, { text }: SearchWord) =>
+const contains = (column: SQLWrapper, { text }: SearchWord) =>
   hasTrigram(text)
     ? sql`${column} like ${`%${escapeLike(text)}%`}`
     : sql`strpos(${column}, ${text}) > 0`;
@@ -43,14 +42,14 @@ function spacedSpellings(text: string): string[] {
 }
 
 /** The text contains the word spelt with spaces, as whole words. */
-const containsSpaced = (column: AnyPgColumn, { text }: SearchWord): SQL[] =>
+const containsSpaced = (column: SQLWrapper, { text }: SearchWord): SQL[] =>
   spacedSpellings(text).map(
     // The first condition uses the index; the second checks that whole words match.
     (spaced) =>
       sql`(${column} like ${`%${spaced}%`} and ' ' || ${column} || ' ' like ${`% ${spaced} %`})`,
   );
 
-const containsOrSpaced = (column: AnyPgColumn, word: SearchWord) =>
+const containsOrSpaced = (column: SQLWrapper, word: SearchWord) =>
   any([contains(column, word), ...containsSpaced(column, word)]);
 
 /** Whether the word is long enough that the trigram index finds few rows. */
@@ -69,7 +68,7 @@ const spaceableWords = (words: SearchWord[]) =>
  * The text contains every word, as a whole word or as part of one. Together with a longer word,
  * initials also match with spaces: "cs lewis" finds both "C. S. Lewis" and "Comics of Lewis Carroll".
  */
-export function exactCondition(column: AnyPgColumn, words: SearchWord[]): SQL {
+export function exactCondition(column: SQLWrapper, words: SearchWord[]): SQL {
   const spaceable = spaceableWords(words);
   return all(
     words.map((word) =>
@@ -82,7 +81,7 @@ export function exactCondition(column: AnyPgColumn, words: SearchWord[]): SQL {
  * The text contains every word, as typed or with spaces; null if no word can have spaces, or if
  * `exactCondition` includes these spellings.
  */
-export function spacedCondition(column: AnyPgColumn, words: SearchWord[]): SQL | null {
+export function spacedCondition(column: SQLWrapper, words: SearchWord[]): SQL | null {
   const spaceable = spaceableWords(words);
   const others = words.filter((word) => !spaceable.includes(word));
   if (!others.some(({ text }) => spacedSpellings(text).length > 0)) return null;
@@ -90,21 +89,21 @@ export function spacedCondition(column: AnyPgColumn, words: SearchWord[]): SQL |
 }
 
 /** The text contains every word as it is typed. */
-const allWordsCondition = (column: AnyPgColumn, words: SearchWord[]): SQL =>
+const allWordsCondition = (column: SQLWrapper, words: SearchWord[]): SQL =>
   all(words.map((word) => contains(column, word)));
 
 /** The expression of the index _search_start. */
-export const startKeyOf = (column: AnyPgColumn): SQL => sql`left(${column}, 100) collate "C"`;
+export const startKeyOf = (column: SQLWrapper): SQL => sql`left(${column}, 100) collate "C"`;
 
 /** The text begins with `whole`. False when `whole` is longer than the index entry. */
-export const startsWithCondition = (column: AnyPgColumn, whole: string): SQL =>
+export const startsWithCondition = (column: SQLWrapper, whole: string): SQL =>
   whole.length > 100 ? sql`false` : sql`${startKeyOf(column)} like ${`${escapeLike(whole)}%`}`;
 
 /**
  * The keys are in a subselect to hide them from the planner: its statistics for them are far off.
  * Without statistics it assumes that the keys are rare, and uses the index.
  */
-const matchesTypo = (column: AnyPgColumn, { typos }: SearchWord) =>
+const matchesTypo = (column: SQLWrapper, { typos }: SearchWord) =>
   sql`search_typos(${column}) collate "C" && (select ${sql.param(typos)}::text[])`;
 
 /**
@@ -112,7 +111,7 @@ const matchesTypo = (column: AnyPgColumn, { typos }: SearchWord) =>
  * each other. They are not joined by "or", because PostgreSQL would then compute the slow function
  * `search_typos` again for each row.
  */
-export function typoConditions(column: AnyPgColumn, words: SearchWord[]): SQL[] {
+export function typoConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
   // Among three or more words, the shortest are mostly articles, and match nearly every row.
   const fuzzy = words.filter(
     ({ typos, text }) => typos.length > 0 && (text.length > 3 || words.length < 3),
@@ -141,7 +140,7 @@ const maxWordsForDrop = 6;
  * The text contains all words but one. Of two words, only a short one such as an article is dropped.
  * The conditions exclude each other when no text contains all words, so use them only then.
  */
-export function allButOneConditions(column: AnyPgColumn, words: SearchWord[]): SQL[] {
+export function allButOneConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
   if (words.length < 2 || words.length > maxWordsForDrop) return [];
   return words.flatMap((dropped, index) => {
     const others = words.filter((_, at) => at !== index);
@@ -183,7 +182,7 @@ function typoPatterns(text: string): string[] {
  * Each word matches the text exactly, with one typo, or by trigram similarity; null if no word is
  * long enough.
  */
-export function similarCondition(column: AnyPgColumn, words: SearchWord[]): SQL | null {
+export function similarCondition(column: SQLWrapper, words: SearchWord[]): SQL | null {
   // Trigrams ignore everything but letters and digits: "100%" would be similar to "1000".
   const canBeSimilar = ({ text, isFuzzy }: SearchWord) =>
     isFuzzy && text.length > 4 && !/[%_\\]/.test(text);
@@ -204,7 +203,7 @@ export function similarCondition(column: AnyPgColumn, words: SearchWord[]): SQL 
  * the sum fits into one ASCII character, which becomes the first character of the key.
  */
 export function relevanceKeyOf(
-  column: AnyPgColumn,
+  column: SQLWrapper,
   words: SearchWord[],
   names: SQLWrapper[],
   typed: string,

@@ -16,7 +16,11 @@ import type { Search } from './search.server';
 
 /** The table, filters and order of a list, and the page that is requested. */
 export type Listing = {
-  table: PgTable;
+  /**
+   * The table. If filters, search or order use columns of related records, the table joined with theirs, each at most
+   * once for a row: sql`${loan} join ${book} on ${book.id} = ${loan.bookId}`.
+   */
+  table: PgTable | SQL;
   id: AnyPgColumn;
   filters?: SQL | undefined;
   search?: Search | 'nothing' | null;
@@ -180,10 +184,11 @@ function matchQuery(
     const onlyIf = limit === 'matches' ? undefined : looserIf;
     const all = sql`select ${id} as id, ${key} as key from ${table}
       where ${and(onlyIf, filters, where, after)}`;
-    const scan = sql`select ${id} as id, key from (
-        select *, ${key} as key from ${table} where ${after ?? sql`true`}
-        order by ${orderBy} limit ${maxScannedRows}
-      ) ${table} where ${and(filters, where)} order by ${keyset({ ...order, expression: sql`key` }, sql`${id}`).orderBy} limit ${count}`;
+    const scan = sql`select id, key from (
+        select ${id} as id, ${key} as key, (${and(filters, where)}) as matches
+        from ${table} where ${after ?? sql`true`} order by ${orderBy} limit ${maxScannedRows}
+      ) scanned where matches
+      order by ${keyset({ ...order, expression: sql`key` }, sql`id`).orderBy} limit ${count}`;
     const source = {
       all,
       matches: sql`${all} limit ${maxMatches ?? null}`,

@@ -1,5 +1,4 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
 import {
   type SearchWord,
@@ -64,13 +63,14 @@ async function wordsOf(searchTerm: string): Promise<SearchWord[]> {
 /**
  * Builds the conditions of a search over a column filled by `search_fold`. The search ignores case,
  * accents and punctuation, and finds parts of words and words with typos.
- * @param column needs the indexes _search_text, _search_typos and _search_start in a large table
+ * @param column needs the indexes _search_text, _search_typos and _search_start in a large table. It may be that of a
+ * related record, or in a small table an expression in parentheses; see `table` of `Listing`
  * @param names columns, or elements of one, whose whole value may equal the search term; such rows
  * are sorted first
  * @returns null for an empty search term; `nothing` for one without any letter, such as "& !"
  */
 export async function searchIn(
-  column: AnyPgColumn,
+  column: SQLWrapper,
   searchTerm: string,
   names: SQLWrapper[] = [],
 ): Promise<Search | 'nothing' | null> {
