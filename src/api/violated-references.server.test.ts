@@ -19,10 +19,10 @@ const tables = Object.values(schema).filter((one) => is(one, PgTable));
 
 it('a wrong id in the input of a call does not sign its caller out', async () => {
   await addCaller({ id: 'ada', email: 'ada@example.org', role: 'admin' });
-  await db().execute(sql`create table loan (
-    user_id text not null constraint loan_user_id_user_id_fk references "user" (id))`);
+  await db().execute(sql`create table other_room (
+    user_id text not null constraint other_room_user_id_user_id_fk references "user" (id))`);
   const lend = signedInProcedure.handler(async () => {
-    await db().execute(sql`insert into loan (user_id) values ('someone who does not exist')`);
+    await db().execute(sql`insert into other_room (user_id) values ('someone who does not exist')`);
   });
   const answer = await runWithSession(caller, () =>
     call(lend, undefined, { context: { via: 'rpc' } }).catch((error: unknown) => error),
@@ -36,7 +36,7 @@ it('each reference in the database is recognized by its column', async () => {
     select c.relname as "table", a.attname as "column", k.conname as "constraint"
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
-    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and c.relname <> 'loan'`);
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and c.relname <> 'other_room'`);
   expect(rows.length).toBeGreaterThan(10);
   for (const row of rows) {
     const table = tables.find((one) => getTableName(one) === row.table);

@@ -51,6 +51,8 @@ export type ServerFeatureShape = ServerFeatureHooks & {
   readonly calls?: Calls;
   readonly samples?: { readonly [call: string]: Sample };
   readonly pageSamples?: { readonly [path: string]: PageSample };
+  /** Example values of its fields for the API documentation, by name: `title`, or `genre.name`. */
+  readonly examples?: Readonly<Record<string, unknown>>;
   /** The procedures that answer calls of the authentication library, by the name in its table. */
   readonly authCalls?: Calls;
   /** Documentation of its files below /api/export. */

@@ -1,3 +1,5 @@
+import { allServerFeatures } from '@/lib/feature.server';
+
 /** The part of JSON Schema 2020-12 that the generator uses. */
 export type Schema = {
   type?: string | string[];
@@ -42,26 +44,17 @@ const uuid = '5f1c2a34-9d0e-4c57-8a41-2b6f0c9d7e10';
 
 /**
  * Realistic example values by field name. A name after that of the object or of a part of the path, such as
- * `genre.name`, comes first.
+ * `genre.name`, comes first. Features bring those of their own fields.
  */
 const examples: Record<string, unknown> = {
   id: uuid,
-  genreId: 'a6c1e2d4-53b7-4f0e-9a68-1d2c3b4a5f60',
   coverId: null,
   into: 'c0ffee12-53b7-4f0e-9a68-1d2c3b4a5f60',
-  title: 'Things Fall Apart',
-  author: 'Chinua Achebe',
-  publisher: 'Heinemann',
-  publishedYear: 1958,
   language: 'en',
-  isbn: '9780385474542',
-  description: 'A proud man in an Igbo village, and a world that changes around him.',
   version: 1,
   name: 'Amina Saleh',
   email: 'amina@example.org',
   role: 'user',
-  color: '#7a2a64',
-  bookCount: 12,
   searchTerm: 'achebe',
   cursor: 'WyJ0aGluZ3MgZmFsbCBhcGFydCIsIjVmMWMyYTM0Il0',
   nextCursor: null,
@@ -75,37 +68,12 @@ const examples: Record<string, unknown> = {
   otp: '418302',
   code: '418302',
   'failed.code': 'NOT_FOUND',
-  'issues.code': 'respelled',
-  'issues.field': 'author',
-  'issues.from': 'Achebe, Chinua',
-  'issues.to': 'Chinua Achebe',
-  'issues.message': 'The spelling was changed',
-  'genre.name': 'Novel',
-  'genres.name': 'Novel',
-  'booksByGenre.name': 'Novel',
-  'fields.genre': 'Novel',
-  'tokens.name': 'Catalogue script',
   'passkeys.name': 'Phone',
-  'names.name': 'Chinua Achebe',
-  'spellings.name': 'Chinua Achebe',
-  'remembered.name': 'Chinua Achebe',
   'target.name': 'Things Fall Apart',
   'target.type': 'book',
-  fr: 'Roman',
-  ar: 'رواية',
-  sw: 'Riwaya',
-  key: 'novel',
-  names: 'Chinua Achebe',
-  spelling: 'Achebe, Chinua',
-  from: 'Achebe, Chinua',
-  to: 'Chinua Achebe',
   theme: 'dark',
-  token: 'sui_3sZkT0Jr5Yw8bC1xQ9uVnE6mLhG2aPdF',
   actId: 'b7d1c0de-53b7-4f0e-9a68-1d2c3b4a5f60',
   listId: '1157ed00-53b7-4f0e-9a68-1d2c3b4a5f60',
-  importId: '7e57ab1e-53b7-4f0e-9a68-1d2c3b4a5f60',
-  recordId: '0ddba11e-53b7-4f0e-9a68-1d2c3b4a5f60',
-  bookId: uuid,
   ids: uuid,
   succeeded: uuid,
   coverIds: 'c0fe5e11-53b7-4f0e-9a68-1d2c3b4a5f60',
@@ -127,20 +95,18 @@ const examples: Record<string, unknown> = {
   authenticator: 'iCloud Keychain',
   credentialId: 'mVtGq0pX8fT2sLr5cYkZ7w',
   banReason: 'Did not return forty books',
-  isbnText: '978-0-385-47454-2',
   format: 'csv',
-  fileName: 'books.csv',
-  encoding: 'utf-8',
-  separator: ',',
-  headings: 'Title',
-  mapping: '{"Title":"title"}',
   file: '(the bytes of the file)',
   url: '/covers/c0fe5e11-53b7-4f0e-9a68-1d2c3b4a5f60',
   commit: '6655198c',
   migration: '0023_normal_emails',
 };
 
-const own = (key: string): unknown => (Object.hasOwn(examples, key) ? examples[key] : undefined);
+/** The value of a name, from the table or from a feature. */
+const own = (key: string): unknown =>
+  [examples, ...allServerFeatures().map((feature) => feature.examples ?? {})].find((some) =>
+    Object.hasOwn(some, key),
+  )?.[key];
 
 /** The value for a field: the most specific name of the table; undefined if it has none. */
 const named = (name: string, around: readonly string[]): unknown =>

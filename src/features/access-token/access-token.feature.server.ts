@@ -10,4 +10,8 @@ export const accessTokenOnServer = defineServerFeature(accessTokenFeature, {
     'accessToken.create': { input: { name: 'A script', scope: 'read', lifetime: '30' } },
     'accessToken.delete': { input: { id }, allowed: notFound },
   },
+  examples: {
+    'tokens.name': 'Catalogue script',
+    token: 'sui_3sZkT0Jr5Yw8bC1xQ9uVnE6mLhG2aPdF',
+  },
 });

@@ -41,4 +41,18 @@ export const bookImportOnServer = defineServerFeature(bookImportFeature, {
   },
   startJob: startImportWorker,
   commands: { import: answerImportCommand },
+  examples: {
+    'issues.code': 'respelled',
+    'issues.field': 'author',
+    'issues.from': 'Achebe, Chinua',
+    'issues.to': 'Chinua Achebe',
+    'issues.message': 'The spelling was changed',
+    importId: '7e57ab1e-53b7-4f0e-9a68-1d2c3b4a5f60',
+    recordId: '0ddba11e-53b7-4f0e-9a68-1d2c3b4a5f60',
+    fileName: 'books.csv',
+    encoding: 'utf-8',
+    separator: ',',
+    headings: 'Title',
+    mapping: '{"Title":"title"}',
+  },
 });

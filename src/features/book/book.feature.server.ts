@@ -22,4 +22,14 @@ export const bookOnServer = defineServerFeature(bookFeature, {
     '/manager/books/{id}': { path: '/manager/books/{book}' },
     '/manager/books/{id}/update': { path: '/manager/books/{book}/update' },
   },
+  examples: {
+    title: 'Things Fall Apart',
+    author: 'Chinua Achebe',
+    publisher: 'Heinemann',
+    publishedYear: 1958,
+    isbn: '9780385474542',
+    description: 'A proud man in an Igbo village, and a world that changes around him.',
+    isbnText: '978-0-385-47454-2',
+    bookId: '5f1c2a34-9d0e-4c57-8a41-2b6f0c9d7e10',
+  },
 });

@@ -19,4 +19,17 @@ export const genreOnServer = defineServerFeature(genreFeature, {
     '/manager/genres/{id}': { path: '/manager/genres/{genre}' },
     '/manager/genres/{id}/update': { path: '/manager/genres/{genre}/update' },
   },
+  examples: {
+    genreId: 'a6c1e2d4-53b7-4f0e-9a68-1d2c3b4a5f60',
+    color: '#7a2a64',
+    bookCount: 12,
+    'genre.name': 'Novel',
+    'genres.name': 'Novel',
+    'booksByGenre.name': 'Novel',
+    'fields.genre': 'Novel',
+    fr: 'Roman',
+    ar: 'رواية',
+    sw: 'Riwaya',
+    key: 'novel',
+  },
 });

@@ -20,4 +20,13 @@ export const spellingOnServer = defineServerFeature(spellingFeature, {
     'spelling.keepApart': { input: { field: 'author', names: ['{unique}', 'another'] } },
     'spelling.compareAgain': { input: { field: 'author', names: ['{unique}', 'another'] } },
   },
+  examples: {
+    'names.name': 'Chinua Achebe',
+    'spellings.name': 'Chinua Achebe',
+    'remembered.name': 'Chinua Achebe',
+    names: 'Chinua Achebe',
+    spelling: 'Achebe, Chinua',
+    from: 'Achebe, Chinua',
+    to: 'Chinua Achebe',
+  },
 });
