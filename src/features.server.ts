@@ -1,6 +1,7 @@
 import './features';
 import { accessTokenOnServer } from './features/access-token/access-token.feature.server';
 import { accountOnServer } from './features/account/account.feature.server';
+import { apiDocsOnServer } from './features/api-docs/api-docs.feature.server';
 import { auditOnServer } from './features/audit/audit.feature.server';
 import { bookActOnServer } from './features/book-act/book-act.feature.server';
 import { bookExportOnServer } from './features/book-export/book-export.feature.server';
@@ -31,6 +32,7 @@ export const serverFeatures = registerServerFeatures([
   auditOnServer,
   accountOnServer,
   accessTokenOnServer,
+  apiDocsOnServer,
 ]);
 
 declare module './lib/feature.server' {

@@ -1,12 +1,6 @@
 /** Rows for pages, files and operator endpoints: their permissions, combined with samples. */
 import { apiRouter } from '../../src/api/router.server';
 import { pagePaths, pagePermission } from '../../src/auth/page-permissions';
-import { auditExport, auditExportDocs } from '../../src/features/audit/audit-export.server';
-import { bookExportDocs } from '../../src/features/book-export/book-export-docs.server';
-import { bookExportPermission } from '../../src/features/book-export/book-export.server';
-import { opdsPath } from '../../src/features/book-export/opds-feed.server';
-import { importFilePermission } from '../../src/features/book-import/import-file.server';
-import { userExport, userExportDocs } from '../../src/features/user/list/user-export.server';
 import { type PageSample, allServerFeatures } from '../../src/lib/feature.server';
 import type { AccessRow } from './access';
 import { rulesOf } from './call-rows';
@@ -43,6 +37,8 @@ const form = ({ path, ...row }: Page): AccessRow => ({
   allowed: [303],
   ...row,
 });
+
+const addresses = allServerFeatures().flatMap((feature) => feature.addresses ?? []);
 
 /** The addresses of pages that the tests open, where they differ from the path. */
 const pageSamples: Record<string, PageSample> = Object.assign(
@@ -93,42 +89,14 @@ export const pageRows: readonly AccessRow[] = [
     spendsSession: true,
     note: 'does nothing without an impersonation',
   }),
-  page({ path: '/app-switch', access: 'signed in' }),
   ...pagePaths().map((name) =>
     page({ path: name, name, access: pagePermission(name), ...pageSamples[name] }),
   ),
-  page({ path: '/api/docs', access: 'public' }),
+  ...addresses.filter(({ kind }) => kind === 'page').map((one) => page(one)),
 
-  file({
-    name: 'GET /covers/{id}',
-    path: '/covers/11111111-1111-4111-8111-111111111111',
-    access: 'public',
-    allowed: [404],
-    note: 'covers are public; the tests ask for one that does not exist',
-  }),
-  file({
-    name: 'POST /api/rest/covers',
-    path: '/api/rest/covers',
-    method: 'POST',
-    ...rulesOf(apiRouter().cover.create),
-    input: { file: 'a picture' },
-  }),
-  ...bookExportDocs.map(({ path }) =>
-    file({
-      path,
-      access: bookExportPermission,
-      ...(path === opdsPath && { note: 'public when OPDS_PUBLIC is true' }),
-    }),
-  ),
-  file({ path: userExportDocs.path, access: userExport.permission }),
-  file({ path: auditExportDocs.path, access: auditExport.permission }),
-  file({
-    name: 'GET /api/export/imports/{id}',
-    path: '/api/export/imports/00000000-0000-4000-8000-000000000000',
-    access: importFilePermission,
-    allowed: [404],
-    note: 'the test asks for one that does not exist',
-  }),
+  ...addresses
+    .filter(({ kind }) => kind === 'file')
+    .map(({ name, ...row }) => file({ ...row, name: `GET ${name ?? row.path}` })),
 
   operator({ path: '/api/health/live', access: 'public' }),
   operator({ path: '/api/health/ready', access: 'public' }),

@@ -30,6 +30,15 @@ export type Sample = {
 /** The address of a page with a parameter that the tests open. */
 export type PageSample = Omit<Sample, 'input'> & { readonly path: string };
 
+/** An address besides calls and pages of an area, as the table of permissions shows and tests it. */
+export type Address = Omit<Sample, 'input'> & {
+  readonly kind: 'page' | 'file';
+  readonly path: string;
+  /** Its name in the table, if the tests open another path. */
+  readonly name?: string;
+  readonly access: 'public' | 'signed in' | Readonly<Record<string, readonly string[]>>;
+};
+
 type Parameterized<Path> = Extract<Path, `${string}{${string}`>;
 type PagesOf<Feature> = Feature extends { pages: infer Pages }
   ? Extract<keyof Pages, string>
@@ -51,6 +60,7 @@ export type ServerFeatureShape = ServerFeatureHooks & {
   readonly calls?: Calls;
   readonly samples?: { readonly [call: string]: Sample };
   readonly pageSamples?: { readonly [path: string]: PageSample };
+  readonly addresses?: readonly Address[];
   /** Example values of its fields for the API documentation, by name: `title`, or `genre.name`. */
   readonly examples?: Readonly<Record<string, unknown>>;
   /** The procedures that answer calls of the authentication library, by the name in its table. */

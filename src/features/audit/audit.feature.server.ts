@@ -1,5 +1,5 @@
 import { defineServerFeature } from '@/lib/feature.server';
-import { auditExportDocs } from './audit-export.server';
+import { auditExport, auditExportDocs } from './audit-export.server';
 import { auditFeature } from './audit.feature';
 import { auditRouter } from './audit.server';
 
@@ -9,4 +9,5 @@ export const auditOnServer = defineServerFeature(auditFeature, {
     'audit.list': {},
   },
   files: [auditExportDocs],
+  addresses: [{ kind: 'file', path: auditExportDocs.path, access: auditExport.permission }],
 });

@@ -1,5 +1,15 @@
 import { defineServerFeature } from '@/lib/feature.server';
 import { bookExportDocs } from './book-export-docs.server';
 import { bookExportFeature } from './book-export.feature';
+import { bookExportPermission } from './book-export.server';
+import { opdsPath } from './opds-feed.server';
 
-export const bookExportOnServer = defineServerFeature(bookExportFeature, { files: bookExportDocs });
+export const bookExportOnServer = defineServerFeature(bookExportFeature, {
+  files: bookExportDocs,
+  addresses: bookExportDocs.map(({ path }) => ({
+    kind: 'file',
+    path,
+    access: bookExportPermission,
+    ...(path === opdsPath && { note: 'public when OPDS_PUBLIC is true' }),
+  })),
+});

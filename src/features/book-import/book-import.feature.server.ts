@@ -4,6 +4,7 @@ import { bookImportTables } from './book-import-tables.server';
 import { bookImportFeature } from './book-import.feature';
 import { bookImportRouter } from './book-import.server';
 import { answerImportCommand } from './import-command.server';
+import { importFilePermission } from './import-file.server';
 import { startImportWorker } from './work/import-work.server';
 
 export const bookImportOnServer = defineServerFeature(bookImportFeature, {
@@ -32,6 +33,16 @@ export const bookImportOnServer = defineServerFeature(bookImportFeature, {
       allowed: notFound,
     },
   },
+  addresses: [
+    {
+      kind: 'file',
+      name: '/api/export/imports/{id}',
+      path: `/api/export/imports/${id}`,
+      access: importFilePermission,
+      allowed: notFound,
+      note: 'the test asks for one that does not exist',
+    },
+  ],
   pageSamples: {
     '/manager/books/import/{id}': {
       path: `/manager/books/import/${id}`,

@@ -8,6 +8,16 @@ export const coverOnServer = defineServerFeature(coverFeature, {
   tables: coverTables,
   auditTargets: { cover: coverAuditTarget },
   calls: { cover: coverRouter },
+  addresses: [
+    {
+      kind: 'file',
+      name: '/covers/{id}',
+      path: '/covers/11111111-1111-4111-8111-111111111111',
+      access: 'public',
+      allowed: [404],
+      note: 'covers are public; the tests ask for one that does not exist',
+    },
+  ],
   samples: {
     'cover.create': { input: { file: 'a picture' } },
   },

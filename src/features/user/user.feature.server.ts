@@ -1,7 +1,7 @@
 import { defineServerFeature } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
 import { adminProcedures } from './auth-admin.server';
-import { userExportDocs } from './list/user-export.server';
+import { userExport, userExportDocs } from './list/user-export.server';
 import { userFeature } from './user.feature';
 import { userRouter } from './user.server';
 
@@ -37,4 +37,5 @@ export const userOnServer = defineServerFeature(userFeature, {
     '/manager/users/{id}/update': { path: '/manager/users/{user}/update' },
   },
   files: [userExportDocs],
+  addresses: [{ kind: 'file', path: userExportDocs.path, access: userExport.permission }],
 });

@@ -1,0 +1,6 @@
+import { defineServerFeature } from '@/lib/feature.server';
+import { apiDocsFeature } from './api-docs.feature';
+
+export const apiDocsOnServer = defineServerFeature(apiDocsFeature, {
+  addresses: [{ kind: 'page', path: '/api/docs', access: 'public' }],
+});
