@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { Transform } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import {
-  brotliCompressSync,
   brotliDecompressSync,
   constants,
   createBrotliDecompress,
   gunzipSync,
   zstdDecompressSync,
 } from 'node:zlib';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { acceptedEncoding, compressContent } from './compress.server';
+import { WholeResponse } from './process/whole-response.server';
 import { contentOf, responseOf } from './response-content.server';
 
 const compressResponse = async (request: Request, response: Response) =>
@@ -18,7 +15,8 @@ const compressResponse = async (request: Request, response: Response) =>
 
 const asking = (encoding: string) =>
   new Request('http://localhost/', { headers: { 'accept-encoding': encoding } });
-const html = (body: BodyInit) => new Response(body, { headers: { 'content-type': 'text/html' } });
+const html = (body: BodyInit) =>
+  new WholeResponse(body, { headers: { 'content-type': 'text/html' } });
 const long = 'book '.repeat(1000);
 
 describe('acceptedEncoding', () => {
@@ -82,38 +80,4 @@ it('flushes the bytes that have arrived while the rest is pending', async () => 
   finish();
   expect((await reader?.read())?.done).toBe(false);
   expect((await reader?.read())?.done).toBe(true);
-});
-
-it('compresses all chunks of a page together', async () => {
-  // With a fake setTimeout the gathering time never ends, even on a busy machine.
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const chunks = Array.from({ length: 20 }, (_, index) => `<p>${'book '.repeat(index)}</p>`);
-  const page = chunks.join('');
-  const turn = () => new Promise((resolve) => setImmediate(resolve));
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      for (let turns = 0; turns < 3; turns += 1) await turn();
-      const chunk = chunks.shift();
-      if (chunk === undefined) controller.close();
-      else controller.enqueue(new TextEncoder().encode(chunk));
-    },
-  });
-  const answer = await compressResponse(asking('br'), html(body));
-  const packed = Buffer.from(await answer.arrayBuffer());
-  expect(brotliDecompressSync(packed).toString()).toBe(page);
-  // Compressing in several pieces gives more bytes, so the exact length proves one piece.
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-  expect(packed).toHaveLength(brotliCompressSync(page, options).length);
-});
-
-it('adds no listener for each chunk that waits for a slow client', async () => {
-  const chunks = Array.from({ length: 30 }, () => randomBytes(300_000).toString('base64'));
-  const body = new Blob(chunks).stream();
-  const { body: compressed } = await compressContent(asking('gzip'), contentOf(html(body)));
-  if (!(compressed instanceof Transform)) throw new Error('The body is no stream');
-  let most = 0;
-  compressed.on('data', () => (most = Math.max(most, compressed.listenerCount('close'))));
-  await finished(compressed);
-  expect(most).toBeLessThan(6);
 });

@@ -6,8 +6,6 @@ import { maybeRequestScope } from './request-scope.server';
 import { settings } from './settings/settings.server';
 
 let current: pino.Logger | undefined;
-/** The output of JSON lines; undefined when the logger writes readable lines. */
-let plainOutput: pino.DestinationStream | undefined;
 
 /**
  * The logger. Writes JSON lines with the request id to stdout, or readable lines in a terminal. Log
@@ -24,33 +22,12 @@ type RequestFacts = { method: string; path: string; status: number; milliseconds
 /** Who sent a request, as LOGGER_CLIENTS lets the log name it. */
 type Sender = { client?: string; user?: string; impersonatedBy?: string };
 
-/**
- * Logs a request. Writes the same line as `logger().info({ ...facts, ...sender }, 'request')`, in a fifth of the
- * time, because none of its fields needs redaction.
- */
+/** Logs a request. */
 export function logRequest(facts: RequestFacts): void {
-  const log = logger();
-  if (!log.isLevelEnabled('info')) return;
   const scope = maybeRequestScope();
   const sender: Sender =
     scope && settings().LOGGER_CLIENTS ? { client: scope.clientAddress, ...scope.caller } : {};
-  if (!plainOutput) log.info({ ...facts, ...sender }, 'request');
-  else plainOutput.write(maskAddresses(requestLine(facts, scope?.id, new Date(), sender)));
-}
-
-/** The log line of a request, equal to the logger's. @param id of the request; undefined without one */
-export function requestLine(
-  facts: RequestFacts,
-  id: string | undefined,
-  time: Date,
-  sender: Sender = {},
-): string {
-  const { method, path, status, milliseconds } = facts;
-  const named = Object.entries(sender).map(
-    ([name, value]) => `,"${name}":${JSON.stringify(value)}`,
-  );
-  const requestId = id === undefined ? '' : `"requestId":"${id}",`;
-  return `{"level":"info","time":"${time.toISOString()}",${requestId}"method":${JSON.stringify(method)},"path":${JSON.stringify(path)},"status":${status},"milliseconds":${milliseconds}${named.join('')},"msg":"request"}\n`;
+  logger().info({ ...facts, ...sender }, 'request');
 }
 
 function createLogger(): pino.Logger {
@@ -64,7 +41,6 @@ function createLogger(): pino.Logger {
   const destination = {
     write: (line: string) => output.write(show(line), isPretty || isUrgent.test(line)),
   };
-  if (!isPretty) plainOutput = destination;
   return pino(loggerOptions(LOGGER_LEVEL), destination);
 }
 
@@ -77,7 +53,7 @@ function droppedLine(lines: number): string {
 }
 
 /** Options of the logger. @param level the lowest level that is written */
-export function loggerOptions(level: string): pino.LoggerOptions {
+function loggerOptions(level: string): pino.LoggerOptions {
   return {
     level,
     base: null,

@@ -1,6 +1,5 @@
-import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { describeError, loggerOptions, maskAddresses, requestLine } from './logger.server';
+import { describeError, maskAddresses } from './logger.server';
 import { prettyLine } from './pretty-log.server';
 
 describe('maskAddresses', () => {
@@ -22,23 +21,6 @@ describe('maskAddresses', () => {
     maskAddresses(`${'a'.repeat(20_000)} @ ${'%40'.repeat(5000)}`);
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(300);
   });
-});
-
-describe('requestLine', () => {
-  it.each(['/app/books', '/a"b\\c\u0000\n\u2028/é', '/x/ada%40example.org'])(
-    'writes %j as the logger does',
-    (path) => {
-      const facts = { method: 'GET', path, status: 200, milliseconds: 3 };
-      let written = '';
-      const output = { write: (line: string) => void (written = line) };
-      const log = pino(loggerOptions('info'), output);
-      for (const sender of [{}, { client: 'fe80::1%eth0', user: 'u"1', impersonatedBy: 'u2' }]) {
-        log.info({ requestId: '1-2', ...facts, ...sender }, 'request');
-        const { time } = JSON.parse(written) as { time: string };
-        expect(maskAddresses(requestLine(facts, '1-2', new Date(time), sender))).toBe(written);
-      }
-    },
-  );
 });
 
 describe('describeError', () => {

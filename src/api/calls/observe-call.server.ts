@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import { callDurations } from '@/server/metrics/durations.server';
+import { callDurations } from '@/server/metrics/metrics.server';
 import { inSpan } from '@/server/tracing/tracing.server';
 
 /** Measures a call of a procedure, and records it as a span. @param name such as `book.list` */
@@ -13,6 +13,6 @@ export async function observeCall<T>(name: string, work: () => Promise<T>): Prom
     throw error;
   } finally {
     const seconds = (performance.now() - began) / 1000;
-    callDurations.observe(`call="${name}",result="${result}"`, seconds);
+    callDurations.observe({ call: name, result }, seconds);
   }
 }

@@ -9,8 +9,7 @@ import { isForFile } from '@/http/static-files.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { databaseWait } from '@/server/database/database-faults.server';
 import { logger } from '@/server/logger.server';
-import { routeDurations } from '@/server/metrics/durations.server';
-import { countRefusal } from '@/server/metrics/refusal-counts.server';
+import { countOverload, countRefusal, routeDurations } from '@/server/metrics/metrics.server';
 import { sentStatus } from '@/server/metrics/sent-status';
 import { readerLanguageOf } from '@/server/refusals.server';
 import { declaresBody } from '@/server/request-body.server';
@@ -26,9 +25,6 @@ const logInterval = 1000;
 const guard = new LoadGuard();
 const refused = { loop: 0, database: 0 };
 let logging: NodeJS.Timeout | undefined;
-
-/** Number of requests refused since the start, by reason: waits for the event loop, or for the database. */
-export const overloadRefusals = (): Readonly<typeof refused> => refused;
 
 /** Whether the request is for health or metrics. Operators need these most under load, and they cost little. */
 const isForOperators = (request: Request): boolean =>
@@ -49,7 +45,9 @@ export function refuseOverload(
   if (!isLoop && databaseWait() <= (isKnown ? maxDatabaseWait.known : maxDatabaseWait.stranger))
     return null;
   if (isForOperators(request) || isForFile(request)) return null;
-  refused[isLoop ? 'loop' : 'database'] += 1;
+  const reason = isLoop ? 'loop' : 'database';
+  refused[reason] += 1;
+  countOverload(reason);
   logSoon();
   return overloadAnswer(request);
 }
@@ -137,7 +135,7 @@ export function trackRequest(request: ServerRequest): {
     finish();
     const route = scope?.route ?? routeName(requestUrl(request).pathname);
     const seconds = (performance.now() - began) / 1000;
-    routeDurations.observe(`route="${route}",status="${sentStatus(response)}"`, seconds);
+    routeDurations.observe({ route, status: sentStatus(response) }, seconds);
   });
   return { bodyRead: begin, answered: response ? () => {} : finish };
 }

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { refusalCounts } from '@/server/metrics/refusal-counts.server';
+import { refusalsOf } from '@/server/metrics/metrics.server';
 import { Wire } from '@/testing/calls/test-wire.server';
 import { listenOn } from './listen.server';
 
@@ -72,8 +72,8 @@ it('answers another client between two requests of a packet', async () => {
 
 it('closes a connection on which too many requests wait, begins none of those, and counts it', async () => {
   const { begun, connections, open, wire } = await started();
-  const refused = () => refusalCounts().get('TOO_MANY_REQUESTS') ?? 0;
-  const before = refused();
+  const refused = () => refusalsOf('TOO_MANY_REQUESTS');
+  const before = await refused();
   wire.socket.write(numbered(300).map(get).join(''));
   await expect.poll(() => wire.isClosed).toBe(true);
   const other = await open();
@@ -81,7 +81,7 @@ it('closes a connection on which too many requests wait, begins none of those, a
   await expect.poll(other.statuses).toEqual([200]);
   expect(begun).toEqual(['/0', '/other']);
   expect(connections.inFlight).toBe(0);
-  expect(refused() - before).toBe(1);
+  expect((await refused()) - before).toBe(1);
 });
 
 it('does not begin further requests of a client that has disconnected', async () => {
