@@ -39,6 +39,8 @@ async function takePlace(person: string, client: AbortSignal): Promise<() => voi
   const giveUp = () => start();
   const timer = setTimeout(giveUp, longest);
   client.addEventListener('abort', giveUp);
+  // The event of a client that has left before does not come again.
+  if (client.aborted) giveUp();
   await promise;
   clearTimeout(timer);
   client.removeEventListener('abort', giveUp);
