@@ -1,5 +1,5 @@
 /** Requests three times as many pages as the server can render. */
-import { type LoadAnswer, readMetrics, sendAtRate, sendInTurn } from '../scripts/load/send-load';
+import { type LoadAnswer, readMetrics, sendAtRate, sendInTurn } from '../scripts/send-load';
 import { Caller, signedIn } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';

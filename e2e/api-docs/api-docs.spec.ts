@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { readMetrics, sendInTurn } from '../../scripts/load/send-load';
+import { readMetrics, sendInTurn } from '../../scripts/send-load';
 import { expect, test, waitForHydration } from '../fixtures/test';
 
 /** The blocks of docs/api.md that are marked `sh run`, as one shell script. */

@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { setDatabase } from '../src/db/client.server';
-import { migrateDatabase } from '../src/db/migrate.server';
-import { openPostgres } from '../src/db/postgres/open-postgres.server';
-import { listAudit } from '../src/features/audit/audit-list.server';
-import { listBooks } from '../src/features/book/offered/book-list.server';
-import { listUsers } from '../src/features/user/list/user-list.server';
-import { pageSize } from '../src/lib/lists/list-search';
-import { median } from './median';
-import { startPostgres } from './throwaway-postgres';
+import { setDatabase } from '../../src/db/client.server';
+import { migrateDatabase } from '../../src/db/migrate.server';
+import { openPostgres } from '../../src/db/postgres/open-postgres.server';
+import { listAudit } from '../../src/features/audit/audit-list.server';
+import { listBooks } from '../../src/features/book/offered/book-list.server';
+import { listUsers } from '../../src/features/user/list/user-list.server';
+import { pageSize } from '../../src/lib/lists/list-search';
+import { median } from '../median';
+import { startPostgres } from '../throwaway-postgres';
 
 /** Number of rows of the large library. */
 export type LibrarySize = { users: number; books: number; entries: number };

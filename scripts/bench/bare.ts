@@ -9,11 +9,8 @@ import pg from 'pg';
 import { type ReactNode, createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/**
- * An answer: a text of `bytes` bytes, a page that React renders from parsed `markup`, or the rows of a
- * statement as JSON.
- */
-export type BareAnswer = { bytes: number } | { markup: string } | { sql: string; database: string };
+/** An answer: pages that React renders in turn from parsed `markup`, or the rows of a statement as JSON. */
+export type BareAnswer = { markup: string[] } | { sql: string; database: string };
 
 type Element = { tag: string; props: Record<string, unknown>; children: (Element | string)[] };
 
@@ -86,14 +83,17 @@ const toNode = ({ tag, props, children }: Element): ReactNode =>
   );
 
 function answering(answer: BareAnswer): (response: ServerResponse) => void {
-  if ('bytes' in answer) {
-    const text = 'x'.repeat(answer.bytes);
-    return (response) => response.end(text);
-  }
   if ('markup' in answer) {
-    const [page] = parse(answer.markup).children;
-    if (typeof page !== 'object') throw new Error('The markup has no element');
-    return (response) => renderToPipeableStream(toNode(page)).pipe(response);
+    const pages = answer.markup.map((markup) => {
+      const [page] = parse(markup).children;
+      if (typeof page !== 'object') throw new Error('The markup has no element');
+      return page;
+    });
+    let next = 0;
+    return (response) => {
+      const page = pages[(next += 1) % pages.length];
+      if (page) renderToPipeableStream(toNode(page)).pipe(response);
+    };
   }
   const pool = new pg.Pool({ connectionString: answer.database, max: 10 });
   const query = { name: 'rows', text: answer.sql };

@@ -1,6 +1,6 @@
 /** The part of `npm run bench` that measures many people at once. */
 import { loadavg } from 'node:os';
-import { type LoadAnswer, readMetrics, sendAtRate, sendInTurn } from './send-load';
+import { type LoadAnswer, readMetrics, sendAtRate, sendInTurn } from '../send-load';
 import { seededPostgres, startInstance } from './served-instance';
 import { signInPerson } from './sign-in-person';
 
@@ -38,7 +38,7 @@ export async function benchLoad({ people, seconds }: LoadOptions): Promise<void>
     const processor = async () => (await readMetrics(site)).get('process_cpu_seconds_total') ?? 0;
     console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
     console.log(`after the start: ${megabytes(await memory())} MB`);
-    const { cookie } = await signInPerson(site, 10_000);
+    const { cookie } = await signInPerson(site, 'reader@example.org', 10_000);
     const at = (path: string) => ({ url: site + path, headers: { cookie, ...asBrowser } });
 
     for (const path of ['/app/books', '/api/rest/books?limit=20']) {
@@ -75,7 +75,9 @@ export async function benchLoad({ people, seconds }: LoadOptions): Promise<void>
 
     const usedBefore = await processor();
     const signedIn = await Promise.all(
-      Array.from({ length: people }, (_, index) => signInPerson(site, index)),
+      Array.from({ length: people }, (_, index) =>
+        signInPerson(site, `person${index}@example.org`, index),
+      ),
     );
     const calls = signedIn.flatMap((one) => one.times);
     console.log(
