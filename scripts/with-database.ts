@@ -1,8 +1,6 @@
 /** Shared functions of the database programs: they open the database, print errors and exit. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-// Every program that opens the database knows the features, as the server does.
-import '../src/features.server';
 import { BackupError } from '../src/db/backup/backup-format.server';
 import { type Database, setDatabase } from '../src/db/client.server';
 import { connectionFault } from '../src/db/connection-fault.server';
