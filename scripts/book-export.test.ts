@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sampleBooks } from '../src/db/seed/sample-books';
 import { type BookFileFormat, bookFiles } from '../src/features/book-export/book-files.server';
 import { readWhole } from '../src/features/book-import/formats/samples/read-sample.server';
 import type { Book } from '../src/features/book/book.schema';
+import { sampleBooks } from '../src/features/book/seed/sample-books';
 
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const plain = {

@@ -1,73 +1,75 @@
-import { sql } from 'drizzle-orm';
-import { db } from '@/db/client.server';
-import { book, genre, user } from '@/db/schema';
-import { sampleBooks } from './sample-books';
-import { sampleGenres } from './sample-genres';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { auditEntry, user } from '@/db/schema';
+import { allServerFeatures } from '@/lib/feature.server';
+import { displayName } from '@/lib/people/display-name';
 import { sampleUsers } from './sample-users';
-import { seedAudit } from './seed-audit.server';
 
-const day = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * day);
+/** An entry of the audit, written as an act of the first sample administrator. */
+export type SampleAct = Omit<typeof auditEntry.$inferInsert, 'actorId' | 'actorEmail'>;
 
-/** Whether the database has neither users nor genres. */
-export async function isEmptyDatabase(): Promise<boolean> {
-  const { rows } = await db().execute(
-    sql`select 1 from ${user} union all select 1 from ${genre} limit 1`,
-  );
-  return rows.length === 0;
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /**
+     * Inserts its sample rows. Existing rows stay unchanged.
+     * @returns what its audit shows of them
+     */
+    readonly seed?: (transaction: DbOrTransaction) => Promise<readonly SampleAct[]>;
+  }
 }
 
-/**
- * Inserts the sample library, in one transaction. Existing rows stay unchanged. If an existing genre has a
- * name of a sample genre in any language, it takes the sample genre's books: the database refuses a second
- * genre with that name (`keep_genre_names_unique` in migration 0013).
- */
+const day = 86_400_000;
+/** Milliseconds from the creation of a banned sample user's account to the ban. */
+const banDelay = 20 * day;
+export const daysAgo = (days: number) => new Date(Date.now() - days * day);
+
+/** Whether the database has no users. */
+export const isEmptyDatabase = async (): Promise<boolean> => (await db().$count(user)) === 0;
+
+/** Inserts the sample data, in one transaction. Existing rows stay unchanged. */
 export async function seedDatabase(): Promise<void> {
   await db().transaction(async (transaction) => {
-    const idByKey = new Map<string, string>();
-    for (const { key, ...facts } of sampleGenres) {
-      const names = sql`genre_name_keys(${facts.name}, ${JSON.stringify(facts.translations)})`;
-      const [found] = await transaction
-        .select({ id: genre.id })
-        .from(genre)
-        .where(sql`genre_name_keys(${genre.name}, ${genre.translations}) && ${names}`)
-        .limit(1);
-      const [made] = found
-        ? [found]
-        : await transaction.insert(genre).values(facts).returning({ id: genre.id });
-      if (made) idByKey.set(key, made.id);
-    }
-    const books = await transaction
-      .insert(book)
-      .values(
-        sampleBooks.map(({ genre: key, ...facts }, index) => {
-          // Spread over the last year, so that sorting by date and the chart by month show a
-          // difference.
-          const createdAt = daysAgo(((index * 97) % 360) + 1);
-          return { ...facts, genreId: idByKey.get(key) ?? '', createdAt, updatedAt: createdAt };
-        }),
-      )
-      .onConflictDoNothing()
-      .returning({ id: book.id });
-    const users = await transaction
-      .insert(user)
-      .values(
-        sampleUsers.map(({ onboardedDaysAgo, createdDaysAgo, banned, name, ...facts }) => ({
-          ...facts,
-          name: name ?? '',
-          onboardedAt: onboardedDaysAgo === null ? null : daysAgo(onboardedDaysAgo),
-          lastSignInAt: onboardedDaysAgo === null ? null : daysAgo(onboardedDaysAgo),
-          createdAt: daysAgo(createdDaysAgo),
-          banned: banned !== undefined,
-          banReason: banned?.reason,
-          banExpires: banned?.untilDaysAhead ? daysAgo(-banned.untilDaysAhead) : null,
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({ id: user.id });
-    await seedAudit(transaction, {
-      bookIds: books.map(({ id }) => id),
-      userIds: users.map(({ id }) => id),
-    });
+    const acts = await seedUsers(transaction);
+    for (const { seed } of allServerFeatures()) if (seed) acts.push(...(await seed(transaction)));
+    const [actor] = await transaction
+      .select({ actorId: user.id, actorEmail: user.email })
+      .from(user)
+      .where(eq(user.email, sampleUsers.find(({ role }) => role === 'admin')?.email ?? ''));
+    if (actor && acts.length > 0)
+      await transaction.insert(auditEntry).values(acts.map((one) => ({ ...one, ...actor })));
   });
+}
+
+/** Inserts the sample users, with entries for the accounts that wait for a first sign-in, and for bans. */
+async function seedUsers(transaction: DbOrTransaction): Promise<SampleAct[]> {
+  const added = await transaction
+    .insert(user)
+    .values(
+      sampleUsers.map(({ onboardedDaysAgo, createdDaysAgo, banned, name, ...facts }) => ({
+        ...facts,
+        name: name ?? '',
+        onboardedAt: onboardedDaysAgo === null ? null : daysAgo(onboardedDaysAgo),
+        lastSignInAt: onboardedDaysAgo === null ? null : daysAgo(onboardedDaysAgo),
+        createdAt: daysAgo(createdDaysAgo),
+        banned: banned !== undefined,
+        banReason: banned?.reason,
+        banExpires: banned?.untilDaysAhead ? daysAgo(-banned.untilDaysAhead) : null,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: user.id });
+  const ids = added.map(({ id }) => id);
+  const shown = await transaction
+    .select()
+    .from(user)
+    .where(and(inArray(user.id, ids), or(eq(user.banned, true), isNull(user.onboardedAt))));
+  return shown.map(({ id, name, email, role, banned, banReason, banExpires, createdAt }) => ({
+    at: banned ? new Date(createdAt.getTime() + banDelay) : createdAt,
+    act: banned ? 'user.ban' : 'user.create',
+    targetType: 'user',
+    targetId: id,
+    targetName: displayName({ name, email }),
+    before: banned ? { banned: false, banReason: null, banExpires: null } : null,
+    after: banned ? { banned, banReason, banExpires } : { name, email, role },
+  }));
 }

@@ -3,9 +3,11 @@ import { missingId as id, notFound } from '@/lib/samples.server';
 import { bookTables } from './book-tables.server';
 import { bookFeature } from './book.feature';
 import { bookRouter } from './book.server';
+import { seedLibrary } from './seed/seed-library.server';
 
 export const bookOnServer = defineServerFeature(bookFeature, {
   tables: bookTables,
+  seed: seedLibrary,
   calls: { book: bookRouter },
   samples: {
     'book.list': {},

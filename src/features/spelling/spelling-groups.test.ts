@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import sampleBooks from '@/db/seed/sample-books.json';
+import sampleBooks from '@/features/book/offered/sample-books.json';
 import { spellingGroups } from './spelling-groups';
 
 const groupsOf = async (names: string[]) => {

@@ -2,8 +2,8 @@ import { desc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book } from '@/db/schema';
+import { seedDatabase } from '@/db/seed/seed.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { seedDatabase } from './seed.server';
 
 await openTestDatabase();
 
