@@ -5,7 +5,7 @@ import { readSourceFile } from '../structure/graph';
 import type { Part } from './house';
 import type { Copy } from './project-copy';
 
-type PackageFile = Record<'dependencies' | 'devDependencies', Record<string, string>>;
+type PackageFile = Record<'scripts' | 'dependencies' | 'devDependencies', Record<string, string>>;
 
 /** Removes folders, files, and the lines of the lists that name them. */
 export function takeOut(copy: Copy, parts: readonly Part[]): void {
@@ -15,7 +15,28 @@ export function takeOut(copy: Copy, parts: readonly Part[]): void {
       rmSync(join(copy.folder, file), { recursive: true, force: true });
   for (const list of ['src/features.ts', 'src/features.server.ts', 'src/db/schema/index.ts'])
     removeImports(copy.folder, list);
+  removeBroken(copy.folder);
   removePackages(copy.folder, before);
+}
+
+/**
+ * Removes what belongs to several parts together: programs of `scripts`, and tests across features, that import a file
+ * that is gone. A command of package.json whose program is gone goes along.
+ */
+function removeBroken(folder: string): void {
+  const isBroken = (file: string) =>
+    readSourceFile(file, readFileSync(join(folder, file), 'utf8')).imports.some(
+      ({ to }) => to.startsWith('src/features/') && !existsSync(join(folder, to)),
+    );
+  const gone = ['scripts', 'src/testing/across-features']
+    .flatMap((top) => readdirSync(join(folder, top)).map((file) => `${top}/${file}`))
+    .filter((file) => file.endsWith('.ts') && isBroken(file));
+  for (const file of gone) rmSync(join(folder, file));
+  const path = join(folder, 'package.json');
+  const content = JSON.parse(readFileSync(path, 'utf8')) as PackageFile;
+  for (const [name, command] of Object.entries(content.scripts))
+    if (gone.some((file) => command.includes(file))) delete content.scripts[name];
+  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
 }
 
 /** Removes from a list the imports of files that are gone, and the lines with what they imported. */

@@ -23,7 +23,7 @@ export type ImportRule = {
 
 const testFile = /\.test\.tsx?$/;
 /** Tests, and what they send to the calls of a feature. */
-const forTests = /\.test\.tsx?$|\.writes\.server\.ts$/;
+const forTests = /\.test\.tsx?$|\.writes\.server\.ts$|^src\/features\/[^/]+\/testing\//;
 
 /** The folders of `src`, lowest first. A folder may import only from those before it. */
 export const folderOrder = [
@@ -56,10 +56,10 @@ export const importRules: ImportRule[] = [
   ...orderRules,
   {
     name: 'testing-for-tests',
-    why: 'Code in src/testing is for tests only and is not part of the product.',
+    why: 'Code in src/testing, and in the folder testing of a feature, is for tests only and not part of the product.',
     from: /^src\/(?!testing\/)/,
     fromNot: forTests,
-    to: '^src/testing/|\\.writes\\.server\\.ts$',
+    to: '^src/(testing|features/[^/]+/testing)/|\\.writes\\.server\\.ts$',
     example: ['src/auth/guards.ts', 'src/testing/calls/test-session.server.ts'],
   },
   {
@@ -82,7 +82,7 @@ export const importRules: ImportRule[] = [
     why: 'A feature may import only the facts (*.facts.ts), shapes (*.schema.ts) and queries (*.queries.ts) of another feature, and what it offers (offered/).',
     from: /^src\/features\/([^/]+)\//,
     to: '^src/features/(?!$1/)',
-    toNot: '\\.(facts|schema|queries)\\.ts$|^src/features/[^/]+/offered/',
+    toNot: '\\.(facts|schema|queries)\\.ts$|^src/features/[^/]+/(offered|testing)/',
     example: ['src/features/book/reading/books-page.tsx', 'src/features/user/user.server.ts'],
   },
   {

@@ -6,6 +6,8 @@ declare module '@/lib/feature.server' {
   interface ServerFeatureHooks {
     /** Types of targets of audit entries of which an entry itself does not say everything. */
     readonly auditTargets?: Readonly<Record<string, AuditTarget>>;
+    /** Whether the acts of entries can be undone by the feature's slot `auditUndo`. */
+    readonly auditUndo?: AuditUndoState;
   }
 }
 
@@ -18,6 +20,15 @@ type AuditTarget = {
 
 const auditTargets = () =>
   allServerFeatures().flatMap((feature) => Object.entries(feature.auditTargets ?? {}));
+
+/** In a query of `auditEntry`; null for acts of other features, and once it is too late. */
+export type AuditUndoState = () => SQL<'possible' | 'done' | null>;
+
+export const auditUndoState: AuditUndoState = () =>
+  sql`coalesce(${sql.join(
+    [...allServerFeatures().flatMap(({ auditUndo }) => auditUndo?.() ?? []), sql`null`],
+    sql`, `,
+  )})`;
 
 /** The name of an entry's target for people. Null for entries without a target. */
 export const auditTargetName = (): SQL<string | null> =>

@@ -1,4 +1,6 @@
-import type { Writes } from '@/testing/calls/test-callers.server';
+import { db } from '@/db/client.server';
+import { accessToken } from '@/db/schema';
+import type { RowsForTests, Writes } from '@/testing/calls/test-callers.server';
 
 /** What the tests of writes send to the calls, and the entries of the audit that they make. */
 export const accessTokenWrites: Writes = {
@@ -7,4 +9,11 @@ export const accessTokenWrites: Writes = {
     input: () => ({ name: 'Another', scope: 'read', lifetime: '30' }),
   },
   'accessToken.delete': { acts: ['access-token.delete'], input: () => ({ id: 'token' }) },
+};
+
+export const accessTokenRows: RowsForTests = {
+  add: () =>
+    db()
+      .insert(accessToken)
+      .values({ id: 'token', userId: 'ada', name: 'Script', hash: 'h', scope: 'read' }),
 };

@@ -6,13 +6,20 @@ import { languageName } from '@/lib/intl/language-name';
 import { displayName } from '@/lib/people/display-name';
 import { shownEmail } from '@/lib/people/shown-email';
 import { DescriptionList } from '@/ui/description-list';
+import { Slot } from '@/ui/slot';
 import { Time } from '@/ui/time';
 import { type AuditChange, auditChanges } from './audit-changes';
 import { auditTargetText } from './audit-target-text';
 import { AuditThumbnail } from './audit-thumbnail';
-import { AuditUndo } from './audit-undo';
 import { auditValueText } from './audit-value-text';
 import type { AuditEntry } from './audit.schema';
+
+declare module '@/lib/slot' {
+  interface Slots {
+    /** With an entry whose act its feature can undo; see `auditUndo` on the server. */
+    auditUndo: { id: string; isDone: boolean };
+  }
+}
 
 /** The details of an entry: changes, exact time, client address, and links to related entries. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
@@ -25,7 +32,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
         <Facts entry={entry} />
       </div>
       <p className="flex flex-wrap gap-x-5 gap-y-2">
-        {entry.undo && <AuditUndo id={entry.id} isDone={entry.undo === 'done'} />}
+        {entry.undo && <Slot name="auditUndo" id={entry.id} isDone={entry.undo === 'done'} />}
         {actor && (
           <Link to="/manager/audit" search={{ actorId: actor.id }} className={link}>
             {t('details.allBy', { name: displayName(actor) })}
@@ -142,7 +149,8 @@ function fieldText(t: Translate<'auditNames'>, field: string, inLanguage: string
   const part = parts.join('.');
   if (name === 'translations' && part)
     return t('fields.translations', { language: languageName(part, inLanguage) });
-  if (name === 'mapping' || name === 'genres') return t(`fields.${name}`, { name: part });
+  // A field with parts, such as the columns of a file, has the part in its name.
+  if (part) return t(`fields.${name}`, { name: part, defaultValue: field });
   return t(`fields.${field}`, { defaultValue: field });
 }
 

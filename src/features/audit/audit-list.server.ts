@@ -1,9 +1,9 @@
 import { type SQL, and, eq, gte, like, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { auditCoverIds, auditTargetName } from '@/auth/audit/audit-target.server';
+import { auditCoverIds, auditTargetName, auditUndoState } from '@/auth/audit/audit-target.server';
 import { db } from '@/db/client.server';
 import { type ListColumns, readBatches, readList } from '@/db/list.server';
-import { auditEntry, bookAct, user } from '@/db/schema';
+import { auditEntry, user } from '@/db/schema';
 import type { Listing } from '@/db/search/search-page.server';
 import { searchIn } from '@/db/search/search.server';
 import { startOfDay } from '@/features/audit/days/time-zone';
@@ -39,11 +39,7 @@ const columns = {
   after: auditEntry.after,
   address: auditEntry.address,
   requestId: auditEntry.requestId,
-  undoneAt: bookAct.undoneAt,
 };
-
-/** Whether the database still keeps the state of a book from before the act. */
-const isUndoable = sql<boolean>`exists (select from former_book where act_id = ${bookAct.id})`;
 
 function conditions({ act, actorId, targetId, personId, ...days }: Filter) {
   const { from, to, zone = 'UTC' } = days;
@@ -67,7 +63,7 @@ function conditions({ act, actorId, targetId, personId, ...days }: Filter) {
 
 type Row = {
   [K in keyof typeof columns]: (typeof columns)[K]['_']['data'] | null;
-} & { isUndoable: boolean; targetName: string | null; coverIds: string[] };
+} & { undo: AuditEntry['undo']; targetName: string | null; coverIds: string[] };
 
 const toAuditEntry = (row: Row): AuditEntry => ({
   id: row.id ?? '',
@@ -94,7 +90,7 @@ const toAuditEntry = (row: Row): AuditEntry => ({
   coverIds: row.coverIds,
   address: row.address,
   requestId: row.requestId,
-  undo: row.isUndoable ? 'possible' : row.undoneAt ? 'done' : null,
+  undo: row.undo,
 });
 
 async function auditListing({
@@ -120,13 +116,12 @@ const selectEntries = (listColumns: ListColumns) =>
       ...columns,
       targetName: auditTargetName(),
       coverIds: auditCoverIds(),
-      isUndoable,
+      undo: auditUndoState(),
       ...listColumns,
     })
     .from(auditEntry)
     .leftJoin(actor, eq(actor.id, auditEntry.actorId))
     .leftJoin(realActor, eq(realActor.id, auditEntry.realActorId))
-    .leftJoin(bookAct, eq(bookAct.id, auditEntry.id))
     .$dynamic();
 
 /** Reads one page of the audit, newest first. */

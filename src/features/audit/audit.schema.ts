@@ -34,7 +34,7 @@ export const auditEntrySchema = z.object({
   coverIds: z.array(z.string()),
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
-  /** Whether an act on books can be undone or was undone. Null for other acts, and once it is too late. */
+  /** Whether an act can be undone or was undone. Null for other acts, and once it is too late. */
   undo: z.nullable(z.enum(['possible', 'done'])),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

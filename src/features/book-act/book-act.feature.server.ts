@@ -4,11 +4,14 @@ import { bookActTables } from './book-act-tables.server';
 import { bookActFeature } from './book-act.feature';
 import { bookActRouter, deletedBookRouter } from './book-act.server';
 import { changing } from './bulk/book-bulk.server';
+import { auditUndo, replaceInFormerBooks } from './kept-books.server';
 import { deletion, removeBook } from './offered/former-books.server';
 
 export const bookActOnServer = defineServerFeature(bookActFeature, {
   tables: bookActTables,
   deleteBook: removeBook,
+  replaceGenre: replaceInFormerBooks,
+  auditUndo,
   bookActs: [deletion, changing],
   calls: { bookAct: bookActRouter, deletedBook: deletedBookRouter },
   samples: {

@@ -41,6 +41,10 @@ export const bookActFeature = defineFeature('book-act', {
     'book.purge-many': 'books',
   },
   slots: {
+    auditUndo: {
+      load: (): ForSlot<'auditUndo'> => import('./audit-undo').then((module) => module.AuditUndo),
+      texts: ['bookAct'],
+    },
     manager: {
       load: (): ForSlot<'manager'> => import('./undo-report').then((module) => module.UndoReport),
     },

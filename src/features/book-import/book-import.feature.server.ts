@@ -3,12 +3,16 @@ import { missingId as id, notFound } from '@/lib/samples.server';
 import { bookImportTables } from './book-import-tables.server';
 import { bookImportFeature } from './book-import.feature';
 import { bookImportRouter } from './book-import.server';
+import { stopImportsOf } from './import-acts.server';
 import { answerImportCommand } from './import-command.server';
 import { importFilePermission } from './import-file.server';
+import { replaceInImports } from './replace-in-imports.server';
 import { startImportWorker } from './work/import-work.server';
 
 export const bookImportOnServer = defineServerFeature(bookImportFeature, {
   tables: bookImportTables,
+  stopWorkOf: stopImportsOf,
+  replaceGenre: replaceInImports,
   calls: { bookImport: bookImportRouter },
   samples: {
     'bookImport.list': {},

@@ -3,9 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '@/db/client.server';
 import { FreeSpace } from '@/db/embedded/free-space.server';
 import { auditEntry, book, bookImport, genre, user } from '@/db/schema';
-import { setDataSpace } from '@/server/database/data-space.server';
-import { addAccount } from '@/testing/calls/test-account.server';
-import { refusalOf } from '@/testing/calls/test-api.server';
 import {
   addTwoBooks,
   emmaId,
@@ -14,7 +11,10 @@ import {
   libraryRows,
   mixedLines,
   recordCounts,
-} from '@/testing/rows/test-imports.server';
+} from '@/features/book-import/testing/test-imports.server';
+import { setDataSpace } from '@/server/database/data-space.server';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { refusalOf } from '@/testing/calls/test-api.server';
 import { auditedActs } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { leaseEnd } from './import-acts.server';

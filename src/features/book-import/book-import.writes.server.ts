@@ -1,4 +1,7 @@
-import type { Writes } from '@/testing/calls/test-callers.server';
+import { db } from '@/db/client.server';
+import { bookImport, bookImportRecord } from '@/db/schema';
+import type { RowsForTests, Writes } from '@/testing/calls/test-callers.server';
+import { csvFile } from './testing/test-imports.server';
 
 const ignored = { id: 'ready', decision: 'ignore' };
 
@@ -23,4 +26,28 @@ export const bookImportWrites: Writes = {
   'bookImport.apply': { acts: ['import.apply'], input: () => ({ id: 'ready' }) },
   'bookImport.cancel': { acts: ['import.cancel'], input: () => ({ id: 'applying' }) },
   'bookImport.undo': { acts: ['import.undo'], input: () => ({ id: 'applied' }) },
+};
+
+export const bookImportRows: RowsForTests = {
+  add: async () => {
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const file = { fileName: 'books.csv', fileBytes: 9, expiresAt, headings: ['a'] };
+    await db()
+      .insert(bookImport)
+      .values(
+        (['ready', 'applying', 'applied'] as const).map((id) => ({ id, state: id, ...file })),
+      );
+    const doubt = { kind: 'doubt', code: 'doubleInFile' } as const;
+    await db()
+      .insert(bookImportRecord)
+      .values({
+        importId: 'ready',
+        number: 1,
+        values: {},
+        source: '',
+        state: 'doubtful',
+        issues: [doubt],
+      });
+  },
+  useAs: (api) => api.bookImport.create({ file: csvFile('title,author', 'Sanditon,Austen') }),
 };

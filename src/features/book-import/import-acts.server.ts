@@ -155,3 +155,12 @@ export const countWaiting = (personId: string): Promise<number> =>
       gt(bookImport.expiresAt, sql`now()`),
     ),
   );
+
+/** Stops the imports that a person has started. Their finished part stays, and other people can continue them. */
+export const stopImportsOf = (transaction: DbOrTransaction, userId: string): Promise<unknown> =>
+  transaction
+    .update(bookImport)
+    .set({ state: 'stopped', leaseOwner: null, leaseUntil: null, changedAt: sql`now()` })
+    .where(
+      and(eq(bookImport.startedBy, userId), inArray(bookImport.state, ['applying', 'undoing'])),
+    );

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { accessToken, auditEntry, book, bookImport, bookImportMemory } from '@/db/schema';
-import { addAccount } from '@/testing/calls/test-account.server';
-import { refusalOf } from '@/testing/calls/test-api.server';
 import {
   addTwoBooks,
   emmaId,
   hobbitId,
   importsOf,
   recordCounts,
-} from '@/testing/rows/test-imports.server';
+} from '@/features/book-import/testing/test-imports.server';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { refusalOf } from '@/testing/calls/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { workOnImports } from './work/import-work.server';
 

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, bookImport, bookImportRecord, genre } from '@/db/schema';
-import { addAccount } from '@/testing/calls/test-account.server';
-import { refusalOf } from '@/testing/calls/test-api.server';
-import { runWithSession } from '@/testing/calls/test-session.server';
 import {
   addTwoBooks,
   csvFile,
@@ -14,7 +11,10 @@ import {
   libraryRows,
   mixedLines,
   recordCounts,
-} from '@/testing/rows/test-imports.server';
+} from '@/features/book-import/testing/test-imports.server';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { refusalOf } from '@/testing/calls/test-api.server';
+import { runWithSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { exportSetAside } from './import-file.server';
 import { recordsPerBatch } from './work/import-batch.server';

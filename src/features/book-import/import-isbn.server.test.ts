@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { addTwoBooks, importsOf } from '@/features/book-import/testing/test-imports.server';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
-import { addTwoBooks, importsOf } from '@/testing/rows/test-imports.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();

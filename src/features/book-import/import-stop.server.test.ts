@@ -3,9 +3,13 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { session } from '@/db/schema';
+import {
+  addTwoBooks,
+  importsOf,
+  recordCounts,
+} from '@/features/book-import/testing/test-imports.server';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
-import { addTwoBooks, importsOf, recordCounts } from '@/testing/rows/test-imports.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { workOnImports } from './work/import-work.server';
 

@@ -83,20 +83,6 @@ const facts = ({ genre: { name }, isbnText: _, createdAt: __, updatedAt: ___, ..
 });
 const target = ({ id: bookId, title }: Book) => ({ id: bookId, name: title });
 
-declare module '@/lib/feature.server' {
-  interface ServerFeatureHooks {
-    /**
-     * Deletes a book in a way of its own, such as keeping it for a time. One feature at most has this part.
-     * @returns the id of the entry in the audit
-     */
-    readonly deleteBook?: (
-      transaction: DbOrTransaction,
-      actorId: string,
-      bookId: string,
-    ) => Promise<string>;
-  }
-}
-
 /** The API of books. */
 export const bookRouter = {
   list: permissionProcedure({ book: ['read'] })

@@ -1,4 +1,5 @@
-import type { Writes } from '@/testing/calls/test-callers.server';
+import type { RowsForTests, Writes } from '@/testing/calls/test-callers.server';
+import { addShelf } from './testing/test-shelf.server';
 
 /** What the tests of writes send to the calls, and the entries of the audit that they make. */
 export const bookWrites: Writes = {
@@ -11,4 +12,8 @@ export const bookWrites: Writes = {
     input: () => ({ id: 'book', version: 1, title: 'Emma, again' }),
   },
   'book.delete': { acts: ['book.delete'], input: () => ({ id: 'book' }) },
+};
+
+export const bookRows: RowsForTests = {
+  add: addShelf,
 };

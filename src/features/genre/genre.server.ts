@@ -10,12 +10,13 @@ import { violatedConstraint } from '@/db/constraint-violation.server';
 import { isPartOf } from '@/db/is-part-of.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
-import { book, formerBook, genre, genreNameTaken } from '@/db/schema';
+import { book, genre, genreNameTaken } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
 import { shownGenreName } from '@/features/genre/offered/genre-name.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { Language } from '@/i18n/languages';
+import { allServerFeatures } from '@/lib/feature.server';
 import { listPage, recordId } from '@/lib/lists/list-schema';
 import { translatedLanguages } from './genre.facts';
 import {
@@ -28,7 +29,17 @@ import {
   genreListInput,
   genreSchema,
 } from './genre.schema';
-import { replaceInImports } from './replace-in-imports.server';
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** Replaces a genre in its tables by the one into which it is merged, both by id, before it is deleted. */
+    readonly replaceGenre?: (
+      transaction: DbOrTransaction,
+      from: string,
+      into: string,
+    ) => Promise<unknown>;
+  }
+}
 
 const { CONFLICT, NOT_FOUND } = errorCodes;
 
@@ -268,12 +279,8 @@ export const genreRouter = {
           .update(book)
           .set({ genreId: input.into, version: sql`${book.version} + 1`, updatedAt: new Date() })
           .where(eq(book.genreId, input.id));
-        // Deleted books will be restored into the genre that replaces their own.
-        await transaction
-          .update(formerBook)
-          .set({ genreId: input.into })
-          .where(eq(formerBook.genreId, input.id));
-        await replaceInImports(transaction, input.id, input.into);
+        for (const { replaceGenre } of allServerFeatures())
+          await replaceGenre?.(transaction, input.id, input.into);
         await transaction.delete(genre).where(eq(genre.id, input.id));
         const after = await load(input.into, transaction);
         await writeAudit(transaction, context.session, {

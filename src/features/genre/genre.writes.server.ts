@@ -1,4 +1,6 @@
-import type { Writes } from '@/testing/calls/test-callers.server';
+import { db } from '@/db/client.server';
+import { genre } from '@/db/schema';
+import type { RowsForTests, Writes } from '@/testing/calls/test-callers.server';
 
 /** What the tests of writes send to the calls, and the entries of the audit that they make. */
 export const genreWrites: Writes = {
@@ -6,4 +8,12 @@ export const genreWrites: Writes = {
   'genre.update': { acts: ['genre.update'], input: () => ({ id: 'used', name: 'Novels' }) },
   'genre.delete': { acts: ['genre.delete'], input: () => ({ id: 'unused' }) },
   'genre.merge': { acts: ['genre.merge'], input: () => ({ id: 'used', into: 'unused' }) },
+};
+
+export const genreRows: RowsForTests = {
+  add: () =>
+    db()
+      .insert(genre)
+      .values(['used', 'unused'].map((name) => ({ id: name, name, color: '#336699' })))
+      .onConflictDoNothing(),
 };

@@ -4,6 +4,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { idList } from '@/features/book-act/offered/former-books.server';
 import { refuse } from '@/i18n/errors/refuse.server';
+import type { ServerFeatureHooks } from '@/lib/feature.server';
 import type { ListPage } from '@/lib/lists/list-search';
 import type { SpelledField } from './spelling.facts';
 import type { ForgetInput, RememberedSpelling } from './spelling.schema';
@@ -116,3 +117,20 @@ export async function forgetSpelling(
     });
   });
 }
+
+type SpellNames = NonNullable<ServerFeatureHooks['spellNames']>;
+type Spelled = Awaited<ReturnType<SpellNames>>[number];
+
+/** The names whose chosen spelling is another one, for imports. */
+export const spellNames: SpellNames = async (transaction, names) => {
+  // Most libraries have no chosen spellings; this query then folds no name.
+  const { rows } = await transaction.execute<Spelled>(sql`
+    select distinct named.field, named.name, last.spelling
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as named (field text, name text)
+    cross join lateral (
+      select spelling from name_spelling
+      where field = named.field and key = md5(name_key(named.name)) order by at desc limit 1
+    ) last
+    where exists (select from name_spelling) and last.spelling <> named.name`);
+  return rows;
+};

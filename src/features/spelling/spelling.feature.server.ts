@@ -1,5 +1,6 @@
 import { defineServerFeature } from '@/lib/feature.server';
 import { notFound } from '@/lib/samples.server';
+import { spellNames } from './remembered-spellings.server';
 import { respellingKind } from './respell.server';
 import { spellingTables } from './spelling-tables.server';
 import { spellingFeature } from './spelling.feature';
@@ -7,6 +8,7 @@ import { spellingRouter } from './spelling.server';
 
 export const spellingOnServer = defineServerFeature(spellingFeature, {
   tables: spellingTables,
+  spellNames,
   bookActs: [respellingKind],
   calls: { spelling: spellingRouter },
   samples: {

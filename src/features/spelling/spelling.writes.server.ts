@@ -1,4 +1,7 @@
-import type { Writes } from '@/testing/calls/test-callers.server';
+import { sql } from 'drizzle-orm';
+import { db } from '@/db/client.server';
+import { nameSpelling, notSame } from '@/db/schema';
+import type { RowsForTests, Writes } from '@/testing/calls/test-callers.server';
 
 const author = { field: 'author', from: ['twin'] };
 const twin = { field: 'author', name: 'twin' };
@@ -10,4 +13,20 @@ export const spellingWrites: Writes = {
   'spelling.keepApart': { acts: ['book.keep-names-apart'], input: () => namedTwins('book') },
   'spelling.compareAgain': { acts: ['book.compare-names-again'], input: () => namedTwins('other') },
   'spelling.forget': { acts: ['book.forget-spelling'], input: () => twin },
+};
+
+export const spellingRows: RowsForTests = {
+  add: async () => {
+    // A person has said that two authors are not the same. Imports write the author `twin` as `other`.
+    await db().insert(notSame).values({ kind: 'author', one: 'other', other: 'twin' });
+    await db()
+      .insert(nameSpelling)
+      .values({
+        field: 'author',
+        key: sql`md5(name_key('twin'))`,
+        actId: 'act',
+        name: 'twin',
+        spelling: 'other',
+      });
+  },
 };

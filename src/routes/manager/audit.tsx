@@ -7,15 +7,18 @@ import { auditQueries } from '@/features/audit/audit.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
+import { loadSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/manager/audit')({
   validateSearch: auditSearch,
   search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/audit'),
   loaderDeps: ({ search }) => search,
-  loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
+  loader: async ({ cause, context, deps }) => {
+    const { i18n, queryClient } = context;
     await Promise.all([
       loadTexts(i18n, ['audit', 'auditNames']),
+      loadSlots(context, 'auditUndo'),
       waitForList(cause, queryClient.infiniteQuery({ ...auditQueries.list(deps), ...cacheFirst })),
     ]);
   },

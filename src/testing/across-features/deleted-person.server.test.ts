@@ -16,9 +16,8 @@ import { countEvent } from '@/server/limits/rate-limit.server';
 import { testApi } from '@/testing/calls/test-api.server';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
-import { csvFile } from '@/testing/rows/test-imports.server';
+import { rowsOfFeatures } from '@/testing/calls/test-write-cases.server';
 import { addCaller, addSession, cookieOf } from '@/testing/rows/test-people.server';
-import { pngFile } from '@/testing/rows/test-pictures.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
 
@@ -68,15 +67,7 @@ async function live(): Promise<void> {
   });
   const mail = { to: person.email, subject: 'Welcome', text: person.name, html: person.name };
   await queueMail(mail, 3600);
-  const genre = await api.genre.create({ name: 'Novel', color: '#336699' });
-  const book = { author: 'Austen', genreId: genre.id };
-  const ids = [];
-  for (const title of ['Emma', 'Persuasion', 'Amok'])
-    ids.push((await api.book.create({ ...book, title })).id);
-  await api.duplicate.keepApart({ ids: ids.slice(0, 2) });
-  await api.book.delete({ id: ids[2] ?? '' });
-  await api.cover.create({ file: await pngFile() });
-  await api.bookImport.create({ file: csvFile('title,author', 'Sanditon,Austen') });
+  for (const { useAs } of rowsOfFeatures) await useAs?.(api);
 }
 
 /** The columns of all tables that contain one of the texts. */

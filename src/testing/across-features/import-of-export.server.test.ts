@@ -3,11 +3,15 @@ import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import { exportBooks } from '@/features/book-export/book-export.server';
+import {
+  importsOf,
+  libraryRows,
+  recordCounts,
+} from '@/features/book-import/testing/test-imports.server';
 import { workOnImports } from '@/features/book-import/work/import-work.server';
 import { csvStart } from '@/lib/file-formats/csv';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { runWithSession } from '@/testing/calls/test-session.server';
-import { importsOf, libraryRows, recordCounts } from '@/testing/rows/test-imports.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();

@@ -1,48 +1,18 @@
 /** Tests that two changes of the same rows at the same time do not deadlock. */
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
 import { storeKnownBrowser } from '@/auth/codes/known-browsers.server';
 import { db } from '@/db/client.server';
-import { genre, knownBrowser } from '@/db/schema';
-import { workOnImports } from '@/features/book-import/work/import-work.server';
-import { addAccount } from '@/testing/calls/test-account.server';
+import { knownBrowser } from '@/db/schema';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { runWithSession } from '@/testing/calls/test-session.server';
-import { addTwoBooks, emmaId, hobbitId, importsOf } from '@/testing/rows/test-imports.server';
 import { addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { hold, untilWaiting } from '@/testing/test-locks.server';
 
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));
-
-/** Locks rows. @returns a function that releases them */
-async function hold(statement: ReturnType<typeof sql>) {
-  const held = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const done = db().transaction(async (transaction) => {
-    await transaction.execute(statement);
-    held.resolve();
-    await released.promise;
-  });
-  await held.promise;
-  return () => {
-    released.resolve();
-    return done;
-  };
-}
-
-/** Waits until `count` statements wait for a lock. */
-const untilWaiting = (count: number) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await db().execute(sql`
-        select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
-      expect(rows).toHaveLength(count);
-    },
-    { timeout: 60_000, interval: 20 },
-  );
 
 /** The embedded database has one connection, so its transactions never overlap. */
 describe.runIf(database.kind === 'postgres')('at the same time', () => {
@@ -90,26 +60,5 @@ describe.runIf(database.kind === 'postgres')('at the same time', () => {
     await untilWaiting(2);
     await release();
     expect([(await change).status, (await removal).status]).toEqual([200, 204]);
-  });
-
-  it('the merge of a genre and the undoing of an import that changed it', async () => {
-    await addTwoBooks();
-    const more = ['other', 'third'].map((id) => ({ id, name: id, color: '#632a55' }));
-    await db().insert(genre).values(more);
-    const { api } = await addAccount({ role: 'admin' });
-    const imports = importsOf(api);
-    const { id } = await imports.upload(`${hobbitId},The Hobbit,"Tolkien, J.R.R.",other,,`);
-    await imports.apply(id);
-    await api.bookImport.undo({ id });
-    // The merge locks the genres, and waits for the book of the other title.
-    const release = await hold(sql`select from book where id = ${emmaId} for update`);
-    const merge = api.genre.merge({ id: 'novel', into: 'third' });
-    await untilWaiting(1);
-    const work = workOnImports();
-    await untilWaiting(2);
-    await release();
-    await Promise.all([merge, work]);
-    expect(await api.bookImport.get({ id })).toMatchObject({ states: { undone: 1 } });
-    expect(await api.book.get({ id: hobbitId })).toMatchObject({ genreId: 'third' });
   });
 });

@@ -1,3 +1,5 @@
+import type { RouterClient } from '@orpc/server';
+import type { ApiRouter } from '@/api/router.server';
 import type { AuditActName } from '@/auth/audit/audit-acts';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { testSession } from './test-session.server';
@@ -21,3 +23,13 @@ export type Write = {
 
 /** For each writing call of a feature, what the tests send. In `<noun>.writes.server.ts` of the feature. */
 export type Writes = { readonly [call: string]: Write | readonly Write[] };
+
+export type TestApi = RouterClient<ApiRouter>;
+
+/** What the tests across features need of a feature, beside its writes. */
+export type RowsForTests = {
+  /** Adds what its writes change. There are the people of `addRowsForWrites`. */
+  readonly add?: () => Promise<unknown>;
+  /** Has a person use the feature, so that each of its tables with a person names them. */
+  readonly useAs?: (api: TestApi) => Promise<unknown>;
+};

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
 import { countWaiting } from '@/features/book-import/import-acts.server';
+import { addTwoBooks, importsOf } from '@/features/book-import/testing/test-imports.server';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
-import { addTwoBooks, importsOf } from '@/testing/rows/test-imports.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { removeExpiredImports } from './import-removal.server';
 

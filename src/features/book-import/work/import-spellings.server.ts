@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import type { ReadBook } from '@/features/book-import/formats/record-file';
+import { chosenSpellings } from '@/features/book/offered/book-hooks.server';
 
 const spelledFields = ['author', 'publisher'] as const;
 
@@ -17,15 +17,7 @@ export async function respell(
     .flatMap(({ book }) =>
       spelledFields.flatMap((field) => (book[field] ? [{ field, name: book[field] }] : [])),
     );
-  // Most libraries have no chosen spellings; this query then folds no name.
-  const { rows } = await transaction.execute<{ field: string; name: string; spelling: string }>(sql`
-    select distinct named.field, named.name, last.spelling
-    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as named (field text, name text)
-    cross join lateral (
-      select spelling from name_spelling
-      where field = named.field and key = md5(name_key(named.name)) order by at desc limit 1
-    ) last
-    where exists (select from name_spelling) and last.spelling <> named.name`);
+  const rows = await chosenSpellings(transaction, names);
   if (rows.length === 0) return;
   const spellings = new Map(
     rows.map(({ field, name, spelling }) => [`${field} ${name}`, spelling]),

@@ -1,13 +1,21 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { forgetKnownBrowsers } from '@/auth/codes/known-browsers.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { deleteTokens } from '@/auth/session/token-session.server';
 import type { DbOrTransaction } from '@/db/client.server';
-import { bookImport, session as sessionTable } from '@/db/schema';
+import { session as sessionTable } from '@/db/schema';
+import { allServerFeatures } from '@/lib/feature.server';
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** Stops what a person has started and what goes on without them, when their access ends. */
+    readonly stopWorkOf?: (transaction: DbOrTransaction, userId: string) => Promise<unknown>;
+  }
+}
 
 /**
  * Ends everything that acts for an account: its sessions except the caller's current one, its access tokens
- * and its running imports. Also forgets its browsers.
+ * and the work that features do for it. Also forgets its browsers.
  * @param session the session of the administrator who does it
  * @returns the numbers for the audit
  */
@@ -23,18 +31,7 @@ export async function endAccess(
     .delete(sessionTable)
     .where(and(eq(sessionTable.userId, userId), ne(sessionTable.id, session.session.id)))
     .returning({ id: sessionTable.id });
-  await stopImports(transaction, userId);
+  for (const { stopWorkOf } of allServerFeatures()) await stopWorkOf?.(transaction, userId);
   await forgetKnownBrowsers(transaction, userId, session.user.id);
   return { sessions: ended.length, accessTokens };
 }
-
-/**
- * Stops the imports that a person has started. Their finished part stays, and other people can continue them.
- */
-const stopImports = (transaction: DbOrTransaction, userId: string) =>
-  transaction
-    .update(bookImport)
-    .set({ state: 'stopped', leaseOwner: null, leaseUntil: null, changedAt: sql`now()` })
-    .where(
-      and(eq(bookImport.startedBy, userId), inArray(bookImport.state, ['applying', 'undoing'])),
-    );

@@ -8,15 +8,18 @@ import { UserPage } from '@/features/user/user-page';
 import { userQueries } from '@/features/user/user.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
+import { loadSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/manager/users/$id/')({
   beforeLoad: guardPage('/manager/users/{id}'),
-  loader: async ({ context: { i18n, queryClient }, params }) => {
+  loader: async ({ context, params }) => {
+    const { i18n, queryClient } = context;
     const [user] = await Promise.all([
       orNotFound(queryClient.query({ ...userQueries.one(params.id), ...cacheFirst })),
       orNotFound(queryClient.infiniteQuery({ ...userQueries.sessions(params.id), ...cacheFirst })),
       queryClient.query({ ...auditQueries.ofPerson(params.id), ...cacheFirst }),
       loadTexts(i18n, ['user', 'audit', 'auditNames']),
+      loadSlots(context, 'auditUndo'),
     ]);
     return { title: user.name || i18n.t('user:noName') };
   },

@@ -1,8 +1,8 @@
 import { useCan } from '@/auth/can';
-import { useUndoBooks } from '@/features/book-act/book-act.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { useUndoBooks } from './book-act.queries';
 
 type AuditUndoProps = {
   /** The id of the entry, which is also the id of its act. */
@@ -12,10 +12,10 @@ type AuditUndoProps = {
 
 /** The button that undoes an act on books. After that, a text says that the act was undone. */
 export function AuditUndo({ id, isDone }: AuditUndoProps) {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation('bookAct');
   const mayUndo = useCan({ book: ['update', 'delete'] });
   const undo = useUndoBooks();
-  if (isDone) return <span className="text-muted">{t('details.undone')}</span>;
+  if (isDone) return <span className="text-muted">{t('undo.undone')}</span>;
   if (!mayUndo) return null;
   return (
     <Button
@@ -25,7 +25,7 @@ export function AuditUndo({ id, isDone }: AuditUndoProps) {
       onClick={() => undo.mutate({ id })}
     >
       <Icon name="undo" />
-      {t('details.undo')}
+      {t('undo.action')}
     </Button>
   );
 }
