@@ -15,29 +15,43 @@ export function takeOut(copy: Copy, parts: readonly Part[]): void {
       rmSync(join(copy.folder, file), { recursive: true, force: true });
   for (const list of ['src/features.ts', 'src/features.server.ts', 'src/db/schema/index.ts'])
     removeImports(copy.folder, list);
-  removeBroken(copy.folder);
+  removeShared(copy.folder);
   removePackages(copy.folder, before);
 }
 
+/** Tests of several parts together, the rows that they add, and programs of `scripts`. */
+const isShared = (file: string) =>
+  /\.(test|spec)\.tsx?$|^src\/testing\/|^scripts\/[^/]+\.ts$/.test(file);
+
 /**
- * Removes what belongs to several parts together: programs of `scripts`, and tests across features, that import a file
- * that is gone. A command of package.json whose program is gone goes along.
+ * Removes what belongs to several parts together and imports a file that is gone: it goes with each of them. A
+ * command of package.json whose program is gone goes along.
  */
-function removeBroken(folder: string): void {
-  const isBroken = (file: string) =>
-    readSourceFile(file, readFileSync(join(folder, file), 'utf8')).imports.some(
-      ({ to }) => to.startsWith('src/features/') && !existsSync(join(folder, to)),
-    );
-  const gone = ['scripts', 'src/testing/across-features']
-    .flatMap((top) => readdirSync(join(folder, top)).map((file) => `${top}/${file}`))
-    .filter((file) => file.endsWith('.ts') && isBroken(file));
+function removeShared(folder: string): void {
+  const gone = sourcesIn(folder)
+    .filter(isShared)
+    .filter((file) => {
+      const { imports } = readSourceFile(file, readFileSync(join(folder, file), 'utf8'), folder);
+      return imports.some(({ to }) => !existsSync(join(folder, to)));
+    });
+  if (gone.length === 0) return;
   for (const file of gone) rmSync(join(folder, file));
   const path = join(folder, 'package.json');
   const content = JSON.parse(readFileSync(path, 'utf8')) as PackageFile;
   for (const [name, command] of Object.entries(content.scripts))
     if (gone.some((file) => command.includes(file))) delete content.scripts[name];
   writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
+  // What imported one of these goes, too.
+  removeShared(folder);
 }
+
+/** The files of code. */
+const sourcesIn = (folder: string): string[] =>
+  ['src', 'scripts', 'e2e'].flatMap((top) =>
+    readdirSync(join(folder, top), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.gen.ts'))
+      .map((file) => `${top}/${file}`),
+  );
 
 /** Removes from a list the imports of files that are gone, and the lines with what they imported. */
 function removeImports(folder: string, list: string): void {
@@ -56,12 +70,7 @@ function removeImports(folder: string, list: string): void {
 
 /** The packages that the files of a folder import. */
 function packagesIn(folder: string): Set<string> {
-  const files = ['src', 'scripts', 'e2e'].flatMap((top) =>
-    readdirSync(join(folder, top), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.gen.ts'))
-      .map((file) => `${top}/${file}`),
-  );
-  const all = files.flatMap(
+  const all = sourcesIn(folder).flatMap(
     (file) => readSourceFile(file, readFileSync(join(folder, file), 'utf8')).packages,
   );
   return new Set(all.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name));

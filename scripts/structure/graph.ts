@@ -20,19 +20,19 @@ export type SourceFile = {
   exports: string[];
 };
 
-const root = resolve(import.meta.dirname, '../..');
+const project = resolve(import.meta.dirname, '../..');
 const folders = ['src', 'scripts', 'e2e'];
 const endings = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 
 function filesIn(folder: string): string[] {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  if (!existsSync(join(project, folder))) return [];
+  return readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|mjs)$/.test(name))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 }
 
 /** The file of an import, relative to the root of the project; undefined for packages. */
-function resolveImport(from: string, specifier: string): string | undefined {
+function resolveImport(from: string, specifier: string, root: string): string | undefined {
   const bare = specifier.replace(/\?.*$/, '');
   let base: string;
   if (bare.startsWith('@/')) base = join(root, 'src', bare.slice(2));
@@ -45,7 +45,7 @@ function resolveImport(from: string, specifier: string): string | undefined {
 }
 
 /** Parses the imports and exports of a file. @param path relative to the root of the project */
-export function readSourceFile(path: string, text: string): SourceFile {
+export function readSourceFile(path: string, text: string, root = project): SourceFile {
   const { module } = parseSync(path, text);
   const found: { specifier: string; typeOnly: boolean }[] = [];
   for (const { moduleRequest, entries } of module.staticImports) {
@@ -63,7 +63,7 @@ export function readSourceFile(path: string, text: string): SourceFile {
   }
   const split = /\bcreate(ServerFn|ServerOnlyFn|IsomorphicFn)\(/.test(text);
   const imports = found.flatMap(({ specifier, typeOnly }) => {
-    const to = resolveImport(path, specifier);
+    const to = resolveImport(path, specifier, root);
     return to ? [{ from: path, to, typeOnly, split }] : [];
   });
   const packages = found.map(({ specifier }) => specifier).filter((one) => !/^(\.|@\/)/.test(one));
@@ -81,5 +81,5 @@ export function readProject(): SourceFile[] {
   return folders
     .flatMap(filesIn)
     .filter((path) => !path.endsWith('.gen.ts'))
-    .map((path) => readSourceFile(path, readFileSync(join(root, path), 'utf8')));
+    .map((path) => readSourceFile(path, readFileSync(join(project, path), 'utf8')));
 }
