@@ -43,10 +43,16 @@ export const Route`,
   const start = join(folder, 'src/start.ts');
   replace(start, '{ createStart }', '{ createMiddleware, createStart }');
   replace(start, 'requestMiddleware: [', 'requestMiddleware: [signed, ');
+  replace(start, 'functionMiddleware: [', 'functionMiddleware: [told, ');
   replace(
     start,
     'export const startInstance',
-    `const signed = createMiddleware().server(async ({ next }) => {
+    `const told = createMiddleware({ type: 'function' }).client(({ next }) =>
+  next({ headers: { 'x-told': 'yes' } }),
+);
+
+const signed = createMiddleware().server(async ({ next, request }) => {
+  if (request.headers.has('x-unwanted')) throw new Response('Not you', { status: 403 });
   const answered = await next();
   answered.response.headers.set('x-signed', 'yes');
   return answered;
@@ -59,7 +65,8 @@ export const startInstance`,
 
 async function checkRoutes(url: string): Promise<void> {
   const stranger = new Caller(url);
-  const get = (path: string) => stranger.call(path, { headers: { origin: url } });
+  const get = (path: string, headers = {}) =>
+    stranger.call(path, { headers: { origin: url, ...headers } });
   const secret = await get('/api/secret');
   expect([secret.status, secret.text]).toEqual([401, 'Who is there?']);
   const one = await get('/api/one-secret');
@@ -74,6 +81,13 @@ async function checkRoutes(url: string): Promise<void> {
   expect([moved.status, moved.headers.get('location')]).toEqual([307, '/login']);
   const signed = ['/api/open', '/api/health/ready', '/api/rest/books', '/login', '/api/thrown'];
   for (const path of signed) expect((await get(path)).headers.get('x-signed'), path).toBe('yes');
+  // Pages that the product keeps for some seconds.
+  for (const path of ['/login', '/api/docs']) {
+    await get(path);
+    expect((await get(path)).status, path).toBe(200);
+    const unwanted = await get(path, { 'x-unwanted': 'yes' });
+    expect([path, unwanted.status, unwanted.text]).toEqual([path, 403, 'Not you']);
+  }
 }
 
 /** Calls a server function of the sample page in the browser. @returns its value, or what it rejects with */
@@ -101,7 +115,9 @@ async function checkFunctions(page: Page): Promise<void> {
   await page.goto('/functions');
   await waitForHydration(page);
   await expect(page.getByText('Hello, loader!')).toBeVisible();
+  const sent = page.waitForRequest(/_serverFn/);
   expect.soft(await call(page, 'greet', { name: 'Ada' })).toBe('Hello, Ada!');
+  expect.soft((await sent).headers()['x-told']).toBe('yes');
   expect.soft(await call(page, 'greet', { name: 3 })).toContain('"expected": "string"');
   expect
     .soft(await call(page, 'save', { name: 'Ada' }))

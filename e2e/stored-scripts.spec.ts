@@ -1,5 +1,5 @@
 /** Stored scripts are shown as text on every page and never run. */
-import { expect, test } from './fixtures/test';
+import { expect, test, waitForHydration } from './fixtures/test';
 
 const script = '<script>globalThis.ran = 1</script>';
 const image = '"><img src=x onerror="globalThis.ran=1">';
@@ -62,7 +62,7 @@ test('stored scripts are text on every page', async ({ page, server, signInAsNew
     `/login?redirect=${encodeURIComponent(link)}`,
   ]) {
     await page.goto(address);
-    await page.waitForFunction(() => !('$_TSR' in window));
+    await waitForHydration(page);
     expect([address, await page.evaluate(() => 'ran' in globalThis)]).toEqual([address, false]);
     const injected = page.locator('img[onerror], [href^="javascript:"], [src="x"]');
     expect([address, await injected.count()]).toEqual([address, 0]);

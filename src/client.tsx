@@ -5,16 +5,18 @@ import { hydrateRoot } from 'react-dom/client';
 import { prefetchCode } from './prefetch-code';
 import { getRouter } from './router';
 import { toPageError } from './shell/errors/page-error';
+import { startInstance } from './start';
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Starts the page in several tasks, so that a phone handles input between them. It does not use the
- * framework's `StartClient`, which also loads the code of server functions and their serializer: the browser
- * needs those only when it reads the session again. Nor does it use `RouterClient`, which hydrates the
- * document, suspends, and hydrates it again.
+ * Starts the page in several tasks, so that a phone handles input between them. It is what the framework's
+ * `StartClient` does, which also loads the serializer of server functions: the browser needs that only when it reads
+ * the session again. Nor does it use `RouterClient`, which hydrates the document, suspends, and hydrates it again.
  */
 async function start() {
+  // The middleware of `src/start.ts` counts for the server functions that the page calls.
+  Object.assign(window, { __TSS_START_OPTIONS__: await startInstance.getOptions() });
   await nextTask();
   const router = getRouter();
   await nextTask();
@@ -40,8 +42,6 @@ async function start() {
       },
     );
   });
-  // Removes the scripts that the framework put into the page.
-  window.$_TSR?.h();
   prefetchCode(router.state.matches);
 }
 

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { type Serializable, createRouter } from '@tanstack/react-router';
 import { forgetSession } from './auth/session/session.queries';
-import { I18n } from './i18n/i18n';
+import { I18n, type Texts } from './i18n/i18n';
 import { TextsProvider } from './i18n/use-translation';
-import { isDevelopment } from './lib/product/is-development';
+import { delaysStart } from './lib/product/development';
 import { parseSearchParams, stringifySearchParams } from './lib/web/search-params';
 import './features';
 import { routeTree } from './routeTree.gen';
@@ -13,29 +13,27 @@ import { RouteErrorPage } from './shell/errors/route-error-page';
 import { restoreScrollAfterFirstPage } from './shell/moving/first-scroll';
 import { LazyPageSkeleton } from './shell/moving/lazy-page-skeleton';
 import { pageTransitions } from './shell/moving/page-transition';
-import { prepareRoutes } from './shell/moving/prepare-routes';
 import type { RouterContext } from './shell/router-context';
 import { queryDefaults, routingDefaults } from './shell/shell-constants';
 import { delayStart } from './shell/start/delayed-start';
-import { takePageData } from './shell/start/page-data';
-import { readPageStart, requestedHref } from './shell/start/page-start';
+import {
+  type PageStart,
+  readPageStart,
+  requestedHref,
+  scriptNonce,
+} from './shell/start/page-start';
 import { loadSlots } from './ui/slot';
 
 /** Creates a router: one for each page that the server renders, and a single one in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({ defaultOptions: queryDefaults });
   const onServer = readPageStart();
-  // In the browser, this data came with the page.
-  const { start, texts, queries } = onServer
-    ? { start: onServer, texts: {}, queries: [] }
-    : takePageData();
-  for (const [key, data, updatedAt] of queries) queryClient.setQueryData(key, data, { updatedAt });
-  const context: RouterContext = {
+  // In the browser, `hydrate` adds what came with the page, before any route reads it.
+  const context = {
     queryClient,
-    i18n: new I18n(start.language, texts, start.dateLanguages),
-    start,
     slots: new Set(),
-  };
+    ...(onServer && withTexts(onServer)),
+  } as RouterContext;
   const router = createRouter({
     routeTree,
     context,
@@ -47,29 +45,60 @@ export function getRouter() {
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: LazyPageSkeleton,
-    ...(onServer?.nonce ? { ssr: { nonce: onServer.nonce } } : {}),
+    ...(onServer ? { ssr: { nonce: scriptNonce() } } : {}),
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
     InnerWrap: ({ children }) => <TextsProvider i18n={context.i18n}>{children}</TextsProvider>,
     dehydrate: () => {
-      if (!isDevelopment) delayStart(router, context.start.settings.captcha !== null);
-      return { slots: [...context.slots] };
+      if (delaysStart) delayStart(router, context.start.settings.captcha !== null);
+      return {
+        start: context.start,
+        texts: context.i18n.texts,
+        queries: queriesOf(queryClient),
+        slots: [...context.slots],
+      };
     },
-    hydrate: async ({ slots }) => loadSlots(context, ...slots),
+    hydrate: async ({ start, texts, queries, slots }) => {
+      Object.assign(context, withTexts(start, texts));
+      for (const [key, data, updatedAt] of queries)
+        queryClient.setQueryData(key as QueryKey, data, { updatedAt });
+      await loadSlots(context, ...slots);
+    },
   });
+  for (const { options } of Object.values(router.routesById)) options.onError ??= explainError;
   if (!onServer) inBrowser = router;
   return router;
 }
 
+const withTexts = (start: PageStart, texts?: Texts) => ({
+  start,
+  i18n: new I18n(start.language, texts, start.dateLanguages),
+});
+
+/** A query that the page has read: its key, its data, and the time of reading in milliseconds since 1970. */
+type PageQuery = [key: readonly Serializable[], data: Serializable, readAt: number];
+
+/**
+ * The queries of a page. `@tanstack/react-router-ssr-query` takes 1.4 times the processor time of a page, because it
+ * opens a stream with each, and makes its HTML a tenth larger. Failed queries are left out: the browser reads them
+ * again.
+ */
+const queriesOf = (queryClient: QueryClient): PageQuery[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'success' })
+    .map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt] as PageQuery);
+
 /** The router of the page in the browser; undefined on the server, which has many. */
 let inBrowser: ReturnType<typeof getRouter> | undefined;
 
-prepareRoutes(routeTree, (error) => {
+/** Makes every error of a route one of our error pages. All requests share the routes, so it keeps no router. */
+function explainError(error: unknown): never {
   // The session has ended. The browser removes it from its cache, or /login would redirect back to this page.
   if (isUnauthorized(error) && inBrowser) forgetSession(inBrowser.options.context.queryClient);
   return explainRouteError(error, requestedHref() ?? inBrowser?.latestLocation.href ?? '');
-});
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

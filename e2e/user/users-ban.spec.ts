@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility';
 import { choose, readdress, refusals, test } from '../fixtures/people';
-import { codeIn, expect, waitForMail } from '../fixtures/test';
+import { codeIn, expect, waitForHydration, waitForMail } from '../fixtures/test';
 
 test.use({ allowedProblems: refusals });
 
@@ -44,7 +44,7 @@ test('a banned user is signed out on the next click, and can return when the ban
   const signInByHand = async (email: string) => {
     await readdress(page, banned.id, email);
     await banned.page.goto('/login');
-    await banned.page.waitForFunction(() => !('$_TSR' in window));
+    await waitForHydration(banned.page);
     await banned.page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
     await banned.page.getByRole('textbox', { name: 'Email', exact: true }).press('Enter');
     await expect(banned.page).toHaveURL(/\/login\/verify/);

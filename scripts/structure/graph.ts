@@ -61,7 +61,7 @@ export function readSourceFile(path: string, text: string, root = project): Sour
     const literal = /^(['"`])(.+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
     if (literal?.[2]) found.push({ specifier: literal[2], typeOnly: false });
   }
-  const split = /\bcreate(ServerFn|ServerOnlyFn|IsomorphicFn)\(/.test(text);
+  const split = /\bcreate(ServerFn|ServerOnlyFn|IsomorphicFn|Middleware)\(/.test(text);
   const imports = found.flatMap(({ specifier, typeOnly }) => {
     const to = resolveImport(path, specifier, root);
     return to ? [{ from: path, to, typeOnly, split }] : [];

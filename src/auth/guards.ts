@@ -37,12 +37,16 @@ export const guardPage =
     session: requireAccess(context.session, path, location.href),
   });
 
-/** The location and the matched routes; the router sets `_notFound` if no route matches. */
-type Place = { location: { href: string }; matches: readonly { _notFound?: boolean }[] };
+type Place = {
+  location: { href: string; pathname: string };
+  matches: readonly { pathname: string }[];
+};
 
-/** Whether no route matches the address. */
-export const isUnknownAddress = ({ matches }: Pick<Place, 'matches'>): boolean =>
-  matches.some((match) => match._notFound);
+const parts = (path = '') => path.split('/').filter(Boolean).length;
+
+/** Whether no route matches the whole address: the last match has only its first part. */
+export const isUnknownAddress = ({ location, matches }: Place): boolean =>
+  parts(matches.at(-1)?.pathname) < parts(location.pathname);
 
 /**
  * {@link requireAccess} for an area. For an unknown address, users with access see the 404 page

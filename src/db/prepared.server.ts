@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Param, Placeholder, is } from 'drizzle-orm';
-import { isDevelopment } from '@/lib/product/is-development';
+import { checksCode } from '@/lib/product/development';
 import { type Db, db } from './client.server';
 
 /** A query before `.prepare`. */
@@ -45,7 +45,7 @@ export function prepared<Result>(build: (db: Db) => Statement<Result>): () => Pr
     statements.set(current, ofDatabase);
     const known = ofDatabase.get(build);
     if (known) {
-      if (isDevelopment) checkText(known, build(current).toSQL());
+      if (checksCode) checkText(known, build(current).toSQL());
       return known.statement as Prepared<Result>;
     }
     const query = build(current);
@@ -94,7 +94,7 @@ export function runKept<Result>(
 ): Promise<Result> {
   const kept = keptOf(first, second, variant);
   if (kept.known) {
-    if (isDevelopment) checkText(kept.known, build().toSQL());
+    if (checksCode) checkText(kept.known, build().toSQL());
     return (kept.known.statement as Prepared<Result>).execute(values);
   }
   const query = build();

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { acceptedEncoding, wholeEncoded } from './compress.server';
-import { utf8Bytes } from './utf8-bytes.server';
 
 /** The text in one encoding, with its headers. */
 type Encoded = { headers: Record<string, string>; body: Uint8Array };
@@ -18,7 +17,7 @@ export function cachedResponse(
   let bytes: Promise<Uint8Array> | undefined;
   const cache = new Map<string, Promise<Encoded>>();
   const encode = async (encoding: ReturnType<typeof acceptedEncoding>): Promise<Encoded> => {
-    bytes ??= make().then(utf8Bytes);
+    bytes ??= make().then((text) => Buffer.from(text));
     const plain = await bytes;
     const body = encoding ? await wholeEncoded(encoding, plain) : plain;
     const tag = createHash('sha256').update(body).digest('base64url');

@@ -5,7 +5,6 @@ import zlib, { type BrotliOptions, type ZstdOptions, constants } from 'node:zlib
 import Negotiator from 'negotiator';
 import { keysOf } from '@/lib/objects/records';
 import { type ResponseContent, headerIn, setHeader } from './response-content.server';
-import { utf8Bytes } from './utf8-bytes.server';
 
 /** Shorter bodies, in bytes, are sent uncompressed: compression would save nothing. */
 const minimumBytes = 1024;
@@ -76,7 +75,7 @@ export async function compressContent(
     markAsEncoded(content, encoding);
     return { ...content, body: streamed(encoding, body) };
   }
-  const bytes = typeof body === 'string' ? utf8Bytes(body) : body;
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   if (bytes.byteLength < minimumBytes) return content;
   markAsEncoded(content, encoding);
   const encoded = await wholeEncoded(encoding, bytes);

@@ -1,4 +1,4 @@
-import { isDevelopment } from '@/lib/product/is-development';
+import { hasDevelopmentServer } from '@/lib/product/development';
 import { permissionsPolicy } from '@/lib/web/permissions-policy';
 import { settings } from '@/server/settings/settings.server';
 import { type ResponseContent, headerIn } from './response-content.server';
@@ -11,7 +11,7 @@ import { type ResponseContent, headerIn } from './response-content.server';
  */
 export function securityHeaders(nonce: string | null): Record<string, string> {
   const own = nonce === null ? `'self'` : `'self' 'nonce-${nonce}'`;
-  const scripts = isDevelopment ? `'self' 'unsafe-inline'` : own;
+  const scripts = hasDevelopmentServer ? `'self' 'unsafe-inline'` : own;
   const captcha = captchaOrigins[settings().CAPTCHA_PROVIDER ?? ''] ?? '';
   const policy = [
     `default-src 'self'`,
@@ -20,7 +20,7 @@ export function securityHeaders(nonce: string | null): Record<string, string> {
     `style-src 'self' 'unsafe-inline'${captcha}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'${captcha}${isDevelopment ? ' ws:' : ''}`,
+    `connect-src 'self'${captcha}${hasDevelopmentServer ? ' ws:' : ''}`,
     `frame-src ${captcha.trim() || "'none'"}`,
     `object-src 'none'`,
     `base-uri 'none'`,
@@ -47,20 +47,14 @@ export function securityHeaders(nonce: string | null): Record<string, string> {
  * @param nonce of the scripts of a page; null for every other response
  */
 export function addStandardHeaders(content: ResponseContent, nonce: string | null): void {
-  const headers = nonce === null ? fixedSecurityHeaders() : Object.entries(securityHeaders(nonce));
-  for (const [name, value] of headers) addMissing(content, name.toLowerCase(), value);
+  for (const [name, value] of Object.entries(securityHeaders(nonce)))
+    addMissing(content, name.toLowerCase(), value);
   addMissing(content, 'cache-control', 'no-store');
 }
 
 function addMissing(content: ResponseContent, name: string, value: string): void {
   if (headerIn(content, name) === null) content.headers.push(name, value);
 }
-
-let fixed: [name: string, value: string][] | undefined;
-
-/** The headers of responses other than pages: the same for every request of this process. */
-const fixedSecurityHeaders = (): [name: string, value: string][] =>
-  (fixed ??= Object.entries(securityHeaders(null)));
 
 /** Origins of the script and the frame of each captcha provider, each with a leading space. */
 const captchaOrigins: Record<string, string> = {

@@ -6,7 +6,7 @@ import { type Language, languages } from './languages';
 import type { TextValues } from './translate';
 
 /** The texts of a namespace, as its file has them. */
-export type NamespaceTexts = Readonly<Record<string, unknown>>;
+export type NamespaceTexts = { readonly [key: string]: string | NamespaceTexts };
 
 /**
  * A text split at its placeholders: words, then mark, name and format of a placeholder, then words, and

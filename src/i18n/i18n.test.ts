@@ -2,13 +2,14 @@ import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { productName } from '@/lib/product/product';
 import { dateLanguage } from './date-language';
+import type { NamespaceTexts } from './fill-text';
 import { formatNumber } from './format-number';
 import { I18n, type Texts, loadTexts } from './i18n';
 import { isolateText } from './isolate-text';
 import { type Language, languageCodes, languages } from './languages';
 import type { Namespace } from './namespaces';
 
-const files = import.meta.glob<Record<string, unknown>>('./locales/*/*.json', {
+const files = import.meta.glob<NamespaceTexts>('./locales/*/*.json', {
   eager: true,
   import: 'default',
 });

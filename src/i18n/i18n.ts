@@ -1,4 +1,4 @@
-import { isDevelopment } from '@/lib/product/is-development';
+import { keepsTexts } from '@/lib/product/development';
 import { isModuleFault } from '@/lib/web/connection-fault';
 import { type NamespaceTexts, fillText } from './fill-text';
 import { type Language, languages } from './languages';
@@ -11,7 +11,7 @@ export type Texts = Record<string, NamespaceTexts>;
 
 /** The server's cache of texts, shared by all pages. Null in development, where the files change. */
 const readByServer =
-  typeof window === 'undefined' && !isDevelopment ? new Map<string, NamespaceTexts>() : null;
+  typeof window === 'undefined' && keepsTexts ? new Map<string, NamespaceTexts>() : null;
 
 const noValues: TextValues = {};
 

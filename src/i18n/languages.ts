@@ -72,8 +72,10 @@ function canonicalTag(tag: string): string {
 
 /** The supported language of a tag such as `fr-CA`, or null. */
 export function toLanguage(tag: string | null | undefined): Language | null {
-  const code = canonicalTag((tag ?? '').trim().replaceAll('_', '-')).split('-')[0];
-  return languageCodes.find((language) => language === code) ?? null;
+  const given = (tag ?? '').trim().replaceAll('_', '-');
+  const find = (wanted: string) =>
+    languageCodes.find((language) => language === wanted.split('-')[0]);
+  return find(given) ?? find(canonicalTag(given)) ?? null;
 }
 
 /** The tags of an Accept-Language header, by weight (RFC 9110, section 12.5.4). */

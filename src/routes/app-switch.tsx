@@ -11,7 +11,7 @@ export const Route = createFileRoute('/app-switch')({
     session: requireAccess(context.session, null, location.href),
   }),
   loader: ({ context }) => loadTexts(context.i18n, ['home']),
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('home:appSwitch.title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('home:appSwitch.title')),
   component: function Switch() {
     return (
       <EntryLayout aside={<Shelf />}>

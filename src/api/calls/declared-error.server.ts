@@ -1,5 +1,5 @@
 import { type AnyProcedure, ORPCError, ValidationError, validateORPCError } from '@orpc/server';
-import { isDevelopment } from '@/lib/product/is-development';
+import { checksCode } from '@/lib/product/development';
 
 /** Thrown in development and tests instead of an error that its procedure does not declare. */
 export class UndeclaredError extends Error {
@@ -12,7 +12,7 @@ export class UndeclaredError extends Error {
  * other errors unchanged, and in production every error.
  */
 export async function declaredError(procedure: AnyProcedure, error: unknown): Promise<unknown> {
-  if (!isDevelopment || !(error instanceof ORPCError)) return error;
+  if (!checksCode || !(error instanceof ORPCError)) return error;
   // oRPC's error for an invalid input; the handlers convert it.
   if (error.cause instanceof ValidationError) return error;
   const { errorMap, route } = procedure['~orpc'];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openApiDocument } from '@/api/openapi/openapi.server';
+import type { NamespaceTexts } from '@/i18n/fill-text';
 import texts from '@/i18n/locales/en/apiDocs.json';
 import { readTexts } from '@/i18n/read-texts';
 import { groupId } from './api-docs.queries';
@@ -9,20 +10,20 @@ const names = await readTexts('en', 'apiNames');
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 /** Flattens nested texts to `book.list` -> text. */
-const flat = (nested: object, prefix = ''): [string, string][] =>
+const flat = (nested: NamespaceTexts, prefix = ''): [string, string][] =>
   Object.entries(nested).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
   );
 
 test('the English names of calls match the OpenAPI document', () => {
-  expect(Object.fromEntries(flat(names.operations ?? {}))).toEqual(
+  expect(Object.fromEntries(flat(names.operations as NamespaceTexts))).toEqual(
     Object.fromEntries(operations.map(({ operationId, summary }) => [operationId, summary])),
   );
 });
 
 test('the English descriptions match the OpenAPI document, if they differ from the name', () => {
   const described = operations.filter((one) => one.description !== `${one.summary}.`);
-  expect(Object.fromEntries(flat(names.descriptions ?? {}))).toEqual(
+  expect(Object.fromEntries(flat(names.descriptions as NamespaceTexts))).toEqual(
     Object.fromEntries(described.map((one) => [one.operationId, one.description])),
   );
 });

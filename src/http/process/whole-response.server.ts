@@ -6,6 +6,9 @@ import { FastResponse } from 'srvx';
  * be a 200.
  */
 export class WholeResponse extends FastResponse {
+  readonly #text: unknown;
+  #stream: ReadableStream<Uint8Array<ArrayBuffer>> | undefined;
+
   constructor(body?: BodyInit | null, init?: ResponseInit) {
     const isCopy = init instanceof FastResponse;
     super(
@@ -14,6 +17,22 @@ export class WholeResponse extends FastResponse {
         ? { status: init.status, statusText: init.statusText, headers: new Headers(init.headers) }
         : init,
     );
+    this.#text = body;
+  }
+
+  /** The framework looks at the body of each response, without reading it. */
+  override get body(): ReadableStream<Uint8Array<ArrayBuffer>> | null {
+    const text = this.#text;
+    if (typeof text !== 'string') return super.body;
+    return (this.#stream ??= new ReadableStream(
+      {
+        pull: (controller) => {
+          controller.enqueue(new TextEncoder().encode(text));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    ));
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {

@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { ApiDocsPage } from '@/features/api-docs/api-docs-page';
+import { keptPage } from '@/http/kept-page';
 import { loadTexts } from '@/i18n/i18n';
+import { languageQuery } from '@/i18n/languages';
 import { HomeLink } from '@/shell/layout/home-link';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/api/docs')({
+  server: { middleware: [keptPage({ parameters: [languageQuery], limit: 8 })] },
   loader: async ({ context }) => {
     // A dynamic import keeps this code out of every page, because every page loads the routes.
     const { apiDocsQueries } = await import('@/features/api-docs/api-docs.queries');
@@ -14,7 +17,7 @@ export const Route = createFileRoute('/api/docs')({
       context.queryClient.query({ ...apiDocsQueries.groups(), ...cacheFirst }),
     ]);
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('apiDocs:title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('apiDocs:title')),
   component: function ApiDocs() {
     return <ApiDocsPage home={<HomeLink to="/" />} />;
   },

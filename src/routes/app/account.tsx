@@ -6,11 +6,12 @@ import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/account')({
+  staticData: { skeleton: 'reader' },
   validateSearch: accountSearch,
   search: { middlewares: [stripSearchParams(accountSearchDefaults)] },
   loader: async ({ context }) => {
     await Promise.all([loadTexts(context.i18n, ['account', 'code']), loadAccountPage(context)]);
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('account:title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('account:title')),
   component: () => <AccountPage area="app" search={Route.useSearch()} />,
 });

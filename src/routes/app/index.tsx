@@ -8,7 +8,7 @@ import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/')({
-  staticData: { searchField: 'everywhere' },
+  staticData: { skeleton: 'home', searchField: 'everywhere' },
   loader: async ({ context }) => {
     await Promise.all([
       loadTexts(context.i18n, ['home']),
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/app/')({
       }),
     ]);
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('home:title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('home:title')),
   component: function Home() {
     const { session } = Route.useRouteContext();
     return (

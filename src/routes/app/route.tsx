@@ -11,7 +11,7 @@ export const Route = createFileRoute('/app')({
     await (session.user.onboardedAt
       ? Promise.all([loadTexts(context.i18n, ['navigation']), loadSlots(context, 'bar', 'app')])
       : loadOnboarding(context.i18n));
-    return { session };
+    return { session, isOnboarding: !session.user.onboardedAt };
   },
   component: function App() {
     const { session, i18n } = Route.useRouteContext();

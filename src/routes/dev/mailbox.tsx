@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dev/mailbox')({
     await context.queryClient.query({ ...mailboxQueries.list(), staleTime: 0 });
     await loadTexts(context.i18n, ['mailbox']);
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('mailbox:title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('mailbox:title')),
   component: function Mailbox() {
     return <MailboxPage home={<HomeLink to="/" />} now={Route.useRouteContext().start.now} />;
   },

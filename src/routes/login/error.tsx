@@ -12,7 +12,7 @@ export const Route = createFileRoute('/login/error')({
     const { i18n, start } = match.context;
     const outcome = loginOutcome(i18n.translator('error'), match.search.error);
     const title = loginOutcomeTitle(outcome, start.settings.isSignUpEnabled);
-    return pageTitle(match.context, i18n.t(`signIn:${title}`));
+    return pageTitle(match, i18n.t(`signIn:${title}`));
   },
   component: function LoginError() {
     return <LoginErrorPage error={Route.useSearch().error} />;

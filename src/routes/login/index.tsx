@@ -2,10 +2,15 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { LoginPage } from '@/features/sign-in/login-page';
 import { loginSearch } from '@/features/sign-in/sign-in.facts';
 import { useCodeSignIn } from '@/features/sign-in/use-code-sign-in';
+import { keptPage } from '@/http/kept-page';
+import { languageQuery } from '@/i18n/languages';
 import { publicPageHead } from '@/shell/start/public-page-head';
 import { Slot, loadSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/login/')({
+  server: {
+    middleware: [keptPage({ parameters: ['redirect', 'email', languageQuery], limit: 100 })],
+  },
   validateSearch: loginSearch,
   search: { middlewares: [stripSearchParams({ redirect: '', email: '' })] },
   loader: ({ context }) => loadSlots(context, 'signIn'),
@@ -13,7 +18,7 @@ export const Route = createFileRoute('/login/')({
     const { i18n, start } = match.context;
     const words = start.settings.isSignUpEnabled ? 'loginOrSignUp' : 'login';
     const title = i18n.t(`signIn:${words}.title`);
-    return publicPageHead(match.context, {
+    return publicPageHead(match, {
       path: '/login',
       title,
       description: i18n.t('signIn:about'),

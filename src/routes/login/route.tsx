@@ -10,7 +10,7 @@ export const Route = createFileRoute('/login')({
   beforeLoad: async ({ context, location, matches }) => {
     const { redirect: wanted } = loginSearch.parse(location.search);
     // A signed-in user is redirected to the page that they wanted, or else to the home page of their area.
-    if (context.session && !isUnknownAddress({ matches }))
+    if (context.session && !isUnknownAddress({ location, matches }))
       throw redirect({ href: safeRedirect(wanted) || homePathFor(context.session), replace: true });
     await loadTexts(context.i18n, [
       'signIn',

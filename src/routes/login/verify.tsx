@@ -12,7 +12,7 @@ export const Route = createFileRoute('/login/verify')({
     if (!normalizeEmail(search.email))
       throw redirect({ to: '/login', search: { redirect: search.redirect } });
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('signIn:verify.title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('signIn:verify.title')),
   component: function Verify() {
     const { email, redirect: wanted } = Route.useSearch();
     return <VerifyPage email={normalizeEmail(email) ?? ''} redirect={wanted} />;

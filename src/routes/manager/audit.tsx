@@ -10,6 +10,7 @@ import { pageTitle } from '@/shell/page-title';
 import { loadSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/manager/audit')({
+  staticData: { skeleton: 'audit' },
   validateSearch: auditSearch,
   search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/audit'),
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/manager/audit')({
       waitForList(cause, queryClient.infiniteQuery({ ...auditQueries.list(deps), ...cacheFirst })),
     ]);
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('audit:title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('audit:title')),
   component: function Audit() {
     const { now } = Route.useRouteContext().start;
     return <AuditPage search={Route.useSearch()} now={now} />;

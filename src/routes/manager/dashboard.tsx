@@ -9,6 +9,7 @@ import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/dashboard')({
+  staticData: { skeleton: 'dashboard' },
   beforeLoad: guardPage('/manager/dashboard'),
   loader: async ({ context }) => {
     await Promise.all([
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/manager/dashboard')({
       context.queryClient.query({ ...duplicateQueries.count(), ...cacheFirst }),
     ]);
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('dashboard:title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('dashboard:title')),
   component: function Dashboard() {
     const { session } = Route.useRouteContext();
     return (

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/manager')({
     await (session.user.onboardedAt
       ? Promise.all([loadTexts(context.i18n, ['navigation']), loadSlots(context, 'bar', 'manager')])
       : loadOnboarding(context.i18n));
-    return { session };
+    return { session, isOnboarding: !session.user.onboardedAt };
   },
   component: function Manager() {
     const { session } = Route.useRouteContext();

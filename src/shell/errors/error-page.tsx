@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { homePathFor } from '@/auth/guards';
 import { useTranslation } from '@/i18n/use-translation';
 import { useIsInsideLayout } from '@/shell/layout/inside-layout';
+import { documentTitle } from '@/shell/page-title';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ErrorView } from '@/ui/page/error-view';
@@ -25,26 +26,29 @@ export function ErrorPage({ code, title, text, details, action }: ErrorPageProps
   const isInsideLayout = useIsInsideLayout();
   const context = useRouteContext({ from: '__root__' });
   const view = (
-    <ErrorView
-      code={code}
-      title={title}
-      description={text}
-      details={details}
-      actions={
-        <>
-          {action}
-          <Button variant="quiet" onClick={() => router.history.back()}>
-            {t('errorPage.back')}
-          </Button>
-          <ButtonLink
-            to={context.session ? homePathFor(context.session) : '/login'}
-            variant={action ? 'quiet' : 'primary'}
-          >
-            {t('errorPage.home')}
-          </ButtonLink>
-        </>
-      }
-    />
+    <>
+      <title>{documentTitle(context, title)}</title>
+      <ErrorView
+        code={code}
+        title={title}
+        description={text}
+        details={details}
+        actions={
+          <>
+            {action}
+            <Button variant="quiet" onClick={() => router.history.back()}>
+              {t('errorPage.back')}
+            </Button>
+            <ButtonLink
+              to={context.session ? homePathFor(context.session) : '/login'}
+              variant={action ? 'quiet' : 'primary'}
+            >
+              {t('errorPage.home')}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
   );
   if (!isInsideLayout) {
     return (

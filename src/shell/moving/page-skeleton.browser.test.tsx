@@ -14,7 +14,7 @@ test.each(['en', 'ar'] as const)(
   async (language) => {
     await page.viewport(390, 844);
     const router = createRouter({
-      routeTree: createRootRoute({ component: PageSkeleton }),
+      routeTree: createRootRoute({ component: PageSkeleton, staticData: { skeleton: 'home' } }),
       history: createMemoryHistory({ initialEntries: ['/app'] }),
     });
     const screen = await renderForTest(<RouterProvider router={router as never} />, language);

@@ -1,10 +1,16 @@
-import { useLocation } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { FloatingNotice } from '@/ui/overlays/floating-notice';
 import { PageBody, PageTopBar } from '@/ui/page/page';
 import { Skeleton, SkeletonRows } from '@/ui/page/skeleton';
-import { skeletonKind } from './skeleton-kind';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The placeholder of a page while it is loading. */
+    skeleton?: keyof typeof skeletons;
+  }
+}
 
 /**
  * Placeholder for a page that is loading, laid out like the page that will replace it. After a while it adds
@@ -12,9 +18,10 @@ import { skeletonKind } from './skeleton-kind';
  */
 export function PageSkeleton() {
   const { t } = useTranslation();
+  const kind = useMatches({ select: (matches) => matches.at(-1)?.staticData.skeleton });
   return (
     <>
-      {skeletons[useLocation({ select: ({ pathname }) => skeletonKind(pathname) })]}
+      {skeletons[kind ?? 'detail']}
       <div role="status" className="late">
         <FloatingNotice icon={null}>{t('slow')}</FloatingNotice>
       </div>

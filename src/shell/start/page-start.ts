@@ -43,8 +43,8 @@ export type PageStart = {
 
 /** Reads the data from the request on the server. In the browser it comes with the page (see router.tsx). */
 export const readPageStart = createIsomorphicFn()
-  .server((): PageStart & { nonce: string | undefined } => {
-    const { request, nonce } = requestScope();
+  .server((): PageStart => {
+    const { request } = requestScope();
     const form = takeOutcome();
     if (form) setResponseStatus(form.status);
     const requested = newLinkLanguage(request);
@@ -61,10 +61,14 @@ export const readPageStart = createIsomorphicFn()
       isSidebarOpen: isSidebarOpenIn(request.headers.get('cookie')),
       listView: listViewIn(request.headers.get('cookie')),
       now: Date.now(),
-      nonce,
     };
   })
   .client((): null => null);
+
+/** The nonce of the page's scripts, on the server. */
+export const scriptNonce = createIsomorphicFn()
+  .server((): string | undefined => requestScope().nonce)
+  .client((): string | undefined => undefined);
 
 /**
  * On the server, sets the response status, and logs the error if the status is 500 or above.

@@ -18,8 +18,12 @@ type PublicPage = {
  * programs show for a shared link (Open Graph, https://ogp.me). Pages behind the sign-in redirect here, so
  * the preview of a shared link to a book is this one, and contains nothing of the book.
  */
-export function publicPageHead(context: RouterContext, { path, title, description }: PublicPage) {
-  const { baseUrl } = context.start.settings;
+export function publicPageHead(
+  match: { status: string; context: RouterContext },
+  { path, title, description }: PublicPage,
+) {
+  const { start, i18n } = match.context;
+  const { baseUrl } = start.settings;
   const graph = {
     'og:type': 'website',
     'og:site_name': productName,
@@ -27,11 +31,11 @@ export function publicPageHead(context: RouterContext, { path, title, descriptio
     'og:description': description,
     'og:url': baseUrl + path,
     'og:image': `${baseUrl}/apple-touch-icon.png`,
-    'og:locale': locales[context.i18n.language],
+    'og:locale': locales[i18n.language],
   };
   return {
     meta: [
-      ...pageTitle(context, title).meta,
+      ...pageTitle(match, title).meta,
       { name: 'description', content: description },
       ...Object.entries(graph).map(([property, content]) => ({ property, content })),
     ],

@@ -1,4 +1,4 @@
-import { ScriptOnce, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
+import { ScriptOnce, useMatches, useRouteContext } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactNode } from 'react';
 import { storedLanguageScript } from '@/i18n/languages';
@@ -6,7 +6,6 @@ import { useTranslation } from '@/i18n/use-translation';
 import { themeScript } from '@/lib/web/theme';
 import { isNativePage } from './delayed-start';
 import { earlyInputProps, earlyInputScript } from './early-input';
-import { pageDataScript } from './page-data';
 
 /**
  * The scripts that run before the first paint. They are part of the HTML, so the browser's build omits them.
@@ -50,15 +49,8 @@ export function RootDocument({
       </head>
       <body>
         {children}
-        <PageData />
         {scripts}
       </body>
     </html>
   );
-}
-
-/** A component of its own, so that it renders after the page has read its data. */
-function PageData() {
-  const { options } = useRouter();
-  return <ScriptOnce>{pageDataScript(options.context)}</ScriptOnce>;
 }

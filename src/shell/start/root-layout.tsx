@@ -11,6 +11,8 @@ import { PreferencesSync } from './preferences-sync';
 /** Elements of every page, in all areas. */
 export function RootLayout({ children }: { children: ReactNode }) {
   useEffect(() => disableRouterReload(), []);
+  // The tests wait for it.
+  useEffect(() => void (document.documentElement.dataset.hydrated = ''), []);
   // The timer lets this effect end first: during one, React cannot hydrate a part of the page for an event.
   useEffect(() => void setTimeout(replayEarlyInput), []);
   return (

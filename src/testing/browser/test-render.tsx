@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { render } from 'vitest-browser-react';
+import type { NamespaceTexts } from '@/i18n/fill-text';
 import { I18n, loadTexts } from '@/i18n/i18n';
 import { type Language, languages } from '@/i18n/languages';
 import ar from '@/i18n/locales/ar/ui.json';
@@ -37,7 +38,7 @@ export async function renderWithRouter(element: ReactElement) {
   return renderForTest(<RouterProvider router={router as never} />);
 }
 
-const files = import.meta.glob<Record<string, unknown>>('/src/i18n/locales/*/*.json', {
+const files = import.meta.glob<NamespaceTexts>('/src/i18n/locales/*/*.json', {
   eager: true,
   import: 'default',
 });

@@ -2,7 +2,7 @@ import type { Book } from '@/features/book/book.schema';
 import { isoYear } from '@/features/book/offered/iso-year';
 import { coverUrl } from '@/features/cover/cover.facts';
 import { genreName } from '@/features/genre/genre.facts';
-import { escapeForScript } from '@/lib/web/script-literal';
+import { escapeForScript } from '@/lib/web/escape-for-script';
 
 /**
  * The structured data of a book's page for search engines and reading tools (https://schema.org/Book, JSON-LD

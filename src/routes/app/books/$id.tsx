@@ -8,7 +8,7 @@ import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/books/$id')({
-  staticData: { above: { to: '/app/books', label: 'books' } },
+  staticData: { skeleton: 'readerBook', above: { to: '/app/books', label: 'books' } },
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const known = knownBook(queryClient, id);
     const related = ({ genre, author }: { genre: { id: string }; author: string }) =>
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/app/books/$id')({
     if (book.genre.id !== known?.genre.id || book.author !== known.author) await related(book);
     return { title: book.title };
   },
-  head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),
+  head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
   component: function Book() {
     const { session } = Route.useRouteContext();
     useRememberBook(session.user.id, Route.useParams().id);

@@ -10,7 +10,7 @@ import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/books/')({
-  staticData: { searchField: 'on phones' },
+  staticData: { skeleton: 'reader', searchField: 'on phones' },
   validateSearch: bookSearch,
   search: { middlewares: [stripSearchParams(bookSearchDefaults)] },
   loaderDeps: ({ search }) => search,
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/app/books/')({
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
     ]);
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:list.title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('book:list.title')),
   pendingComponent: function BooksPending() {
     return <BooksSkeleton renderedView={Route.useRouteContext().start.listView} />;
   },

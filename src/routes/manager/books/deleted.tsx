@@ -9,6 +9,7 @@ import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/deleted')({
+  staticData: { skeleton: 'books' },
   validateSearch: deletedBookSearch,
   search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/books/deleted'),
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/manager/books/deleted')({
       waitForList(cause, queryClient.infiniteQuery(list)),
     ]);
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('bookAct:deleted.title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('bookAct:deleted.title')),
   component: function DeletedBooks() {
     const { now } = Route.useRouteContext().start;
     return <DeletedBooksPage search={Route.useSearch()} now={now} />;

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/manager/books/duplicates')({
       loadTexts(i18n, ['book', 'bookAct', 'duplicate']),
       queryClient.infiniteQuery({ ...duplicateQueries.list(deps), ...cacheFirst }),
     ]),
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('duplicate:title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('duplicate:title')),
   component: function Duplicates() {
     return <DuplicatesPage search={Route.useSearch()} />;
   },

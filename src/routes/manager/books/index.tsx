@@ -11,6 +11,7 @@ import { pageTitle } from '@/shell/page-title';
 import { loadSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/manager/books/')({
+  staticData: { skeleton: 'books' },
   validateSearch: bookSearch,
   search: { middlewares: [stripSearchParams(bookSearchDefaults)] },
   beforeLoad: guardPage('/manager/books'),
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/manager/books/')({
       loadSlots(context, 'bookNotice'),
     ]);
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('book:list.title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('book:list.title')),
   component: function ManageBooks() {
     return <ManageBooksPage search={Route.useSearch()} />;
   },

@@ -17,6 +17,7 @@ import { loadSlots } from '@/ui/slot';
 const loadStart = () => import('@/features/book/form/new-book');
 
 export const Route = createFileRoute('/manager/books/new')({
+  staticData: { skeleton: 'form' },
   validateSearch: addressSearch({
     genreId: recordIdField,
     isbn: isbnField,
@@ -45,7 +46,7 @@ export const Route = createFileRoute('/manager/books/new')({
       Object.assign({}, ...newBookParts().map(({ allows }) => allows)),
     ),
   }),
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('manageBook:create.title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('manageBook:create.title')),
   component: function CreateBook() {
     const { genreId, ...address } = Route.useSearch();
     return <CreateBookPage genreId={genreId} address={address} start={Route.useLoaderData()} />;

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/manager/books/spellings')({
         ? queryClient.infiniteQuery({ ...spellingQueries.remembered(deps), ...cacheFirst })
         : queryClient.infiniteQuery({ ...spellingQueries.list(deps), ...cacheFirst }),
     ]),
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('spelling:title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('spelling:title')),
   component: function Spellings() {
     return <SpellingsPage search={Route.useSearch()} />;
   },

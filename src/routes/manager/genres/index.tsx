@@ -9,6 +9,7 @@ import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/genres/')({
+  staticData: { skeleton: 'genres' },
   validateSearch: genreSearch,
   search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/genres'),
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/manager/genres/')({
       waitForList(cause, queryClient.infiniteQuery({ ...genreQueries.list(deps), ...cacheFirst })),
     ]);
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('genre:list.title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('genre:list.title')),
   component: function ManageGenres() {
     return <ManageGenresPage search={Route.useSearch()} />;
   },

@@ -6,9 +6,10 @@ import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/genres/new')({
+  staticData: { skeleton: 'form' },
   beforeLoad: guardPage('/manager/genres/new'),
   loader: ({ context }) => loadTexts(context.i18n, ['genre']),
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('genre:create.title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('genre:create.title')),
   component: function CreateGenre() {
     return <CreateGenrePage renderCover={(look) => <ClothCover {...look} />} />;
   },

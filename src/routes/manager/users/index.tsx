@@ -8,6 +8,7 @@ import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/users/')({
+  staticData: { skeleton: 'list' },
   validateSearch: userSearch,
   search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
   loaderDeps: ({ search }) => search,
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/manager/users/')({
       waitForList(cause, queryClient.infiniteQuery({ ...userQueries.list(deps), ...cacheFirst })),
     ]);
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('user:list.title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('user:list.title')),
   component: function Users() {
     const { now } = Route.useRouteContext().start;
     return <UsersPage search={Route.useSearch()} now={now} />;

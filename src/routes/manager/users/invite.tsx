@@ -7,12 +7,13 @@ import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/users/invite')({
+  staticData: { skeleton: 'form' },
   beforeLoad: guardPage('/manager/users/invite'),
   loader: ({ context }) =>
     Promise.all([
       loadTexts(context.i18n, ['userInvitations', 'user']),
       context.queryClient.query({ ...userQueries.invitationLists(), ...cacheFirst }),
     ]),
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('userInvitations:title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('userInvitations:title')),
   component: InviteUsersPage,
 });

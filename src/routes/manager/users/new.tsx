@@ -5,8 +5,9 @@ import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/users/new')({
+  staticData: { skeleton: 'form' },
   beforeLoad: guardPage('/manager/users/new'),
   loader: ({ context }) => loadTexts(context.i18n, ['user']),
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('user:form.newTitle')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('user:form.newTitle')),
   component: NewUserPage,
 });

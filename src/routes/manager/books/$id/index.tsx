@@ -8,6 +8,7 @@ import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/$id/')({
+  staticData: { skeleton: 'manageBook' },
   beforeLoad: guardPage('/manager/books/{id}'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [{ title }] = await Promise.all([
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/manager/books/$id/')({
     ]);
     return { title };
   },
-  head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),
+  head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
   component: function ManageBook() {
     return <ManageBookPage id={Route.useParams().id} />;
   },

@@ -9,6 +9,7 @@ import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/$id/update')({
+  staticData: { skeleton: 'form' },
   beforeLoad: guardPage('/manager/books/{id}/update'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [, { title }] = await Promise.all([
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/manager/books/$id/update')({
     ]);
     return { title: i18n.t('manageBook:update.title', { title }) };
   },
-  head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),
+  head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
   component: function UpdateBook() {
     return <UpdateBookPage id={Route.useParams().id} />;
   },

@@ -10,6 +10,7 @@ import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/import/$id')({
+  staticData: { skeleton: 'text' },
   validateSearch: importPageSearch,
   beforeLoad: guardPage('/manager/books/import/{id}'),
   loaderDeps: ({ search: { state, reason, kept } }) => ({ state, reason, kept }),
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/manager/books/import/$id')({
     ]);
     return { name: found.fileName };
   },
-  head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.name ?? ''),
+  head: ({ match, loaderData }) => pageTitle(match, loaderData?.name ?? ''),
   component: function ImportOfBooks() {
     const { id } = Route.useParams();
     return <ImportPage id={id} search={Route.useSearch()} />;

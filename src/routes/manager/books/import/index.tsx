@@ -9,6 +9,7 @@ import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/import/')({
+  staticData: { skeleton: 'imports' },
   validateSearch: importListSearch,
   search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/books/import'),
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/manager/books/import/')({
       waitForList(cause, queryClient.infiniteQuery({ ...importQueries.list(deps), ...cacheFirst })),
     ]);
   },
-  head: ({ match }) => pageTitle(match.context, match.context.i18n.t('bookImport:title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('bookImport:title')),
   component: function Imports() {
     return <ImportsPage search={Route.useSearch()} />;
   },

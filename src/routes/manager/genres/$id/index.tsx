@@ -11,6 +11,7 @@ import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/genres/$id/')({
+  staticData: { skeleton: 'manageGenre' },
   beforeLoad: guardPage('/manager/genres/{id}'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [genre] = await Promise.all([
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/manager/genres/$id/')({
     ]);
     return { name: genreName(genre, i18n.language) };
   },
-  head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.name ?? ''),
+  head: ({ match, loaderData }) => pageTitle(match, loaderData?.name ?? ''),
   component: function ManageGenre() {
     const { id } = Route.useParams();
     return (

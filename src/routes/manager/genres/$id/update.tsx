@@ -9,6 +9,7 @@ import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/genres/$id/update')({
+  staticData: { skeleton: 'form' },
   beforeLoad: guardPage('/manager/genres/{id}/update'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [, genre] = await Promise.all([
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/manager/genres/$id/update')({
     ]);
     return { title: i18n.t('genre:update.title', { name: genreName(genre, i18n.language) }) };
   },
-  head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),
+  head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
   component: function UpdateGenre() {
     const { id } = Route.useParams();
     return <UpdateGenrePage id={id} renderCover={(look) => <ClothCover {...look} />} />;

@@ -11,6 +11,7 @@ import { pageTitle } from '@/shell/page-title';
 import { loadSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/manager/users/$id/')({
+  staticData: { skeleton: 'manageUser' },
   beforeLoad: guardPage('/manager/users/{id}'),
   loader: async ({ context, params }) => {
     const { i18n, queryClient } = context;
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/manager/users/$id/')({
     ]);
     return { title: user.name || i18n.t('user:noName') };
   },
-  head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),
+  head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
   component: function OneUser() {
     const { now } = Route.useRouteContext().start;
     const { id } = Route.useParams();

@@ -9,6 +9,7 @@ import { displayName } from '@/lib/people/display-name';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/users/$id/update')({
+  staticData: { skeleton: 'form' },
   beforeLoad: guardPage('/manager/users/{id}/update'),
   loader: async ({ context: { i18n, queryClient }, params }) => {
     const [user] = await Promise.all([
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/manager/users/$id/update')({
     ]);
     return { title: i18n.t('user:form.editTitle', { name: displayName(user) }) };
   },
-  head: ({ match, loaderData }) => pageTitle(match.context, loaderData?.title ?? ''),
+  head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
   component: function EditUser() {
     return <EditUserPage id={Route.useParams().id} />;
   },
