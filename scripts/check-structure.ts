@@ -12,12 +12,13 @@ import {
   nameProblems,
   packageProblems,
 } from './structure/structure-checks';
+import { tableProblems } from './structure/table-owners';
 
 if (process.argv.includes('--help')) {
   console.log(`Usage: node scripts/run.mjs scripts/check-structure.ts
 
 Fails when an import breaks a rule of scripts/structure/rules.ts, when a feature uses another
-that it does not name among its needs, when files import each
+that it does not name among its needs, or its table, when files import each
 other in a cycle, when a name or the size of a folder breaks the rules in CONTRIBUTING.md,
 or when the root has an entry that the tree in README.md does not name.`);
 } else {
@@ -30,6 +31,10 @@ or when the root has an entry that the tree in README.md does not name.`);
     ...cycles(files),
     ...nameProblems(files),
     ...needProblems(files, features),
+    ...tableProblems(
+      files.map(({ path }) => ({ path, text: read(path) })),
+      features,
+    ),
     ...folderProblems(files),
     ...rootProblems(readdirSync(root), read('README.md'), read('.gitignore')),
   ];

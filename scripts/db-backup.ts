@@ -6,6 +6,7 @@ import { writeBackup } from '../src/db/backup/backup.server';
 import { rememberBackup } from '../src/db/backup/last-backup.server';
 import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
 import { fetchBackup } from '../src/db/embedded/lock-commands.server';
+import '../src/features.server';
 import { settings } from '../src/server/settings/settings.server';
 import { printSums, sumsOf } from './backup-report';
 import {
@@ -45,15 +46,15 @@ function refuseEarly(file: string, mayOverwrite: boolean): void {
 async function backUp(file: string, given: ReadonlySet<string>): Promise<void> {
   const { dataDir, S3_BUCKET_NAME } = settings();
   refuseEarly(file, given.has('overwrite'));
-  const mayLackCovers = S3_BUCKET_NAME !== undefined || given.has('allow-missing-covers');
+  const mayLackFiles = S3_BUCKET_NAME !== undefined || given.has('allow-missing-covers');
   const partial = `${file}.${process.pid}.partial`;
   try {
     await withDatabase((database) =>
-      writeBackup(database, dataDir, partial, { mayLackCovers }),
+      writeBackup(database, dataDir, partial, { mayLackFiles }),
     ).catch(async (error: unknown) => {
       if (!(error instanceof DatabaseInUseError)) throw error;
       // Only the running server can open the embedded database, so it writes the backup.
-      await fetchBackup(dataDir, partial, { mayLackCovers });
+      await fetchBackup(dataDir, partial, { mayLackFiles });
     });
     printSums(await sumsOf(partial));
     renameSync(partial, file);

@@ -42,7 +42,7 @@ async function restore(file: string, given: ReadonlySet<string>): Promise<void> 
   refuseAsRoot(dataDir);
   const options = {
     force: given.has('force'),
-    mayLackCovers: S3_BUCKET_NAME !== undefined || given.has('allow-missing-covers'),
+    mayLackFiles: S3_BUCKET_NAME !== undefined || given.has('allow-missing-covers'),
   };
   const sums = await withDatabase((database) => restoreBackup(database, dataDir, file, options));
   printSums(sums);

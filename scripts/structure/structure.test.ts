@@ -4,6 +4,7 @@ import { readProject, readSourceFile } from './graph';
 import { rootProblems } from './root-names';
 import { folderLimit, importRules, packageRules } from './rules';
 import { breaks, cycles, folderProblems, nameProblems, packageProblems } from './structure-checks';
+import { featureTables, tableProblems } from './table-owners';
 
 const files = readProject();
 
@@ -157,5 +158,43 @@ describe('the root', () => {
       expect.stringMatching(/^scrap\.txt: move it/),
       expect.stringMatching(/^b\.ts: named/),
     ]);
+  });
+});
+
+describe('tables of features', () => {
+  const schema = {
+    path: 'src/db/schema/loan.ts',
+    text: "export const loan = pgTable(\n  'loan_row', { id: id() });\nexport const kept = pgTable('kept', {});",
+  };
+  const facts = { path: 'src/features/loan/loan-tables.server.ts', text: 'tableFacts(loan, {})' };
+  const features = [{ name: 'loan' }, { name: 'fine', needs: ['loan'] }, { name: 'shelf' }];
+  const problemsOf = (path: string, text: string) =>
+    tableProblems([schema, facts, { path, text }], features);
+  const imported = "import { type db, loan } from '@/db/schema';";
+  const inSql = 'sql`select 1 from loan_row where x`';
+
+  it('belong to the feature that says how long their rows are kept', () => {
+    expect(featureTables([schema, facts])).toEqual([
+      { variable: 'loan', name: 'loan_row', feature: 'loan' },
+    ]);
+  });
+
+  it.each([
+    imported,
+    inSql,
+    'sql<number>`delete from "loan_row"`',
+    'const query = sql`update loan_row set x = 1`;',
+    "sql`select to_regclass('public.loan_row')`",
+  ])('are refused in a room, and in a feature that does not need theirs: %s', (text) => {
+    expect(problemsOf('src/db/backup/x.server.ts', text)).toHaveLength(1);
+    expect(problemsOf('src/features/shelf/x.server.ts', text)).toHaveLength(1);
+    expect(problemsOf('src/features/fine/x.server.ts', text)).toEqual([]);
+    expect(problemsOf('src/features/loan/x.server.ts', text)).toEqual([]);
+    expect(problemsOf('src/db/backup/x.server.test.ts', text)).toEqual([]);
+  });
+
+  it('are not confused with words and with tables of no feature', () => {
+    expect(problemsOf('src/db/x.server.ts', '/** Rows from loan_row. */')).toEqual([]);
+    expect(problemsOf('src/db/x.server.ts', "import { kept } from '@/db/schema';")).toEqual([]);
   });
 });

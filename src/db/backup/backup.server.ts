@@ -14,11 +14,9 @@ import {
   type BackupLine,
   type BackupSums,
 } from './backup-format.server';
-import { type CoverFilesOptions, coverFolder, refuseMissingCovers } from './cover-files.server';
+import { type KeptFilesOptions, keptFolders, refuseMissingFiles } from './kept-files.server';
 import { type TableShape, tablesInOrder } from './table-catalog.server';
 
-/** Folders of DATA_DIR that belong to the library. The generated secret is not backed up. */
-const fileFolders = [coverFolder];
 const rowsAtOnce = 500;
 
 type Write = (line: BackupHeader | BackupLine) => Promise<void>;
@@ -27,17 +25,17 @@ type Write = (line: BackupHeader | BackupLine) => Promise<void>;
  * Writes a backup to `path`: a consistent snapshot of all tables, and the files of `dataDir`. The
  * embedded database cannot serve other queries meanwhile; PostgreSQL can.
  * @returns the row counts and checksums
- * @throws BackupError if the database has no library, or if covers have no files
+ * @throws BackupError if the database has no library, or if rows have no files
  */
 export async function writeBackup(
   { db }: Database,
   dataDir: string,
   path: string,
-  { mayLackCovers = false }: CoverFilesOptions = {},
+  { mayLackFiles = false }: KeptFilesOptions = {},
 ): Promise<BackupSums> {
   if ((await db.transaction(appliedMigrations)).length === 0)
     throw new BackupError('The database holds no library, so there is nothing to back up.');
-  if (!mayLackCovers) await refuseMissingCovers(db, dataDir, () => filesBelow(dataDir));
+  if (!mayLackFiles) await refuseMissingFiles(db, dataDir, () => filesBelow(dataDir));
   const gzip = createGzip({ level: 6 });
   const file = createWriteStream(path, { mode: 0o600 });
   const done = finished(gzip.pipe(file));
@@ -124,7 +122,7 @@ export async function sumRows(
 
 /** The files that belong to the library, relative to `dataDir`, with `/` as separator. */
 export function filesBelow(dataDir: string): string[] {
-  return fileFolders.flatMap((folder) => {
+  return keptFolders().flatMap((folder) => {
     if (!existsSync(join(dataDir, folder))) return [];
     return (
       readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })

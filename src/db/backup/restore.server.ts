@@ -14,12 +14,7 @@ import {
   readBackup,
 } from './backup-format.server';
 import { filesBelow, setTextFormats, sumRows } from './backup.server';
-import {
-  type CoverFilesOptions,
-  belongsTo,
-  coverIds,
-  refuseCoversWithout,
-} from './cover-files.server';
+import { type KeptFilesOptions, filesOfRows, refuseRowsWithout } from './kept-files.server';
 import {
   type TableShape,
   areTablesEmpty,
@@ -33,7 +28,7 @@ const rowsAtOnce = 500;
 /**
  * Replaces the database and the files of `dataDir` by those of the backup at `path`, in one
  * transaction: on any failure nothing changes. A backup of an older schema is loaded into that
- * schema and then migrated. Files of covers that the restored rows name stay, also if the backup lacks them.
+ * schema and then migrated. Files that the restored rows name stay, also if the backup lacks them.
  * @param options.force restores also into a database that is not empty, and deletes its content
  * @returns row counts and checksums, computed from the restored database
  * @throws BackupError
@@ -42,7 +37,7 @@ export async function restoreBackup(
   { db }: Database,
   dataDir: string,
   path: string,
-  options: CoverFilesOptions & { force?: boolean } = {},
+  options: KeptFilesOptions & { force?: boolean } = {},
 ): Promise<BackupSums> {
   const staging = join(dataDir, draftName('restoring'));
   mkdirSync(staging, { recursive: true, mode: 0o700 });
@@ -60,15 +55,15 @@ export async function restoreBackup(
       await applyMigrations(transaction, readMigrations());
       for (const { afterRestore } of allTableFacts()) await afterRestore?.(transaction);
       const staged = filesBelow(staging);
-      if (!options.mayLackCovers) {
+      if (!options.mayLackFiles) {
         const files = new Set([...staged, ...filesBelow(dataDir)]);
-        await refuseCoversWithout(files, transaction, dataDir);
+        await refuseRowsWithout(files, transaction, dataDir);
       }
       // Copied before the commit: a file without a row is harmless, a row without its file is not.
       addFiles(staging, dataDir);
-      return { sums, staged, covers: await coverIds(transaction) };
+      return { sums, staged, isOfRow: await filesOfRows(transaction) };
     });
-    removeOtherFiles(dataDir, new Set(restored.staged), new Set(restored.covers));
+    removeOtherFiles(dataDir, new Set(restored.staged), restored.isOfRow);
     return restored.sums;
   } finally {
     rmSync(staging, { recursive: true, force: true });
@@ -181,12 +176,12 @@ function addFiles(staging: string, dataDir: string): void {
   }
 }
 
-/** Deletes the files that are not from the backup, except those of covers that its rows name. */
+/** Deletes the files that are not from the backup, except those that its rows name. */
 function removeOtherFiles(
   dataDir: string,
   restored: ReadonlySet<string>,
-  covers: ReadonlySet<string>,
+  isOfRow: (file: string) => boolean,
 ): void {
   for (const file of filesBelow(dataDir))
-    if (!restored.has(file) && !belongsTo(file, covers)) rmSync(join(dataDir, file));
+    if (!restored.has(file) && !isOfRow(file)) rmSync(join(dataDir, file));
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from '@/db/backup/backup-format.server';
 import { writeBackup } from '@/db/backup/backup.server';
-import type { CoverFilesOptions } from '@/db/backup/cover-files.server';
+import type { KeptFilesOptions } from '@/db/backup/kept-files.server';
 import type { Database } from '@/db/client.server';
 import { toError } from '@/lib/objects/thrown';
 import { draftName } from '@/lib/product/draft-name';
 import { callLockHolder } from './command-socket.server';
 
-/** The argument of the command `backup` that stands for `mayLackCovers`. */
-const mayLackCoversWord = 'without-covers';
+/** The argument of the command `backup` that stands for `mayLackFiles`. */
+const mayLackFilesWord = 'without-covers';
 
 /** Runs a command. `argument` is the text after its name. @returns the response */
 type LockCommand = (argument: string) => Promise<string>;
@@ -33,7 +33,7 @@ export function handleLockCommands(
     const argument = line.slice(end + 1);
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (name === 'backup')
-      void sendBackup(database, dataDir, socket, { mayLackCovers: argument === mayLackCoversWord });
+      void sendBackup(database, dataDir, socket, { mayLackFiles: argument === mayLackFilesWord });
     else if (command) void sendResponse(command, argument, socket);
     else socket.end('error: there is no such command\n');
   });
@@ -56,7 +56,7 @@ async function sendBackup(
   database: Database,
   dataDir: string,
   socket: Socket,
-  options: CoverFilesOptions,
+  options: KeptFilesOptions,
 ): Promise<void> {
   const spool = join(dataDir, draftName('backup'));
   try {
@@ -77,9 +77,9 @@ async function sendBackup(
 export async function fetchBackup(
   dataDir: string,
   path: string,
-  { mayLackCovers }: CoverFilesOptions,
+  { mayLackFiles }: KeptFilesOptions,
 ): Promise<void> {
-  const command = mayLackCovers ? `backup ${mayLackCoversWord}` : 'backup';
+  const command = mayLackFiles ? `backup ${mayLackFilesWord}` : 'backup';
   const file = createWriteStream(path, { mode: 0o600 });
   await pipeline(callLockHolder(dataDir, command), file).catch((error: unknown) => {
     throw new BackupError(toError(error).message, { cause: error });

@@ -5,7 +5,7 @@ import { newBookOfRecord } from './new-book-of-record';
 
 /** Files of books: their dry run, import and undoing. */
 export const bookImportFeature = defineFeature('book-import', {
-  needs: ['book', 'genre'],
+  needs: ['book', 'cover', 'genre'],
   pages: {
     '/manager/books/import': { area: 'manager', asks: { book: ['create'] } },
     '/manager/books/import/{id}': {

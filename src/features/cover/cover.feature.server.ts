@@ -1,11 +1,13 @@
 import { defineServerFeature } from '@/lib/feature.server';
 import { coverAuditTarget } from './cover-audit-target.server';
+import { coverKeptFiles } from './cover-backup.server';
 import { coverTables } from './cover-tables.server';
 import { coverFeature } from './cover.feature';
 import { coverRouter } from './cover.server';
 
 export const coverOnServer = defineServerFeature(coverFeature, {
   tables: coverTables,
+  keptFiles: coverKeptFiles,
   auditTargets: { cover: coverAuditTarget },
   calls: { cover: coverRouter },
   addresses: [

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { writeBackup } from '@/db/backup/backup.server';
+import { restoreBackup } from '@/db/backup/restore.server';
 import { book, cover, genre } from '@/db/schema';
 import { coverFile, coverWidths } from '@/lib/books/cover-images';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { writeBackup } from './backup.server';
-import { restoreBackup } from './restore.server';
 
 const database = await openTestDatabase({ own: true });
 const { db } = database;
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'start-ui-covers-'));
 const dataDir = join(folder, 'data');
 const otherDataDir = join(folder, 'other');
 const file = join(folder, 'backup.gz');
-const allowed = { mayLackCovers: true };
+const allowed = { mayLackFiles: true };
 const covers = ['one', 'two'];
 
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,0 +1,104 @@
+import type { DbOrTransaction } from '@/db/client.server';
+import { allServerFeatures } from '@/lib/feature.server';
+import { BackupError } from './backup-format.server';
+
+/** Files that rows of a feature name. They are in a folder of DATA_DIR, unless a bucket holds them. */
+type KeptFiles = {
+  readonly folder: string;
+  /** What they are, in messages: `covers`. */
+  readonly name: string;
+  /** The ids of all rows with files. None in a schema from before the feature. */
+  readonly ids: (db: DbOrTransaction) => Promise<string[]>;
+  /** The ids of the rows that are used. Another one may have lost its files while a backup was written. */
+  readonly usedIds: (db: DbOrTransaction) => Promise<string[]>;
+  /** The files that a row must have, in the folder. */
+  readonly filesOf: (id: string) => readonly string[];
+  /** The id of the row that a file belongs to; undefined for other files. */
+  readonly idOf: (file: string) => string | undefined;
+};
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** Files that are part of a backup. */
+    readonly keptFiles?: KeptFiles;
+  }
+}
+
+export type KeptFilesOptions = {
+  /** Whether rows may have no files in DATA_DIR, as when a bucket holds them. */
+  mayLackFiles?: boolean;
+};
+
+const allKeptFiles = () => allServerFeatures().flatMap(({ keptFiles }) => keptFiles ?? []);
+
+/** The folders of DATA_DIR that are part of a backup. */
+export const keptFolders = (): string[] => allKeptFiles().map(({ folder }) => folder);
+
+const lacksFiles =
+  ({ folder, filesOf }: KeptFiles, files: ReadonlySet<string>) =>
+  (id: string) =>
+    !filesOf(id).every((file) => files.has(`${folder}/${file}`));
+
+/**
+ * Refuses a backup of rows without their files: it would look complete, and restoring it would lose them.
+ * People upload and delete files meanwhile, so a row counts as incomplete only if it was there before and after
+ * its files were looked for.
+ * @param files lists the files below DATA_DIR
+ * @throws BackupError
+ */
+export async function refuseMissingFiles(
+  db: DbOrTransaction,
+  dataDir: string,
+  files: () => string[],
+): Promise<void> {
+  for (const kept of allKeptFiles()) {
+    const ids = await kept.ids(db);
+    if (ids.length === 0) continue;
+    const incomplete = ids.filter(lacksFiles(kept, new Set(files())));
+    if (incomplete.length === 0) continue;
+    const remaining = new Set(await kept.ids(db));
+    const missing = incomplete.filter((id) => remaining.has(id));
+    refuseIncomplete(kept, missing, ids.length, dataDir);
+  }
+}
+
+/**
+ * Refuses to restore rows that are used and whose files are missing.
+ * @param files those of the backup and those below DATA_DIR
+ * @throws BackupError
+ */
+export async function refuseRowsWithout(
+  files: ReadonlySet<string>,
+  db: DbOrTransaction,
+  dataDir: string,
+): Promise<void> {
+  for (const kept of allKeptFiles()) {
+    const ids = await kept.usedIds(db);
+    refuseIncomplete(kept, ids.filter(lacksFiles(kept, files)), ids.length, dataDir);
+  }
+}
+
+/** Returns a function that tells whether a file below DATA_DIR belongs to a row of the database. */
+export async function filesOfRows(db: DbOrTransaction): Promise<(file: string) => boolean> {
+  const all = await Promise.all(
+    allKeptFiles().map(async (kept) => ({ ...kept, known: new Set(await kept.ids(db)) })),
+  );
+  return (file) =>
+    all.some(({ folder, idOf, known }) => {
+      const id = file.startsWith(`${folder}/`) ? idOf(file.slice(folder.length + 1)) : undefined;
+      return id !== undefined && known.has(id);
+    });
+}
+
+/** The message has one line, because a server that answers a command sends only the first. */
+function refuseIncomplete(
+  { folder, name }: KeptFiles,
+  ids: readonly string[],
+  all: number,
+  dataDir: string,
+): void {
+  if (ids.length === 0) return;
+  throw new BackupError(
+    `${ids.length} of ${all} ${name} have no file in ${dataDir}/${folder}, and S3_BUCKET_NAME is not set; nothing was changed. If the server has other settings, such as DATA_DIR, use them here: --env-file FILE. To go on without these files: --allow-missing-${name}.`,
+  );
+}
