@@ -3,7 +3,6 @@ import { type Serializable, createRouter } from '@tanstack/react-router';
 import { forgetSession } from './auth/session/session.queries';
 import { I18n, type Texts } from './i18n/i18n';
 import { TextsProvider } from './i18n/use-translation';
-import { delaysStart } from './lib/product/development';
 import { parseSearchParams, stringifySearchParams } from './lib/web/search-params';
 import './features';
 import { routeTree } from './routeTree.gen';
@@ -51,7 +50,7 @@ export function getRouter() {
     ),
     InnerWrap: ({ children }) => <TextsProvider i18n={context.i18n}>{children}</TextsProvider>,
     dehydrate: () => {
-      if (delaysStart) delayStart(router, context.start.settings.captcha !== null);
+      delayStart(router, context.start.settings.captcha !== null);
       return {
         start: context.start,
         texts: context.i18n.texts,

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/client';
 import { clearSessionMemo } from '@/auth/session/session-memo.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
-import { compresses } from '@/lib/product/development';
 import { requestUrl } from '@/lib/web/request-url';
 import { hadDatabaseFault } from '@/server/database/database-faults.server';
 import { refusalData } from '@/server/field-faults.server';
@@ -134,7 +133,7 @@ export async function answerRequest(
     });
     const content = contentOf(response);
     addHeaders(request, content, scope);
-    return compresses ? compressContent(request, content) : content;
+    return compressContent(request, content);
   };
   return runInRequestScope(scope, () => inSpan(request.method, span, answerInScope));
 }

@@ -11,6 +11,13 @@ it('a response that is created from another one keeps its status when it gets a 
   expect(headers).toEqual(expect.arrayContaining(['a', 'b', 'x-more', 'yes']));
 });
 
+it('a text stays whole when its body is looked at, and can be read as a stream', async () => {
+  const response = new WholeResponse('كتاب', { headers: { a: 'b' } });
+  expect(response.body).toBe(response.body);
+  expect(contentOf(response).body).toBe('كتاب');
+  expect(await new Response(response.body).text()).toBe('كتاب');
+});
+
 it('every response is one', () => {
   for (const one of [new Response('text'), new WholeResponse('text'), WholeResponse.json({})])
     expect(one).toBeInstanceOf(WholeResponse);

@@ -11,11 +11,5 @@ export const hasDevelopmentServer = isDevelopment;
 export const keepsPages = !isDevelopment;
 export const keepsTexts = !isDevelopment;
 
-/** The development server loads hundreds of small files, which the start must not preload again. */
-export const delaysStart = !isDevelopment;
-
-/** Its only client is on the same machine. */
-export const compresses = !isDevelopment;
-
 /** Faults of the code that would cost time in each request: they stop development and the tests. */
 export const checksCode = isDevelopment;
