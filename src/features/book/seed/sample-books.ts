@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import books from '../offered/sample-books.json';
+import books from '../offered/sample-books.json' with { type: 'json' };
 import { sampleGenres } from './sample-genres';
 
 /**
