@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { auditEntry, book, bookAct, formerBook, genre } from '@/db/schema';
+import { auditEntry, book, bookAct, cover, formerBook, genre } from '@/db/schema';
+import { everyBook } from '@/features/book/testing/test-books.server';
 import { deleteExpiredRows } from '@/server/housekeeping.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
-import { everyBook } from '@/testing/rows/test-books.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();
@@ -199,4 +199,15 @@ describe('undoing an act from its audit entry', () => {
     const [act] = await db().select().from(bookAct);
     expect((await refusalOf(admin.bookAct.undo({ id: act?.id ?? '' }))).code).toBe('NOT_FOUND');
   });
+});
+
+it('the cover of a deleted book is named by its title in the audit', async () => {
+  await db().insert(cover).values({ id: 'old', width: 2, height: 3 });
+  await db()
+    .insert(auditEntry)
+    .values({ act: 'cover.create', targetType: 'cover', targetId: 'old', targetName: 'old' });
+  const made = await admin.book.create({ ...emma, coverId: 'old' });
+  await admin.book.delete({ id: made.id });
+  const { items } = await admin.audit.list({ act: 'cover' });
+  expect(items.map(({ target }) => target?.name)).toEqual(['Emma']);
 });

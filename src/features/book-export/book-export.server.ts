@@ -2,11 +2,22 @@ import * as z from 'zod/mini';
 import { datedName, download } from '@/api/files/download.server';
 import { exportFilter } from '@/api/files/export-filter.server';
 import { whileAllowed } from '@/auth/download-session.server';
+import { readBatches } from '@/db/list.server';
 import { type Book, bookListInput } from '@/features/book/book.schema';
-import { allBooks } from '@/features/book/offered/book-list.server';
+import {
+  type BookListRequest,
+  bookListing,
+  byTitle,
+  selectBooks,
+} from '@/features/book/offered/book-list.server';
 import { recordId } from '@/lib/lists/list-schema';
 import { maxExportedIds } from './book-export-format';
 import { type BookFileFormat, bookFiles } from './book-files.server';
+
+/** All books of a list, in batches. */
+async function* allBooks(request: BookListRequest): AsyncGenerator<Book[]> {
+  yield* readBatches(await bookListing(request), byTitle, selectBooks);
+}
 
 /** The permission to export books, and to read the feed if the feed is not public. */
 export const bookExportPermission = { book: ['read'] } as const;

@@ -36,7 +36,7 @@ export const bookFieldsSchema = z.object(shownFields);
 
 export const bookSchema = z.object({
   id: z.string(),
-  ...shownFields,
+  ...bookFieldsSchema.shape,
   /** The ISBN with hyphens, for display. */
   isbnText: z.nullable(z.string()),
   genre: bookGenreSchema,

@@ -10,7 +10,6 @@ import { book, cover, genre } from '@/db/schema';
 import { raisedVersion } from '@/features/book/offered/book-version.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
-import { allServerFeatures } from '@/lib/feature.server';
 import { listPage, recordId } from '@/lib/lists/list-schema';
 import { completeName } from './book-names.server';
 import {
@@ -28,6 +27,7 @@ import {
   takenBookSchema,
 } from './book.schema';
 import { refusedBookWrite } from './offered/book-conflict.server';
+import { deleteBook } from './offered/book-hooks.server';
 import { bookColumns, listBookLines, listBooks } from './offered/book-list.server';
 
 const { CONFLICT, NOT_FOUND } = errorCodes;
@@ -62,18 +62,6 @@ async function updateCoverUse(within: DbOrTransaction, coverIds: (string | null 
   const ids = coverIds.filter((one) => one != null);
   if (ids.length === 0) return;
   await within.update(cover).set({ usedAt: new Date() }).where(inArray(cover.id, ids));
-}
-
-/** Deletes a book, in the way of another feature if there is one. @returns the id of the entry in the audit */
-async function deleteBook(
-  transaction: DbOrTransaction,
-  actorId: string,
-  bookId: string,
-): Promise<string | undefined> {
-  const [inItsWay] = allServerFeatures().flatMap((feature) => feature.deleteBook ?? []);
-  if (inItsWay) return inItsWay(transaction, actorId, bookId);
-  await transaction.delete(book).where(eq(book.id, bookId));
-  return undefined;
 }
 
 /** The fields of a book in the audit. */

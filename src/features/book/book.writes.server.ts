@@ -1,5 +1,5 @@
 import type { RowsForTests, Writes } from '@/testing/calls/test-callers.server';
-import { addShelf } from './testing/test-shelf.server';
+import { addBooksAs, addShelf } from './testing/test-shelf.server';
 
 /** What the tests of writes send to the calls, and the entries of the audit that they make. */
 export const bookWrites: Writes = {
@@ -16,4 +16,5 @@ export const bookWrites: Writes = {
 
 export const bookRows: RowsForTests = {
   add: addShelf,
+  useAs: (api) => addBooksAs(api, ['Lady Susan']),
 };

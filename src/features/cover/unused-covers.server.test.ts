@@ -67,23 +67,6 @@ describe('covers that no book uses', () => {
     expect(await removeUnusedCovers()).toBe(0);
     expect((await get(second.id)).status).toBe(200);
   });
-
-  it('are kept while their deleted book can be restored, and a day longer', async () => {
-    const { id } = await upload();
-    const made = await addBook(id);
-    await admin.book.delete({ id: made.id });
-    await age(id);
-    expect(await removeUnusedCovers()).toBe(0);
-    await admin.deletedBook.restore({ ids: [made.id] });
-    expect((await admin.book.get({ id: made.id })).coverId).toBe(id);
-    await admin.book.delete({ id: made.id });
-    await age(id);
-    await admin.deletedBook.purge({ ids: [made.id] });
-    expect(await removeUnusedCovers()).toBe(0);
-    await age(id);
-    expect(await removeUnusedCovers()).toBe(1);
-    expect((await get(id)).status).toBe(404);
-  });
 });
 
 describe('an unused cover whose files the storage does not delete', () => {

@@ -83,6 +83,7 @@ async function apartBooks(ids: readonly string[]) {
   if (rows.length < new Set(ids).size) throw refuse('NOT_FOUND');
   return {
     kind: 'book' as const,
+    acts: { apart: 'book.keep-apart', again: 'book.compare-again' } as const,
     members: rows.map(({ id }) => id),
     names: rows.map(({ title }) => title),
   };

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { queryCount } from '@/db/query-count.server';
 import { auditEntry, book, bookAct, genre, nameSpelling } from '@/db/schema';
+import { addBooks, everyBook } from '@/features/book/testing/test-books.server';
+import { addTolkiens, tolkien } from '@/features/spelling/testing/test-tolkiens.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
-import { addBooks, addTolkiens, everyBook, tolkien } from '@/testing/rows/test-books.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();

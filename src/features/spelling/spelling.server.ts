@@ -59,6 +59,7 @@ type Names = { field: SpelledField; names: string[] };
 
 const apartNames = ({ field, names }: Names) => ({
   kind: field,
+  acts: { apart: 'book.keep-names-apart', again: 'book.compare-names-again' } as const,
   members: names,
   names: [...new Set(names)],
 });

@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre, nameSpelling } from '@/db/schema';
 import { importsOf } from '@/features/book-import/testing/test-imports.server';
+import { addBooks, everyBook } from '@/features/book/testing/test-books.server';
+import { addTolkiens, tolkien } from '@/features/spelling/testing/test-tolkiens.server';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
-import { addBooks, addTolkiens, everyBook, tolkien } from '@/testing/rows/test-books.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();

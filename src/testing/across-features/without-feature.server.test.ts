@@ -3,7 +3,6 @@ import { getTableName, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { erasePerson } from '@/auth/erase-person.server';
 import { db } from '@/db/client.server';
-import { formerBook } from '@/db/schema';
 import { removeUnusedCovers } from '@/features/cover/cover.server';
 import { allServerFeatures, registerServerFeatures } from '@/lib/feature.server';
 import { deleteExpiredRows, setClockRight } from '@/server/housekeeping.server';
@@ -19,13 +18,18 @@ const named = (name: string) =>
 const rename = async (from: string, to: string) =>
   db().execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
 
+const setTriggers = async (state: 'disable' | 'enable') => {
+  for (const { table } of withTables.flatMap(({ tables = [] }) => tables))
+    await db().execute(sql`alter table ${table} ${sql.raw(state)} trigger user`);
+};
+
 beforeEach(() => emptyTestDatabase(database));
 afterEach(() => void registerServerFeatures(all));
 
 it.each(withTables.map(({ name }) => name))('without %s, cleaning works', async (name) => {
   const tables = named(name);
   // The migration that drops the tables of a feature also drops the triggers that use them.
-  await db().execute(sql`alter table ${formerBook} disable trigger user`);
+  await setTriggers('disable');
   for (const table of tables) await rename(table, `${table}_gone`);
   try {
     registerServerFeatures(all.filter((one) => one.name !== name));
@@ -35,6 +39,6 @@ it.each(withTables.map(({ name }) => name))('without %s, cleaning works', async 
     if (!tables.includes('cover')) expect(await removeUnusedCovers()).toBe(0);
   } finally {
     for (const table of tables) await rename(`${table}_gone`, table);
-    await db().execute(sql`alter table ${formerBook} enable trigger user`);
+    await setTriggers('enable');
   }
 });

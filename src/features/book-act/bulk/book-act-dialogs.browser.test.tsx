@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { bookForTest } from '@/features/book/testing/test-books';
 import { renderPage } from '@/testing/browser/test-render';
 import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
-import { bookForTest } from '@/testing/rows/test-books';
 import { signedInForTest, userForTest } from '@/testing/rows/test-users';
 import { Toaster } from '@/ui/overlays/toaster';
 import { BulkDialogs } from './book-act-dialogs';

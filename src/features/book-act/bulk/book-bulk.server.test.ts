@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldErrors } from '@/api/field-errors';
 import { db } from '@/db/client.server';
 import { auditEntry, book, bookAct, genre } from '@/db/schema';
+import { everyBook } from '@/features/book/testing/test-books.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
-import { everyBook } from '@/testing/rows/test-books.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();

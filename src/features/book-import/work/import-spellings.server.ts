@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from '@/db/client.server';
 import type { ReadBook } from '@/features/book-import/formats/record-file';
-import { chosenSpellings } from '@/features/book/offered/book-hooks.server';
+import { allServerFeatures } from '@/lib/feature.server';
 
 const spelledFields = ['author', 'publisher'] as const;
 
@@ -17,7 +17,8 @@ export async function respell(
     .flatMap(({ book }) =>
       spelledFields.flatMap((field) => (book[field] ? [{ field, name: book[field] }] : [])),
     );
-  const rows = await chosenSpellings(transaction, names);
+  const spellers = allServerFeatures().flatMap(({ spellNames }) => spellNames ?? []);
+  const rows = (await Promise.all(spellers.map((spell) => spell(transaction, names)))).flat();
   if (rows.length === 0) return;
   const spellings = new Map(
     rows.map(({ field, name, spelling }) => [`${field} ${name}`, spelling]),

@@ -9,9 +9,9 @@ import {
   bookFieldNames,
   bookFormValues,
 } from '@/features/book/book.schema';
+import { bookForTest } from '@/features/book/testing/test-books';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { renderPage } from '@/testing/browser/test-render';
-import { bookForTest } from '@/testing/rows/test-books';
 import { useEditConflict } from '@/ui/forms/use-edit-conflict';
 import { BookConflictDialog } from './book-conflict-dialog';
 import { BookFormPanel } from './book-form';

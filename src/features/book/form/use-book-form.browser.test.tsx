@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { bookQueries } from '@/features/book/book.queries';
+import { bookForTest } from '@/features/book/testing/test-books';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { renderPage } from '@/testing/browser/test-render';
-import { bookForTest } from '@/testing/rows/test-books';
 import { CreateBookPage } from './create-book-page';
 import { UpdateBookPage } from './update-book-page';
 

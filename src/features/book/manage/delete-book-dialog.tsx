@@ -3,8 +3,8 @@ import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import { useDeleteBook } from '@/features/book/book.queries';
 import type { Book } from '@/features/book/book.schema';
+import { bookDeletion } from '@/features/book/offered/book-slots';
 import { useTranslation } from '@/i18n/use-translation';
-import { hooked } from '@/lib/feature';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toast } from '@/ui/overlays/toast';
 
@@ -22,7 +22,7 @@ const isRefusal = isRefusalOf<typeof api.book.delete>;
 export function DeleteBookDialog({ book, open, onOpenChange, onDeleted }: DeleteBookDialogProps) {
   const { t } = useTranslation('manageBook');
   const queryClient = useQueryClient();
-  const [restoring] = hooked('bookDeletion');
+  const restoring = bookDeletion();
   const deleteBook = useDeleteBook(book.id, onDeleted);
   const remove = async () => {
     try {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BookActProps } from '@/features/book/offered/book-slots';
+import { bookForTest } from '@/features/book/testing/test-books';
 import { type FeatureShape, allFeatures, registerFeatures } from '@/lib/feature';
 import { renderPage } from '@/testing/browser/test-render';
-import { bookForTest } from '@/testing/rows/test-books';
 import { signedInForTest, userForTest } from '@/testing/rows/test-users';
 import { ManageBookList } from './manage-book-list';
 

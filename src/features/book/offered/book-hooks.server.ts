@@ -1,5 +1,7 @@
 /** What other features do when books are written. Each is a key of their `<noun>.feature.server.ts`. */
+import { eq } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
+import { book } from '@/db/schema';
 import { allServerFeatures } from '@/lib/feature.server';
 
 type Named = { field: 'author' | 'publisher'; name: string };
@@ -23,8 +25,14 @@ declare module '@/lib/feature.server' {
   }
 }
 
-/** The names, of authors and publishers, that are to be written in another way, with their spelling. */
-export const chosenSpellings = async (transaction: DbOrTransaction, names: readonly Named[]) => {
-  const spellers = allServerFeatures().flatMap(({ spellNames }) => spellNames ?? []);
-  return (await Promise.all(spellers.map((spell) => spell(transaction, names)))).flat();
-};
+/** Deletes a book, in the way of another feature if there is one. @returns the id of the entry in the audit */
+export async function deleteBook(
+  transaction: DbOrTransaction,
+  actorId: string,
+  bookId: string,
+): Promise<string | undefined> {
+  const [inItsWay] = allServerFeatures().flatMap((feature) => feature.deleteBook ?? []);
+  if (inItsWay) return inItsWay(transaction, actorId, bookId);
+  await transaction.delete(book).where(eq(book.id, bookId));
+  return undefined;
+}

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
-import { type ListColumns, readBatches, readList } from '@/db/list.server';
+import { type ListColumns, readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
 import type { Listing } from '@/db/search/search-page.server';
 import { searchIn } from '@/db/search/search.server';
@@ -40,11 +40,12 @@ const lineColumns = {
   genre: { id: genre.id, name: genre.name, color: genre.color },
 };
 
-type BookListRequest = BookListInput & { ids?: string[] | undefined };
+export type BookListRequest = BookListInput & { ids?: string[] | undefined };
 
-const byTitle = sortKey(sortKeys, 'title');
+export const byTitle = sortKey(sortKeys, 'title');
 
-const selectBooks = (listColumns: ListColumns) =>
+/** The query for books with all their fields. */
+export const selectBooks = (listColumns: ListColumns) =>
   db()
     .select({ ...bookColumns, ...listColumns })
     .from(book)
@@ -54,11 +55,6 @@ const selectBooks = (listColumns: ListColumns) =>
 /** One page of books with all their fields. */
 export const listBooks = async (request: BookListRequest): Promise<ListPage<Book>> =>
   readList(await bookListing(request), byTitle, selectBooks);
-
-/** All books of a list, in batches. */
-export async function* allBooks(request: BookListRequest): AsyncGenerator<Book[]> {
-  yield* readBatches(await bookListing(request), byTitle, selectBooks);
-}
 
 const selectLines = (listColumns: ListColumns) =>
   db()
@@ -72,7 +68,7 @@ export const listBookLines = async (request: BookListRequest): Promise<ListPage<
   readList(await bookListing(request), byTitle, selectLines);
 
 /** The list of books as a `Listing`. */
-async function bookListing({
+export async function bookListing({
   searchTerm,
   genreId,
   language,

@@ -81,6 +81,19 @@ type NewBookPart = {
   readonly leave?: (entry: string) => string;
 };
 
+type Downloads = { readonly formats: readonly Download[]; readonly mostBooks: number };
+
+type Selection<Act, Texts> = {
+  readonly acts: readonly Act[];
+  readonly texts: readonly Texts[];
+  readonly load: () => BookActDialogs;
+};
+
+type Deletion = {
+  readonly days: number;
+  readonly undo: (queryClient: QueryClient, bookId: string) => Promise<unknown>;
+};
+
 declare module '@/lib/slot' {
   interface Slots {
     /** Above the managers' list. */
@@ -97,18 +110,14 @@ declare module '@/lib/feature' {
     /** Further ways to add books, beside the button for a new one. */
     readonly bookSources?: readonly LinkShape<string, string>[];
     /** Files of the books of a search, and of selected ones. */
-    readonly bookDownloads?: { readonly formats: readonly Download[]; readonly mostBooks: number };
+    readonly bookDownloads?: Downloads;
     /** Acts on selected books, and the dialogs that run them. */
-    readonly bookSelection?: {
-      readonly acts: readonly ActShape<string, Readonly<Record<string, readonly string[]>>>[];
-      readonly texts: readonly string[];
-      readonly load: () => BookActDialogs;
-    };
+    readonly bookSelection?: Selection<
+      ActShape<string, Readonly<Record<string, readonly string[]>>>,
+      string
+    >;
     /** Restores a deleted book, for some days. */
-    readonly bookDeletion?: {
-      readonly days: number;
-      readonly undo: (queryClient: QueryClient, bookId: string) => Promise<unknown>;
-    };
+    readonly bookDeletion?: Deletion;
     /** The page of a new book. */
     readonly newBook?: NewBookPart;
   }
@@ -125,18 +134,25 @@ export const bookMenu = (): readonly BookLink[] => hooked('bookMenu').flat();
 export const bookSources = (): readonly BookLink[] => hooked('bookSources').flat();
 
 /** All acts on selected books. What deletes stands last. */
-export const bookActs = (): readonly BookAct[] =>
-  hooked('bookSelection')
-    .flatMap(({ acts, load, texts }) => acts.map((act: Act): BookAct => ({ ...act, load, texts })))
+export function bookActs(): readonly BookAct[] {
+  const all: readonly Selection<Act, Namespace>[] = hooked('bookSelection');
+  return all
+    .flatMap(({ acts, load, texts }) => acts.map((act) => ({ ...act, load, texts })))
     .toSorted((one, other) => Number(one.tone === 'negative') - Number(other.tone === 'negative'));
+}
 
-export const bookDownloads = () => {
-  const all = hooked('bookDownloads');
+export function bookDownloads(): Downloads {
+  const all: readonly Downloads[] = hooked('bookDownloads');
   return {
-    formats: all.flatMap(({ formats }): readonly Download[] => formats),
+    formats: all.flatMap(({ formats }) => formats),
     mostBooks: Math.min(...all.map(({ mostBooks }) => mostBooks)),
   };
-};
+}
+
+export function bookDeletion(): Deletion | undefined {
+  const [first]: readonly Deletion[] = hooked('bookDeletion');
+  return first;
+}
 
 export const newBookParts = (): readonly NewBookPart[] => hooked('newBook');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookForTest } from '@/testing/rows/test-books';
+import { bookForTest } from '@/features/book/testing/test-books';
 import { linkedData } from './book-linked-data';
 
 const book = bookForTest({

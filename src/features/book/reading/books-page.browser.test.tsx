@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bookQueries } from '@/features/book/book.queries';
+import { bookForTest } from '@/features/book/testing/test-books';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { listViewCookieOf } from '@/lib/lists/list-view';
 import { renderPage } from '@/testing/browser/test-render';
-import { bookForTest } from '@/testing/rows/test-books';
 import { BooksPage } from './books-page';
 
 const genre = { id: 'novel', name: 'Novel', translations: { ar: 'رواية' }, color: '#632a55' };

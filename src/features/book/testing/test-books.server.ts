@@ -13,19 +13,6 @@ export const addBooks = (...rows: BookRow[]) =>
     .insert(book)
     .values(rows.map((row, at) => ({ id: 'abcdefghij'[at] ?? '', genreId: 'novel', ...row })));
 
-/** The correct spelling of the author in `addTolkiens`. */
-export const tolkien = 'J. R. R. Tolkien';
-
-/** Adds four books by one author in three spellings, and one by another author. For tests. */
-export const addTolkiens = () =>
-  addBooks(
-    { title: 'The Hobbit', author: 'Tolkien, J.R.R.' },
-    { title: 'The Silmarillion', author: tolkien },
-    { title: 'Roverandom', author: tolkien },
-    { title: 'Mr. Bliss', author: 'J.R.R. Tolkein' },
-    { title: 'Emma', author: 'Jane Austen' },
-  );
-
 /** All books with all their columns, to compare byte for byte. For tests. */
 export async function everyBook(): Promise<string> {
   const { rows } = await db().execute(sql`select to_jsonb(book) as row from book order by id`);

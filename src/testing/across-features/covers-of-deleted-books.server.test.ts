@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { cover, genre } from '@/db/schema';
+import { removeBook } from '@/features/book-act/offered/former-books.server';
+import { coverResponse, removeUnusedCovers } from '@/features/cover/cover.server';
+import { testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
+import { pngFile } from '@/testing/rows/test-pictures.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { useDataFolder } from '@/testing/test-settings.server';
+
+useDataFolder();
+const database = await openTestDatabase();
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await db().insert(genre).values({ id: 'novel', name: 'Novel', color: '#632a55' });
+});
+
+const admin = testApi(testSession());
+const age = (id: string) =>
+  db()
+    .update(cover)
+    .set({ usedAt: new Date(Date.now() - 25 * 3_600_000) })
+    .where(eq(cover.id, id));
+
+const remove = (id: string) =>
+  db().transaction((transaction) => removeBook(transaction, 'ada', id));
+
+it('covers are kept while their deleted book can be restored, and a day longer', async () => {
+  const { id } = await admin.cover.create({ file: await pngFile() });
+  const made = await admin.book.create({
+    title: 'Emma',
+    author: 'Jane Austen',
+    genreId: 'novel',
+    coverId: id,
+  });
+  await remove(made.id);
+  await age(id);
+  expect(await removeUnusedCovers()).toBe(0);
+  await admin.deletedBook.restore({ ids: [made.id] });
+  expect((await admin.book.get({ id: made.id })).coverId).toBe(id);
+  await remove(made.id);
+  await age(id);
+  await admin.deletedBook.purge({ ids: [made.id] });
+  expect(await removeUnusedCovers()).toBe(0);
+  await age(id);
+  expect(await removeUnusedCovers()).toBe(1);
+  expect((await coverResponse(id, new Request(`http://localhost:3000/covers/${id}`))).status).toBe(
+    404,
+  );
+});
