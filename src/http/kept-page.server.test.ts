@@ -16,11 +16,12 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 /** How the framework calls the middleware. */
 type Called = (call: {
   request: Request;
+  context: object;
   next: () => Promise<{ response: Response }>;
 }) => Promise<Response | { response: Response }>;
 
 /** Sends requests for a page that contains its nonce and how often it was rendered. */
-function pages(before: () => void = () => {}) {
+function pages(before: () => void = () => {}, given: { context?: object; headers?: object } = {}) {
   let rendered = 0;
   const { options } = keptPage({ parameters: ['redirect', 'lng'], limit: 100 });
   const middleware = options.server as unknown as Called;
@@ -31,11 +32,14 @@ function pages(before: () => void = () => {}) {
       nonceOfRequest = requestScope().nonce;
       const answer = await middleware({
         request,
+        context: given.context ?? {},
         next: () => {
           before();
           rendered += 1;
           const text = `<b>مكتبة</b><script nonce="${requestScope().nonce}"></script>${rendered}`;
-          return Promise.resolve({ response: new Response(text, { headers: html }) });
+          return Promise.resolve({
+            response: new Response(text, { headers: { ...html, ...given.headers } }),
+          });
         },
       });
       return answer instanceof Response ? answer : answer.response;
@@ -104,4 +108,12 @@ test('a page with a cookie of its own is not kept', async () => {
   const { count, response } = await open();
   expect(count).toBe(2);
   expect(response.headers.getSetCookie()).toHaveLength(1);
+});
+
+test.each([
+  ['gives a context to the page', { context: { country: 'TZ' } }],
+  ['adds a header to the response', { headers: { 'set-cookie': 'visit=1' } }],
+])('a page is not kept if other middleware %s', async (_name, given) => {
+  const open = pages(undefined, given);
+  expect([(await open()).count, (await open()).count]).toEqual([1, 2]);
 });

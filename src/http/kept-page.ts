@@ -5,10 +5,11 @@ import { keepsPages } from '@/lib/product/development';
 import { requestUrl } from '@/lib/web/request-url';
 import { addedHeadersName, requestScope } from '@/server/request-scope.server';
 
-type Rendered = { at: number; text: string; nonce: string; headers: Headers };
+type Rendered = { at: number; text: string; nonce: string };
 
 /** Maximum age. The page contains the time of its rendering, which is as old anyway over a slow connection. */
 const maxAgeMilliseconds = 5000;
+const html = { 'content-type': 'text/html; charset=utf-8' };
 /** Pages with a longer key are not kept: a long address or many cookies are rarely repeated. */
 const maxKeyLength = 600;
 
@@ -22,22 +23,24 @@ const maxKeyLength = 600;
  */
 export const keptPage = ({ parameters, limit }: { parameters: string[]; limit: number }) => {
   const pages = new BoundedMap<string, Rendered>(limit);
-  return createMiddleware().server(async ({ request, next }) => {
+  return createMiddleware().server(async ({ request, context, next }) => {
     const key = keepsPages ? keyOf(request, parameters) : null;
-    if (key === null) return next();
+    // What other middleware gives to the page or adds to the response may be for one person only.
+    const isPlain = Object.keys(context ?? {}).length === 0;
+    if (key === null || !isPlain) return next();
     const { nonce, memo } = requestScope();
     const now = performance.now();
     const kept = pages.get(key);
     if (kept && now - kept.at < maxAgeMilliseconds)
-      return new Response(kept.text.replaceAll(kept.nonce, nonce), { headers: kept.headers });
+      return new Response(kept.text.replaceAll(kept.nonce, nonce), { headers: html });
     const rendered = await next();
     const { response } = rendered;
-    // A page with a cookie of its own, or with the outcome of a form, is for one person only.
-    if (response.status !== 200 || memo.has(addedHeadersName)) return rendered;
-    const headers = new Headers(response.headers);
+    // So is a page with a cookie of its own, or with the outcome of a form.
+    const hasHeaders = memo.has(addedHeadersName) || [...response.headers].length > 1;
+    if (response.status !== 200 || hasHeaders) return rendered;
     const text = await response.text();
-    pages.set(key, { at: now, text, nonce, headers });
-    return new Response(text, { headers });
+    pages.set(key, { at: now, text, nonce });
+    return new Response(text, { headers: html });
   });
 };
 
