@@ -1,67 +1,19 @@
 /**
- * What the documentation of TanStack Start teaches works here, in production and in development: middleware
- * of routes and of all requests, handlers of routes, and server functions.
+ * What the documentation of the libraries teaches works here, in production and in development: middleware of routes
+ * and of all requests, handlers of routes, server functions, further pages, a query without a loader.
  */
-import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { Copy } from '../scripts/parts/project-copy';
-import { Caller } from './fixtures/http';
-import { expect, test } from './fixtures/operations';
+import { cyclesIn } from '../scripts/structure/cycles';
+import { expect, test } from './fixtures/framework-copy';
+import { Caller, signedIn } from './fixtures/http';
+import { builtInMailbox } from './fixtures/mailbox';
 import { addressOf } from './fixtures/product-process';
 import { waitForHydration } from './fixtures/test';
 
-const samples = resolve(import.meta.dirname, 'fixtures/framework');
-
-/** Replaces a text that a file contains once. */
-function replace(path: string, old: string, text: string): void {
-  const before = readFileSync(path, 'utf8');
-  expect(before.split(old).length - 1, `places of "${old}" in ${path}`).toBe(1);
-  writeFileSync(path, before.replace(old, text));
-}
-
-/** A copy of the project with routes and middleware as the guides of TanStack Start write them. */
-function copyWithSamples(folder: string): Copy {
-  const copy = new Copy(folder);
-  for (const name of readdirSync(samples)) {
-    const route = name.replace(/\.txt$/, '').replaceAll('~', '/');
-    cpSync(join(samples, name), join(folder, 'src/routes', route));
-  }
-  const live = join(folder, 'src/routes/api/health/live.ts');
-  replace(live, 'server: {', 'server: {\n    middleware: [known],');
-  replace(
-    live,
-    'export const Route',
-    `import { createMiddleware } from '@tanstack/react-start';
-
-const known = createMiddleware().server(() => {
-  throw new Response('Who is there?', { status: 401 });
-});
-
-export const Route`,
-  );
-  const start = join(folder, 'src/start.ts');
-  replace(start, '{ createStart }', '{ createMiddleware, createStart }');
-  replace(start, 'requestMiddleware: [', 'requestMiddleware: [signed, ');
-  replace(start, 'functionMiddleware: [', 'functionMiddleware: [told, ');
-  replace(
-    start,
-    'export const startInstance',
-    `const told = createMiddleware({ type: 'function' }).client(({ next }) =>
-  next({ headers: { 'x-told': 'yes' } }),
-);
-
-const signed = createMiddleware().server(async ({ next, request }) => {
-  if (request.headers.has('x-unwanted')) throw new Response('Not you', { status: 403 });
-  const answered = await next();
-  answered.response.headers.set('x-signed', 'yes');
-  return answered;
-});
-
-export const startInstance`,
-  );
-  return copy;
-}
+// In one worker, which builds the copy once.
+test.describe.configure({ mode: 'default' });
 
 async function checkRoutes(url: string): Promise<void> {
   const stranger = new Caller(url);
@@ -136,11 +88,8 @@ async function checkFunctions(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
-test('middleware and server functions work as documented', async ({ workplace, browser }) => {
+test('middleware and server functions work as documented', async ({ workplace, browser, copy }) => {
   test.setTimeout(600_000);
-  const copy = copyWithSamples(join(workplace.folder, 'copy'));
-  const isBuilt = copy.build();
-  expect(isBuilt).toBeNull();
   workplace.addLibrary();
   for (const start of ['serve', 'develop'] as const) {
     const served = await workplace[start]({}, copy.folder);
@@ -153,4 +102,59 @@ test('middleware and server functions work as documented', async ({ workplace, b
     });
     await served.kill('SIGTERM');
   }
+});
+/** The files that each file of the browser build imports. */
+function importsOf(assets: string): Map<string, string[]> {
+  const files = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  return new Map(
+    files.map((file) => {
+      const code = readFileSync(join(assets, file), 'utf8');
+      return [
+        file,
+        [...code.matchAll(/\b(?:from|import)"\.\/([^"]+)"/g)].map(([, one = '']) => one),
+      ];
+    }),
+  );
+}
+
+test('more pages build, a row shows its own reader, and a query needs no loader', async ({
+  workplace,
+  browser,
+  copy,
+}) => {
+  test.setTimeout(600_000);
+  const imports = importsOf(join(copy.folder, 'dist/client/assets'));
+  expect([...imports.keys()].filter((file) => file.startsWith('north-'))).toHaveLength(1);
+  expect([...imports.values()].flat().length).toBeGreaterThan(imports.size);
+  expect(cyclesIn(imports)).toEqual([]);
+
+  workplace.addLibrary();
+  const url = await addressOf(workplace.serve({}, copy.folder));
+  const server = { url, mailbox: builtInMailbox(url) };
+  const readers = ['admin@admin.com', 'second@admin.com'];
+  const administrator = await signedIn(server, 'admin@admin.com');
+  const invited = await administrator.call('/api/rest/users', {
+    body: { name: 'Second', email: 'second@admin.com', role: 'admin' },
+  });
+  expect(invited.status, invited.text).toBeLessThan(300);
+  const pages = [administrator, await signedIn(server, 'second@admin.com')];
+  for (const [index, caller] of pages.entries()) {
+    await caller.call('/api/rest/account/onboard', { body: { name: `Reader ${index}` } });
+    const { text } = await caller.call('/manager/users');
+    const seen = [...text.matchAll(/([\w@.]+)(?:<!-- -->)? reads /g)].map(([, email]) => email);
+    expect(new Set(seen)).toEqual(new Set([readers[index]]));
+  }
+
+  const context = await browser.newContext({ baseURL: url });
+  const cookies = [...administrator.cookies].map(([name, value]) => ({ name, value, url }));
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+  await page.goto('/app/side');
+  await waitForHydration(page);
+  await expect(page.getByText('Outer by the server, inner by the server')).toBeVisible();
+  expect(faults).toEqual([]);
+  await context.close();
 });
