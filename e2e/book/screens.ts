@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import {
   type Screens,
-  button,
   dialog,
   dialogIn,
   firstOf,
@@ -34,18 +33,6 @@ export const screens: Screens = {
     menu('/manager/books', 'manageBook:manage.menu'),
     menu('/manager/books', 'manageBook:manage.actionsFor'),
     menuDialog('/manager/books', 'manageBook:manage.actionsFor', 'manageBook:delete.action'),
-    {
-      name: 'selected rows and a dialog for them',
-      path: '/manager/books',
-      open: async (page, words) => {
-        await page
-          .getByRole('checkbox', { name: words('manageBook:bulk.select') })
-          .nth(1)
-          .check();
-        await button(page, words('manageBook:bulk.change.publisher.action')).click();
-        await expect(dialogIn(page)).toBeVisible();
-      },
-    },
     dialog('/manager/books/BOOKS', 'manageBook:delete.action'),
     refusedForm('/manager/books/new', 'manageBook:create.submit'),
     {
