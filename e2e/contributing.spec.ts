@@ -1,53 +1,13 @@
 /** Follows the steps of CONTRIBUTING.md in a copy of the project. */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Copy } from '../scripts/parts/project-copy';
+import { applyStep, inEveryLanguage, languages, stepsUnder } from './fixtures/contributing-steps';
 import { builtInMailbox } from './fixtures/mailbox';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';
 import { signIn } from './fixtures/sign-in';
 import { waitForHydration } from './fixtures/test';
-
-const root = resolve(import.meta.dirname, '..');
-const languages = readdirSync(join(root, 'src/i18n/locales'));
-
-type Step = { file: string; context: string; added: string; isBefore: boolean };
-
-/** Reads the steps under a heading. Each fenced diff names a file, a line of it, and the lines to add. */
-function stepsUnder(heading: string): Step[] {
-  const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-  const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
-  return [...section.matchAll(/^ *```diff\n([^]*?)^ *```$/gm)].map(([, block = '']) => {
-    const [file = '', ...lines] = block
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => line.slice(3));
-    const added = lines.filter((line) => line.startsWith('+'));
-    const context = lines.find((line) => !line.startsWith('+')) ?? '';
-    return {
-      file,
-      context: context.slice(1),
-      added: added.map((line) => `${line.slice(1)}\n`).join(''),
-      isBefore: lines[0] !== context,
-    };
-  });
-}
-
-/** Applies an English step to every language, with the English text instead of a translation. */
-const inEveryLanguage = (step: Step): Step[] =>
-  languages.map((language) => ({ ...step, file: step.file.replace('/en/', `/${language}/`) }));
-
-function apply(copy: Copy, { file, context, added, isBefore }: Step): void {
-  const path = join(copy.folder, file);
-  const text = readFileSync(path, 'utf8');
-  // In a file of another language, only the key of the line is equal.
-  const known = /^ *"[^"]+": /.exec(context)?.[0] ?? `${context}\n`;
-  expect(text.split(known).length - 1, `places of "${context}" in ${file}`).toBe(1);
-  const start = text.indexOf(known);
-  const place = isBefore ? start : text.indexOf('\n', start) + 1;
-  writeFileSync(path, text.slice(0, place) + added + text.slice(place));
-}
 
 const steps = stepsUnder('Add a field');
 const inAllLanguages = steps.flatMap((step) =>
@@ -60,7 +20,7 @@ test('a field that is added as described can be created, edited, displayed and i
 }) => {
   test.setTimeout(600_000);
   const copy = new Copy(join(workplace.folder, 'copy'));
-  for (const step of inAllLanguages) apply(copy, step);
+  for (const step of inAllLanguages) applyStep(copy, step);
   const code = new Set(steps.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file)));
   expect([...code]).toHaveLength(6);
   expect(copy.outputOfFailure('drizzle-kit', 'generate', '--name', 'book_page_count')).toBeNull();
@@ -138,14 +98,15 @@ test('the compiler or a check finds each omitted step', async ({ workplace }) =>
   const copy = new Copy(join(workplace.folder, 'copy'));
   const stepsWithout = (what: string) => steps.filter(({ file }) => !file.includes(what));
   // Only the schema step: the compiler reports every other file.
-  for (const step of steps.slice(1, 2)) apply(copy, step);
+  for (const step of steps.slice(1, 2)) applyStep(copy, step);
   const outputOfFailure = copy.typeFaults();
   for (const file of new Set(stepsWithout('/locales/').map((step) => step.file)))
     expect.soft(outputOfFailure).toContain(`${file === steps[0]?.file ? listed : file}(`);
   expect(outputOfFailure).toContain('fields.pageCount');
 
   // All steps except those for texts.
-  for (const step of stepsWithout('/locales/').filter((one) => one !== steps[1])) apply(copy, step);
+  for (const step of stepsWithout('/locales/').filter((one) => one !== steps[1]))
+    applyStep(copy, step);
   expect(copy.outputOfFailure('scripts/check-locales.ts')).toContain(
     'manageBook:errors.pageCountInvalid',
   );
@@ -153,14 +114,14 @@ test('the compiler or a check finds each omitted step', async ({ workplace }) =>
   expect(copy.outputOfFailure('vitest', 'run', '--project', 'unit', audit)).toContain('pageCount');
 
   // Adds the texts in English only.
-  for (const step of steps.filter(({ file }) => file.includes('/locales/'))) apply(copy, step);
+  for (const step of steps.filter(({ file }) => file.includes('/locales/'))) applyStep(copy, step);
   const untranslated = copy.outputOfFailure('scripts/check-locales.ts') ?? '';
   for (const language of languages.filter((one) => one !== 'en'))
     expect(untranslated).toContain(`${language}/book.json: fields.pageCount is missing`);
 
   // All steps, in every language.
   for (const step of inAllLanguages)
-    if (step.file.includes('/locales/') && !step.file.includes('/en/')) apply(copy, step);
+    if (step.file.includes('/locales/') && !step.file.includes('/en/')) applyStep(copy, step);
   const faults = copy
     .typeFaults()
     .split('\n')
