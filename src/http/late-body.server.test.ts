@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
-import { accessToken, genre, session, user } from '@/db/schema';
+import { accessToken, session, user } from '@/db/schema';
 import type { StreamingInit } from '@/server/request-body.server';
 import { handleApiRequest } from '@/testing/calls/test-request.server';
 import { addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
@@ -25,13 +25,13 @@ beforeEach(async () => {
   };
 });
 
-/** Sends the headers of a call that creates a genre, then runs `before`, then sends the body. */
+/** Sends the headers of a call that creates a user, then runs `before`, then sends the body. */
 async function createLate(by: 'cookie' | 'token', before: () => Promise<unknown>): Promise<number> {
   const body = new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
         await before();
-        controller.enqueue(new TextEncoder().encode('{"name":"Late","color":"#632a55"}'));
+        controller.enqueue(new TextEncoder().encode('{"email":"late@example.org"}'));
         controller.close();
       },
     },
@@ -43,7 +43,7 @@ async function createLate(by: 'cookie' | 'token', before: () => Promise<unknown>
     body,
     duplex: 'half',
   };
-  const request = new Request('http://localhost:3000/api/rest/genres', init);
+  const request = new Request('http://localhost:3000/api/rest/users', init);
   return (await handleRequest(request, '127.0.0.1', handleApiRequest)).status;
 }
 
@@ -64,6 +64,6 @@ describe('a call whose body arrives after', () => {
     ['the loss of the role of its owner', 'token', setUser({ role: 'user' }), 403],
   ] as const)('%s is refused', async (_, by, before, status) => {
     expect(await createLate(by, before)).toBe(status);
-    expect(await db().$count(genre)).toBe(0);
+    expect(await db().$count(user, eq(user.email, 'late@example.org'))).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { prepared } from '@/db/prepared.server';
-import { genre } from '@/db/schema';
+import { user } from '@/db/schema';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { startTracing, traceDatabase, wantsTraces } from './start-tracing.server';
 import { inSpan, isRecorded } from './tracing.server';
@@ -50,26 +50,26 @@ it('sends requests, calls and queries, without the values of queries', async () 
   await traceDatabase(database);
   const { db } = database;
   await inSpan('GET', request, async (span) => {
-    span?.rename('GET /app/books');
-    await inSpan('book.list', {}, async () => {
+    span?.rename('GET /manager/users');
+    await inSpan('user.list', {}, async () => {
       await db.execute(sql`select ${'a-secret-title'}::text as title`);
       await db.transaction((inside) =>
-        inside.execute(sql`delete from genre where name = ${'a-secret-name'}`),
+        inside.execute(sql`delete from "user" where name = ${'a-secret-name'}`),
       );
     });
     const named = db
-      .select({ name: genre.name })
-      .from(genre)
-      .where(eq(genre.id, sql.placeholder('id')));
+      .select({ name: user.name })
+      .from(user)
+      .where(eq(user.id, sql.placeholder('id')));
     await prepared(() => named)().execute({ id: 'a-secret-id' });
     const failing = db.execute(sql`select ${'a-secret-number'}::int`);
     await expect(failing).rejects.toThrow(/a-secret-number|Failed query/);
   });
   await stop();
-  for (const part of ['library-of-a-test', 'GET /app/books', 'book.list', 'SELECT', 'DELETE'])
+  for (const part of ['library-of-a-test', 'GET /manager/users', 'user.list', 'SELECT', 'DELETE'])
     expect(sent()).toContain(part);
   expect(sent()).toContain('select $1::text as title');
-  expect(sent()).toContain('select "name" from "genre" where');
+  expect(sent()).toContain('select "name" from "user" where');
   expect(sent()).not.toContain('a-secret');
 });
 
@@ -81,7 +81,7 @@ it('follows the sampler, and does nothing in a request that is not recorded', as
   await inSpan('GET', request, async (span) => {
     expect(span).toBeUndefined();
     expect(isRecorded()).toBe(false);
-    await inSpan('book.list', {}, async (call) => expect(call).toBeUndefined());
+    await inSpan('user.list', {}, async (call) => expect(call).toBeUndefined());
   });
   // The sampled flag in the header of a trusted caller decides.
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -90,7 +90,7 @@ it('follows the sampler, and does nothing in a request that is not recorded', as
   });
   await stop();
   expect(sent()).toContain('GET /recorded');
-  expect(sent()).not.toContain('book.list');
+  expect(sent()).not.toContain('user.list');
 });
 
 it('only runs the work when traces are switched off', async () => {
