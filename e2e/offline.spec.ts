@@ -58,7 +58,7 @@ test('offline, a link shows an error, and works when the connection is back', as
   signInAs,
 }) => {
   await signInAs('admin@admin.com');
-  await goto('/manager/dashboard');
+  await goto('/manager/account');
   const loads = watchLoads(page);
   await waitForRequests(page);
   await context.setOffline(true);
@@ -114,7 +114,7 @@ test('a missing file of the build reloads the page once, and then shows an error
   signInAs,
 }) => {
   await signInAs('admin@admin.com');
-  await goto('/manager/dashboard');
+  await goto('/manager/account');
   await waitForRequests(page);
   const loads = watchLoads(page);
   await page.route('**/assets/users*.js', (route) => route.abort());
@@ -130,16 +130,16 @@ test('texts of a build that is gone reload the page once, without retries', asyn
   signInAs,
 }) => {
   await signInAs('admin@admin.com');
-  await goto('/manager/dashboard');
+  await goto('/manager/account');
   await waitForRequests(page);
   const loads = watchLoads(page);
   let asked = 0;
-  await page.route('**/assets/genre-*.json', (route) => {
+  await page.route('**/assets/audit-*.json', (route) => {
     asked += 1;
     return route.fulfill({ status: 404 });
   });
-  await page.getByRole('link', { name: 'Genres', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Genres' })).toBeVisible();
+  await page.getByRole('link', { name: 'Audit', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
   expect(loads()).toBe(1);
   // One request by hovering before the click, and one by the click.
   expect(asked).toBeLessThanOrEqual(2);

@@ -7,7 +7,7 @@ test('a manager finds a book, a person and a page with the keyboard only', async
   signInAsNew,
 }) => {
   await signInAsNew('admin');
-  await goto('/manager/dashboard');
+  await goto('/manager/account');
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search and commands' });
   await expect(field).toBeFocused();
