@@ -17,6 +17,7 @@ words of the parts. Without variants, tests all of them: $VARIANTS.
   only-PART     the core with this part and those that it needs
   bare          the core alone
   --steps       only some of: $STEPS
+  --turn        as npm test does: one part, another one each day, and only its types, structure and texts
   --keep        leave the copies in the temporary folder`;
 
 const node = process.execPath;
@@ -97,9 +98,15 @@ async function testVariant(
 
 const args = process.argv.slice(2);
 const stepsAt = args.indexOf('--steps');
-const steps = stepsAt < 0 ? stepNames : (args[stepsAt + 1] ?? '').split(',');
+const isTurn = args.includes('--turn');
+const quick = ['routes', 'types', 'structure', 'locales'];
+const steps = stepsAt < 0 ? (isTurn ? quick : stepNames) : (args[stepsAt + 1] ?? '').split(',');
 const named = args.filter((arg, at) => !arg.startsWith('--') && at !== stepsAt + 1);
 const variants = variantsOf(readHouse());
+if (isTurn) {
+  const parts = [...variants.keys()].filter((name) => name.startsWith('without-'));
+  named.push(parts[Math.floor(Date.now() / 86_400_000) % parts.length] ?? '');
+}
 const isKnown =
   named.every((name) => variants.has(name)) && steps.every((one) => stepNames.includes(one));
 if (!isKnown || args.includes('--help')) {

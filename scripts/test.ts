@@ -15,8 +15,9 @@ import {
 
 const help = `Usage: npm test [-- STEP...]
 
-Runs the checks, the server tests on both databases, the component tests in a browser, and the
-journeys against the production build. With names, runs only those: check, server, browser, journeys.
+Runs the checks, the server tests on both databases, the component tests in a browser, the
+types and structure without one of the parts, and the journeys against the production build. With names, runs only
+those: check, server, browser, parts, journeys.
 The last lines list the failed tests and the number of passed and failed tests.`;
 
 type Step = {
@@ -62,6 +63,13 @@ const steps: Step[] = [
     report: 'browser',
     command: vitest('browser*'),
     // Alone, each of the two steps leaves a third of two processors idle, because it often waits.
+    beside: 'server',
+  },
+  {
+    name: 'parts',
+    title: 'One part taken out',
+    report: 'parts',
+    command: script('test-parts.ts', '--turn'),
     beside: 'server',
   },
   {
