@@ -1,3 +1,4 @@
+import { bookSources } from '@/features/book/offered/book-slots';
 import { genreName } from '@/features/genre/genre.facts';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
@@ -55,14 +56,16 @@ export function BookCharts({ data: { books, newBooks, booksByGenre } }: BookChar
 }
 
 function EmptyLibrary() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'navigation']);
   return (
     <Card>
       <EmptyState icon="book" title={t('empty.title')} description={t('empty.text')}>
-        <ButtonLink to="/manager/books/import" variant="quiet">
-          <Icon name="upload" />
-          {t('empty.import')}
-        </ButtonLink>
+        {bookSources().map(({ to, icon, label }) => (
+          <ButtonLink key={to} to={to} variant="quiet">
+            <Icon name={icon} />
+            {t(`navigation:${label}`)}
+          </ButtonLink>
+        ))}
         <ButtonLink to="/manager/books/new">
           <Icon name="plus" />
           {t('empty.add')}
