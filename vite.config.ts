@@ -46,6 +46,12 @@ export default defineConfig(({ command }) => ({
                 },
                 // What every page loads, in one file.
                 { name: 'start', tags: ['$initial'], priority: 1 },
+                // The layout of the sign-in pages, and the first of them, are always loaded together.
+                {
+                  name: 'login',
+                  test: /[\\/]routes[\\/]login[\\/](route|index)\.tsx\?tsr-split/,
+                  priority: 2,
+                },
                 // What many pages share, in three files. One by one, a page would ask for fifty. What a module
                 // imports is shared by as many pages as the module, so these files never import one that imports them.
                 {

@@ -85,8 +85,8 @@ features satisfies readonly {
   staleAfterLanguage?: readonly QueryFamily[];
 }[];
 
-type WithoutFeature = Exclude<RoutedPage, PagePath>;
-// Every page of an area belongs to a feature. The compiler names a path that has none.
+type WithoutFeature = Exclude<RoutedPage, PagePath | '/app' | '/manager'>;
+// Every page inside an area belongs to a feature. The compiler names a path that has none.
 ({ pagesWithoutFeature: [] }) satisfies {
   pagesWithoutFeature: [WithoutFeature] extends [never] ? [] : [WithoutFeature];
 };

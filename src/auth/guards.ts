@@ -1,5 +1,6 @@
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { type Area, type PagePath, canOpenPage } from './page-permissions';
+import { can } from './permissions';
 import type { CurrentSession } from './session/session.schema';
 
 /** Thrown by a route to show the 403 page with status 403. */
@@ -60,7 +61,9 @@ export function requireArea(
 ): CurrentSession {
   const isInside = session !== null && canAccessArea(session, area);
   if (isUnknownAddress(place) && !isInside) throw notFound({ routeId: rootRouteId });
-  return requireAccess(session, `/${area}`, place.location.href);
+  const known = requireAccess(session, null, place.location.href);
+  if (!isInside) throw new AccessDeniedError();
+  return known;
 }
 
 /** The start page after sign-in: the manager if the user has access to it, otherwise the app. */
@@ -68,4 +71,4 @@ export const homePathFor = (session: CurrentSession): '/manager' | '/app' =>
   canAccessArea(session, 'manager') ? '/manager' : '/app';
 
 export const canAccessArea = (session: CurrentSession, area: Area): boolean =>
-  canOpenPage(session.user.role, `/${area}`);
+  can(session.user.role, { apps: [area] });

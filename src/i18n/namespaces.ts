@@ -1,4 +1,5 @@
 import type { FeatureTexts } from '@/lib/feature';
+import type area from './locales/en/area.json';
 import type code from './locales/en/code.json';
 import type common from './locales/en/common.json';
 import type email from './locales/en/email.json';
@@ -10,6 +11,7 @@ import type validation from './locales/en/validation.json';
 type SharedTexts = {
   common: typeof common;
   ui: typeof ui;
+  area: typeof area;
   code: typeof code;
   email: typeof email;
   error: typeof error;

@@ -1,6 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { Shelf } from '@/features/home/entry-shelf';
 import { OnboardingPage } from '@/features/sign-in/onboarding-page';
 import { EntryLayout } from '@/shell/layout/entry-layout';
 import { documentTitle } from '@/shell/page-title';
@@ -9,7 +8,7 @@ import { documentTitle } from '@/shell/page-title';
 export function Onboarding({ session }: { session: CurrentSession }) {
   const context = useRouteContext({ from: '__root__' });
   return (
-    <EntryLayout aside={<Shelf />}>
+    <EntryLayout>
       <title>{documentTitle(context, context.i18n.t('signIn:onboarding.title'))}</title>
       <OnboardingPage session={session} />
     </EntryLayout>

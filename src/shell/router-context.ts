@@ -17,6 +17,8 @@ export type RouterContext = {
 declare module '@/lib/slot' {
   interface SlotContext extends RouterContext {}
   interface Slots {
+    /** Beside the forms of the sign-in pages, on wide screens. */
+    picture: object;
     /** On every page, for what has no place of its own, such as a dialog. */
     page: object;
     /** In the top bar of both areas. */

@@ -2,7 +2,7 @@ import { cx } from './cx';
 
 type LogoMarkProps = { className?: string };
 
-/** Three books on a shelf, the last one leaning. */
+/** Three bars, the last one leaning. */
 export function LogoMark({ className = 'size-7' }: LogoMarkProps) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -1,5 +1,6 @@
 import type home from '@/i18n/locales/en/home.json';
 import { defineFeature, textsOf } from '@/lib/feature';
+import type { ForSlot } from '@/lib/slot';
 
 /** The readers' home: newest and last opened books, and the shelves. */
 export const homeFeature = defineFeature('home', {
@@ -13,4 +14,9 @@ export const homeFeature = defineFeature('home', {
     },
   },
   texts: textsOf<{ home: typeof home }>('home'),
+  slots: {
+    picture: {
+      load: (): ForSlot<'picture'> => import('./entry-shelf').then((module) => module.Shelf),
+    },
+  },
 });

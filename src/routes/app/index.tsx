@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { BookShelf } from '@/features/book/reading/book-shelf';
-import { AppSwitch } from '@/features/home/app-switch';
 import { homeQueries } from '@/features/home/home.queries';
 import { ReaderHomePage } from '@/features/home/reader-home-page';
 import { loadTexts } from '@/i18n/i18n';
+import { AppSwitch } from '@/shell/layout/app-switch';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/')({
   staticData: { skeleton: 'home', searchField: 'everywhere' },
   loader: async ({ context }) => {
     await Promise.all([
-      loadTexts(context.i18n, ['home']),
+      loadTexts(context.i18n, ['area', 'home']),
       context.queryClient.query({
         ...homeQueries.reader(context.session.user.id),
         ...cacheFirst,

@@ -1,7 +1,8 @@
-import { Outlet, createFileRoute, useMatches } from '@tanstack/react-router';
-import { requireArea } from '@/auth/guards';
+import { Outlet, createFileRoute, useMatches, useRouterState } from '@tanstack/react-router';
+import { isUnknownAddress, requireArea } from '@/auth/guards';
 import { loadTexts } from '@/i18n/i18n';
 import { AppLayout } from '@/shell/layout/app-layout';
+import { AreaHome } from '@/shell/layout/area-home';
 import { Slot, loadSlots } from '@/ui/slot';
 import { LazyOnboarding, loadOnboarding } from '../-lazy-onboarding';
 
@@ -10,12 +11,17 @@ export const Route = createFileRoute('/app')({
     const session = requireArea(context.session, 'app', { location, matches });
     await (session.user.onboardedAt
       ? Promise.all([loadTexts(context.i18n, ['navigation']), loadSlots(context, 'bar', 'app')])
-      : loadOnboarding(context.i18n));
+      : loadOnboarding(context));
     return { session, isOnboarding: !session.user.onboardedAt };
   },
   component: function App() {
     const { session, i18n } = Route.useRouteContext();
     const above = useMatches({ select: (matches) => matches.at(-1)?.staticData.above });
+    // No feature has a route for the home page of the area.
+    const isWithoutHome = useRouterState({
+      select: ({ location, matches }) =>
+        matches.at(-1)?.routeId === '/app' && !isUnknownAddress({ location, matches }),
+    });
     if (!session.user.onboardedAt) return <LazyOnboarding session={session} />;
     return (
       <AppLayout
@@ -23,7 +29,7 @@ export const Route = createFileRoute('/app')({
         back={above && { to: above.to, label: i18n.t(`navigation:${above.label}`) }}
         bar={<Slot name="bar" />}
       >
-        <Outlet />
+        {isWithoutHome ? <AreaHome /> : <Outlet />}
         <Slot name="app" area="app" />
       </AppLayout>
     );

@@ -1,10 +1,10 @@
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
 import { homePathFor, isUnknownAddress } from '@/auth/guards';
-import { Shelf } from '@/features/home/entry-shelf';
 import { loginSearch } from '@/features/sign-in/sign-in.facts';
 import { loadTexts } from '@/i18n/i18n';
 import { safeRedirect } from '@/lib/web/safe-redirect';
 import { EntryLayout } from '@/shell/layout/entry-layout';
+import { loadSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/login')({
   beforeLoad: async ({ context, location, matches }) => {
@@ -12,15 +12,18 @@ export const Route = createFileRoute('/login')({
     // A signed-in user is redirected to the page that they wanted, or else to the home page of their area.
     if (context.session && !isUnknownAddress({ location, matches }))
       throw redirect({ href: safeRedirect(wanted) || homePathFor(context.session), replace: true });
-    await loadTexts(context.i18n, [
-      'signIn',
-      'code',
-      ...(context.start.form || context.start.ban ? ['error' as const] : []),
+    await Promise.all([
+      loadTexts(context.i18n, [
+        'signIn',
+        'code',
+        ...(context.start.form || context.start.ban ? ['error' as const] : []),
+      ]),
+      loadSlots(context, 'picture'),
     ]);
   },
   component: function Login() {
     return (
-      <EntryLayout aside={<Shelf />}>
+      <EntryLayout>
         <Outlet />
       </EntryLayout>
     );

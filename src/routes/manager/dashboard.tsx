@@ -4,8 +4,8 @@ import { guardPage } from '@/auth/guards';
 import { DashboardPage } from '@/features/dashboard/dashboard-page';
 import { dashboardQueries } from '@/features/dashboard/dashboard.queries';
 import { duplicateQueries } from '@/features/duplicate/duplicate.queries';
-import { AppSwitch } from '@/features/home/app-switch';
 import { loadTexts } from '@/i18n/i18n';
+import { AppSwitch } from '@/shell/layout/app-switch';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/dashboard')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/manager/dashboard')({
   beforeLoad: guardPage('/manager/dashboard'),
   loader: async ({ context }) => {
     await Promise.all([
-      loadTexts(context.i18n, ['audit', 'auditNames', 'dashboard', 'home']),
+      loadTexts(context.i18n, ['area', 'audit', 'auditNames', 'dashboard']),
       context.queryClient.query({ ...dashboardQueries.get(), ...cacheFirst }),
       context.queryClient.query({ ...duplicateQueries.count(), ...cacheFirst }),
     ]);

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/manager')({
     const session = requireArea(context.session, 'manager', { location, matches });
     await (session.user.onboardedAt
       ? Promise.all([loadTexts(context.i18n, ['navigation']), loadSlots(context, 'bar', 'manager')])
-      : loadOnboarding(context.i18n));
+      : loadOnboarding(context));
     return { session, isOnboarding: !session.user.onboardedAt };
   },
   component: function Manager() {

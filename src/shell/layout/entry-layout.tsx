@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
 import { productName } from '@/lib/product/product';
-import { Logo } from '@/ui/logo';
+import { Logo, LogoMark } from '@/ui/logo';
 import { SkipLink } from '@/ui/page/skip-link';
+import { Slot } from '@/ui/slot';
 import { InsideLayout } from './inside-layout';
 import { LanguageMenu, ThemeMenu } from './preference-menus';
 
-type EntryLayoutProps = {
-  /** The content of the second half on wide screens. */
-  aside: ReactNode;
-  children: ReactNode;
-};
-
 /** Layout of the sign-in pages: a form in the centre, and from 1024px a picture beside it. */
-export function EntryLayout({ aside, children }: EntryLayoutProps) {
+export function EntryLayout({ children }: { children: ReactNode }) {
   return (
     <InsideLayout>
       <SkipLink />
@@ -35,7 +30,11 @@ export function EntryLayout({ aside, children }: EntryLayoutProps) {
           </main>
         </div>
         <div className="sticky top-(--strips) hidden h-[calc(100dvh-var(--strips))] *:size-full lg:block">
-          {aside}
+          <Slot name="picture">
+            <div className="grid place-items-center bg-accent-soft">
+              <LogoMark className="size-40" />
+            </div>
+          </Slot>
         </div>
       </div>
     </InsideLayout>

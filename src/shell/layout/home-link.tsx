@@ -4,7 +4,7 @@ import { productName } from '@/lib/product/product';
 import { cx } from '@/ui/cx';
 import { Logo } from '@/ui/logo';
 
-type HomeLinkProps = { to: PlainPath | '/'; className?: string };
+type HomeLinkProps = { to: PlainPath | '/' | '/app'; className?: string };
 
 /** The application's name as a link to the home page. */
 export function HomeLink({ to, className }: HomeLinkProps) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useId } from 'react';
-import { canOpenPage, managerStart } from '@/auth/page-permissions';
+import { canAccessArea } from '@/auth/guards';
+import { managerStart } from '@/auth/page-permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon, type IconName } from '@/ui/icon';
@@ -53,7 +54,7 @@ export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarPro
             <EntryContent icon={icon} label={t(`navigation:${label}`)} />
           </a>
         ))}
-        {canOpenPage(role, '/app') && (
+        {canAccessArea(session, 'app') && (
           <Link to="/app" className="side-entry text-muted">
             <EntryContent icon="open" label={t('navigation:openApp')} />
           </Link>

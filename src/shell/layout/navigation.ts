@@ -35,7 +35,7 @@ const entriesIn = (place: NavigationPlace): NavigationEntry[] =>
 export const appNavigation = (): NavigationEntry[] => entriesIn('app');
 
 /** Whether an entry is marked as current only on its page, and not on those below: all pages are below `/app`. */
-export const isExact = ({ to }: NavigationEntry): boolean => to === '/app';
+export const isExact = ({ to }: { to: string }): boolean => to === '/app';
 
 /** The sidebar of the manager area in groups, with only the pages that the role may open. */
 export const managerNavigation = (role: string) =>

@@ -4,12 +4,12 @@ import { AppSwitch } from './app-switch';
 
 /** The page on which the user chooses an area. */
 export function AppSwitchPage({ session }: { session: CurrentSession }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('area');
   return (
     <>
       <div>
-        <h1 className="text-[2rem]">{t('appSwitch.title')}</h1>
-        <p className="mt-2 text-muted">{t('appSwitch.text')}</p>
+        <h1 className="text-[2rem]">{t('title')}</h1>
+        <p className="mt-2 text-muted">{t('text')}</p>
       </div>
       <AppSwitch session={session} />
     </>

@@ -19,10 +19,10 @@ type AppSwitchProps = {
 
 /** The two areas as cards. The card of an area that the user may not enter says so. */
 export function AppSwitch({ session, isForBothOnly = false }: AppSwitchProps) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('area');
   if (isForBothOnly && !areas.every(({ area }) => canAccessArea(session, area))) return null;
   return (
-    <nav aria-label={t('appSwitch.title')} className="@container">
+    <nav aria-label={t('title')} className="@container">
       <ul className="grid gap-3 @xl:grid-cols-2">
         {areas.map(({ area, to, icon }) => (
           <li key={area} className="grid">
@@ -57,7 +57,7 @@ const card = 'flex items-start gap-4 rounded-card border p-4';
 type AreaCardProps = { area: 'app' | 'manager'; icon: IconName; isDenied?: boolean };
 
 function AreaCard({ area, icon, isDenied = false }: AreaCardProps) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('area');
   return (
     <>
       <span
@@ -70,11 +70,11 @@ function AreaCard({ area, icon, isDenied = false }: AreaCardProps) {
         <Icon name={icon} className="size-5" />
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="font-display text-[1.0625rem]">{t(`appSwitch.${area}`)}</span>
-        <span className="text-small text-muted">{t(`appSwitch.${area}Text`)}</span>
+        <span className="font-display text-[1.0625rem]">{t(area)}</span>
+        <span className="text-small text-muted">{t(`about.${area}`)}</span>
         {isDenied && (
           <Badge tone="negative" className="mt-2 justify-self-start">
-            {t('appSwitch.accessDenied')}
+            {t('accessDenied')}
           </Badge>
         )}
       </span>
