@@ -46,11 +46,12 @@ export default defineConfig(({ command }) => ({
                 },
                 // What every page loads, in one file.
                 { name: 'start', tags: ['$initial'], priority: 1 },
-                // The layout of the sign-in pages, and the first of them, are always loaded together.
+                // The layout of the sign-in pages, in one file with the route that every one of them has.
                 {
-                  name: 'login',
-                  test: /[\\/]routes[\\/]login[\\/](route|index)\.tsx\?tsr-split/,
+                  name: 'entry',
+                  test: /[\\/](routes[\\/]login[\\/]route\.tsx\?tsr-split|layout[\\/]entry-layout\.tsx)/,
                   priority: 2,
+                  includeDependenciesRecursively: false,
                 },
                 // What many pages share, in three files. One by one, a page would ask for fifty. What a module
                 // imports is shared by as many pages as the module, so these files never import one that imports them.
