@@ -82,6 +82,8 @@ function listener(
     await send(res, isContent(answer) ? answer : contentOf(answer));
   };
   return measureRequests((request, response) => {
+    // Guards, measures and a stream wait for its end together; from 11 on, Node warns of a leak.
+    response.setMaxListeners(20);
     if (!connections.begin(request, response)) return;
     if (isReadable(request)) {
       handle(request, response).catch((error: unknown) => {
