@@ -17,7 +17,10 @@ export type ForSlot<Name extends SlotName> = Promise<ComponentType<Slots[Name]>>
 export type SlotContent<Name extends SlotName> = {
   /** Its code is fetched with the pages that have the slot. */
   readonly load: () => ForSlot<Name>;
-  /** Reads what it shows, so that the first HTML has it. */
+  /**
+   * Reads what it shows, so that the first HTML has it. It asks at once, without waiting for code of its own, so that
+   * its call is sent together with those of the page.
+   */
   readonly data?: (context: SlotContext) => Promise<unknown>;
   /** The namespaces that it needs. */
   readonly texts?: readonly string[];

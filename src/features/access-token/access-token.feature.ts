@@ -2,6 +2,7 @@ import { cacheFirst } from '@/api/queries/cache-first';
 import type accessToken from '@/i18n/locales/en/accessToken.json';
 import { defineFeature, textsOf } from '@/lib/feature';
 import type { ForSlot } from '@/lib/slot';
+import { accessTokenQueries } from './access-token.queries';
 
 /** Credentials for scripts. */
 export const accessTokenFeature = defineFeature('access-token', {
@@ -15,10 +16,8 @@ export const accessTokenFeature = defineFeature('access-token', {
       load: (): ForSlot<'account'> =>
         import('./access-tokens-section').then((module) => module.AccessTokensSection),
       texts: ['accessToken'],
-      data: async ({ queryClient }): Promise<unknown> => {
-        const { accessTokenQueries } = await import('./access-token.queries');
-        return queryClient.query({ ...accessTokenQueries.list(), ...cacheFirst });
-      },
+      data: ({ queryClient }): Promise<unknown> =>
+        queryClient.query({ ...accessTokenQueries.list(), ...cacheFirst }),
     },
   },
 });

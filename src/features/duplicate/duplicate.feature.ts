@@ -3,6 +3,7 @@ import type { BookActDialogs } from '@/features/book/offered/book-slots';
 import type duplicate from '@/i18n/locales/en/duplicate.json';
 import { defineFeature, textsOf } from '@/lib/feature';
 import type { ForSlot } from '@/lib/slot';
+import { duplicateQueries } from './duplicate.queries';
 
 /** Books that are probably one, and merging them. */
 export const duplicateFeature = defineFeature('duplicate', {
@@ -14,11 +15,8 @@ export const duplicateFeature = defineFeature('duplicate', {
     bookNotice: {
       load: (): ForSlot<'bookNotice'> =>
         import('./possible-duplicates').then((module) => module.PossibleDuplicates),
-      data: async ({ queryClient }): Promise<unknown> =>
-        queryClient.query({
-          ...(await import('./duplicate.queries')).duplicateQueries.count(),
-          ...cacheFirst,
-        }),
+      data: ({ queryClient }): Promise<unknown> =>
+        queryClient.query({ ...duplicateQueries.count(), ...cacheFirst }),
       texts: ['duplicate'],
     },
   },
