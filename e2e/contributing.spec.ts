@@ -91,7 +91,7 @@ A book without pages,Somebody Else,Novel,,many
 }
 
 /** Selects the columns of a book for the response. */
-const listed = 'src/features/book/book-list.server.ts';
+const listed = 'src/features/book/offered/book-list.server.ts';
 
 test('the compiler or a check finds each omitted step', async ({ workplace }) => {
   test.setTimeout(600_000);
