@@ -13,6 +13,7 @@ import { auditTargetText } from './audit-target-text';
 import { AuditThumbnail } from './audit-thumbnail';
 import { auditValueText } from './audit-value-text';
 import type { AuditEntry } from './audit.schema';
+import { picturesOf } from './offered/audit-picture';
 
 declare module '@/lib/slot' {
   interface Slots {
@@ -148,7 +149,7 @@ function fieldText(t: Translate<'auditNames'>, field: string, inLanguage: string
   const [name, ...parts] = field.split('.');
   const part = parts.join('.');
   if (name === 'translations' && part)
-    return t('fields.translations', { language: languageName(part, inLanguage) });
+    return t(`fields.${name}`, { language: languageName(part, inLanguage), defaultValue: field });
   // A field with parts, such as the columns of a file, has the part in its name.
   if (part) return t(`fields.${name}`, { name: part, defaultValue: field });
   return t(`fields.${field}`, { defaultValue: field });
@@ -161,9 +162,9 @@ function Value({ entry, field, value }: ValueProps): ReactNode {
   const { t: names } = useTranslation('auditNames');
   if (value === null || value === undefined || value === '')
     return <span className="text-muted">—</span>;
-  if (field === 'coverId' && typeof value === 'string')
+  if (typeof value === 'string' && picturesOf(field))
     return entry.coverIds.includes(value) ? (
-      <AuditThumbnail entry={entry} coverId={value} />
+      <AuditThumbnail entry={entry} field={field} id={value} />
     ) : (
       <span className="text-muted">{t('coverGone')}</span>
     );

@@ -101,7 +101,7 @@ function Line({ entry, now, isTimed }: EntryProps) {
               <bdi className="font-medium text-foreground">{target.name}</bdi>
             )}
             {target.type === 'cover' && (
-              <AuditThumbnail entry={entry} coverId={target.id} className="ms-2" />
+              <AuditThumbnail entry={entry} field="coverId" id={target.id} className="ms-2" />
             )}
           </>
         )}

@@ -1,22 +1,24 @@
-import { coverUrl } from '@/features/cover/cover.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/ui/cx';
 import type { AuditEntry } from './audit.schema';
+import { picturesOf } from './offered/audit-picture';
 
 type AuditThumbnailProps = {
   entry: Pick<AuditEntry, 'coverIds'>;
-  coverId: string;
+  field: string;
+  id: string;
   className?: string;
 };
 
-/** The picture of a cover in an entry; empty if the picture is no longer kept. */
-export function AuditThumbnail({ entry, coverId, className }: AuditThumbnailProps) {
+/** A picture in an entry; empty if it is no longer kept. */
+export function AuditThumbnail({ entry, field, id, className }: AuditThumbnailProps) {
   const { t } = useTranslation('auditNames');
-  if (!entry.coverIds.includes(coverId)) return null;
+  const pictures = picturesOf(field);
+  if (!pictures || !entry.coverIds.includes(id)) return null;
   return (
     <img
-      src={coverUrl(coverId, 160)}
-      alt={t('fields.coverId')}
+      src={pictures.src(id)}
+      alt={t(`fields.${field}`, { defaultValue: field })}
       width={24}
       height={36}
       loading="lazy"

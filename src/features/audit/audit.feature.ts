@@ -3,7 +3,7 @@ import { defineFeature, textsOf } from '@/lib/feature';
 
 /** Who did what, to whom, and when. */
 export const auditFeature = defineFeature('audit', {
-  needs: ['cover', 'user'],
+  needs: ['user'],
   pages: {
     '/manager/audit': {
       area: 'manager',

@@ -1,7 +1,9 @@
 import { defineFeature } from '@/lib/feature';
+import { coverUrl } from './cover.facts';
 
 /** Uploaded pictures of books. */
 export const coverFeature = defineFeature('cover', {
   needs: ['book'],
   acts: { 'cover.create': 'cover' },
+  auditPicture: { field: 'coverId', src: (id: string): string => coverUrl(id, 160) },
 });
