@@ -95,3 +95,12 @@ test('the command reports and imports, beside a running server and without one',
   expect(again.output).toContain('unchanged 1\n');
   expect(again).toMatchObject({ status: 0 });
 });
+
+test('a library that began with an import gets no sample data', async ({ workplace }) => {
+  const file = join(workplace.folder, 'books.csv');
+  writeFileSync(file, 'title,author,genre\nFirst,Ann,Novel\n');
+  await importCommand(workplace, file);
+  const url = await addressOf(workplace.serve());
+  const caller = await signedIn({ url }, 'ann@example.org');
+  expect(await bookCount(caller)).toBe(0);
+});

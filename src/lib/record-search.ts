@@ -6,7 +6,7 @@ export interface SearchContext {
   readonly area: 'app' | 'manager';
 }
 
-/** A record that was found by words, as any page can show and open it. */
+/** A record that was found by words, with what each page needs to show and open it. */
 export type FoundRecord = {
   readonly id: string;
   readonly label: string;

@@ -23,9 +23,6 @@ const day = 86_400_000;
 const banDelay = 20 * day;
 export const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
-/** Whether the database has no users. */
-export const isEmptyDatabase = async (): Promise<boolean> => (await db().$count(user)) === 0;
-
 /** Inserts the sample data, in one transaction. Existing rows stay unchanged. */
 export async function seedDatabase(): Promise<void> {
   await db().transaction(async (transaction) => {

@@ -164,7 +164,7 @@ function Value({ entry, field, value }: ValueProps): ReactNode {
     return <span className="text-muted">—</span>;
   if (typeof value === 'string' && picturesOf(field))
     return entry.coverIds.includes(value) ? (
-      <AuditThumbnail entry={entry} field={field} id={value} />
+      <AuditThumbnail entry={entry} of={field} id={value} />
     ) : (
       <span className="text-muted">{t('coverGone')}</span>
     );

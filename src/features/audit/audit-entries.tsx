@@ -100,9 +100,7 @@ function Line({ entry, now, isTimed }: EntryProps) {
             ) : (
               <bdi className="font-medium text-foreground">{target.name}</bdi>
             )}
-            {target.type === 'cover' && (
-              <AuditThumbnail entry={entry} field="coverId" id={target.id} className="ms-2" />
-            )}
+            <AuditThumbnail entry={entry} of={target.type} id={target.id} className="ms-2" />
           </>
         )}
       </span>

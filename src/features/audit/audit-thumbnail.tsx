@@ -5,20 +5,21 @@ import { picturesOf } from './offered/audit-picture';
 
 type AuditThumbnailProps = {
   entry: Pick<AuditEntry, 'coverIds'>;
-  field: string;
+  /** A field, or the type of a target. */
+  of: string;
   id: string;
   className?: string;
 };
 
-/** A picture in an entry; empty if it is no longer kept. */
-export function AuditThumbnail({ entry, field, id, className }: AuditThumbnailProps) {
+/** A picture in an entry; empty if it is none, or no longer kept. */
+export function AuditThumbnail({ entry, of, id, className }: AuditThumbnailProps) {
   const { t } = useTranslation('auditNames');
-  const pictures = picturesOf(field);
+  const pictures = picturesOf(of);
   if (!pictures || !entry.coverIds.includes(id)) return null;
   return (
     <img
       src={pictures.src(id)}
-      alt={t(`fields.${field}`, { defaultValue: field })}
+      alt={t(`fields.${pictures.field}`, { defaultValue: pictures.field })}
       width={24}
       height={36}
       loading="lazy"

@@ -5,5 +5,9 @@ import { coverUrl } from './cover.facts';
 export const coverFeature = defineFeature('cover', {
   needs: ['book'],
   acts: { 'cover.create': 'cover' },
-  auditPicture: { field: 'coverId', src: (id: string): string => coverUrl(id, 160) },
+  auditPicture: {
+    field: 'coverId',
+    target: 'cover',
+    src: (id: string): string => coverUrl(id, 160),
+  },
 });

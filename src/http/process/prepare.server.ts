@@ -1,9 +1,10 @@
 import { codeTimes } from '@/auth/codes/email-code-store.server';
 import { upgradeTokenHashes } from '@/auth/session/token-hash.server';
+import { areTablesEmpty } from '@/db/backup/table-catalog.server';
 import { database, setDatabase } from '@/db/client.server';
 import { connectionFault, isTransientFault } from '@/db/connection-fault.server';
 import { handleLockCommands } from '@/db/embedded/lock-commands.server';
-import { isEmptyDatabase, seedDatabase } from '@/db/seed/seed.server';
+import { seedDatabase } from '@/db/seed/seed.server';
 import { startOutbox } from '@/emails/outbox.server';
 import { allServerFeatures } from '@/lib/feature.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
@@ -31,7 +32,7 @@ async function prepare(beforeOpening?: () => Promise<void>): Promise<() => Promi
   const unlock = await whenReachable(() => lockServedDatabase(opened));
   await whenReachable(() => migrateServedDatabase(opened));
   const mayBeFilled = opened.kind === 'embedded' && settings().isLocal && !isDatabaseFull();
-  if (mayBeFilled && (await isEmptyDatabase())) await seedDatabase();
+  if (mayBeFilled && (await areTablesEmpty(opened.db))) await seedDatabase();
   if (!isDatabaseFull()) await upgradeTokenHashes();
   await setClockRight([codeTimes]);
   handleLockCommands(

@@ -1,7 +1,13 @@
 import { hooked } from '@/lib/feature';
 
-/** Pictures that entries of the audit show: their field, which is also named in the texts, and their address. */
-type AuditPicture = { readonly field: string; readonly src: (id: string) => string };
+/** Pictures that entries of the audit show. */
+type AuditPicture = {
+  /** The field that holds the id of one; its text names the picture. */
+  readonly field: string;
+  /** The type of a target that is one. */
+  readonly target: string;
+  readonly src: (id: string) => string;
+};
 
 declare module '@/lib/feature' {
   interface FeatureHooks {
@@ -9,8 +15,8 @@ declare module '@/lib/feature' {
   }
 }
 
-/** The pictures of a field; undefined if its values are none. */
-export function picturesOf(field: string): AuditPicture | undefined {
+/** The pictures of a field or of a type of targets; undefined if they are none. */
+export function picturesOf(name: string): AuditPicture | undefined {
   const all: readonly AuditPicture[] = hooked('auditPicture');
-  return all.find((one) => one.field === field);
+  return all.find(({ field, target }) => field === name || target === name);
 }
