@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, bookAct, cover, formerBook, genre } from '@/db/schema';
 import { everyBook } from '@/features/book/testing/test-books.server';
+import { addGenres } from '@/features/genre/testing/test-genres.server';
 import { deleteExpiredRows } from '@/server/housekeeping.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
@@ -14,9 +15,7 @@ const reader = testApi(testSession({ id: 'test-reader', role: 'user' }));
 
 beforeEach(async () => {
   await emptyTestDatabase(database);
-  await db()
-    .insert(genre)
-    .values(['novel', 'essay'].map((id) => ({ id, name: id, color: '#632a55' })));
+  await addGenres('novel', 'essay');
 });
 
 const emma = { title: 'Emma', author: 'Jane Austen', genreId: 'novel', isbn: '9780141439587' };

@@ -11,6 +11,7 @@ import { pngFile } from '@/testing/rows/test-pictures.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
 import { coverResponse, removeUnusedCovers } from './cover.server';
+import { ageCover } from './testing/test-covers.server';
 
 const dataDir = useDataFolder();
 const database = await openTestDatabase();
@@ -20,11 +21,6 @@ const admin = testApi(testSession());
 const upload = async () => admin.cover.create({ file: await pngFile() });
 const get = (id: string, query = '') =>
   coverResponse(id, new Request(`http://localhost:3000/covers/${id}${query}`));
-const age = (id: string) =>
-  db()
-    .update(cover)
-    .set({ usedAt: new Date(Date.now() - 25 * 3_600_000) })
-    .where(eq(cover.id, id));
 const addBook = async (coverId: string) => {
   const [made] = await db().insert(genre).values({ name: 'Novel', color: '#632a55' }).returning();
   return admin.book.create({
@@ -41,8 +37,8 @@ describe('covers that no book uses', () => {
     const unused = await upload();
     const fresh = await upload();
     await addBook(used.id);
-    await age(used.id);
-    await age(unused.id);
+    await ageCover(used.id);
+    await ageCover(unused.id);
     expect((await get(unused.id, '?format=jpeg')).status).toBe(200);
     expect(await removeUnusedCovers()).toBe(1);
     expect((await get(unused.id)).status).toBe(404);
@@ -57,11 +53,11 @@ describe('covers that no book uses', () => {
     const first = await upload();
     const second = await upload();
     const made = await addBook(first.id);
-    await age(first.id);
+    await ageCover(first.id);
     await admin.book.update({ id: made.id, version: 1, coverId: second.id });
     expect(await removeUnusedCovers()).toBe(0);
-    await age(first.id);
-    await age(second.id);
+    await ageCover(first.id);
+    await ageCover(second.id);
     expect(await removeUnusedCovers()).toBe(1);
     await admin.book.delete({ id: made.id });
     expect(await removeUnusedCovers()).toBe(0);

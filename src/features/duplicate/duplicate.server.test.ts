@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '@/db/client.server';
-import { auditEntry, book, cover, genre, notSame } from '@/db/schema';
+import { auditEntry, book, cover, notSame } from '@/db/schema';
 import { addBooks, everyBook } from '@/features/book/testing/test-books.server';
+import { addGenres } from '@/features/genre/testing/test-genres.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -13,9 +14,7 @@ const reader = testApi(testSession({ id: 'test-reader', role: 'user' }));
 
 beforeEach(async () => {
   await emptyTestDatabase(database);
-  await db()
-    .insert(genre)
-    .values(['novel', 'essay'].map((id) => ({ id, name: id, color: '#632a55' })));
+  await addGenres('novel', 'essay');
 });
 
 const groups = async () =>

@@ -1,39 +1,11 @@
-import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bookForTest } from '@/features/book/testing/test-books';
-import { renderPage } from '@/testing/browser/test-render';
+import { showActDialogs, titled } from '@/features/book/testing/test-act-dialogs';
 import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
-import { signedInForTest, userForTest } from '@/testing/rows/test-users';
-import { Toaster } from '@/ui/overlays/toaster';
 import { MergeSelected } from './merge-selected';
 
-const book = (title: string, version = 1) =>
-  bookForTest({ id: title.toLowerCase(), title, version });
-const two = [book('Emma'), book('Persuasion', 7)];
-
-/** Shows the dialog for two selected books. */
-const show = () => {
-  const Shown = () => {
-    const [isOpen, setIsOpen] = useState(true);
-    const [isDone, setIsDone] = useState(false);
-    return (
-      <>
-        <MergeSelected
-          pending={isOpen ? { act: 'merge', books: two } : null}
-          onClose={() => setIsOpen(false)}
-          onDone={() => setIsDone(true)}
-        />
-        {isDone && <p>The list is told</p>}
-        <Toaster />
-      </>
-    );
-  };
-  return renderPage(<Shown />, {
-    texts: ['book', 'bookAct', 'duplicate', 'genre', 'error'],
-    answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
-  });
-};
+const two = [titled('Emma'), titled('Persuasion', 7)];
+const show = () => showActDialogs(MergeSelected, { act: 'merge', books: two }, ['duplicate']);
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -45,7 +17,7 @@ test('selected books are merged field by field, as on the page for duplicates', 
       return output;
     });
   serveApiForTest({
-    duplicate: { merge: answer({ book: book('Persuasion', 8), actId: 'act' }) },
+    duplicate: { merge: answer({ book: titled('Persuasion', 8), actId: 'act' }) },
     bookAct: { undo: answer({ done: 2, failed: [] }) },
   });
   await show();

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { cover, genre } from '@/db/schema';
 import { removeBook } from '@/features/book-act/offered/former-books.server';
 import { coverResponse, removeUnusedCovers } from '@/features/cover/cover.server';
+import { ageCover } from '@/features/cover/testing/test-covers.server';
+import { addGenres } from '@/features/genre/testing/test-genres.server';
 import { testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
 import { pngFile } from '@/testing/rows/test-pictures.server';
@@ -14,15 +14,10 @@ useDataFolder();
 const database = await openTestDatabase();
 beforeEach(async () => {
   await emptyTestDatabase(database);
-  await db().insert(genre).values({ id: 'novel', name: 'Novel', color: '#632a55' });
+  await addGenres('novel');
 });
 
 const admin = testApi(testSession());
-const age = (id: string) =>
-  db()
-    .update(cover)
-    .set({ usedAt: new Date(Date.now() - 25 * 3_600_000) })
-    .where(eq(cover.id, id));
 
 const remove = (id: string) =>
   db().transaction((transaction) => removeBook(transaction, 'ada', id));
@@ -36,15 +31,15 @@ it('covers are kept while their deleted book can be restored, and a day longer',
     coverId: id,
   });
   await remove(made.id);
-  await age(id);
+  await ageCover(id);
   expect(await removeUnusedCovers()).toBe(0);
   await admin.deletedBook.restore({ ids: [made.id] });
   expect((await admin.book.get({ id: made.id })).coverId).toBe(id);
   await remove(made.id);
-  await age(id);
+  await ageCover(id);
   await admin.deletedBook.purge({ ids: [made.id] });
   expect(await removeUnusedCovers()).toBe(0);
-  await age(id);
+  await ageCover(id);
   expect(await removeUnusedCovers()).toBe(1);
   expect((await coverResponse(id, new Request(`http://localhost:3000/covers/${id}`))).status).toBe(
     404,

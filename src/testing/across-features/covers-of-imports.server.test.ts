@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { cover, genre } from '@/db/schema';
+import { cover } from '@/db/schema';
 import { csvFile, importsOf } from '@/features/book-import/testing/test-imports.server';
 import { removeUnusedCovers } from '@/features/cover/cover.server';
+import { ageCover } from '@/features/cover/testing/test-covers.server';
+import { addGenres } from '@/features/genre/testing/test-genres.server';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
@@ -15,15 +17,10 @@ useDataFolder();
 const database = await openTestDatabase();
 beforeEach(async () => {
   await emptyTestDatabase(database);
-  await db().insert(genre).values({ id: 'novel', name: 'Novel', color: '#632a55' });
+  await addGenres('novel');
 });
 
 const admin = testApi(testSession());
-const age = (id: string) =>
-  db()
-    .update(cover)
-    .set({ usedAt: new Date(Date.now() - 25 * 3_600_000) })
-    .where(eq(cover.id, id));
 
 describe('covers that an import took from their books', () => {
   /** Adds a book with a cover, and an import that removes the cover and sets a publisher. */
@@ -47,7 +44,7 @@ describe('covers that an import took from their books', () => {
       coverId: null,
       publisher: 'Penguin',
     });
-    await age(coverId);
+    await ageCover(coverId);
     return { coverId, undo: () => imports.undo(id), book: () => admin.book.get({ id: bookId }) };
   }
 
@@ -62,7 +59,7 @@ describe('covers that an import took from their books', () => {
     const { coverId, undo, book } = await takeCover();
     await undo();
     await admin.book.update({ id: (await book()).id, version: 1, coverId: null });
-    await age(coverId);
+    await ageCover(coverId);
     expect(await removeUnusedCovers()).toBe(1);
   });
 

@@ -1,39 +1,12 @@
-import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bookForTest } from '@/features/book/testing/test-books';
-import { renderPage } from '@/testing/browser/test-render';
+import { showActDialogs, titled } from '@/features/book/testing/test-act-dialogs';
 import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
-import { signedInForTest, userForTest } from '@/testing/rows/test-users';
-import { Toaster } from '@/ui/overlays/toaster';
 import { BulkDialogs } from './book-act-dialogs';
 
-const book = (title: string, version = 1) =>
-  bookForTest({ id: title.toLowerCase(), title, version });
-const three = [book('Emma'), book('Persuasion', 7), book('Sanditon')];
-
-/** Shows the dialog of an act that is chosen for books. */
-const show = (act: string, books = three) => {
-  const Shown = () => {
-    const [isOpen, setIsOpen] = useState(true);
-    const [isDone, setIsDone] = useState(false);
-    return (
-      <>
-        <BulkDialogs
-          pending={isOpen ? { act, books } : null}
-          onClose={() => setIsOpen(false)}
-          onDone={() => setIsDone(true)}
-        />
-        {isDone && <p>The list is told</p>}
-        <Toaster />
-      </>
-    );
-  };
-  return renderPage(<Shown />, {
-    texts: ['book', 'manageBook', 'bookAct', 'genre', 'error'],
-    answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
-  });
-};
+const three = [titled('Emma'), titled('Persuasion', 7), titled('Sanditon')];
+const show = (act: string, books = three) =>
+  showActDialogs(BulkDialogs, { act, books }, ['manageBook']);
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -87,7 +60,7 @@ test('a field is changed for the selected books only', async () => {
       }),
     },
   });
-  await show('publisher', [book('Emma')]);
+  await show('publisher', [titled('Emma')]);
   const dialog = page.getByRole('dialog', { name: 'Change the publisher' });
   await dialog.getByLabelText('Publisher').fill('Penguin');
   await dialog.getByRole('button', { name: 'Change' }).click();

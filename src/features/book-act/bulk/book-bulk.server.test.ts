@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldErrors } from '@/api/field-errors';
 import { db } from '@/db/client.server';
-import { auditEntry, book, bookAct, genre } from '@/db/schema';
+import { auditEntry, book, bookAct } from '@/db/schema';
 import { everyBook } from '@/features/book/testing/test-books.server';
+import { addGenres } from '@/features/genre/testing/test-genres.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -15,9 +16,7 @@ const reader = testApi(testSession({ id: 'test-reader', role: 'user' }));
 let ids: string[] = [];
 beforeEach(async () => {
   await emptyTestDatabase(database);
-  await db()
-    .insert(genre)
-    .values(['novel', 'essay'].map((id) => ({ id, name: id, color: '#632a55' })));
+  await addGenres('novel', 'essay');
   const titles = ['Emma', 'Lady Susan', 'Persuasion', 'Sanditon'];
   const made = await db()
     .insert(book)
