@@ -8,13 +8,7 @@ import type { Part } from './house';
 const root = resolve(import.meta.dirname, '../..');
 
 /** History, and what is generated. */
-const notSearched = [
-  'migrations',
-  'docs/decisions',
-  'package-lock.json',
-  'bench',
-  'src/routeTree.gen.ts',
-];
+const notSearched = ['migrations', 'docs/decisions', 'package-lock.json', 'src/routeTree.gen.ts'];
 
 /** The names that the files of a folder export. */
 const exportedIn = (folder: string): string[] =>
