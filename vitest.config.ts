@@ -20,7 +20,7 @@ const serverTests = (kind: 'embedded' | 'postgres', isolate: boolean) => ({
     isolate,
     include: isolate ? isolatedTests : ['src/**/*.server.test.ts'],
     exclude: isolate ? [] : isolatedTests,
-    setupFiles: isolate ? [] : ['src/testing/register-server-features.server.ts'],
+    setupFiles: ['src/testing/register-server-features.server.ts'],
     globalSetup: [`scripts/test-database/${kind}.ts`],
     env: { AUTH_SECRET: 'a secret for tests that is long enough', LOGGER_LEVEL: 'silent' },
     // They end a test that hangs, and judge no speed: a machine may do twenty things besides.

@@ -1,6 +1,4 @@
 /** `npm run books:import -- FILE`: reads a file of books and imports it. */
-// An import asks the features for acts, limits and covers.
-import '../src/features.server';
 import { callLockHolder } from '../src/db/embedded/command-socket.server';
 import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
 import { migrateDatabase } from '../src/db/migrate.server';

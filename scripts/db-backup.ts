@@ -6,7 +6,6 @@ import { writeBackup } from '../src/db/backup/backup.server';
 import { rememberBackup } from '../src/db/backup/last-backup.server';
 import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
 import { fetchBackup } from '../src/db/embedded/lock-commands.server';
-import '../src/features.server';
 import { settings } from '../src/server/settings/settings.server';
 import { printSums, sumsOf } from './backup-report';
 import {

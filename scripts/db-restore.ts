@@ -1,7 +1,5 @@
 /** `npm run db:restore -- FILE`: replaces all data by those of a backup. */
 import { existsSync, statSync } from 'node:fs';
-// A restore asks the features what becomes of their rows.
-import '../src/features.server';
 import { BackupError } from '../src/db/backup/backup-format.server';
 import { restoreBackup } from '../src/db/backup/restore.server';
 import { settings } from '../src/server/settings/settings.server';

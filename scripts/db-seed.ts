@@ -1,8 +1,6 @@
 /** `npm run db:seed`: loads the sample library. */
 import { migrateDatabase } from '../src/db/migrate.server';
 import { seedDatabase } from '../src/db/seed/seed.server';
-// Each feature brings its sample data.
-import '../src/features.server';
 import { databaseSettings, runProgram, settingsHelp, withDatabase } from './with-database';
 
 if (process.argv.includes('--help')) {

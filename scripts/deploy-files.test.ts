@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { coverMaxBytes } from '../src/features/cover/cover.schema';
-import { settingDefinitions } from '../src/server/settings/setting-definitions.server';
+import '../src/features.server';
+import { allSettings } from '../src/server/settings/setting-definitions.server';
 import { serverFlags } from './production-build';
 
 const files = readdirSync('deploy', { recursive: true, withFileTypes: true })
@@ -20,7 +21,7 @@ it.each(files.filter((file) => /compose|kubernetes|systemd/.test(file)))(
     const assigned = read(file).matchAll(/(?:^|[\s=-])([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?==|: )/gm);
     const unknown = [...assigned]
       .map(([, name = '']) => name)
-      .filter((name) => !(name in settingDefinitions) && !others.test(name));
+      .filter((name) => !(name in allSettings()) && !others.test(name));
     expect(unknown).toEqual([]);
   },
 );

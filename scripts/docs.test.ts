@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settingDefinitions } from '../src/server/settings/setting-definitions.server';
+import '../src/features.server';
+import { allSettings } from '../src/server/settings/setting-definitions.server';
 
 const root = resolve(import.meta.dirname, '..');
 const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -48,7 +49,7 @@ it('names settings in README.md that exist', () => {
   const table = readText('README.md').split('## Settings')[1] ?? '';
   const named = all(table, /`([A-Z][A-Z\d]*_[A-Z\d_]*\*?|PORT|HOST)`/g);
   const exists = (setting: string) =>
-    Object.keys(settingDefinitions).some((one) =>
+    Object.keys(allSettings()).some((one) =>
       setting.endsWith('*') ? one.startsWith(setting.slice(0, -1)) : one === setting,
     );
   expect(named).toContain('DATABASE_URL');

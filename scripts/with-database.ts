@@ -7,6 +7,8 @@ import { connectionFault } from '../src/db/connection-fault.server';
 import { DamagedDatabaseError } from '../src/db/embedded/damaged-database.server';
 import { DatabaseLockError } from '../src/db/embedded/lock-address.server';
 import { MigrationError } from '../src/db/migrate.server';
+// The features name their settings, tables, acts and sample data.
+import '../src/features.server';
 import { toError } from '../src/lib/objects/thrown';
 import { withMaintenanceDatabase } from '../src/server/database/open-database.server';
 import {

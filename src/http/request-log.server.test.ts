@@ -4,7 +4,6 @@ import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { logger } from '@/server/logger.server';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { addPerson, addSession } from '@/testing/rows/test-people.server';
-import '@/testing/register-server-features.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { changeSettings } from '@/testing/test-settings.server';
 

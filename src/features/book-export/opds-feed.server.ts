@@ -19,6 +19,7 @@ import { languageName } from '@/lib/intl/language-name';
 import { refusal } from '@/server/refusals.server';
 import { settings } from '@/server/settings/settings.server';
 import { bookExportPermission } from './book-export.server';
+import { exportSettings } from './export-settings.server';
 
 const feedType = 'application/opds+json';
 const publicationType = 'application/opds-publication+json';
@@ -71,7 +72,7 @@ async function publicationResponse(request: Request, id: string, language: Langu
 /** The session that reads the feed; null if the feed is public and the request has none. */
 async function readerOf(request: Request): Promise<CurrentSession | null | Response> {
   const isStranger = accessTokenIn(request) === null && (await currentSession()) === null;
-  if (settings().OPDS_PUBLIC && isStranger) return null;
+  if (exportSettings.read().OPDS_PUBLIC && isStranger) return null;
   return downloadSession(request, bookExportPermission);
 }
 

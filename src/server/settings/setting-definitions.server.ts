@@ -1,34 +1,28 @@
 import { z } from 'zod';
+import { allServerFeatures } from '@/lib/feature.server';
 import { normalizeEmail } from '@/lib/people/email-address';
 import { isAddressRange } from '@/server/address-range.server';
 import { isCssColor } from './css-color.server';
 import {
+  type Setting,
   addressSetting,
   flagSetting,
   isOrigin,
   listSetting,
   originSetting,
   serverAddressSetting,
+  setting,
   textSetting,
   webProtocols,
   wholeNumberSetting,
 } from './setting-kinds.server';
 
-/** One setting: its parser, an example for error messages, and its description. */
-type Setting<T> = { schema: z.ZodType<T>; example: string; about: string };
-
-const setting = <T>(schema: z.ZodType<T>, example: string, about: string): Setting<T> => ({
-  schema,
-  example,
-  about,
-});
-
 /** Minimum number of characters of AUTH_SECRET. */
 export const minSecretLength = 32;
 
 /**
- * All settings. `.env.example` is generated from this list: after an edit run
- * `node scripts/run.mjs vitest run --project unit src/server/settings/settings.test.ts -u`.
+ * The settings of the product; those of a feature stand in the feature. `.env.example` is generated from all: after an
+ * edit run `node scripts/run.mjs vitest run --project unit src/server/settings/settings.test.ts -u`.
  */
 export const settingDefinitions = {
   PORT: setting(wholeNumberSetting(3000, 0, 65535), '3000', 'Port to listen on.'),
@@ -217,11 +211,6 @@ export const settingDefinitions = {
     'true',
     "Whether the lines of requests name the client's address and the user's id, which are personal data.",
   ),
-  OPDS_PUBLIC: setting(
-    flagSetting(false),
-    'true',
-    "Whether the reading apps' feed at /api/export/opds is open to strangers.",
-  ),
   METRICS_TOKEN: setting(
     z.string().min(16, 'must be 16 characters or more').optional(),
     'the output of: openssl rand -base64 24',
@@ -238,3 +227,32 @@ export const settingDefinitions = {
     'Where the demo links to for reporting an issue; unset: a mail to CONTACT_EMAIL.',
   ),
 } as const;
+
+/** What a feature sets; `defineSettings` makes it. */
+export type FeatureSettings = {
+  readonly definitions: Readonly<Record<string, Setting<unknown>>>;
+  /** Groups of settings that are given all or not at all. */
+  readonly together: readonly (readonly string[])[];
+};
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    readonly settings?: FeatureSettings;
+  }
+}
+
+const ofFeatures = () => allServerFeatures().flatMap(({ settings }) => settings ?? []);
+
+/** All settings by their names: those of the product, then those of the features. */
+export const allSettings = (): Readonly<Record<string, Setting<unknown>>> =>
+  Object.assign({}, settingDefinitions, ...ofFeatures().map(({ definitions }) => definitions));
+
+/** Groups of settings that are given all or not at all. */
+export const settingsTogether = (): readonly (readonly string[])[] => [
+  ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
+  ['S3_BUCKET_NAME', 'S3_HOST', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ...ofFeatures().flatMap(({ together }) => together),
+];

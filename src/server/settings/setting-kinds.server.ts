@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+/** One setting: its parser, an example for error messages, and its description. */
+export type Setting<T> = { schema: z.ZodType<T>; example: string; about: string };
+
+export const setting = <T>(schema: z.ZodType<T>, example: string, about: string): Setting<T> => ({
+  schema,
+  example,
+  about,
+});
+
 // Zod schemas for the kinds of settings. Each parses a string and has its own error message.
 
 export const webProtocols = ['http:', 'https:'];

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { keysOf } from '@/lib/objects/records';
 import { productName } from '@/lib/product/product';
-import { settingDefinitions } from './setting-definitions.server';
+import {
+  allSettings,
+  type settingDefinitions,
+  settingsTogether,
+} from './setting-definitions.server';
 
 type RawSettings = {
   [K in keyof typeof settingDefinitions]: z.output<(typeof settingDefinitions)[K]['schema']>;
@@ -34,35 +37,36 @@ export class SettingsError extends Error {
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings that are missing, each with one that is given and requires it. */
+const missingBeside = (environment: Environment): [missing: string, given: string][] =>
+  settingsTogether().flatMap((group) => {
+    const given = group.find((name) => environment[name]);
+    return given ? group.filter((name) => !environment[name]).map((name) => [name, given]) : [];
+  });
+
 /**
  * Reads and checks all settings.
  * @throws SettingsError with one line for each invalid setting: name, reason, example
  */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Environment): Settings {
   const lines: string[] = [];
-  const addError = (name: keyof RawSettings, fault: string) =>
-    lines.push(`${name} ${fault}. Example: ${name}=${settingDefinitions[name].example}`);
+  const definitions = allSettings();
+  const addError = (name: string, fault: string) =>
+    lines.push(`${name} ${fault}. Example: ${name}=${definitions[name]?.example}`);
   const raw: Record<string, unknown> = {};
-  for (const name of keysOf(settingDefinitions)) {
+  for (const [name, { schema }] of Object.entries(definitions)) {
     // An empty value in an env file means "not set".
-    const result = settingDefinitions[name].schema.safeParse(environment[name] || undefined);
+    const result = schema.safeParse(environment[name] || undefined);
     if (result.success) raw[name] = result.data;
     else addError(name, result.error.issues[0]?.message ?? 'is wrong');
   }
   const given = raw as RawSettings;
   const baseUrl = given.VITE_BASE_URL ?? `http://localhost:${given.PORT ?? 3000}`;
   const isLocal = URL.canParse(baseUrl) && localHosts.has(new URL(baseUrl).hostname);
-  const requireTogether = (names: (keyof RawSettings)[]) => {
-    if (!names.some((name) => environment[name])) return;
-    for (const name of names)
-      if (!environment[name])
-        addError(name, `is missing beside ${names.find((n) => environment[n])}`);
-  };
-  requireTogether(['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET']);
-  requireTogether(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
-  requireTogether(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
-  requireTogether(['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY']);
-  requireTogether(['S3_BUCKET_NAME', 'S3_HOST', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  for (const [name, other] of missingBeside(environment))
+    addError(name, `is missing beside ${other}`);
   if (!isLocal && !environment.AUTH_SECRET)
     addError('AUTH_SECRET', 'is missing: a server that is not local needs one');
   if (!isLocal && !environment.EMAIL_SERVER)

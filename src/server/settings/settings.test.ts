@@ -1,7 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DirectAddressError, connectionFault } from '@/db/connection-fault.server';
+import { allServerFeatures, registerServerFeatures } from '@/lib/feature.server';
 import { keysOf } from '@/lib/objects/records';
-import { settingDefinitions } from './setting-definitions.server';
+import '@/testing/register-server-features.server';
+import { defineSettings } from './feature-settings.server';
+import { allSettings, settingDefinitions } from './setting-definitions.server';
+import { setting, textSetting, wholeNumberSetting } from './setting-kinds.server';
 import { settingWarnings } from './setting-warnings.server';
 import { SettingsError, readOnlySettings, readSettings, settings } from './settings.server';
 
@@ -47,7 +51,6 @@ const wrongValues: Partial<Record<Name, string[]>> = {
   LOGGER_LEVEL: ['loud'],
   LOGGER_PRETTY: ['1'],
   LOGGER_CLIENTS: ['1'],
-  OPDS_PUBLIC: ['yes'],
   METRICS_TOKEN: ['guessable'],
   DOCUMENTATION_URL: ['docs'],
   ISSUES_URL: ['javascript:alert(1)'],
@@ -83,7 +86,7 @@ describe('a wrong setting', () => {
 
   it('is never printed, secret or not', () => {
     const canary = 'canary\u0000value';
-    const everything = Object.fromEntries(Object.keys(settingDefinitions).map((n) => [n, canary]));
+    const everything = Object.fromEntries(Object.keys(allSettings()).map((n) => [n, canary]));
     expect(faultsOf(everything).join('\n')).not.toContain('canary');
   });
 });
@@ -253,18 +256,38 @@ describe('a secret in a URL', () => {
 });
 
 it('accepts its own examples', () => {
-  const examples = Object.entries(settingDefinitions).map(([name, { example }]) => [name, example]);
+  const examples = Object.entries(allSettings()).map(([name, { example }]) => [name, example]);
   const environment = { ...Object.fromEntries(examples), AUTH_SECRET: 'x'.repeat(32) };
   expect(faultsOf(environment)).toEqual([]);
 });
 
+it('of a feature is read, checked and documented as all others are', () => {
+  const own = defineSettings(
+    {
+      LOAN_DAYS: setting(wholeNumberSetting(28, 1, 90), '28', 'Days of a loan.'),
+      LOAN_KEY: setting(textSetting, 'a key', 'Key of loans.'),
+    },
+    [['LOAN_DAYS', 'LOAN_KEY']],
+  );
+  const list = allServerFeatures();
+  registerServerFeatures([{ name: 'loan', settings: own }]);
+  onTestFinished(() => void registerServerFeatures(list));
+  expect(Object.keys(allSettings()).slice(-2)).toEqual(['LOAN_DAYS', 'LOAN_KEY']);
+  expect(readSettings({})).toMatchObject({ LOAN_DAYS: 28 });
+  expect(faultsOf({ LOAN_DAYS: '91' })).toEqual([
+    'LOAN_DAYS must be 90 or less. Example: LOAN_DAYS=28',
+    'LOAN_KEY is missing beside LOAN_DAYS. Example: LOAN_KEY=a key',
+  ]);
+});
+
 it('has an example file that is up to date', async () => {
   const quoted = (value: string) => (/\s/.test(value) ? `"${value}"` : value);
-  const lines = Object.entries(settingDefinitions).map(
+  const lines = Object.entries(allSettings()).map(
     ([name, { about, example }]) => `# ${about}\n# ${name}=${quoted(example)}\n`,
   );
   const head = `# Every setting there is, each with an example. All are optional on a developer's machine. README.md has the
-# defaults of those that matter in production, src/server/settings/setting-definitions.server.ts all others.
+# defaults of those that matter in production, src/server/settings/setting-definitions.server.ts and the features
+# all others.
 # Copy this file to .env, or set the variables: what is in the environment wins. They are read when the
 # server starts; none is part of the build.
 `;
