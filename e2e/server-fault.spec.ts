@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test';
 
 test.use({ allowedProblems: [/status of 500/] });
 
-const inside = /from "book"|relation "|book_away|Failed query|\.server\.ts/i;
+const inside = /from "|relation "|_away|Failed query|\.server\.ts/i;
 
 /**
  * Renames a table while `act` runs. Needs PostgreSQL, because the embedded database has one client.
@@ -30,10 +30,10 @@ test(
   'an error page shows the request id and no internals, and Try Again recovers',
   { tag: '@postgres' },
   async ({ goto, page, server, signInAs }) => {
-    await signInAs('user@user.com');
+    await signInAs('admin@admin.com');
     let requestId = 'none';
-    await withTableRenamed('book', server.databaseUrl, async () => {
-      const answer = await goto('/app/books');
+    await withTableRenamed('audit_entry', server.databaseUrl, async () => {
+      const answer = await goto('/manager/audit');
       requestId = answer.headers()['x-request-id'] ?? requestId;
       expect(answer.status()).toBe(500);
       expect(await answer.text()).not.toMatch(inside);
@@ -49,7 +49,7 @@ test(
       new MutationObserver(note).observe(button, { attributeFilter: ['aria-busy'] });
     });
     await tryAgain.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
     expect(await page.evaluate(() => 'wasBusy' in window)).toBe(true);
   },
 );
@@ -59,13 +59,13 @@ test(
   { tag: '@postgres' },
   async ({ goto, page, server, signInAsNew }) => {
     await signInAsNew('admin');
-    await goto('/manager/genres');
-    await withTableRenamed('book', server.databaseUrl, async () => {
+    await goto('/manager/users');
+    await withTableRenamed('audit_entry', server.databaseUrl, async () => {
       const answers: Promise<string>[] = [];
       page.on('response', (response) => {
         if (response.url().includes('/api/rpc/')) answers.push(response.text());
       });
-      await page.getByRole('navigation').getByRole('link', { name: 'Books', exact: true }).click();
+      await page.getByRole('navigation').getByRole('link', { name: 'Audit', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
       await expect(page.locator('code')).toHaveText(/^[\w-]{36}$/);
       const shown = (await page.locator('code').textContent()) ?? '';
@@ -88,7 +88,7 @@ test(
       ['email_code', '/api/auth/sign-in/email-otp', { email, otp: '123456' }],
       ['email_code', '/api/auth/email-otp/send-verification-otp', { email, type: 'sign-in' }],
       ['audit_entry', '/api/export/audit.csv', undefined],
-      ['book', '/api/rest/books', undefined],
+      ['audit_entry', '/api/rest/audit', undefined],
     ] as const;
     for (const [table, path, data] of calls)
       await withTableRenamed(table, server.databaseUrl, async () => {

@@ -12,9 +12,9 @@ test(
   },
 );
 
-test('a reader sees the library', { tag: '@main' }, async ({ goto, page, signInAs }) => {
+test('a person sees the app', { tag: '@main' }, async ({ goto, page, signInAs }) => {
   await signInAs('user@user.com');
-  const answer = await goto('/app/books');
+  const answer = await goto('/app');
   expect(answer.status()).toBe(200);
   await expect(page).toHaveTitle(new RegExp(`${productName}$`));
 });

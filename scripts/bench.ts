@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import type { BenchResult, BenchRow } from './bench/requests';
 
 const help = `Usage: npm run bench [-- --rounds N] [-- --seconds N] [-- --accept]
-       npm run bench -- lists [--users N] [--books N] [--entries N]
+       npm run bench -- lists [--rows N]
        npm run bench -- load [--people N] [--seconds N]
 
-Requests pages and calls of the production build, with the sample library on a PostgreSQL server of its
+Requests pages and calls of the production build, with the sample data on a PostgreSQL server of its
 own: another page each time, by ten people, with one client and with ten at once. Each row is compared with a
 baseline in turn: React with the same markup, a statement written by hand, or a cheaper request of the same
 server. Compare the ratios of processor time, which barely depend on the machine. Figures are medians. Exit
@@ -17,10 +17,8 @@ status 1 if a ratio is above its bound.
   --accept          measure three times, each time with a new server, and write the bounds of later runs to
                     scripts/bench/accepted.json: the highest of the three ratios, and their distance above it
 
-lists: milliseconds of lists and searches in a large library, on a PostgreSQL server of its own.
-  --users N         number of users (100000)
-  --books N         number of books (100000)
-  --entries N       number of audit entries (100000)
+lists: milliseconds of lists and searches in large tables, on a PostgreSQL server of its own.
+  --rows N          number of rows of each table (100000)
 
 load: the maximum rate of an instance, its behaviour at three times that rate, many people who sign in
 at once, and a mixed load of 50 requests a second with the memory used.
@@ -82,11 +80,7 @@ function numberAfter(option: string, fallback: number): number {
 if (process.argv.includes('--help')) console.log(help);
 else if (process.argv[2] === 'lists') {
   const { benchLists } = await import('./bench/lists');
-  await benchLists({
-    users: numberAfter('--users', 100_000),
-    books: numberAfter('--books', 100_000),
-    entries: numberAfter('--entries', 100_000),
-  });
+  await benchLists(numberAfter('--rows', 100_000));
 } else if (process.argv[2] === 'load') {
   const { benchLoad } = await import('./bench/load');
   await benchLoad({ people: numberAfter('--people', 200), seconds: numberAfter('--seconds', 600) });

@@ -34,6 +34,15 @@ test('a developer finds, adds, changes and removes a book by the documented curl
   expect([stale, removed]).toEqual(['409', '204']);
 });
 
+test('the sidebar links to the API documentation', async ({ goto, page, signInAs }) => {
+  await signInAs('admin@admin.com');
+  await goto('/manager/users');
+  const sidebar = page.getByRole('complementary');
+  await expect(
+    sidebar.getByRole('link', { name: 'API documentation', exact: true }),
+  ).toHaveAttribute('href', '/api/docs');
+});
+
 test('the API documentation is a page of the application', async ({ goto, page }) => {
   const answer = await goto('/api/docs');
   expect(answer.status()).toBe(200);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility';
-import { expect, test } from '../fixtures/test';
+import { expect, test, waitForRequests } from '../fixtures/test';
 
 // Browsers log a refused write as an error, even if the page handles it.
 test.use({ allowedProblems: [/status of 409/] });
@@ -35,6 +35,27 @@ test('a genre is created, renamed, and deleted while it has no books', async ({
   await expect(page).toHaveURL(`${server.url}/manager/genres`);
   await expect(page.getByRole('list', { name: 'Genres' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Comics' })).toHaveCount(0);
+});
+
+test.describe('offline', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+
+  test('a genre is not saved, its form says so, and saves it later', async ({
+    context,
+    goto,
+    page,
+  }) => {
+    await goto('/manager/genres/new');
+    const name = `Offline ${crypto.randomUUID().slice(0, 8)}`;
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await waitForRequests(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Create genre' }).click();
+    await expect(page.getByText('Failed to save the genre')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Create genre' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
 });
 
 test('a genre in use is merged into another, and the dialog says how many books move', async ({

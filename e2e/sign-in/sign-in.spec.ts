@@ -24,7 +24,7 @@ test(
   async ({ context, goto, mailbox, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const email = mailAddress();
-    await goto('/app/books', { search: { searchTerm: 'pride' } });
+    await goto('/app/account', { search: { state: 'change-name' } });
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await page.getByRole('button', { name: 'Continue with email' }).click();
     await expect(page.getByText('Email is required')).toBeVisible();
@@ -37,7 +37,7 @@ test(
     await page.getByLabel('Verification code').press('Control+v');
 
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-    await expect(page).toHaveURL(/\/app\/books\?searchTerm=pride$/);
+    await expect(page).toHaveURL(/\/app\/account\?state=change-name$/);
     await expect(page).toHaveTitle(`Welcome | ${productName}`);
     await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -47,8 +47,8 @@ test(
 
     await expect(page.getByText('Welcome Zawadi Njoroge')).toBeVisible();
     // After the name is saved, the requested page appears.
-    await expect(page.getByRole('link', { name: /Pride and Prejudice/ }).first()).toBeVisible();
-    await expect(page).toHaveURL(/\/app\/books\?searchTerm=pride$/);
+    await expect(page.getByRole('dialog', { name: 'Change name' })).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/account\?state=change-name$/);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Welcome' })).toHaveCount(0);
   },
@@ -153,12 +153,12 @@ test('a person signs in with the keyboard only', async ({ goto, mailbox, page })
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Keyboard/ })).toBeVisible();
 
-  await goto('/app/books');
+  await goto('/app/account');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Change name' })).toBeFocused();
 });
 
 test(

@@ -1,5 +1,7 @@
 /** Actions of administrators on accounts, and what their users then see. */
 import type { Page } from '@playwright/test';
+import '../../src/features';
+import { pagePaths } from '../../src/auth/page-permissions';
 import { productName } from '../../src/lib/product/product';
 import { expectAccessible } from '../fixtures/accessibility';
 import { choose, readdress, rowOf, test } from '../fixtures/people';
@@ -165,8 +167,8 @@ test('an administrator impersonates a user, but cannot impersonate administrator
   await dialog.getByRole('button', { name: 'Impersonate' }).press('Enter');
   const banner = page.getByText('You are acting as Lucasta Merriweather.');
   await expect(page).toHaveURL(/\/app$/);
-  for (const address of ['/app', '/app/books', '/app/account'] as const) {
-    await goto(address);
+  for (const address of pagePaths().filter((path) => /^\/app(\/\w+)?$/.test(path))) {
+    await page.goto(address);
     await expect(banner).toBeVisible();
   }
   await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');

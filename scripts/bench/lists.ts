@@ -1,23 +1,32 @@
-/** `npm run bench -- lists`: measures the time of lists and searches in a large library. */
-import { readFileSync } from 'node:fs';
+/** `npm run bench -- lists`: measures the time of lists and searches in large tables. */
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { setDatabase } from '../../src/db/client.server';
 import { migrateDatabase } from '../../src/db/migrate.server';
 import { openPostgres } from '../../src/db/postgres/open-postgres.server';
 import { listAudit } from '../../src/features/audit/audit-list.server';
-import { listBooks } from '../../src/features/book/offered/book-list.server';
 import { listUsers } from '../../src/features/user/list/user-list.server';
 import { pageSize } from '../../src/lib/lists/list-search';
 import { median } from '../median';
 import { startPostgres } from '../throwaway-postgres';
 
-/** Number of rows of the large library. */
-export type LibrarySize = { users: number; books: number; entries: number };
-
 type Page = { total: number; nextCursor: string | null };
-type Query = { searchTerm?: string; cursor?: string; limit?: number } & Record<string, unknown>;
+export type Query = { searchTerm?: string; cursor?: string; limit?: number } & Record<
+  string,
+  unknown
+>;
 type List = (query: Query) => Promise<Page>;
+
+/** A list of one part of the product: `scripts/bench/<feature>/lists.ts` exports it as `measured`. */
+export type MeasuredList = {
+  table: string;
+  /** SQL that fills the table after those of the core; `:rows` is the number of rows. */
+  rows: string;
+  /** The function that reads a page. */
+  list: unknown;
+  queries: Query[];
+};
 
 const repeats = 11;
 
@@ -43,46 +52,44 @@ const userCases: Query[] = [
   ...['onboarded', 'not-onboarded', 'banned', 'unverified'].map((status) => ({ status })),
   ...['-name', 'email', '-createdAt'].map((sort) => ({ sort })),
 ];
-const bookCases: Query[] = [
-  {},
-  { searchTerm: 'secret of the sea' },
-  { searchTerm: 'scret of the sae' },
-  { searchTerm: 'lefevre' },
-  { searchTerm: 'lefvere' },
-  { searchTerm: 'penguin' },
-  { searchTerm: 'penguni' },
-  { searchTerm: 'الصحرا' },
-  { searchTerm: 'a' },
-  { genreId: 'genre-3' },
-  { language: 'ar' },
-  { sort: '-createdAt' },
-  { searchTerm: 'garden', sort: 'title' },
-];
 const auditCases: Query[] = [
   {},
   { act: 'user.ban' },
-  { act: 'book' },
+  { act: 'session' },
   { searchTerm: 'martin' },
   { searchTerm: 'mratin' },
-  { searchTerm: 'book.update' },
+  { searchTerm: 'session.update' },
   { actorId: 'person-2000' },
   { from: '2025-06-01', to: '2025-06-30' },
 ];
 
+const sqlOf = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+const core: MeasuredList[] = [
+  { table: 'user', rows: sqlOf('user-rows.sql'), list: listUsers, queries: userCases },
+  { table: 'audit_entry', rows: sqlOf('audit-rows.sql'), list: listAudit, queries: auditCases },
+];
+
+async function readLists(): Promise<MeasuredList[]> {
+  const files = globSync('*/lists.ts', { cwd: import.meta.dirname });
+  const further = files.map(
+    async (file) => ((await import(`./${file}`)) as { measured: MeasuredList }).measured,
+  );
+  return [...core, ...(await Promise.all(further))];
+}
+
 /** Fills the database at `url`. Indexes are created afterwards, which is faster. */
-async function fill(url: string, { users, books, entries }: LibrarySize): Promise<void> {
+async function fill(url: string, lists: readonly MeasuredList[], rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`set maintenance_work_mem = '512MB'`);
-  const tables = `schemaname = 'public' and tablename in ('user', 'book', 'audit_entry')`;
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
     `select quote_ident(indexname) as name, indexdef as made from pg_indexes
-     where ${tables} and indexdef not like 'CREATE UNIQUE%'`,
+     where schemaname = 'public' and tablename = any($1) and indexdef not like 'CREATE UNIQUE%'`,
+    [lists.map(({ table }) => table)],
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  const script = readFileSync(join(import.meta.dirname, 'large-library.sql'), 'utf8');
-  const sizes: Record<string, number> = { users, books, entries };
-  await client.query(script.replaceAll(/:(users|books|entries)\b/g, (_, name) => `${sizes[name]}`));
+  for (const list of lists) await client.query(list.rows.replaceAll(/:rows\b/g, String(rows)));
   for (const { made } of indexes) await client.query(made);
   await client.query('vacuum analyze');
   await client.end();
@@ -114,27 +121,30 @@ async function measure(name: string, callList: List, cases: Query[]): Promise<vo
   print(`${name}, page 500`, (await deep()).total, await medianTime(deep));
 }
 
-/** Fills a temporary PostgreSQL server and prints how long each list takes. */
-export async function benchLists(size: LibrarySize): Promise<void> {
+/**
+ * Fills a temporary PostgreSQL server and prints how long each list takes.
+ * @param rows number of rows of each table
+ */
+export async function benchLists(rows: number): Promise<void> {
   const server = await startPostgres();
   try {
-    await server.createDatabase('library');
-    const database = openPostgres(server.url('library'), { size: 2 });
+    await server.createDatabase('large');
+    const database = openPostgres(server.url('large'), { size: 2 });
     setDatabase(database);
     await migrateDatabase(database);
-    console.log(`Filling it: ${JSON.stringify(size)}`);
-    await fill(server.url('library'), size);
-    const withDefaults =
-      (list: unknown): List =>
-      (query) =>
-        (list as List)({ searchTerm: '', limit: pageSize, ...query });
+    const lists = await readLists();
+    console.log(`Filling ${lists.map(({ table }) => table).join(', ')} with ${rows} rows each`);
+    await fill(server.url('large'), lists, rows);
     console.log(`${''.padEnd(52)}${'found'.padStart(10)}${'median ms'.padStart(10)}`);
-    await measure('users', withDefaults(listUsers), userCases);
+    for (const { table, list, queries } of lists)
+      await measure(
+        table,
+        (query) => (list as List)({ searchTerm: '', limit: pageSize, ...query }),
+        queries,
+      );
     const csv = { searchTerm: '', limit: 500, cursor: undefined, isCounted: false };
     const batch = await medianTime(() => listUsers(csv));
-    console.log(`${'users, 500 rows for a file'.padEnd(62)}${batch.toFixed(1).padStart(10)}`);
-    await measure('books', withDefaults(listBooks), bookCases);
-    await measure('audit', withDefaults(listAudit), auditCases);
+    console.log(`${'user, 500 rows for a file'.padEnd(62)}${batch.toFixed(1).padStart(10)}`);
     await database.close();
   } finally {
     await server.stop();

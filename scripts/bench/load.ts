@@ -1,4 +1,5 @@
 /** The part of `npm run bench` that measures many people at once. */
+import { globSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { type LoadAnswer, readMetrics, sendAtRate, sendInTurn } from '../send-load';
 import { seededPostgres, startInstance } from './served-instance';
@@ -7,13 +8,16 @@ import { signInPerson } from './sign-in-person';
 export type LoadOptions = { people: number; seconds: number };
 
 const requestsPerSecond = 50;
-const mixedPaths = [
-  '/api/auth/get-session',
-  '/api/rest/books?limit=20',
-  '/app',
-  '/api/rest/genres?limit=20',
-  '/app/books',
-];
+/** What everybody may request; a part of the product adds its own in `scripts/bench/<feature>/load.ts`. */
+const corePaths = ['/api/auth/get-session', '/app', '/app/account'];
+
+async function readPaths(): Promise<string[]> {
+  const files = globSync('*/load.ts', { cwd: import.meta.dirname });
+  const further = files.map(
+    async (file) => ((await import(`./${file}`)) as { paths: string[] }).paths,
+  );
+  return [...(await Promise.all(further)).flat(), ...corePaths];
+}
 
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip, br, zstd' };
 
@@ -27,8 +31,8 @@ const megabytes = (bytes = Number.NaN) => (bytes / 1024 / 1024).toFixed(0);
 
 /** Measures the production build under the load of many people, on a PostgreSQL server of its own. */
 export async function benchLoad({ people, seconds }: LoadOptions): Promise<void> {
-  const library = await seededPostgres();
-  const { site, stop } = await startInstance(library);
+  const postgres = await seededPostgres();
+  const { site, stop } = await startInstance(postgres);
   try {
     const memory = async () => (await readMetrics(site)).get('process_resident_memory_bytes');
     /**
@@ -41,7 +45,8 @@ export async function benchLoad({ people, seconds }: LoadOptions): Promise<void>
     const { cookie } = await signInPerson(site, 'reader@example.org', 10_000);
     const at = (path: string) => ({ url: site + path, headers: { cookie, ...asBrowser } });
 
-    for (const path of ['/app/books', '/api/rest/books?limit=20']) {
+    const mixedPaths = await readPaths();
+    for (const path of mixedPaths.slice(0, 2)) {
       await sendInTurn(
         4,
         (answers) => answers.length >= 200,
@@ -111,7 +116,7 @@ export async function benchLoad({ people, seconds }: LoadOptions): Promise<void>
     );
   } finally {
     await stop();
-    await library.stop();
+    await postgres.stop();
   }
 }
 

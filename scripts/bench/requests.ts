@@ -1,10 +1,9 @@
 /** The part of `npm run bench` that measures requests. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bookSorts } from '../../src/features/book/book.facts';
 import { median } from '../median';
 import { readMetrics, sendInTurn } from '../send-load';
 import type { BareAnswer } from './bare';
@@ -27,16 +26,25 @@ export type BenchRow = {
 export type BenchResult = { date: string; machine: string; node: string; rows: BenchRow[] };
 
 /** Addresses that are requested in turn, each by the next person. */
-type Target = { site: string; paths: readonly string[]; cookies: readonly string[] };
-type Row = { name: string; target: Target; beside: Target | BareAnswer };
+export type Target = { site: string; paths: readonly string[]; cookies: readonly string[] };
+/** A request and its baseline: another request, an answer of the least work, or React with the markup of the page. */
+export type Row = { name: string; target: Target; beside: Target | BareAnswer | 'React' };
+/** What rows may use. */
+export type BenchSite = {
+  site: string;
+  /** The address of its database. */
+  database: string;
+  /** Cookies of ten people, and of an administrator. */
+  people: string[];
+  manager: string;
+  /** Addresses that these people request in turn. */
+  by: (cookies: string[], ...paths: string[]) => Target;
+};
+/** The rows of a part of the product: `scripts/bench/<feature>/requests.ts` exports them as `rowsOf`. */
+export type RowsOf = (site: BenchSite) => Promise<Row[]>;
 
 /** The numbers of clients that send requests at once: a person alone, and a full house. */
 const clientNumbers = [1, 10];
-
-/** The statement of a page of the list, written by hand. */
-const listStatement = `
-  select book.*, genre.name, genre.color from book join genre on genre.id = book.genre_id
-  order by sort_key(book.title), book.id limit 21`;
 
 // What browsers send.
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -75,51 +83,18 @@ async function readText(target: Target, index: number): Promise<string> {
   return (await fetch(`${target.site}${target.paths[index]}`, { headers })).text();
 }
 
-/** What the sample library has, for addresses of different pages. */
-async function libraryAt(site: string, cookie: string) {
-  const read = async (path: string) =>
-    (await (await fetch(`${site}/api/rest${path}`, { headers: { cookie } })).json()) as {
-      items: Record<string, string>[];
-    };
-  const genres = (await read('/genres?limit=100')).items.map(({ id = '' }) => id);
-  const titles = (await read('/books?limit=100')).items.map(({ title = '' }) => title);
-  const words = titles
-    .flatMap((title) => title.split(/\P{L}+/u))
-    .filter(({ length }) => length > 3);
-  // A word without its second letter is a typical misspelling.
-  const terms = [...new Set(words)].flatMap((word) => [word, word[0] + word.slice(2)]);
-  const filters = genres.flatMap((genre) =>
-    bookSorts.map((sort) => `genreId=${genre}&sort=${sort}`),
-  );
-  return { filters, terms: terms.map(encodeURIComponent) };
-}
-
 const userSorts = ['name', '-name', 'email', '-email', 'createdAt', '-createdAt'];
 
-async function rowsOf(site: string, database: string): Promise<Row[]> {
-  const people = await Promise.all(
-    Array.from({ length: 10 }, (_, index) =>
-      signInPerson(site, `person${index}@example.org`, index),
-    ),
-  );
-  const readers = people.map(({ cookie }) => cookie);
-  for (const cookie of readers)
-    await fetch(`${site}/api/rest/account/onboard`, {
-      method: 'POST',
-      headers: { cookie, origin: site, 'content-type': 'application/json' },
-      body: '{"name":"Somebody"}',
-    });
-  const { cookie: manager } = await signInPerson(site, 'admin@admin.com', 99);
-  const { filters, terms } = await libraryAt(site, manager);
-  const by = (cookies: string[], ...paths: string[]): Target => ({ site, cookies, paths });
+const coreRows = ({ people, manager, by }: BenchSite): Row[] => {
   const live = by([''], '/api/health/live');
-  const books = by(readers, ...filters.map((filter) => `/api/rest/books?limit=20&${filter}`));
-  const search = by(readers, ...terms.map((term) => `/api/rest/books?limit=20&searchTerm=${term}`));
+  const targets = Array.from(
+    { length: 200 },
+    (_, index) => `/login?redirect=/app/account?n=${index}`,
+  );
   const pages = {
     '/login': by([''], '/login'),
-    '/login, rendered': by([''], ...terms.map((term) => `/login?redirect=/app/books/${term}`)),
-    '/app': by(readers, '/app'),
-    '/app/books': by(readers, ...filters.map((filter) => `/app/books?${filter}`)),
+    '/login, rendered': by([''], ...targets),
+    '/app': by(people, '/app'),
     '/manager/users': by(
       [manager],
       ...userSorts.flatMap((sort) =>
@@ -129,20 +104,43 @@ async function rowsOf(site: string, database: string): Promise<Row[]> {
       ),
     ),
   };
-  const rows: Row[] = [
-    { name: 'session, beside live', target: by(readers, '/api/auth/get-session'), beside: live },
-    { name: 'books, beside SQL', target: books, beside: { sql: listStatement, database } },
-    { name: 'search, beside books', target: search, beside: books },
-  ];
-  for (const [name, target] of Object.entries(pages)) {
-    const markup = target.paths.slice(0, 10).map((_, index) => readText(target, index));
-    rows.push({
-      name: `${name}, beside React`,
+  return [
+    { name: 'session, beside live', target: by(people, '/api/auth/get-session'), beside: live },
+    ...Object.entries(pages).map(([path, target]): Row => ({
+      name: `${path}, beside React`,
       target,
-      beside: { markup: await Promise.all(markup) },
+      beside: 'React',
+    })),
+  ];
+};
+
+async function rowsAt(site: string, database: string): Promise<Row[]> {
+  const people = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      signInPerson(site, `person${index}@example.org`, index),
+    ),
+  );
+  const cookies = people.map(({ cookie }) => cookie);
+  for (const cookie of cookies)
+    await fetch(`${site}/api/rest/account/onboard`, {
+      method: 'POST',
+      headers: { cookie, origin: site, 'content-type': 'application/json' },
+      body: '{"name":"Somebody"}',
     });
-  }
-  return rows;
+  const { cookie: manager } = await signInPerson(site, 'admin@admin.com', 99);
+  const by = (of: string[], ...paths: string[]): Target => ({ site, cookies: of, paths });
+  const benchSite: BenchSite = { site, database, people: cookies, manager, by };
+  const further = globSync('*/requests.ts', { cwd: import.meta.dirname }).map(async (file) =>
+    ((await import(`./${file}`)) as { rowsOf: RowsOf }).rowsOf(benchSite),
+  );
+  return [...coreRows(benchSite), ...(await Promise.all(further)).flat()];
+}
+
+/** The baseline of a row as an answer, or undefined if it is another request of the same server. */
+async function answerBeside({ target, beside }: Row): Promise<BareAnswer | undefined> {
+  if (beside !== 'React') return isTarget(beside) ? undefined : beside;
+  const markup = target.paths.slice(0, 10).map((_, index) => readText(target, index));
+  return { markup: await Promise.all(markup) };
 }
 
 /** Starts the baseline with its answers. @returns its address and what stops it */
@@ -165,7 +163,8 @@ async function startBare(answers: (BareAnswer | undefined)[], folder: string) {
   return { site, stop };
 }
 
-const isTarget = (beside: Row['beside']): beside is Target => 'paths' in beside;
+const isTarget = (beside: Row['beside']): beside is Target =>
+  beside !== 'React' && 'paths' in beside;
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
 async function measureRow(
@@ -197,7 +196,7 @@ async function measureRow(
 }
 
 /**
- * Measures the production build with the sample library on a PostgreSQL server of its own. Each row is compared
+ * Measures the production build with the sample data on a PostgreSQL server of its own. Each row is compared
  * with a baseline, and takes turns with it, so other load on the machine affects both: React that renders the same
  * markup, a statement written by hand, or another request of the same server.
  */
@@ -207,8 +206,8 @@ export async function benchRequests(options: BenchOptions): Promise<BenchResult>
   const { site, stop } = await startInstance(postgres, { SEARCH_RATE_LIMIT: '0' });
   let stopBare = () => Promise.resolve();
   try {
-    const rows = await rowsOf(site, postgres.url());
-    const answers = rows.map(({ beside }) => (isTarget(beside) ? undefined : beside));
+    const rows = await rowsAt(site, postgres.url());
+    const answers = await Promise.all(rows.map(answerBeside));
     const bare = await startBare(answers, folder);
     stopBare = bare.stop;
     const measured: BenchRow[] = [];

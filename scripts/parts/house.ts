@@ -96,7 +96,9 @@ export function readHouse(): Part[] {
       files: [
         ...owned,
         ...Object.keys(texts).flatMap((namespace) => find(`src/i18n/locales/*/${namespace}.json`)),
-        ...[`e2e/${name}`, `docs/${name}.md`].filter((file) => existsSync(join(root, file))),
+        ...[`e2e/${name}`, `scripts/bench/${name}`, `docs/${name}.md`].filter((file) =>
+          existsSync(join(root, file)),
+        ),
       ],
     };
   });

@@ -22,9 +22,9 @@ test('on a phone the bar shows the title of the next page while that page still 
   const { promise: loadElsewhere, resolve } = Promise.withResolvers<void>();
   const { router } = await renderPage(<AppTopBar session={session} />, { loadElsewhere });
   // The links of wide screens have the same text, but a phone does not show them.
-  const title = page.getByText('Books').first();
+  const title = page.getByText('Account').first();
   await expect.element(title).not.toBeVisible();
-  const arrived = router.navigate({ to: '/app/books' });
+  const arrived = router.navigate({ to: '/app/account' });
   await expect.element(title).toBeVisible();
   await expect.element(page.getByText('elsewhere')).not.toBeInTheDocument();
   resolve();

@@ -11,7 +11,7 @@ import { addPerson, addSession, cookieOf } from '@/testing/rows/test-people.serv
 import { openTestDatabase } from '@/testing/test-database.server';
 
 await openTestDatabase();
-const permission = { book: ['read'] } as const;
+const permission = { account: ['read'] } as const;
 const ids = ['ada', 'bob', 'eve', 'fay'];
 const many = Array.from({ length: 25 }, (_, at) => `many-${at}`);
 const cookies: Record<string, string> = {};
@@ -33,14 +33,14 @@ async function start(
   open: () => AsyncGenerator<string> = longFile,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const request = new Request('http://localhost:3000/api/export/books.mrc', {
+  const request = new Request('http://localhost:3000/api/export/file.txt', {
     headers: { cookie: cookies[id] ?? '', ...headers },
   });
   const response = await handleRequest(request, '127.0.0.1', () =>
     download(request, permission, () =>
       Promise.resolve({
-        name: 'file.mrc',
-        type: 'application/marc',
+        name: 'file.txt',
+        type: 'text/plain',
         parts: whileAllowed(request, permission, open()),
       }),
     ),

@@ -1,5 +1,5 @@
--- Sample data of a large library for `npm run bench -- lists`. Every run creates the same rows.
--- :users, :books and :entries are replaced by numbers.
+-- Sample users for `npm run bench -- lists`. Every run creates the same rows. The functions and the table of names
+-- serve other tables, too.
 
 -- A pseudorandom number from 0 to 1, always the same for the same row and purpose.
 CREATE FUNCTION pg_temp.chance(n int, purpose text) RETURNS float8 LANGUAGE sql IMMUTABLE AS
@@ -43,7 +43,7 @@ SELECT 'person-' || n,
   n % 20 <> 0,
   CASE WHEN n % 2000 = 0 THEN 'admin' WHEN n % 2001 = 0 THEN 'admin,user' ELSE 'user' END,
   n % 100 = 0,
-  CASE WHEN n % 100 = 0 THEN 'Books not returned' END,
+  CASE WHEN n % 100 = 0 THEN 'Rules not kept' END,
   CASE WHEN n % 300 = 0 THEN timestamptz '2040-01-01' END,
   CASE WHEN nameless THEN NULL ELSE made END,
   made
@@ -53,63 +53,8 @@ FROM (
     CASE WHEN kind <> 'arabic' AND pg_temp.chance(n, 'rare') < 0.4 THEN pg_temp.rare_name(n)
       ELSE pg_temp.pick(n, 'last', last) END AS family,
     timestamptz '2020-01-01' + n * interval '17 minutes' AS made
-  FROM generate_series(1, :users) n
+  FROM generate_series(1, :rows) n
   CROSS JOIN LATERAL (SELECT pg_temp.chance(n, 'origin') AS lot) lots
   JOIN (SELECT *, sum(share) OVER (ORDER BY kind) - share AS low, sum(share) OVER (ORDER BY kind) AS high
     FROM origin) origins ON lot >= low AND lot < high
 ) drawn;
-
-INSERT INTO genre (id, name, color)
-SELECT 'genre-' || n, 'Shelf ' || n, '#1d3e66' FROM generate_series(1, 12) n;
-
-CREATE TEMP TABLE tongue (language text, share float8, kind text, opening text[], middle text[], ending text[]);
-INSERT INTO tongue VALUES
-('en', 0.5, 'latin',
-  '{The Secret,The Last,A History,The Book,The House,Notes,The Art,Letters,The Silence,The Daughter,The Return,Lost,The Garden,A Study,The Country,Night,The Origins,A Theory,The Fall,The Language}',
-  '{of the,of,in the,from the,and the,without,beyond the,under the}',
-  '{Sea,River,Mountain,Winter,Empire,City,Stars,Forest,Bridge,Library,Island,Machine,Garden,Desert,Revolution,Shadow,Mind,Kingdom,Harbour,Orchard}'),
-('fr', 0.25, 'french',
-  '{Le Secret,La Dernière Nuit,Une Histoire,Le Livre,La Maison,Carnets,L''Art,Lettres,Le Silence,La Fille,Le Retour,À la Recherche,Le Jardin,Une Étude,Le Pays}',
-  '{de la,du,des,sans,au-delà de la,sous la}',
-  '{Mer,Rivière,Montagne,Forêt,Ville,Étoile,Île,Bibliothèque,Révolution,Lumière,Mémoire,Frontière,Pluie,Liberté,Guerre}'),
-('ar', 0.15, 'arabic',
-  '{كتاب,تاريخ,رسائل,حكاية,بيت,ليلة,سر,عودة,حديقة,مدينة}', '{في,من,إلى,عن,بلا}',
-  '{البحر,النهر,الجبل,الشتاء,الصحراء,المدينة,النجوم,الغابة,الجسر,المكتبة}'),
-('sw', 0.1, 'swahili',
-  '{Siri,Historia,Kitabu,Nyumba,Barua,Ukimya,Safari,Bustani,Nchi,Usiku}', '{ya,wa,za,bila,chini ya}',
-  '{Bahari,Mto,Mlima,Msitu,Mji,Nyota,Kisiwa,Maktaba,Mapinduzi,Jangwa}');
-
-INSERT INTO book (id, title, author, genre_id, publisher, published_year, language, isbn, created_at)
-SELECT 'book-' || n,
-  concat_ws(' ', pg_temp.pick(n, 'opening', opening), pg_temp.pick(n, 'middle', middle),
-    pg_temp.pick(n, 'ending', ending), CASE WHEN pg_temp.chance(n, 'volume') < 0.7 THEN pg_temp.rare_name(n + 7) END),
-  pg_temp.pick(n, 'first', first) || ' ' || CASE WHEN kind <> 'arabic' AND pg_temp.chance(n, 'rare') < 0.7
-    THEN pg_temp.rare_name(n / 8) ELSE pg_temp.pick(n, 'last', last) END,
-  'genre-' || 1 + n % 12,
-  pg_temp.pick(n, 'publisher', '{Penguin,Gallimard,Dar Al Shorouk,Oxford University Press,Mkuki na Nyota,Faber and Faber,Hachette,Heinemann,Folio,Vintage}'),
-  1900 + n % 125, language, '978' || lpad(n::text, 10, '0'),
-  timestamptz '2020-01-01' + n * interval '2 minutes'
-FROM (
-  SELECT n, language, opening, middle, ending, kind, first, last
-  FROM generate_series(1, :books) n
-  CROSS JOIN LATERAL (SELECT pg_temp.chance(n, 'language') AS lot) lots
-  JOIN (SELECT *, sum(share) OVER (ORDER BY language) - share AS low, sum(share) OVER (ORDER BY language) AS high
-    FROM tongue) tongues ON lot >= low AND lot < high
-  JOIN origin USING (kind)
-) drawn
-ON CONFLICT DO NOTHING;
-
-INSERT INTO audit_entry (id, at, actor_id, actor_email, act, target_type, target_id, target_name, after, address)
-SELECT 'entry-' || n, timestamptz '2026-01-01' - n * interval '1 minute', actor.id, actor.email,
-  kind || '.' || deed, kind, target.id, target.name, '{"name": "changed"}', '192.0.2.' || n % 250
-FROM (
-  SELECT n, (ARRAY['user', 'book'])[1 + n % 2] AS kind,
-    pg_temp.pick(n, 'deed', '{update,create,delete,ban}') AS deed,
-    'person-' || 2000 * (1 + n % 50) AS actor_id, 1 + n % :users AS target_number
-  FROM generate_series(1, :entries) n
-) done
-LEFT JOIN "user" actor ON actor.id = actor_id
-JOIN LATERAL (
-  SELECT id, name FROM "user" WHERE kind = 'user' AND id = 'person-' || target_number
-  UNION ALL SELECT id, title FROM book WHERE kind = 'book' AND id = 'book-' || target_number
-) target ON true;

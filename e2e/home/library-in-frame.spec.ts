@@ -1,0 +1,30 @@
+/** The pages of the library within the layout of every page. */
+import { expectFewCalls } from '../fixtures/calls';
+import { expect, test } from '../fixtures/test';
+
+test('the sidebar links to the pages of the library, and to its home page', async ({
+  goto,
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin@admin.com');
+  await goto('/manager/books');
+  const sidebar = page.getByRole('complementary');
+  await expect(sidebar.getByRole('heading')).toHaveText(['Application', 'Configuration']);
+  for (const [name, address] of Object.entries({
+    Books: '/manager/books',
+    Genres: '/manager/genres',
+    Home: '/app',
+  }))
+    await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+  await sidebar.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL(/\/app$/);
+});
+
+test('a navigation to books or genres makes at most one call', async ({ page, signInAs }) => {
+  await signInAs('admin@admin.com');
+  await expectFewCalls(page, '/manager/users', {
+    Books: '/manager/books',
+    Genres: '/manager/genres',
+  });
+});

@@ -1,0 +1,13 @@
+-- Sample entries of the audit for `npm run bench -- lists`, after the users.
+
+INSERT INTO audit_entry (id, at, actor_id, actor_email, act, target_type, target_id, target_name, after, address)
+SELECT 'entry-' || n, timestamptz '2026-01-01' - n * interval '1 minute', actor.id, actor.email,
+  kind || '.' || deed, 'user', target.id, target.name, '{"name": "changed"}', '192.0.2.' || n % 250
+FROM (
+  SELECT n, (ARRAY['user', 'session'])[1 + n % 2] AS kind,
+    pg_temp.pick(n, 'deed', '{update,create,delete,ban}') AS deed,
+    'person-' || 2000 * (1 + n % 50) AS actor_id, 'person-' || 1 + n % :rows AS target_id
+  FROM generate_series(1, :rows) n
+) done
+LEFT JOIN "user" actor ON actor.id = actor_id
+JOIN "user" target ON target.id = target_id;
