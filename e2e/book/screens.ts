@@ -8,8 +8,8 @@ import {
   menuDialog,
   nothingFound,
   refusedForm,
-  write,
 } from '../fixtures/state-kinds';
+import { write } from '../fixtures/write';
 
 export const screens: Screens = {
   ids: { books: firstOf('/api/rest/books?limit=1') },

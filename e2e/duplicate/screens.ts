@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { type Screens, write } from '../fixtures/state-kinds';
+import type { Screens } from '../fixtures/state-kinds';
+import { write } from '../fixtures/write';
 
 export const screens: Screens = {
   /** Adds a duplicate of a book, because lists and the dashboard link to duplicates only if there are some. */

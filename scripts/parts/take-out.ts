@@ -1,88 +1,113 @@
 /** Takes parts out of a copy of the project, as CONTRIBUTING.md describes it. */
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readSourceFile } from '../structure/graph';
+import { type SourceFile, readProject } from '../structure/graph';
 import type { Part } from './house';
 import type { Copy } from './project-copy';
 
 type PackageFile = Record<'scripts' | 'dependencies' | 'devDependencies', Record<string, string>>;
 
-/** Removes folders, files, and the lines of the lists that name them. */
-export function takeOut(copy: Copy, parts: readonly Part[]): void {
-  const before = packagesIn(copy.folder);
-  for (const { folder, files } of parts)
-    for (const file of [folder, ...files])
-      rmSync(join(copy.folder, file), { recursive: true, force: true });
-  for (const list of ['src/features.ts', 'src/features.server.ts', 'src/db/schema/index.ts'])
-    removeImports(copy.folder, list);
-  removeShared(copy.folder);
-  removePackages(copy.folder, before);
+/** Removes folders, files, the lines of the lists that name them, and what only they used. */
+export function takeOut({ folder }: Copy, parts: readonly Part[]): void {
+  const all = readProject();
+  const isOfParts = isBelow(parts.flatMap((part) => [part.folder, ...part.files]));
+  const left = withoutUnused(withoutShared(all, isOfParts), all);
+  const paths = new Set(left.map(({ path }) => path));
+  const gone = all.map(({ path }) => path).filter((path) => !paths.has(path));
+  for (const path of [...parts.flatMap((part) => [part.folder, ...part.files]), ...gone])
+    rmSync(join(folder, path), { recursive: true, force: true });
+  for (const list of lists) removeImports(folder, list, paths);
+  const packages = packagesOf(left);
+  changePackageFile(
+    folder,
+    gone,
+    [...packagesOf(all)].filter((name) => !packages.has(name)),
+  );
 }
+
+/** The lists that name parts. */
+const lists = ['src/features.ts', 'src/features.server.ts', 'src/db/schema/index.ts'];
+
+/** Whether a path is one of these, or in a folder that is. */
+const isBelow = (places: readonly string[]) => (path: string) =>
+  places.some((place) => path === place || path.startsWith(`${place}/`));
 
 /** Tests of several parts together, the rows that they add, and programs of `scripts`. */
 const isShared = (file: string) =>
   /\.(test|spec)\.tsx?$|^src\/testing\/|^scripts\/[^/]+\.ts$/.test(file);
 
-/**
- * Removes what belongs to several parts together and imports a file that is gone: it goes with each of them. A
- * command of package.json whose program is gone goes along.
- */
-function removeShared(folder: string): void {
-  const gone = sourcesIn(folder)
-    .filter(isShared)
-    .filter((file) => {
-      const { imports } = readSourceFile(file, readFileSync(join(folder, file), 'utf8'), folder);
-      return imports.some(({ to }) => !existsSync(join(folder, to)));
-    });
-  if (gone.length === 0) return;
-  for (const file of gone) rmSync(join(folder, file));
-  const path = join(folder, 'package.json');
-  const content = JSON.parse(readFileSync(path, 'utf8')) as PackageFile;
-  for (const [name, command] of Object.entries(content.scripts))
-    if (gone.some((file) => command.includes(file))) delete content.scripts[name];
-  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
-  // What imported one of these goes, too.
-  removeShared(folder);
+/** Without what is gone, and what belongs to several parts together and imports something that is gone. */
+function withoutShared(files: SourceFile[], isGone: (path: string) => boolean): SourceFile[] {
+  const left = files.filter(
+    ({ path, imports }) =>
+      !isGone(path) && !(isShared(path) && imports.some(({ to }) => isGone(to))),
+  );
+  if (left.length === files.length) return left;
+  const paths = new Set(left.map(({ path }) => path));
+  const known = new Set(files.map(({ path }) => path));
+  return withoutShared(left, (path) => isGone(path) || (known.has(path) && !paths.has(path)));
 }
 
-/** The files of code. */
-const sourcesIn = (folder: string): string[] =>
-  ['src', 'scripts', 'e2e'].flatMap((top) =>
-    readdirSync(join(folder, top), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.gen.ts'))
-      .map((file) => `${top}/${file}`),
+/** Whether a file is a test beside the other: `x.server.test.ts` beside `x.server.ts`. */
+const isTestOf = (test: string, file: string) =>
+  /\.test\.tsx?$/.test(test) &&
+  test.replace(/(\.(server|browser))?\.test\.tsx?$/, '') ===
+    file.replace(/(\.server)?\.(tsx?|mjs)$/, '');
+
+/** The files that others import; a test beside a file does not count. */
+const importedIn = (files: readonly SourceFile[]) =>
+  new Set(
+    files.flatMap(({ imports }) =>
+      imports.flatMap(({ from, to }) => (isTestOf(from, to) ? [] : [to])),
+    ),
   );
 
+/** Without the files that were imported before and are not now, and the tests beside them. */
+function withoutUnused(files: SourceFile[], before: readonly SourceFile[]): SourceFile[] {
+  const now = importedIn(files);
+  const unused = [...importedIn(before)].filter((path) => !now.has(path));
+  const left = files.filter(
+    ({ path, imports }) =>
+      !unused.includes(path) &&
+      !imports.some(({ to }) => unused.includes(to) && isTestOf(path, to)),
+  );
+  return left.length === files.length ? left : withoutUnused(left, before);
+}
+
 /** Removes from a list the imports of files that are gone, and the lines with what they imported. */
-function removeImports(folder: string, list: string): void {
+function removeImports(folder: string, list: string, left: ReadonlySet<string>): void {
   const path = join(folder, list);
   const lines = readFileSync(path, 'utf8').split('\n');
-  const isThere = (from: string) => existsSync(join(folder, dirname(list), `${from}.ts`));
   const names: string[] = [];
   const kept = lines.filter((line) => {
     const [, name, from] = /^(?:import \{ (\w+) \}|export \*) from '(\.[^']+)';$/.exec(line) ?? [];
-    if (!from || isThere(from)) return true;
+    if (!from || left.has(join(dirname(list), `${from}.ts`))) return true;
     if (name) names.push(name);
     return false;
   });
   writeFileSync(path, kept.filter((line) => !names.includes(line.trim().slice(0, -1))).join('\n'));
 }
 
-/** The packages that the files of a folder import. */
-function packagesIn(folder: string): Set<string> {
-  const all = sourcesIn(folder).flatMap(
-    (file) => readSourceFile(file, readFileSync(join(folder, file), 'utf8')).packages,
+/** The packages that files import. */
+const packagesOf = (files: readonly SourceFile[]) =>
+  new Set(
+    files.flatMap(({ packages }) =>
+      packages.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name),
+    ),
   );
-  return new Set(all.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name));
-}
 
-/** Removes the packages that were used before, and are not now. */
-function removePackages(folder: string, before: ReadonlySet<string>): void {
-  const now = packagesIn(folder);
+/** Removes from package.json the commands whose program is gone, and the packages that are not used any more. */
+function changePackageFile(
+  folder: string,
+  gone: readonly string[],
+  unused: readonly string[],
+): void {
   const path = join(folder, 'package.json');
   const content = JSON.parse(readFileSync(path, 'utf8')) as PackageFile;
+  for (const [name, command] of Object.entries(content.scripts))
+    if (gone.some((file) => command.includes(file))) delete content.scripts[name];
   for (const kind of ['dependencies', 'devDependencies'] as const)
     for (const name of Object.keys(content[kind]))
-      if (before.has(name) && !now.has(name)) delete content[kind][name];
+      if (unused.includes(name)) delete content[kind][name];
   writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
 }

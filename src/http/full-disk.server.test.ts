@@ -1,6 +1,3 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { libraryCallEntries } from '@/auth/library/calls/auth-calls.server';
@@ -11,7 +8,6 @@ import { session, user } from '@/db/schema';
 import { startOutbox } from '@/emails/outbox.server';
 import { setDataSpace } from '@/server/database/data-space.server';
 import { mailboxMails } from '@/server/mail/mailbox.server';
-import { folderStorage } from '@/server/storage.server';
 import { cookiesOf, sendRequest } from '@/testing/calls/test-request.server';
 import { writingCalls } from '@/testing/calls/test-writes.server';
 import { openTestDatabase } from '@/testing/test-database.server';
@@ -179,17 +175,5 @@ describe('a full disk under PostgreSQL', () => {
       await freeDisk(table);
     }
     expect((await sendRequest('POST', '/api/rest/genres', genre)).status).toBe(201);
-  });
-});
-
-describe('a full disk under covers', () => {
-  it('refuses a file and leaves no partial file', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'start-ui-covers-'));
-    const storage = folderStorage(folder);
-    free = minimumFreeBytes + 10;
-    await expect(storage.put('a', new Uint8Array(11), '')).rejects.toThrow('no room');
-    await storage.put('b', new Uint8Array(10), '');
-    expect(readdirSync(folder)).toEqual(['b']);
-    rmSync(folder, { recursive: true });
   });
 });

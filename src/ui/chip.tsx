@@ -35,18 +35,6 @@ export function ColorDot({ color, className }: ColorDotProps) {
   );
 }
 
-/** A name after a coloured dot, truncated at the end of the name where there is no room. */
-export function DottedName({ color, name }: { color: string; name: string }) {
-  return (
-    <span className="flex min-w-0 items-center gap-2">
-      <ColorDot color={color} />
-      <span className="truncate">
-        <bdi>{name}</bdi>
-      </span>
-    </span>
-  );
-}
-
 /** The distance in pixels between the current chip and the edge, so that part of the next chip is visible. */
 const edge = 16;
 

@@ -1,4 +1,4 @@
-import { recordStates } from '@/lib/books/import-states';
+import { auditFieldsThatAre } from './offered/audit-fields';
 
 export type AuditChange = {
   field: string;
@@ -11,15 +11,6 @@ export type AuditChange = {
 
 const isFacts = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Fields that mean nothing to a person, or repeat another field: `genre` names the genre of `genreId`. */
-const unnamedFields = new Set(['id', 'genreId', 'version']);
-
-const counts: ReadonlySet<string> = new Set(recordStates);
-
-/** Whether a value is not worth showing when there is no other state to compare it with. */
-const isEmpty = (field: string, value: unknown): boolean =>
-  value == null || value === '' || (value === 0 && counts.has(field));
 
 /** Facts with the fields of nested objects as `translations.fr`; null if there are none. */
 function flatFacts(value: unknown): Record<string, unknown> | null {
@@ -38,8 +29,13 @@ function flatFacts(value: unknown): Record<string, unknown> | null {
  */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [old, fresh] = [flatFacts(before), flatFacts(after)];
+  const counts = auditFieldsThatAre('counts');
+  const unnamed = auditFieldsThatAre('unnamed');
+  // What is not worth showing when there is no other state to compare it with.
+  const isEmpty = (field: string, value: unknown) =>
+    value == null || value === '' || (value === 0 && counts.has(field));
   const fields = [...new Set([...Object.keys(old ?? {}), ...Object.keys(fresh ?? {})])].filter(
-    (field) => !unnamedFields.has(field),
+    (field) => !unnamed.has(field),
   );
   return fields
     .map((field) => ({

@@ -14,6 +14,8 @@ export const auditFeature = defineFeature('audit', {
     },
   },
   acts: { 'audit.export': null },
+  // Of the records of every feature.
+  auditFields: { unnamed: ['id', 'version'] },
   queries: ['audit'],
   staleAfterEveryWrite: ['audit'],
   texts: textsOf<{ audit: typeof audit }>('audit'),

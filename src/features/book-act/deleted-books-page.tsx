@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { undoDays } from '@/features/book-act/offered/undo-days';
+import { useRowDialog } from '@/features/book/offered/use-row-dialog';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { useListSearch } from '@/ui/list-controls/use-list-search';
@@ -7,7 +8,6 @@ import { BulkBar } from '@/ui/lists/bulk-bar';
 import { ListPageLayout } from '@/ui/lists/list-page-layout';
 import { SelectableList } from '@/ui/lists/selectable-list';
 import { useSearchedPages } from '@/ui/lists/use-list-pages';
-import { useRowDialog } from '@/ui/lists/use-row-dialog';
 import { useSelection } from '@/ui/lists/use-selection';
 import { BackLink } from '@/ui/page/back-link';
 import { useMediaQuery } from '@/ui/use-media-query';

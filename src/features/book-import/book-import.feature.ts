@@ -1,5 +1,6 @@
 import type bookImport from '@/i18n/locales/en/bookImport.json';
 import type importIssue from '@/i18n/locales/en/importIssue.json';
+import { recordStates } from '@/lib/books/import-states';
 import { defineFeature, textsOf } from '@/lib/feature';
 import { newBookOfRecord } from './new-book-of-record';
 
@@ -23,6 +24,7 @@ export const bookImportFeature = defineFeature('book-import', {
     'import.cancel': 'import',
     'import.undo': 'import',
   },
+  auditFields: { counts: recordStates },
   queries: ['import'],
   stale: { import: ['import', 'book', 'genre'] },
   texts: textsOf<{ bookImport: typeof bookImport; importIssue: typeof importIssue }>(

@@ -8,7 +8,8 @@ import { recordIdPattern } from '@/lib/lists/list-search';
 import { keysOf, mapValues, pick } from '@/lib/objects/records';
 import { withAsciiDigits } from '@/lib/text/digits';
 import { isPlainLine, isPlainText } from '@/lib/text/plain-text';
-import { ifMissing, requiredLine } from '@/lib/text/text-schema';
+import { requiredLine } from '@/lib/text/required-line';
+import { ifMissing } from '@/lib/text/text-schema';
 import { authorMaxLength, bookLanguagePattern, bookSorts } from './book.facts';
 
 export const titleMaxLength = 300;

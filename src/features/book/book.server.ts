@@ -5,7 +5,6 @@ import { permissionProcedure } from '@/api/procedures.server';
 import { refuseStale } from '@/api/record-version.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
-import { isPartOf } from '@/db/is-part-of.server';
 import { book, cover, genre } from '@/db/schema';
 import { raisedVersion } from '@/features/book/offered/book-version.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
@@ -29,6 +28,7 @@ import {
 import { refusedBookWrite } from './offered/book-conflict.server';
 import { deleteBook } from './offered/book-hooks.server';
 import { bookColumns, listBookLines, listBooks } from './offered/book-list.server';
+import { isPartOf } from './offered/is-part-of.server';
 
 const { CONFLICT, NOT_FOUND } = errorCodes;
 

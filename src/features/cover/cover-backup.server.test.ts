@@ -6,8 +6,8 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { writeBackup } from '@/db/backup/backup.server';
 import { restoreBackup } from '@/db/backup/restore.server';
 import { book, cover, genre } from '@/db/schema';
-import { coverFile, coverWidths } from '@/lib/books/cover-images';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { coverFile, coverWidths } from './cover.facts';
 
 const database = await openTestDatabase({ own: true });
 const { db } = database;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { book, cover } from '@/db/schema';
-import { coverFile, coverOfFile, coverWidths } from '@/lib/books/cover-images';
+import { coverFile, coverOfFile, coverWidths } from './cover.facts';
 
 /** The ids that a query names. None in a schema of a time before covers. */
 async function idsOf(db: DbOrTransaction, query: SQL): Promise<string[]> {

@@ -1,7 +1,7 @@
-import { type CoverWidth, coverFile, coverWidths } from '@/lib/books/cover-images';
 import { takeSingleTurns } from '@/lib/waiting/take-turns';
 import { logger } from '@/server/logger.server';
-import { StorageUnavailableError, coverStorage } from '@/server/storage.server';
+import { StorageUnavailableError, coverStorage } from './cover-storage.server';
+import { type CoverWidth, coverFile, coverWidths } from './cover.facts';
 import { isWholeImage } from './image-type.server';
 
 type Image = Uint8Array<ArrayBuffer>;

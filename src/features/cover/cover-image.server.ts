@@ -1,6 +1,6 @@
 import { refuse } from '@/i18n/errors/refuse.server';
-import { type CoverWidth, coverWidths } from '@/lib/books/cover-images';
 import { takeSingleTurns } from '@/lib/waiting/take-turns';
+import { type CoverWidth, coverWidths } from './cover.facts';
 import { coverMaxBytes, coverMaxPixels } from './cover.schema';
 import { imageType } from './image-type.server';
 

@@ -7,13 +7,13 @@ import { prepared } from '@/db/prepared.server';
 import { cover } from '@/db/schema';
 import { allTableFacts } from '@/db/schema/all-facts.server';
 import { refuse } from '@/i18n/errors/refuse.server';
-import { coverFile, coverWidths } from '@/lib/books/cover-images';
 import { recordIdPattern } from '@/lib/lists/list-search';
 import { logger } from '@/server/logger.server';
 import { refusal, serviceUnavailable } from '@/server/refusals.server';
-import { StorageUnavailableError, coverStorage } from '@/server/storage.server';
 import { coverJpeg, coverWebp, removeCoverFiles } from './cover-files.server';
 import { makeCoverImages } from './cover-image.server';
+import { StorageUnavailableError, coverStorage } from './cover-storage.server';
+import { coverFile, coverWidths } from './cover.facts';
 import { coverFormSchema, coverMaxBytes, coverSchema } from './cover.schema';
 
 /** Maximum size of the request: the largest cover plus the rest of the form. */

@@ -1,5 +1,5 @@
 import type { RowsForTests, Writes } from '@/testing/calls/test-callers.server';
-import { pngFile } from '@/testing/rows/test-pictures.server';
+import { pngFile } from './testing/test-pictures.server';
 
 /** What the tests of writes send to the calls, and the entries of the audit that they make. */
 export const coverWrites: Writes = {

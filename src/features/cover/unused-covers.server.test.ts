@@ -4,14 +4,14 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { cover, genre } from '@/db/schema';
-import { coverFile } from '@/lib/books/cover-images';
 import { testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
-import { pngFile } from '@/testing/rows/test-pictures.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
+import { coverFile } from './cover.facts';
 import { coverResponse, removeUnusedCovers } from './cover.server';
 import { ageCover } from './testing/test-covers.server';
+import { pngFile } from './testing/test-pictures.server';
 
 const dataDir = useDataFolder();
 const database = await openTestDatabase();

@@ -4,18 +4,17 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { api } from '@/api/client';
 import { showFieldErrors } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
+import { ColorField } from '@/features/genre/offered/color-field';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
 import { Button } from '@/ui/button';
-import { ColorField } from '@/ui/fields/color-field';
-import { hexColor } from '@/ui/fields/hex-color';
 import { TextField } from '@/ui/fields/text-field';
 import { Form, FormActions } from '@/ui/forms/form';
 import { UnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { useEditConflict } from '@/ui/forms/use-edit-conflict';
 import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
 import { GenreConflictDialog, genreFields } from './genre-conflict-dialog';
-import { clothColors, translatedLanguages } from './genre.facts';
+import { clothColors, hexColor, translatedLanguages } from './genre.facts';
 import { type Genre, type GenreForm, genreFormSchema, genreFormValues } from './genre.schema';
 
 /**

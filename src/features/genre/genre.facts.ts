@@ -17,6 +17,9 @@ export const genreName = (
   language: string,
 ): string => (translations as Partial<Record<string, string>>)[language] ?? name;
 
+/** A colour as `#rrggbb` in lower case, the form in which genres store it. */
+export const hexColor = /^#[\da-f]{6}$/;
+
 export const genreSorts = ['name', '-name', 'bookCount', '-bookCount'] as const;
 
 /** Query parameters of the list page. */

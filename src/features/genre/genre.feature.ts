@@ -33,6 +33,8 @@ export const genreFeature = defineFeature('genre', {
     'genre.delete': 'genre',
     'genre.merge': 'genre',
   },
+  // `genre` names the genre of `genreId`.
+  auditFields: { unnamed: ['genreId'] },
   search: {
     label: 'genres',
     icon: 'tag',

@@ -4,9 +4,14 @@ import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
 import { listInput } from '@/lib/lists/list-schema';
 import { mapValues } from '@/lib/objects/records';
 import { isPlainLine, isVisible } from '@/lib/text/plain-text';
-import { requiredLine } from '@/lib/text/text-schema';
-import { hexColor } from '@/ui/fields/hex-color';
-import { type TranslatedLanguage, byLanguage, clothColors, genreSorts } from './genre.facts';
+import { requiredLine } from '@/lib/text/required-line';
+import {
+  type TranslatedLanguage,
+  byLanguage,
+  clothColors,
+  genreSorts,
+  hexColor,
+} from './genre.facts';
 
 export const genreNameMaxLength = 100;
 

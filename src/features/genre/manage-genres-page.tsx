@@ -1,5 +1,6 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { Can, useCan } from '@/auth/can';
+import { useRowDialog } from '@/features/book/offered/use-row-dialog';
 import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
@@ -9,7 +10,6 @@ import { useListSearch } from '@/ui/list-controls/use-list-search';
 import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/lists/list';
 import { ListPageLayout } from '@/ui/lists/list-page-layout';
 import { useSearchedPages } from '@/ui/lists/use-list-pages';
-import { useRowDialog } from '@/ui/lists/use-row-dialog';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
 import { recordLinkState } from '@/ui/page/back-navigation';
 import { ClothSwatch } from './cloth-swatch';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { useRowDialog } from '@/features/book/offered/use-row-dialog';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { List, ListCell, ListMain, ListRow } from '@/ui/lists/list';
 import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
-import { useRowDialog } from '@/ui/lists/use-row-dialog';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toast } from '@/ui/overlays/toast';
 import { EmptyState } from '@/ui/page/empty-state';

@@ -3,7 +3,7 @@ import { authorMaxLength } from '@/features/book/book.facts';
 import { bookSchema, publisherMaxLength } from '@/features/book/book.schema';
 import { listInput, recordId } from '@/lib/lists/list-schema';
 import { pick } from '@/lib/objects/records';
-import { requiredLine } from '@/lib/text/text-schema';
+import { requiredLine } from '@/lib/text/required-line';
 import { spelledFields } from './spelling.facts';
 
 const field = z.enum(spelledFields);

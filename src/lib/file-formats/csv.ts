@@ -8,13 +8,12 @@ export const csvStart = '\uFEFF';
  * Texts that a spreadsheet would run as a formula. Some spreadsheets also accept full-width signs.
  * A text that has apostrophes there already gets one more, so that reading takes away only ours.
  */
-const formula = /^'*(?:\s*[=+\-@|%＝＋－＠]|[\t\r])/;
+export const formula = /^'*(?:\s*[=+\-@|%＝＋－＠]|[\t\r])/;
 /**
  * Formulas after a comma, semicolon or tab, where some spreadsheets split even inside quotes. The search begins
  * at the formula: from each of many tabs it would go over all that follow.
  */
 const formulaWithin = /(?=['=+\-@|%＝＋－＠])(?<=[,;\t]\s*)(?='*[=+\-@|%＝＋－＠])/g;
-const escapedWithin = /'(?<=[,;\t]\s*')(?='*[=+\-@|%＝＋－＠])/g;
 
 /**
  * One line of a CSV file (RFC 4180). Every text is quoted. An apostrophe before a possible formula
@@ -42,10 +41,4 @@ function cell(value: string | number | boolean | Date | null): string {
   if (typeof value !== 'string') return String(value);
   const safe = (formula.test(value) ? `'${value}` : value).replace(formulaWithin, "'");
   return `"${safe.replaceAll('"', '""')}"`;
-}
-
-/** The text of a cell without the apostrophes that `csvLine` put before possible formulas. */
-export function withoutFormulaSigns(cell: string): string {
-  const text = cell.replace(escapedWithin, '');
-  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }

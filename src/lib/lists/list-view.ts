@@ -17,17 +17,3 @@ export const toListView = (value: string | null | undefined): ListView | undefin
 /** The view in a Cookie header or document.cookie. The default is the grid. */
 export const listViewIn = (cookies: string | null): ListView =>
   toListView(readCookie(cookies, listViewKey)) ?? 'grid';
-
-const listeners = new Set<() => void>();
-
-/** Stores the choice for a year and shows it at once. */
-export function rememberListView(view: ListView): void {
-  document.cookie = listViewCookieOf(view);
-  for (const listener of listeners) listener();
-}
-
-/** Calls `listener` when the choice changes. @returns a function that unsubscribes */
-export function onListViewChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}

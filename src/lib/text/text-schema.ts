@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from '@/lib/intl/day';
-import { isPlainLine, isVisible } from './plain-text';
+import { isVisible } from './plain-text';
 
 /** Refuses a text without a visible character. Checks that follow it do not run then. */
 export const requiredText = (message: string) =>
@@ -10,20 +10,6 @@ export const requiredText = (message: string) =>
 export const ifMissing = (message: string) => ({
   error: ({ input }: { input?: unknown }) => (input == null ? message : undefined),
 });
-
-/** A line of text that must be given, without the spaces around it. Messages are translation keys. */
-export const requiredLine = (
-  maxLength: number,
-  { required, tooLong, invalid }: Record<'required' | 'tooLong' | 'invalid', string>,
-) =>
-  z
-    .string(ifMissing(required))
-    .check(
-      z.trim(),
-      requiredText(required),
-      z.maxLength(maxLength, tooLong),
-      z.refine(isPlainLine, invalid),
-    );
 
 /** A day such as `2026-11-30` that must be given. Messages are translation keys. */
 export const requiredDay = ({ required, invalid }: Record<'required' | 'invalid', string>) =>

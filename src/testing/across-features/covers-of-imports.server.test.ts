@@ -5,11 +5,11 @@ import { cover } from '@/db/schema';
 import { csvFile, importsOf } from '@/features/book-import/testing/test-imports.server';
 import { removeUnusedCovers } from '@/features/cover/cover.server';
 import { ageCover } from '@/features/cover/testing/test-covers.server';
+import { pngFile } from '@/features/cover/testing/test-pictures.server';
 import { addGenres } from '@/features/genre/testing/test-genres.server';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
-import { pngFile } from '@/testing/rows/test-pictures.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
 

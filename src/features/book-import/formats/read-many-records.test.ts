@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, withoutFormulaSigns } from '@/lib/file-formats/csv';
+import { csvLine } from '@/lib/file-formats/csv';
 import { limitRecords, readRecords } from './read-records.server';
 import { FileRefused } from './record-file';
 import { chunksOf, readWhole, sample } from './samples/read-sample.server';
 import { guessMapping } from './tables/guess-mapping';
+import { withoutFormulaSigns } from './tables/without-formula-signs';
 import { wrapRecords } from './wrap-records';
 
 describe('many records', () => {

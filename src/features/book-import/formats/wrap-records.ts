@@ -1,7 +1,8 @@
-import { csvLine, csvStart, harmlessText, withoutFormulaSigns } from '@/lib/file-formats/csv';
+import { csvLine, csvStart, harmlessText } from '@/lib/file-formats/csv';
 import { marcXmlEnd, marcXmlStart } from '@/lib/file-formats/marc-xml';
 import { type Mapping, type RecordFile, areColumnPositions } from './record-file';
 import { rowCells } from './tables/read-table';
+import { withoutFormulaSigns } from './tables/without-formula-signs';
 
 /**
  * The headings for a file that is read again. A column without a heading gets the name of the field that it

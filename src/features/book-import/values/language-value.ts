@@ -1,6 +1,6 @@
+import { languageCodesIso } from '@/features/book/offered/language-codes';
 import { languageCodes } from '@/i18n/languages';
 import { languageNames } from '@/lib/intl/intl-formats';
-import { languageCodesIso } from '@/lib/intl/language-codes';
 import { foldHeading } from './fold-heading';
 import { unwrapCell } from './unwrap-cell';
 

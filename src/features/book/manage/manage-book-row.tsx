@@ -6,11 +6,11 @@ import { Byline } from '@/features/book/offered/byline';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { formatYear, languageName } from '@/lib/intl/language-name';
-import { DottedName } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { ListCell, ListMain, ListRow, RowLink } from '@/ui/lists/list';
 import type { RowSelection } from '@/ui/lists/selectable-list';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
+import { DottedName } from '../dotted-name';
 
 type ManageBookRowProps = {
   book: Book;

@@ -1,5 +1,4 @@
-import { coverUrl } from '@/features/cover/cover.facts';
-import { coverWidths } from '@/lib/books/cover-images';
+import { coverUrl, coverWidths } from '@/features/cover/cover.facts';
 import { hashText } from '@/lib/text/hash-text';
 import { cx } from '@/ui/cx';
 import { fitText } from '../fit-text';

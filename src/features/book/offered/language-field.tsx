@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { BookFormControl } from '@/features/book/form/use-book-form';
 import { useTranslation } from '@/i18n/use-translation';
-import { languageCodesIso } from '@/lib/intl/language-codes';
 import { languageName } from '@/lib/intl/language-name';
 import { SelectField } from '@/ui/fields/select-field';
 import { useIsHydrated } from '@/ui/use-is-hydrated';
+import { languageCodesIso } from './language-codes';
 
 type LanguageFieldProps = Pick<BookFormControl, 'control'>;
 

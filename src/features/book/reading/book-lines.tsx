@@ -8,10 +8,10 @@ import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { formatYear } from '@/lib/intl/language-name';
-import { DottedName } from '@/ui/chip';
 import { SortHeading } from '@/ui/list-controls/sort-heading';
 import type { useListSearch } from '@/ui/list-controls/use-list-search';
 import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/lists/list';
+import { DottedName } from '../dotted-name';
 
 const columns = 'minmax(0, 2.2fr) minmax(0, 1.5fr) minmax(0, 1fr) 4rem';
 

@@ -6,12 +6,12 @@ import type { ListView } from '@/lib/lists/list-view';
 import { useListSearch } from '@/ui/list-controls/use-list-search';
 import { ListPageLayout } from '@/ui/lists/list-page-layout';
 import { useSearchedPages } from '@/ui/lists/use-list-pages';
-import { useListView } from '@/ui/lists/use-list-view';
-import { ViewSwitch } from '@/ui/lists/view-switch';
 import { recordLinkState } from '@/ui/page/back-navigation';
 import { BookGrid } from './book-grid';
 import { BookLines } from './book-lines';
 import { GenreChips } from './genre-chips';
+import { useListView } from './use-list-view';
+import { ViewSwitch } from './view-switch';
 
 type BooksPageProps = {
   search: BookSearch;

@@ -1,7 +1,7 @@
 import type { ListView } from '@/lib/lists/list-view';
-import { useListView } from '@/ui/lists/use-list-view';
 import { PageBody } from '@/ui/page/page';
 import { Skeleton } from '@/ui/page/skeleton';
+import { useListView } from './use-list-view';
 
 /**
  * The class of a grid of covers. It is defined here because every page loads the placeholder, but not every

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hexColor } from '@/ui/fields/hex-color';
+import { hexColor } from '@/features/genre/genre.facts';
 import { sampleBooks } from './sample-books';
 import { sampleGenres } from './sample-genres';
 

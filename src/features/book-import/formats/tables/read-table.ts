@@ -8,10 +8,10 @@ import {
   columnPosition,
   columnPositions,
 } from '@/features/book-import/formats/record-file';
-import { withoutFormulaSigns } from '@/lib/file-formats/csv';
 import { maxHeadingLength } from '../../values/fold-heading';
 import { guessColumns, isRecordRow } from './columns-without-headings';
 import { type Row, RowSplitter } from './split-rows';
+import { withoutFormulaSigns } from './without-formula-signs';
 
 const separators = [',', ';', '\t', '|'] as const;
 const rowsPerGroup = 200;

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ListView, listViews, rememberListView, toListView } from '@/lib/lists/list-view';
+import { type ListView, listViews, toListView } from '@/lib/lists/list-view';
 import { Icon, type IconName } from '@/ui/icon';
+import { rememberListView } from './use-list-view';
 
 type ViewSwitchProps = {
   /** Accessible name of the group. */

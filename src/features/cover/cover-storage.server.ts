@@ -4,10 +4,10 @@ import { AwsClient } from 'aws4fetch';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
 import { thrownCode } from '@/lib/objects/thrown';
 import { draftName } from '@/lib/product/draft-name';
-import { dataSpace } from './database/data-space.server';
-import { logger } from './logger.server';
-import { settings } from './settings/settings.server';
-import { inSpan } from './tracing/tracing.server';
+import { dataSpace } from '@/server/database/data-space.server';
+import { logger } from '@/server/logger.server';
+import { settings } from '@/server/settings/settings.server';
+import { inSpan } from '@/server/tracing/tracing.server';
 
 /** Storage of uploaded files. The server generates the names, which contain no path. */
 export type Storage = {

@@ -1,9 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
+import { hexColor } from '@/features/genre/genre.facts';
 import { cx } from '@/ui/cx';
-import { Field } from './field';
-import { hexColor } from './hex-color';
-import { inputClass } from './input-class';
-import { type FormFieldProps, useFormField } from './use-form-field';
+import { Field } from '@/ui/fields/field';
+import { inputClass } from '@/ui/fields/input-class';
+import { type FormFieldProps, useFormField } from '@/ui/fields/use-form-field';
 
 type ColorFieldProps<Values extends FieldValues, Output> = Omit<
   FormFieldProps<Values, Output>,
