@@ -42,7 +42,7 @@ describe('the input of calls', () => {
 });
 
 describe('HEAD', () => {
-  it.each(['/api/rpc/impersonation/stop', '/api/rest/books', '/api/auth/get-session'])(
+  it.each(['/api/rpc/impersonation/stop', '/api/rest/users', '/api/auth/get-session'])(
     'is refused: %s',
     async (path) => {
       const answer = await sendRequest('HEAD', path, { headers: { cookie: 'session=x' } });

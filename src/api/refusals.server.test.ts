@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, user } from '@/db/schema';
+import frenchTexts from '@/i18n/locales/fr/common.json';
 import inFrench from '@/i18n/locales/fr/error.json';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
@@ -64,8 +65,8 @@ const bareKey = /\w+:[\w]+\.\w+/;
 
 describe('the response to invalid input has a limited size', () => {
   const ways: [name: string, ask: (input: object) => ReturnType<typeof rest>][] = [
-    ['REST', (input) => rest('POST', '/genres', input)],
-    ['RPC', (input) => rpc('genre/create', input)],
+    ['REST', (input) => rest('POST', '/users', input)],
+    ['RPC', (input) => rpc('user/create', input)],
     ['a sign-in', (input) => auth('/sign-in/email-otp', input)],
     ['a request for a code', (input) => auth('/email-otp/send-verification-otp', input)],
     ['a sign-in with a provider', (input) => auth('/sign-in/social', input)],
@@ -107,7 +108,7 @@ describe('the response to invalid input has a limited size', () => {
   it('REST and RPC with too many values', async () => {
     const ids = Array.from({ length: 100_000 }, () => 0);
     for (const { status, text } of [
-      await rest('POST', '/genres', { name: ids }),
+      await rest('POST', '/users', { name: ids }),
       await rpc('user/bulk', { act: 'unban', ids }),
     ]) {
       expect(status).toBe(400);
@@ -127,7 +128,7 @@ describe('the response to invalid input has a limited size', () => {
       ['rpc', `{"json":${deep}}`],
       ['rest', `{"name":${deep}}`],
     ] as const) {
-      const asked = request(`/api/${via}/${via === 'rpc' ? 'genre/create' : 'genres'}`, body);
+      const asked = request(`/api/${via}/${via === 'rpc' ? 'user/create' : 'users'}`, body);
       const answer = await runWithSession(testSession(), () => handleApiCall(via, asked), asked);
       expect(answer.status).toBe(400);
       expect((await answer.text()).length).toBeLessThan(1024);
@@ -137,15 +138,15 @@ describe('the response to invalid input has a limited size', () => {
 
 describe('an error is sent', () => {
   it('over REST as code, message and data only', async () => {
-    const { body } = await rest('POST', '/books', {});
+    const { body } = await rest('POST', '/users', {});
     expect(Object.keys(body).toSorted()).toEqual(['code', 'data', 'message']);
     expect(body.code).toBe('BAD_REQUEST');
-    const missing = await rest('GET', '/books/nosuchbook');
+    const missing = await rest('GET', '/users/nosuchuser');
     expect(missing.status).toBe(404);
     expect(Object.keys(missing.body).toSorted()).toEqual(['code', 'message']);
   });
 
-  it.each(['/api/rest/books?lng=fr&limit=0', '/api/rest/users?lng=fr&limit=0'])(
+  it.each(['/api/rest/audit?lng=fr&limit=0', '/api/rest/users?lng=fr&limit=0'])(
     'in the language of the parameter, which is no unknown field: %s',
     async (path) => {
       const cookie = await cookieOf(await addSession('ada'));
@@ -163,16 +164,16 @@ describe('an error is sent', () => {
   );
 
   it("in the language of the reader's account, else the cookie's, else the browser's", async () => {
-    const french = await rest('POST', '/books', {}, { 'accept-language': 'sw' });
+    const french = await rest('POST', '/users', {}, { 'accept-language': 'sw' });
     expect(french.body.message).toBe('Certains champs sont incorrects');
     expect(french.body.data?.fields).toContainEqual({
-      path: 'title',
-      message: 'Le titre est requis',
+      path: 'email',
+      message: frenchTexts.fields.emailRequired,
     });
-    const asked = await rest('POST', '/books?lng=sw', {});
-    expect(asked.body.data?.fields?.[0]?.message).not.toMatch(/titre|Title/);
+    const asked = await rest('POST', '/users?lng=sw', {});
+    expect(asked.body.data?.fields?.[0]?.message).not.toMatch(/requis|required/);
     await db().update(user).set({ language: null });
-    const swahili = await rest('GET', '/books?limit=0', undefined, { 'accept-language': 'sw' });
+    const swahili = await rest('GET', '/users?limit=0', undefined, { 'accept-language': 'sw' });
     expect(swahili.body.data?.fields).toEqual([
       { path: 'limit', message: 'Lazima iwe 1 au zaidi' },
     ]);
@@ -182,11 +183,11 @@ describe('an error is sent', () => {
 
   it('with translated messages, without keys or messages of a library', async () => {
     const answers = [
-      await rest('POST', '/books', { title: '', author: 7, genreId: [], isbn: '1', version: 'x' }),
-      await rest('POST', '/genres', { name: ' ', color: 'red' }),
+      await rest('POST', '/users', { email: '', name: 7, role: [], invite: '1', version: 'x' }),
+      await rest('PATCH', '/account', { name: ' ', language: 'red' }),
       await rpc('user/create', { email: 'x', name: '\u200b', role: 'king' }),
       await rest('GET', '/users?status=gone&sort=password&cursor=x'),
-      await rest('GET', '/books?cursor=x'),
+      await rest('GET', '/audit?cursor=x'),
       await rpc('user/ban', { id: 'x', reason: 1, expiresAt: 'never' }),
       await auth('/sign-in/email-otp', { email: 'x', otp: 1 }),
       await auth('/email-otp/send-verification-otp', { email: 'x', type: 'sign-in' }),
@@ -231,31 +232,32 @@ describe('an error is sent', () => {
     expect(body.data?.fields).toEqual([{ path: field, message }]);
   });
 
-  it('of a conflict with the text of its reason', async () => {
-    const made = await rest('POST', '/genres', { name: 'Novel', color: '#ffffff' });
-    const { id } = made.body as unknown as { id: string };
-    await rest('POST', '/books', { title: 'Emma', author: 'Jane Austen', genreId: id });
-    const { status, body } = await rest('DELETE', `/genres/${id}`);
-    expect(status).toBe(409);
-    expect(body.message).toBe(inFrench.GENRE_IN_USE);
+  it('of a refusal with the text of its reason', async () => {
+    const { status, body } = await rest('PATCH', '/users/ada', { email: 'other@example.org' });
+    expect(status).toBe(403);
+    expect(body.message).toBe(inFrench.NOT_WITH_TOKEN);
   });
 
   it('over RPC with message and translation key', async () => {
-    const { body } = await rpc('genre/create', { color: '#ffffff' }, { 'accept-language': 'fr' });
+    const { body } = await rpc('user/create', { name: 'Ann' }, { 'accept-language': 'fr' });
     expect(body.data?.fields).toEqual([
-      { path: 'name', message: 'Le nom est requis', key: 'genre:errors.nameRequired' },
+      {
+        path: 'email',
+        message: frenchTexts.fields.emailRequired,
+        key: 'user:errors.emailRequired',
+      },
     ]);
   });
 
   it('as missing only if the value is not given', async () => {
-    const messageFor = async (name: unknown) =>
-      (await rpc('genre/create', { name, color: '#632a55' })).body.data?.fields?.[0]?.message;
-    expect(await messageFor(null)).toBe('Name is required');
+    const messageFor = async (email: unknown) =>
+      (await rpc('user/create', { email })).body.data?.fields?.[0]?.message;
+    expect(await messageFor(null)).toBe('Email is required');
     expect(await messageFor({})).toBe('Invalid text');
   });
 
   it('without internal details for a body that is not JSON', async () => {
-    const { status, body } = await rpc('genre/create', undefined, {}, '{"json":');
+    const { status, body } = await rpc('user/create', undefined, {}, '{"json":');
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: 'BAD_REQUEST',

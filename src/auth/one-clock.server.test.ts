@@ -68,7 +68,7 @@ it('a ban does not end by the clock of an instance that is ahead', async () => {
   const answer = await sendRequest('POST', '/api/auth/sign-in/email-otp', { body: { email, otp } });
   expect(await answer.json()).toMatchObject({ code: 'BANNED_USER' });
   const headers = { authorization: `Bearer ${token}` };
-  expect((await sendRequest('GET', '/api/rest/books', { headers })).status).toBe(401);
+  expect((await sendRequest('GET', '/api/rest/account', { headers })).status).toBe(401);
   const [eve] = await db()
     .select()
     .from(user)

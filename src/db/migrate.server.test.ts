@@ -13,9 +13,6 @@ const { db } = database;
 const folder = mkdtempSync(join(tmpdir(), 'start-ui-migrations-'));
 const journalFile = join(folder, 'meta', '_journal.json');
 
-/** Creation time of the migration that adds translations of genre names. */
-const whenTranslated = 1_795_311_636_377;
-
 /** Creation time of the migration that brings addresses into their normal form. */
 const whenNormal = 1_795_636_448_591;
 
@@ -41,17 +38,17 @@ function addMigration(tag: string, when: number, statements: string): void {
   writeFileSync(join(folder, `${tag}.sql`), statements);
 }
 
-/** Undoes a migration that added a column to genres, when the test has finished. */
+/** Undoes a migration that added a column, when the test has finished. */
 function forgetMigration(when: number, column: string): void {
   onTestFinished(async () => {
-    await db.execute(sql`alter table genre drop column if exists ${sql.identifier(column)}`);
+    await db.execute(sql`alter table email_code drop column if exists ${sql.identifier(column)}`);
     await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${when}`);
   });
 }
 
-async function columnsOfGenre(): Promise<unknown[]> {
+async function columnsOfCodes(): Promise<unknown[]> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select column_name as name from information_schema.columns where table_name = 'genre'`,
+    sql`select column_name as name from information_schema.columns where table_name = 'email_code'`,
   );
   return rows.map(({ name }) => name);
 }
@@ -61,12 +58,12 @@ it('changes nothing when a migration fails; the error names it', async () => {
   addMigration(
     'broken',
     when,
-    'ALTER TABLE genre ADD COLUMN half text;\n--> statement-breakpoint\nALTER TABLE nowhere ADD COLUMN x text;',
+    'ALTER TABLE email_code ADD COLUMN half text;\n--> statement-breakpoint\nALTER TABLE nowhere ADD COLUMN x text;',
   );
   await expect(migrateDatabase(database, folder)).rejects.toThrow(
     /2100-01-01.*nothing was changed.*nowhere/s,
   );
-  expect(await columnsOfGenre()).not.toContain('half');
+  expect(await columnsOfCodes()).not.toContain('half');
   const { rows } = await db.execute(
     sql`select 1 from drizzle.__drizzle_migrations where created_at = ${when}`,
   );
@@ -75,10 +72,10 @@ it('changes nothing when a migration fails; the error names it', async () => {
 
 it('applies a migration that was created earlier but merged later than the newest one', async () => {
   const newest = Math.max(...readMigrations().map(({ folderMillis }) => folderMillis));
-  addMigration('late', newest - 1, 'ALTER TABLE genre ADD COLUMN late text;');
+  addMigration('late', newest - 1, 'ALTER TABLE email_code ADD COLUMN late text;');
   forgetMigration(newest - 1, 'late');
   await migrateDatabase(database, folder);
-  expect(await columnsOfGenre()).toContain('late');
+  expect(await columnsOfCodes()).toContain('late');
 });
 
 describe('a schema of a newer version', () => {
@@ -87,7 +84,7 @@ describe('a schema of a newer version', () => {
     (JSON.parse(readFileSync(journalFile, 'utf8')) as Journal).entries.at(-1)!.tag;
   /** Migrates to a version that this build does not know, which adds one migration. */
   const migrateFurther = async (comment: string) => {
-    addMigration('9000_newer', when, `${comment}\nALTER TABLE genre ADD COLUMN newer text;`);
+    addMigration('9000_newer', when, `${comment}\nALTER TABLE email_code ADD COLUMN newer text;`);
     forgetMigration(when, 'newer');
     await migrateDatabase(database, folder);
   };
@@ -109,7 +106,7 @@ describe('a schema of a newer version', () => {
 
   it('is refused when it has one more migration that does not say so', async () => {
     await migrateFurther(`-- Versions from ${newestTag()} on can serve this schema.`);
-    addMigration('9001_newest', when + 1, 'ALTER TABLE genre ADD COLUMN newest text;');
+    addMigration('9001_newest', when + 1, 'ALTER TABLE email_code ADD COLUMN newest text;');
     forgetMigration(when + 1, 'newest');
     await migrateDatabase(database, folder);
     await expect(migrateDatabase(database)).rejects.toThrow(/newer version/);
@@ -132,26 +129,6 @@ it('each new migration names the oldest version that can serve its schema', () =
       ),
   );
   expect(unnamed.map(({ tag }) => tag)).toEqual([]);
-});
-
-it('names the genres of a sample library that was loaded before', async () => {
-  const before = readMigrations().filter(({ folderMillis }) => folderMillis < whenTranslated);
-  await db.transaction(async (transaction) => {
-    await dropSchemaObjects(transaction);
-    await applyMigrations(transaction, before);
-    await transaction.execute(sql`insert into genre (name, color) values
-      ('Novel', '#632a55'), ('Poetry', '#123456'), ('Drama', '#712332'), ('Théâtre', '#000000')`);
-    // The French name of the sample genre "Drama" is taken.
-  });
-  await migrateDatabase(database);
-  const { rows } = await db.execute(sql`
-    select name, translations ->> 'ar' as arabic from genre order by color`);
-  expect(rows).toEqual([
-    { name: 'Théâtre', arabic: null },
-    { name: 'Poetry', arabic: null },
-    { name: 'Novel', arabic: 'رواية' },
-    { name: 'Drama', arabic: null },
-  ]);
 });
 
 it('brings the addresses of users into their normal form, and no two accounts to one address', async () => {

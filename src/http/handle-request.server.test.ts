@@ -62,17 +62,17 @@ describe('another spelling of an address', () => {
     '/_SERVERFN/x',
     '/%61pi/export/opds?id=%00',
     '/API/export/opds?id=%00',
-    '/api%2frest/books',
+    '/api%2frest/users',
     '/api/%61uth/get-session',
     '/api/AUTH/get-session',
-    '/api/Rest/books',
+    '/api/Rest/users',
     '/FORMS/sign-out',
   ])('does not pass the guards, which know one spelling: %s', async (path) => {
     for (const method of ['GET', 'HEAD'])
       expect(await answered(path, method)).toEqual({ status: 404, isAnswered: false });
   });
 
-  it.each(['/LOGIN', '/Manager/books', '/app/books/%C3%A9', '/API', '/api/rest/books?x=%2Fapi'])(
+  it.each(['/LOGIN', '/Manager/users', '/app/account/%C3%A9', '/API', '/api/rest/users?x=%2Fapi'])(
     'is answered where no guard depends on it: %s',
     async (path) => {
       expect(await answered(path)).toEqual({ status: 200, isAnswered: true });

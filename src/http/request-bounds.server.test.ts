@@ -5,6 +5,7 @@ import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
 import { handleApiRequest, sendRequest } from '@/testing/calls/test-request.server';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
+import { upload } from '@/testing/calls/test-uploads.server';
 import { Wire } from '@/testing/calls/test-wire.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
@@ -105,80 +106,8 @@ describe('a body', () => {
   });
 });
 
-describe('an upload', () => {
-  const admin = testSession();
-  const reader = testSession({ id: 'test-reader', role: 'user' });
-
-  function send(
-    session: typeof admin | null,
-    path: string,
-    body: ReadableStream<Uint8Array>,
-    length: number,
-  ): Promise<Response> {
-    const init: RequestInit & { duplex: 'half' } = {
-      method: 'POST',
-      headers: {
-        'content-type': 'multipart/form-data; boundary=x',
-        'content-length': String(length),
-      },
-      body,
-      duplex: 'half',
-    };
-    const request = new Request(`${origin}${path}`, init);
-    const via = path.startsWith('/api/rpc') ? 'rpc' : 'rest';
-    return runWithSession(session, () => handleApiCall(via, request), request);
-  }
-
-  /** Uploads a body, and counts how many chunks the server reads. */
-  async function upload(session: typeof admin | null, path: string, length: number) {
-    let read = 0;
-    const body = new ReadableStream<Uint8Array>(
-      {
-        pull: (controller) => {
-          read += 1;
-          controller.error(new Error('It was read'));
-        },
-      },
-      { highWaterMark: 0 },
-    );
-    const { status } = await send(session, path, body, length);
-    return { status, read };
-  }
-
-  it.each(['/api/rest/covers', '/api/rpc/cover/create'])(
-    'is read only with permission and up to the limit of the call: %s',
-    async (path) => {
-      expect(await upload(null, path, 1000)).toEqual({ status: 401, read: 0 });
-      expect(await upload(reader, path, 1000)).toEqual({ status: 403, read: 0 });
-      expect(await upload(admin, path, 6_000_000)).toEqual({ status: 413, read: 0 });
-      expect(await upload(admin, path, 5_000_000)).toEqual({ status: 400, read: 1 });
-    },
-  );
-
-  it.each(['/api/rest/covers', '/api/rpc/cover/create', '/api/rest/imports'])(
-    'of many parts is refused after a few of them: %s',
-    async (path) => {
-      const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n';
-      const chunk = Buffer.from(part.repeat(1000));
-      let read = 0;
-      const body = new ReadableStream<Uint8Array>(
-        {
-          pull: (controller) => {
-            read += 1;
-            if (read <= 80) controller.enqueue(chunk);
-            else controller.close();
-          },
-        },
-        { highWaterMark: 0 },
-      );
-      const { status } = await send(admin, path, body, 80 * chunk.length);
-      expect({ status, read }).toEqual({ status: 400, read: 1 });
-    },
-  );
-
-  it.each(calls)('is refused by a call without files: %s', async (path) => {
-    expect(await upload(admin, path, 1000)).toEqual({ status: 415, read: 0 });
-  });
+it.each(calls)('an upload is refused by a call without files: %s', async (path) => {
+  expect(await upload(testSession(), path, 1000)).toEqual({ status: 415, read: 0 });
 });
 
 it('a write by GET is refused for any input', async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   cookie = await cookieOf(await addSession(id));
 });
 
-const call = { url: 'http://localhost:3000/api/rpc/book/list', body: { json: { searchTerm: '' } } };
+const call = { url: 'http://localhost:3000/api/rpc/user/list', body: { json: { searchTerm: '' } } };
 const calls = (length: number) => Array.from({ length }, () => call);
 const buffered = { 'x-orpc-batch': 'buffered' };
 
@@ -49,7 +49,7 @@ describe('a batch', () => {
   it('is refused at other paths, by GET, and with a body of another type', async () => {
     const headers = { cookie, ...buffered };
     const refused = { status: 400, code: 'BAD_REQUEST' };
-    expect(await send('POST', '/api/rpc/book/list', { headers, body: [call] })).toMatchObject(
+    expect(await send('POST', '/api/rpc/user/list', { headers, body: [call] })).toMatchObject(
       refused,
     );
     expect(await send('GET', `${batchPath}?batch=%5B%5D`, { headers })).toMatchObject(refused);
@@ -66,7 +66,7 @@ describe('a batch', () => {
     for (let number = 0; number < limit / 10; number += 1)
       expect((await send10()).status).toBe(207);
     expect(await send10()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
-    const single = await sendRequest('POST', '/api/rpc/book/list', {
+    const single = await sendRequest('POST', '/api/rpc/user/list', {
       headers: { cookie },
       body: {},
     });

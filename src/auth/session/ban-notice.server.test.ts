@@ -11,7 +11,7 @@ import { readAppStart } from '../app-start/app-start.server';
 changeSettings({ CONTACT_EMAIL: 'help@example.org' });
 const database = await openTestDatabase();
 const email = 'eve@example.org';
-const reason = 'Sells our books elsewhere';
+const reason = 'Sends advertisements';
 const until = new Date('2098-12-24T05:00:00.000Z');
 
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import { readAppStart } from '../app-start/app-start.server';
 
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });
-const reason = 'Sells our books elsewhere';
+const reason = 'Sends advertisements';
 const contact = settings().contactEmail;
 const until = new Date(Date.now() + 86_400_000);
 
@@ -49,7 +49,7 @@ it('shows a ban in the browser whose session it has ended', async () => {
 it('keeps the cookie until the sign-in page is shown', async () => {
   const eves = await addSession('eve');
   await ban('eve');
-  for (const path of ['/app/books', '/_serverFn/abc'])
+  for (const path of ['/app/account', '/_serverFn/abc'])
     expect(await start(eves, path)).toEqual({
       ban: { reason: null, until: null, contact },
       cookies: [],

@@ -96,7 +96,7 @@ const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 describe('the form of /login', () => {
   it('mails a code and redirects to the page that accepts it', async () => {
     const browser = new PlainBrowser();
-    const fields = { email: ' Amina@Example.ORG ', redirect: '/app/books?searchTerm=a b' };
+    const fields = { email: ' Amina@Example.ORG ', redirect: '/app/account?searchTerm=a b' };
     const { status, location, outcome } = await browser.post('/forms/code-request', fields);
     expect(status).toBe(303);
     expect(location).toBe(
@@ -146,7 +146,7 @@ describe('the form of /login/verify', () => {
     const browser = new PlainBrowser();
     const code = await requestCode(browser);
     const otp = `${code.slice(0, 3)} - ${code.slice(3)}`;
-    const fields = { email, code: otp, redirect: '/app/books?searchTerm=x' };
+    const fields = { email, code: otp, redirect: '/app/account?searchTerm=x' };
     expect((await browser.post('/forms/sign-in', fields)).location).toBe(fields.redirect);
     expect(await browser.whoIsIn()).toBe(email);
     // A repeated post finds the session.
@@ -176,7 +176,7 @@ describe('the form of /login/verify', () => {
 
   it('sets the view of lists, and ignores a value that is not a view', async () => {
     const browser = new PlainBrowser();
-    const page = '/app/books?sort=-title';
+    const page = '/app/account?sort=-title';
     const { location } = await browser.post('/forms/preferences', { view: 'lines', page });
     expect(location).toBe(page);
     await browser.post('/forms/preferences', { view: 'lines; domain=example.org' });
@@ -227,10 +227,10 @@ describe('the onboarding and signing out', () => {
   it('saves the name, or shows its error', async () => {
     const browser = new PlainBrowser();
     await browser.post('/forms/sign-in', { email, code: await requestCode(browser) });
-    const page = '/app/books?searchTerm=x';
+    const page = '/app/account?searchTerm=x';
     const save = (name: string) => browser.post('/forms/name', { name, page });
     expect((await save(' ')).outcome).toMatchObject({
-      path: '/app/books',
+      path: '/app/account',
       status: 400,
       field: 'common:fields.nameRequired',
     });

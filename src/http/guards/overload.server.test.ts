@@ -4,10 +4,10 @@ import { refusalsOf } from '@/server/metrics/metrics.server';
 import { overloadAnswer } from './overload.server';
 
 const page = (language: string) =>
-  new Request('http://localhost:3000/app/books', {
+  new Request('http://localhost:3000/app/account', {
     headers: { accept: 'text/html', 'accept-language': language },
   });
-const call = new Request('http://localhost:3000/api/rest/books', {
+const call = new Request('http://localhost:3000/api/rest/users', {
   headers: { 'accept-language': 'fr' },
 });
 

@@ -26,7 +26,7 @@ afterAll(() => {
 
 it.each(['dashboard.json', 'alerts.yaml'])('%s names only metrics that exist', async (file) => {
   rememberBackup(dataDir);
-  await sendRequest('GET', '/api/rest/books');
+  await sendRequest('GET', '/api/rest/users');
   const text = await metricsText();
   const existing = new Set(text.match(/(?<=# TYPE )\w+/g));
   const named = new Set(namesIn(read(file)));
@@ -35,11 +35,11 @@ it.each(['dashboard.json', 'alerts.yaml'])('%s names only metrics that exist', a
 });
 
 it('reports refusals, routes and the running build', async () => {
-  expect((await sendRequest('GET', '/api/rest/books')).status).toBe(401);
+  expect((await sendRequest('GET', '/api/rest/users')).status).toBe(401);
   const text = await metricsText();
   expect(text).toMatch(/^start_ui_refusals_total\{code="UNAUTHORIZED"\} [1-9]/m);
   expect(text).toMatch(
-    /^start_ui_call_duration_seconds_count\{call="book\.list",result="refused"\} [1-9]/m,
+    /^start_ui_call_duration_seconds_count\{call="user\.list",result="refused"\} [1-9]/m,
   );
   expect(text).toMatch(
     /^start_ui_build_info\{version="\d+\.\d+\.\d+",commit="\w*",migration="\d{4}_\w+"\} 1$/m,

@@ -108,7 +108,7 @@ describe('an impersonation that was ended', () => {
 describe('the access tokens of a user', () => {
   const status = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` };
-    return (await sendRequest('GET', '/api/rest/books', { headers })).status;
+    return (await sendRequest('GET', '/api/rest/account', { headers })).status;
   };
 
   it.each<[string, (id: string) => Promise<unknown>, number]>([

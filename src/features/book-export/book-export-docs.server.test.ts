@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { openApiDocument } from '@/api/openapi/openapi.server';
+
+const document = await openApiDocument();
+
+it('the API documentation has the files of books and the feed, with filters, formats and permissions', () => {
+  const csv = document.paths['/api/export/books.csv']?.get;
+  const names = ['searchTerm', 'genreId', 'language', 'author', 'sort', 'ids'];
+  expect(csv?.parameters?.map(({ name }) => name)).toEqual(names);
+  expect(csv?.security).toEqual([{ token: [] }, { session: [] }]);
+  expect(Object.keys(csv?.responses?.['200']?.content ?? {})).toEqual(['text/csv; charset=utf-8']);
+  const exported = Object.keys(document.paths).filter((path) => path.startsWith('/api/export/'));
+  expect(exported.map((path) => path.slice(12))).toEqual(
+    expect.arrayContaining(['books.csv', 'books.bib', 'books.mrc', 'books.xml', 'opds']),
+  );
+  const feed = document.paths['/api/export/opds']?.get;
+  expect(Object.keys(feed?.responses?.['200']?.content ?? {})[0]).toBe('application/opds+json');
+  expect(Object.keys(feed?.responses ?? {})).toContain('404');
+});
