@@ -225,11 +225,34 @@ test('a filter that is chosen while a search is being typed is kept, and so is t
 }) => {
   await signInAs('user@user.com');
   await goto('/app/books');
+  const chips = page.getByRole('navigation', { name: 'Filters' });
+  const both = { genre: /genreId=/, search: /searchTerm=a\b/ };
+  // The filter first, the search while its page is on its way.
   await page.getByRole('searchbox').pressSequentially('a');
-  await page.getByRole('navigation', { name: 'Filters' }).getByText('Mystery').click();
-  await expect(page).toHaveURL(/genreId=/);
-  await expect(page).toHaveURL(/searchTerm=a\b/);
-  await expect(page).toHaveURL(/genreId=/);
+  await chips.getByText('Mystery').click();
+  await expect(page).toHaveURL(both.genre);
+  await expect(page).toHaveURL(both.search);
+  await expect(page).toHaveURL(both.genre);
+
+  // The search first, the filter while the answer of the search is held back.
+  await goto('/app/books');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/rpc/book/lines**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('a');
+  await expect(page).toHaveURL(both.search);
+  await chips.getByText('Mystery').click();
+  await expect(page).toHaveURL(both.genre);
+  expect(page.url()).toMatch(both.search);
+  answer();
+  await expect(chips.getByRole('link', { name: 'Mystery' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  expect(page.url()).toMatch(both.search);
 });
 
 test('in Arabic the top bar is one row', async ({ page, server, signInAs }) => {

@@ -6,7 +6,7 @@ import { dateFormat } from '@/lib/intl/intl-formats';
 import { keysOf } from '@/lib/objects/records';
 import { displayName } from '@/lib/people/display-name';
 import { ChipRow } from '@/ui/chip';
-import { FilterChip, withoutFilter } from '@/ui/list-controls/filter-chip';
+import { FilterChip, changedSearch } from '@/ui/list-controls/filter-chip';
 import { auditTargetText } from './audit-target-text';
 import { type AuditSearch, auditSearch } from './audit.facts';
 import type { AuditEntry } from './audit.schema';
@@ -41,7 +41,7 @@ export function AuditFilterChips({ search, entries }: AuditFilterChipsProps) {
         <FilterChip
           key={name}
           to="/manager/audit"
-          search={withoutFilter(auditSearch, name)}
+          search={changedSearch(auditSearch, { [name]: undefined })}
           resetScroll={false}
         >
           {texts[name]}

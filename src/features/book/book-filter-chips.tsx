@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
-import { FilterChip, withoutFilter } from '@/ui/list-controls/filter-chip';
+import { FilterChip, changedSearch } from '@/ui/list-controls/filter-chip';
 import { type BookSearch, bookSearch } from './book.facts';
 
 type BookFilterChipsProps = {
@@ -16,12 +16,20 @@ export function BookFilterChips({ to, search }: BookFilterChipsProps) {
   return (
     <>
       {author && (
-        <FilterChip to={to} search={withoutFilter(bookSearch, 'author')} resetScroll={false}>
+        <FilterChip
+          to={to}
+          search={changedSearch(bookSearch, { author: undefined })}
+          resetScroll={false}
+        >
           <bdi>{author}</bdi>
         </FilterChip>
       )}
       {language && (
-        <FilterChip to={to} search={withoutFilter(bookSearch, 'language')} resetScroll={false}>
+        <FilterChip
+          to={to}
+          search={changedSearch(bookSearch, { language: undefined })}
+          resetScroll={false}
+        >
           {/*
            * Browser and server may have different names for a language; the server's name is kept.
            */}

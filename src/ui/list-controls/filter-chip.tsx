@@ -19,12 +19,12 @@ function RemovableChip({ children, ...props }: ComponentProps<typeof Chip>) {
 export const FilterChip = createLink(RemovableChip);
 
 /**
- * The `search` of a `FilterChip` link: removes the filter `name`, and starts at the first page. It reads the
- * address at the time of the click, because another filter may have just been removed.
+ * The `search` of a link that changes filters, and starts at the first page. It reads the address at the time
+ * of the click: a typed search or another filter may be on its way, and the page not yet drawn anew.
  */
-export const withoutFilter =
+export const changedSearch =
   <Search extends { cursor?: string | undefined }>(
     schema: { parse: (search: unknown) => Search },
-    name: keyof Search,
+    changes: Partial<Search>,
   ) =>
-  (search: unknown): Search => ({ ...schema.parse(search), cursor: undefined, [name]: undefined });
+  (search: unknown): Search => ({ ...schema.parse(search), cursor: undefined, ...changes });

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { Addressed } from '@/testing/browser/test-address';
 import { renderPage } from '@/testing/browser/test-render';
 import { SortHeading } from './sort-heading';
 
 const show = async (search: { searchTerm: string; sort?: 'name' | '-name' }) => {
-  const address = {
-    to: '/manager/users',
-    search,
-    withoutCursor: search,
-    change: () => undefined,
-    hrefFrom: () => undefined,
-  } as const;
   const { unmount } = await renderPage(
-    <SortHeading address={address} name="name" label="Name" isNatural />,
+    <Addressed to="/manager/users" search={search}>
+      {(address) => <SortHeading address={address} name="name" label="Name" isNatural />}
+    </Addressed>,
+    { search },
   );
   const link = page.getByRole('link');
   const shown = [link.element().textContent, link.element().getAttribute('href')];

@@ -35,7 +35,7 @@ export function SortHeading<Search extends SortedSearch>({
   return (
     <Link
       to={address.to}
-      search={{ ...address.withoutCursor, sort: next } as never}
+      search={address.changed({ sort: next } as Partial<Search>)}
       resetScroll={false}
       className="-mx-2 inline-flex items-center gap-1 rounded-md px-2 py-1 hover:text-foreground data-sorted:text-foreground"
       data-sorted={current}

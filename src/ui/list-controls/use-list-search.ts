@@ -12,20 +12,24 @@ export function useListSearch<Search extends ListSearch>(to: LinkProps['to'], se
   const navigate = useNavigate();
   const router = useRouter();
   const { cursor: _, ...withoutCursor } = search;
+  // The types of the parameters follow from the path, and both belong to the same page.
+  const changed = (changes: Partial<Search>) =>
+    ((current: Search) => ({ ...current, cursor: undefined, ...changes })) as never;
   return {
     to,
     search,
     /** The parameters without the cursor. */
     withoutCursor,
     /**
-     * Shows the list with changed parameters, without scrolling. The other parameters are read from the
-     * address at the time of the call: a search may run after a filter was chosen during typing.
+     * The `search` of a link that changes parameters. The others are read from the address at the time of the
+     * click: a typed search may be on its way, and the page not yet drawn anew.
      */
+    changed,
+    /** Shows the list with changed parameters, without scrolling. */
     change: (changes: Partial<Search>, replace = false) =>
       void navigate({
         to,
-        // The types of the parameters follow from the path, and both belong to the same page.
-        search: ((current: Search) => ({ ...current, cursor: undefined, ...changes })) as never,
+        search: changed(changes),
         replace,
         resetScroll: false,
       }),

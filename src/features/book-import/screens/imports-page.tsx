@@ -9,7 +9,7 @@ import { importQueries } from '@/features/book-import/book-import.queries';
 import type { BookImport } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { ChipRow } from '@/ui/chip';
-import { FilterChip, withoutFilter } from '@/ui/list-controls/filter-chip';
+import { FilterChip, changedSearch } from '@/ui/list-controls/filter-chip';
 import { FilterMenu } from '@/ui/list-controls/filter-menu';
 import { SortHeading } from '@/ui/list-controls/sort-heading';
 import { SortMenu } from '@/ui/list-controls/sort-menu';
@@ -68,7 +68,7 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
           <ChipRow label={t('ui:list.activeFilters')}>
             <FilterChip
               to="/manager/books/import"
-              search={withoutFilter(importListSearch, 'status')}
+              search={changedSearch(importListSearch, { status: undefined })}
               resetScroll={false}
             >
               {t(`statuses.${search.status}`)}

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { BookActProps } from '@/features/book/offered/book-slots';
 import { bookForTest } from '@/features/book/testing/test-books';
 import { type FeatureShape, allFeatures, registerFeatures } from '@/lib/feature';
+import { Addressed } from '@/testing/browser/test-address';
 import { renderPage } from '@/testing/browser/test-render';
 import { signedInForTest, userForTest } from '@/testing/rows/test-users';
 import { ManageBookList } from './manage-book-list';
@@ -48,29 +49,25 @@ const sample = {
 } as const satisfies FeatureShape;
 
 const others = allFeatures().filter((one) => !one.bookSelection && !one.bookDownloads);
-const search = { searchTerm: '' };
-const address = {
-  to: '/manager/books',
-  search,
-  withoutCursor: search,
-  change: () => undefined,
-  hrefFrom: () => undefined,
-} as const;
 
 const show = (role: string, ...features: FeatureShape[]) => {
   registerFeatures([...others, ...features]);
   return renderPage(
-    <ManageBookList
-      address={address}
-      books={['Emma', 'Persuasion', 'Sanditon'].map((title) =>
-        bookForTest({ id: title.toLowerCase(), title }),
+    <Addressed to="/manager/books" search={{ searchTerm: '' }}>
+      {(address) => (
+        <ManageBookList
+          address={address}
+          books={['Emma', 'Persuasion', 'Sanditon'].map((title) =>
+            bookForTest({ id: title.toLowerCase(), title }),
+          )}
+          linkState={{}}
+          isSelecting={false}
+          onStopSelecting={() => {}}
+        >
+          <p>the foot</p>
+        </ManageBookList>
       )}
-      linkState={{}}
-      isSelecting={false}
-      onStopSelecting={() => {}}
-    >
-      <p>the foot</p>
-    </ManageBookList>,
+    </Addressed>,
     {
       texts: ['book', 'manageBook', 'genre', 'error', 'navigation'],
       answers: [signedInForTest(userForTest('Ada', { role }))],

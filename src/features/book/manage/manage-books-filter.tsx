@@ -5,7 +5,7 @@ import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { ChipRow } from '@/ui/chip';
-import { FilterChip, withoutFilter } from '@/ui/list-controls/filter-chip';
+import { FilterChip, changedSearch } from '@/ui/list-controls/filter-chip';
 import { FilterMenu } from '@/ui/list-controls/filter-menu';
 
 type ManageBooksFilterProps = {
@@ -46,7 +46,7 @@ export function ManageBooksChips({ search }: { search: BookSearch }) {
       {search.genreId && (
         <FilterChip
           to="/manager/books"
-          search={withoutFilter(bookSearch, 'genreId')}
+          search={changedSearch(bookSearch, { genreId: undefined })}
           color={genre?.color}
           resetScroll={false}
         >

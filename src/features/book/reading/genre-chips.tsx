@@ -1,23 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BookFilterChips } from '@/features/book/book-filter-chips';
-import { type BookSearch, hasBookFilters } from '@/features/book/book.facts';
+import { type BookSearch, bookSearch, hasBookFilters } from '@/features/book/book.facts';
 import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { ChipLink, ChipRow } from '@/ui/chip';
+import { changedSearch } from '@/ui/list-controls/filter-chip';
 
 /** Filters of the readers' list: the genres, and the active author and language filters. */
 export function GenreChips({ search }: { search: BookSearch }) {
   const { t, i18n } = useTranslation('book');
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
-  const { cursor: _, ...withoutCursor } = search;
   const used = genres.filter((genre) => genre.bookCount > 0 || genre.id === search.genreId);
   if (used.length === 0 && !hasBookFilters(search)) return null;
   return (
     <ChipRow label={t('list.filters')}>
       <ChipLink
         to="/app/books"
-        search={{ ...withoutCursor, genreId: undefined }}
+        search={changedSearch(bookSearch, { genreId: undefined })}
         isCurrent={!search.genreId}
         resetScroll={false}
       >
@@ -28,7 +28,7 @@ export function GenreChips({ search }: { search: BookSearch }) {
         <ChipLink
           key={genre.id}
           to="/app/books"
-          search={{ ...withoutCursor, genreId: genre.id }}
+          search={changedSearch(bookSearch, { genreId: genre.id })}
           isCurrent={genre.id === search.genreId}
           color={genre.color}
           resetScroll={false}

@@ -1,7 +1,7 @@
 import { type UserSearch, userSearch } from '@/features/user/user.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { ChipRow } from '@/ui/chip';
-import { FilterChip, withoutFilter } from '@/ui/list-controls/filter-chip';
+import { FilterChip, changedSearch } from '@/ui/list-controls/filter-chip';
 
 /** The active filters; each is a link to the list without it. */
 export function UserFilterChips({ search }: { search: UserSearch }) {
@@ -13,7 +13,7 @@ export function UserFilterChips({ search }: { search: UserSearch }) {
       {role && (
         <FilterChip
           to="/manager/users"
-          search={withoutFilter(userSearch, 'role')}
+          search={changedSearch(userSearch, { role: undefined })}
           resetScroll={false}
         >
           {t(`roles.${role}`)}
@@ -22,7 +22,7 @@ export function UserFilterChips({ search }: { search: UserSearch }) {
       {status && (
         <FilterChip
           to="/manager/users"
-          search={withoutFilter(userSearch, 'status')}
+          search={changedSearch(userSearch, { status: undefined })}
           resetScroll={false}
         >
           {t(`filter.statuses.${status}`)}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { User } from '@/features/user/user.schema';
+import { Addressed } from '@/testing/browser/test-address';
 import { renderPage } from '@/testing/browser/test-render';
 import { testProcedure, serveApiForTest, goOfflineForTest } from '@/testing/browser/test-rpc';
 import { signedInForTest, userForTest } from '@/testing/rows/test-users';
@@ -10,14 +11,6 @@ const now = new Date('2026-11-21T12:00:00Z').getTime();
 const ada = userForTest('Ada', { role: 'admin' });
 const ben = userForTest('Ben');
 const cleo = userForTest('Cleo', { banned: true, banExpires: new Date('2026-12-24T12:00:00Z') });
-const search = { searchTerm: '' };
-const address = {
-  to: '/manager/users',
-  search,
-  withoutCursor: search,
-  change: () => undefined,
-  hrefFrom: () => undefined,
-} as const;
 
 const show = (
   users: readonly User[] = [ada, ben, cleo],
@@ -28,15 +21,19 @@ const show = (
   }: { isSelecting?: boolean; by?: User; language?: 'en' | 'fr' } = {},
 ) =>
   renderPage(
-    <UserList
-      address={address}
-      users={users}
-      now={now}
-      isSelecting={isSelecting}
-      onStopSelecting={() => {}}
-    >
-      <p>the foot</p>
-    </UserList>,
+    <Addressed to="/manager/users" search={{ searchTerm: '' }}>
+      {(address) => (
+        <UserList
+          address={address}
+          users={users}
+          now={now}
+          isSelecting={isSelecting}
+          onStopSelecting={() => {}}
+        >
+          <p>the foot</p>
+        </UserList>
+      )}
+    </Addressed>,
     { texts: ['user', 'error'], answers: [signedInForTest(by)], language },
   );
 
