@@ -20,12 +20,12 @@ async function main() {
   const environment = vite.environments.ssr;
   if (!isRunnableDevEnvironment(environment)) throw new Error('Vite runs no server');
   const load = (path) => environment.runner.import(path);
+  // As in the entry point of the server: what is loaded next asks for the features.
+  await load('/src/features.server.ts');
   // Checks the settings first, with the same messages as `npm start`.
   const { readSettings } = await load('/src/server/settings/settings.server.ts');
   const { PORT, HOST } = readSettings(process.env);
   if (HOST) vite.config.server.host = HOST;
-  // As in the entry point of the server: what is loaded next asks for the features.
-  await load('/src/features.server.ts');
   const [{ startErrorMessage, printStartupMessage }, { prepareServer }, { portInUseMessage }] =
     await Promise.all([
       load('/src/http/process/serve.server.ts'),

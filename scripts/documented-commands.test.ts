@@ -25,7 +25,7 @@ const samples = [
   ['--project unit', 'scripts/test-report.test.ts'],
   ["--project 'server:", 'src/db/prepared.server.test.ts'],
   ['--project browser', 'src/ui/fields/code-field.browser.test.tsx'],
-  ['playwright test', 'e2e/captcha/abuse-captcha.spec.ts'],
+  ['playwright test', 'e2e/sign-in/sign-in.spec.ts'],
 ] as const;
 
 const documented = documents.flatMap((document) =>

@@ -7,6 +7,7 @@ import { bookActOnServer } from './features/book-act/book-act.feature.server';
 import { bookExportOnServer } from './features/book-export/book-export.feature.server';
 import { bookImportOnServer } from './features/book-import/book-import.feature.server';
 import { bookOnServer } from './features/book/book.feature.server';
+import { captchaOnServer } from './features/captcha/captcha.feature.server';
 import { coverOnServer } from './features/cover/cover.feature.server';
 import { dashboardOnServer } from './features/dashboard/dashboard.feature.server';
 import { duplicateOnServer } from './features/duplicate/duplicate.feature.server';
@@ -33,6 +34,7 @@ export const serverFeatures = registerServerFeatures([
   accountOnServer,
   accessTokenOnServer,
   apiDocsOnServer,
+  captchaOnServer,
 ]);
 
 declare module './lib/feature.server' {

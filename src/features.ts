@@ -9,6 +9,7 @@ import { bookActFeature } from './features/book-act/book-act.feature';
 import { bookExportFeature } from './features/book-export/book-export.feature';
 import { bookImportFeature } from './features/book-import/book-import.feature';
 import { bookFeature } from './features/book/book.feature';
+import { captchaFeature } from './features/captcha/captcha.feature';
 import { commandPaletteFeature } from './features/command-palette/command-palette.feature';
 import { coverFeature } from './features/cover/cover.feature';
 import { dashboardFeature } from './features/dashboard/dashboard.feature';
@@ -48,6 +49,7 @@ export const features = registerFeatures([
   demoFeature,
   mailboxFeature,
   signInFeature,
+  captchaFeature,
 ]);
 
 declare module './lib/feature' {
@@ -74,6 +76,7 @@ features satisfies readonly {
   needs?: readonly FeatureName[];
   grants?: { readonly [Role in RoleName]?: Permission };
   pages?: { readonly [Path in RoutedPage]?: Page };
+  errorTexts?: readonly Namespace[];
   slots?: { readonly [Name in SlotName]?: { load: unknown; texts?: readonly Namespace[] } };
   search?: { label: Label; icon: IconName; asks: Permission };
   commands?: {

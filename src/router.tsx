@@ -21,7 +21,7 @@ import {
   requestedHref,
   scriptNonce,
 } from './shell/start/page-start';
-import { loadSlots } from './ui/slot';
+import { loadSlots, needsScripts } from './ui/slot';
 
 /** Creates a router: one for each page that the server renders, and a single one in the browser. */
 export function getRouter() {
@@ -50,7 +50,7 @@ export function getRouter() {
     ),
     InnerWrap: ({ children }) => <TextsProvider i18n={context.i18n}>{children}</TextsProvider>,
     dehydrate: () => {
-      delayStart(router, context.start.settings.captcha !== null);
+      delayStart(router, needsScripts(context));
       return {
         start: context.start,
         texts: context.i18n.texts,

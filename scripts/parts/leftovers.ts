@@ -8,7 +8,13 @@ import type { Part } from './house';
 const root = resolve(import.meta.dirname, '../..');
 
 /** History, and what is generated. */
-const notSearched = ['migrations', 'docs/decisions', 'package-lock.json', 'src/routeTree.gen.ts'];
+const notSearched = [
+  'migrations',
+  'docs/decisions',
+  'package-lock.json',
+  'src/routeTree.gen.ts',
+  '.env.example',
+];
 
 /** The names that the files of a folder export. */
 const exportedIn = (folder: string): string[] =>

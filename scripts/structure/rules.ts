@@ -129,12 +129,20 @@ export const importRules: ImportRule[] = [
 ];
 
 /** The only files that may import a package. */
-export type PackageRule = { name: string; why: string; packages: RegExp; files: readonly string[] };
+export type PackageRule = {
+  name: string;
+  why: string;
+  packages: RegExp;
+  files: readonly string[];
+  /** Folders of features whose files may import it, too. */
+  folders: RegExp;
+};
 
 export const packageRules: PackageRule[] = [
   {
     name: 'authentication-library-in-its-folder',
-    why: 'Use the functions of src/auth/library instead, so that a new major version changes few files.',
+    why: 'Use the functions of src/auth/library instead, so that a new major version changes few files. A feature that adds a plugin has its own folder library.',
+    folders: /^src\/features\/[^/]+\/library\//,
     packages: /^(better-auth|better-call|@better-auth\/[^/]+)(\/|$)/,
     files: [
       'src/auth/library/access-control.ts',
@@ -142,7 +150,6 @@ export const packageRules: PackageRule[] = [
       'src/auth/library/auth.server.ts',
       'src/auth/library/cookies.server.ts',
       'src/auth/library/passkey-actions.ts',
-      'src/auth/library/plugins/captcha.server.ts',
       'src/auth/library/plugins/email-code-plugin.server.ts',
       'src/auth/library/plugins/new-sessions.server.ts',
       'src/auth/library/plugins/passkeys.server.ts',

@@ -41,7 +41,7 @@ export function packageProblems(files: SourceFile[]): string[] {
       .map(({ path }) => path);
     return [
       ...importing
-        .filter((path) => !rule.files.includes(path))
+        .filter((path) => !rule.files.includes(path) && !rule.folders.test(path))
         .map((path) => `${path} imports ${rule.packages.source}\n  ${rule.name}: ${rule.why}`),
       ...rule.files
         .filter((path) => !importing.includes(path))

@@ -1,7 +1,15 @@
+import { allServerFeatures } from '@/lib/feature.server';
 import { hasDevelopmentServer } from '@/lib/product/development';
 import { permissionsPolicy } from '@/lib/web/permissions-policy';
 import { settings } from '@/server/settings/settings.server';
 import { type ResponseContent, headerIn } from './response-content.server';
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** Origins of other sites whose scripts and frames it shows on pages. */
+    readonly widgetOrigins?: () => readonly string[];
+  }
+}
 
 /**
  * Security headers of every response. Scripts run only from this site or with the nonce of the
@@ -12,16 +20,17 @@ import { type ResponseContent, headerIn } from './response-content.server';
 export function securityHeaders(nonce: string | null): Record<string, string> {
   const own = nonce === null ? `'self'` : `'self' 'nonce-${nonce}'`;
   const scripts = hasDevelopmentServer ? `'self' 'unsafe-inline'` : own;
-  const captcha = captchaOrigins[settings().CAPTCHA_PROVIDER ?? ''] ?? '';
+  const widgets = allServerFeatures().flatMap(({ widgetOrigins }) => widgetOrigins?.() ?? []);
+  const further = widgets.map((origin) => ` ${origin}`).join('');
   const policy = [
     `default-src 'self'`,
-    `script-src ${scripts}${captcha}`,
+    `script-src ${scripts}${further}`,
     // Covers use style attributes for their colours, and the toasts insert style elements.
-    `style-src 'self' 'unsafe-inline'${captcha}`,
+    `style-src 'self' 'unsafe-inline'${further}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'${captcha}${hasDevelopmentServer ? ' ws:' : ''}`,
-    `frame-src ${captcha.trim() || "'none'"}`,
+    `connect-src 'self'${further}${hasDevelopmentServer ? ' ws:' : ''}`,
+    `frame-src ${further.trim() || "'none'"}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -55,11 +64,3 @@ export function addStandardHeaders(content: ResponseContent, nonce: string | nul
 function addMissing(content: ResponseContent, name: string, value: string): void {
   if (headerIn(content, name) === null) content.headers.push(name, value);
 }
-
-/** Origins of the script and the frame of each captcha provider, each with a leading space. */
-const captchaOrigins: Record<string, string> = {
-  'cloudflare-turnstile': ' https://challenges.cloudflare.com',
-  'google-recaptcha': ' https://www.google.com https://www.gstatic.com',
-  hcaptcha: ' https://hcaptcha.com https://*.hcaptcha.com',
-  captchafox: ' https://*.captchafox.com',
-};

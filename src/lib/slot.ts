@@ -24,6 +24,8 @@ export type SlotContent<Name extends SlotName> = {
   readonly data?: (context: SlotContext) => Promise<unknown>;
   /** The namespaces that it needs. */
   readonly texts?: readonly string[];
+  /** It cannot be used without scripts, so those of the sign-in pages do not wait; see decision 058. */
+  readonly needsScripts?: true;
   /** Shown everywhere if unset. What is not shown is not fetched. */
   readonly isShown?: (context: SlotContext) => boolean;
 };

@@ -4,10 +4,7 @@ import { requestScope, requestValue } from './request-scope.server';
 const kilobyte = 1024;
 /** Maximum body of a call without files, in bytes. */
 export const callBodyLimit = 256 * kilobyte;
-/**
- * Maximum body for /api/auth and of forms. The largest ones are a passkey attestation and the token of a
- * captcha, with a few kilobytes.
- */
+/** Maximum body for /api/auth and of forms. The largest ones prove something with a few kilobytes. */
 const smallBodyLimit = 16 * kilobyte;
 
 /**

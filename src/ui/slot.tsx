@@ -45,6 +45,12 @@ export async function loadSlots(context: SlotContext, ...slots: SlotName[]): Pro
   );
 }
 
+/** Whether a slot of the page has a component that cannot be used without scripts. */
+export const needsScripts = (context: SlotContext): boolean =>
+  [...context.slots].some((slot) =>
+    contentsOf(slot, context).some(({ content }) => content.needsScripts),
+  );
+
 /**
  * Shows what the features put into a slot, which the route of the page has loaded by `loadSlots`; `children` if they
  * put nothing there.

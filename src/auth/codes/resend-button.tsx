@@ -15,7 +15,7 @@ type ResendButtonProps = {
   onResend: () => Promise<CodeRefusal | null>;
   onSent: () => void;
   onRefusal: (refusal: CodeRefusal) => void;
-  /** Shown above the button while it can be used, such as a captcha. */
+  /** Shown above the button while it can be used, such as a check against robots. */
   children?: ReactNode;
 };
 

@@ -15,6 +15,13 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { refuseAuth, toApiError } from './refuse-auth.server';
 
 export type AuthPlugin = BetterAuthPlugin;
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** Its plugins of the authentication library. They run before those of the product. */
+    readonly authPlugins?: () => readonly AuthPlugin[];
+  }
+}
+
 export type AuthContext = GenericEndpointContext;
 /** In a hook after a call, `returned` is its result. */
 type HookContext = AuthContext & { context: { returned?: unknown } };

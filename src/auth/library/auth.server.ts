@@ -2,7 +2,6 @@ import { drizzleAdapter } from '@better-auth/drizzle-adapter';
 import { betterAuth } from 'better-auth';
 import { admin } from 'better-auth/plugins';
 import { storeKnownBrowser } from '@/auth/codes/known-browsers.server';
-import { captchaPlugins } from '@/auth/library/plugins/captcha.server';
 import { emailCodePlugin } from '@/auth/library/plugins/email-code-plugin.server';
 import { passkeys } from '@/auth/library/plugins/passkeys.server';
 import {
@@ -23,6 +22,7 @@ import { signInMethods } from '@/auth/sign-in/sign-in-methods.server';
 import { checkSignInProof } from '@/auth/sign-in/sign-in-proof.server';
 import { db } from '@/db/client.server';
 import * as schema from '@/db/schema';
+import { allServerFeatures } from '@/lib/feature.server';
 import { mapValues } from '@/lib/objects/records';
 import { productName } from '@/lib/product/product';
 import { logger } from '@/server/logger.server';
@@ -124,7 +124,7 @@ function createAuth() {
       database: { generateId: () => crypto.randomUUID() },
     },
     plugins: [
-      ...captchaPlugins(),
+      ...allServerFeatures().flatMap(({ authPlugins }) => authPlugins?.() ?? []),
       emailCodePlugin(),
       openIdConnect(),
       passkeys(),

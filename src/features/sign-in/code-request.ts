@@ -1,8 +1,22 @@
 import { requestCodeFor } from '@/auth/codes/code-countdown';
 import { type CodeRefusal, codeRefusalOf } from '@/auth/codes/code-refusal';
 import { callAuth } from '@/auth/library/auth-client';
+import { hooked } from '@/lib/feature';
 import { getTabItem, removeTabItem, setTabItem } from '@/lib/web/tab-storage';
-import { takeCaptchaToken } from './captcha/captcha-token';
+
+declare module '@/lib/slot' {
+  interface Slots {
+    /** Above the button that requests a code. `isFirst`: on the page that asks for the address. */
+    codeRequest: { isFirst: boolean };
+  }
+}
+
+declare module '@/lib/feature' {
+  interface FeatureHooks {
+    /** Headers that it adds to the request of a code. */
+    readonly codeHeaders?: () => Readonly<Record<string, string>>;
+  }
+}
 
 const emailKey = 'sign-in-email';
 
@@ -11,12 +25,12 @@ export const signInPurpose = (email: string): string => `sign-in:${email}`;
 
 /** Requests a sign-in code by mail. @returns null on success */
 export async function requestCode(email: string): Promise<CodeRefusal | null> {
-  const captcha = takeCaptchaToken();
+  const adding: readonly (() => object)[] = hooked('codeHeaders');
   const refusal = await requestCodeFor(signInPurpose(email), () =>
     callAuth(
       '/email-otp/send-verification-otp',
       { email, type: 'sign-in' },
-      captcha ? { 'x-captcha-response': captcha } : {},
+      Object.assign({}, ...adding.map((add) => add())),
     ),
   );
   if (!refusal) setTabItem(emailKey, email);

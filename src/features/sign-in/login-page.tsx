@@ -7,8 +7,8 @@ import { emailFault, readEmail } from '@/lib/people/email-address';
 import { Button } from '@/ui/button';
 import { NativeTextField } from '@/ui/fields/native-text-field';
 import { NativeForm } from '@/ui/forms/native-form';
+import { Slot } from '@/ui/slot';
 import { BanBanner } from './ban-banner';
-import { CaptchaField } from './captcha/captcha-field';
 import { requestCode, signInPurpose, typedEmail } from './code-request';
 import { EntryHeading } from './entry-heading';
 import { MailboxHint } from './mailbox-hint';
@@ -86,7 +86,7 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
               defaultValue={outcome?.typed ?? given}
               isRequired
             />
-            <CaptchaField />
+            <Slot name="codeRequest" isFirst />
             <Button type="submit" size="lg" isPending={isPending}>
               {t(`${words}.submit`)}
             </Button>
@@ -95,7 +95,6 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
       </NativeForm>
       <SocialButtons redirect={redirect} failedProvider={outcome?.provider} />
       <MailboxHint />
-      {settings.captcha && <noscript>{t('noScript')}</noscript>}
     </>
   );
 }

@@ -12,6 +12,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { sessionOf } from '@/auth/session/session.server';
 import { forwardPage } from '@/http/notice-page.server';
 import { languageCookieOf, toLanguage } from '@/i18n/languages';
+import { allServerFeatures } from '@/lib/feature.server';
 import { thrownField } from '@/lib/objects/thrown';
 import { emailFault, readEmail } from '@/lib/people/email-address';
 import { safeRedirect } from '@/lib/web/safe-redirect';
@@ -20,6 +21,13 @@ import { addedHeaders } from '@/server/request-scope.server';
 import { providerRequest } from './provider-request';
 
 type Field = (name: string) => string;
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** Headers that it adds to the request of a code, from the fields of the posted form. */
+    readonly codeHeaders?: (field: Field) => Readonly<Record<string, string>>;
+  }
+}
 
 /** A page with its query, without empty parameters. */
 function pageWith(path: string, query: Record<string, string>): string {
@@ -31,22 +39,14 @@ function pageWith(path: string, query: Record<string, string>): string {
 const pageAfter = (field: Field, session: CurrentSession): string =>
   safeRedirect(field('redirect')) || homePathFor(session);
 
-/** The fields that the captchas of the providers fill with their tokens. */
-const captchaFields = [
-  'cf-turnstile-response',
-  'g-recaptcha-response',
-  'h-captcha-response',
-  'cf-captcha-response',
-];
-
 /**
  * Requests a code by mail.
  * @returns the reason of a refusal; null on success
  */
 async function sendCode(request: Request, field: Field, email: string) {
-  const captcha = captchaFields.map(field).find(Boolean);
+  const headers = allServerFeatures().map(({ codeHeaders }) => codeHeaders?.(field));
   const body = { email, type: 'sign-in' };
-  const extra = captcha ? { 'x-captcha-response': captcha } : undefined;
+  const extra: Record<string, string> = Object.assign({}, ...headers);
   return (await callAuthFor(request, '/email-otp/send-verification-otp', body, extra)).refusal;
 }
 

@@ -4,7 +4,7 @@ import { demoCode, isDemoAccount } from '@/auth/demo-accounts';
 import { RichText } from '@/i18n/rich-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { shownEmail } from '@/lib/people/shown-email';
-import { CaptchaField } from './captcha/captcha-field';
+import { Slot } from '@/ui/slot';
 import { requestCode, signInPurpose, submitCode } from './code-request';
 import { EntryHeading } from './entry-heading';
 import { MailboxHint } from './mailbox-hint';
@@ -68,7 +68,7 @@ export function VerifyPage({ email, redirect }: VerifyPageProps) {
             return null;
           }}
           onResend={settings.isDemo ? undefined : () => requestCode(email)}
-          beforeResend={<CaptchaField />}
+          beforeResend={<Slot name="codeRequest" isFirst={false} />}
           native={{ action: '/forms/sign-in', hiddenFields: { email, redirect }, outcome }}
         />
       )}

@@ -1,7 +1,18 @@
+import { allServerFeatures } from '@/lib/feature.server';
 import { settings } from './settings.server';
 
+/** What features add to the settings that the browser may know. */
+export interface FeaturePublicSettings {}
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** Its settings that the browser may know. */
+    readonly publicSettings?: () => FeaturePublicSettings;
+  }
+}
+
 /** The settings that the browser may know. They are sent with each page. */
-export type PublicSettings = {
+export type PublicSettings = FeaturePublicSettings & {
   baseUrl: string;
   isDemo: boolean;
   envName: string | null;
@@ -14,13 +25,13 @@ export type PublicSettings = {
   /** Whether the built-in mailbox is available. */
   hasMailbox: boolean;
   socialProviders: { id: string; name: string }[];
-  captcha: { provider: string; siteKey: string } | null;
 };
 
 /** The settings sent to the browser. Each is listed by name, so that no secret is included. */
 export function publicSettings(): PublicSettings {
   const given = settings();
   return {
+    ...Object.assign({}, ...allServerFeatures().map(({ publicSettings: read }) => read?.())),
     baseUrl: given.baseUrl,
     isDemo: given.VITE_IS_DEMO,
     envName: given.VITE_ENV_NAME ?? null,
@@ -35,8 +46,5 @@ export function publicSettings(): PublicSettings {
       ...(given.GOOGLE_CLIENT_ID ? [{ id: 'google', name: 'Google' }] : []),
       ...(given.OIDC_CLIENT_ID ? [{ id: 'oidc', name: given.OIDC_NAME ?? 'OpenID Connect' }] : []),
     ],
-    captcha: given.CAPTCHA_PROVIDER
-      ? { provider: given.CAPTCHA_PROVIDER, siteKey: given.CAPTCHA_SITE_KEY ?? '' }
-      : null,
   };
 }

@@ -122,23 +122,6 @@ export const settingDefinitions = {
   OIDC_CLIENT_ID: setting(textSetting, 'start-ui', 'Sign-in with any OpenID Connect provider.'),
   OIDC_CLIENT_SECRET: setting(textSetting, 'a secret', 'Sign-in with any OpenID Connect provider.'),
   OIDC_NAME: setting(textSetting, 'Our school', "The provider's name on its button."),
-  CAPTCHA_PROVIDER: setting(
-    z
-      .enum(
-        ['cloudflare-turnstile', 'google-recaptcha', 'hcaptcha', 'captchafox'],
-        'must be cloudflare-turnstile, google-recaptcha, hcaptcha or captchafox',
-      )
-      .optional(),
-    'cloudflare-turnstile',
-    'Asks for a captcha before a code is mailed.',
-  ),
-  CAPTCHA_SITE_KEY: setting(textSetting, 'a key', "The captcha's public key."),
-  CAPTCHA_SECRET_KEY: setting(textSetting, 'a secret', "The captcha's secret key."),
-  CAPTCHA_VERIFY_URL: setting(
-    addressSetting(webProtocols, 'must be an http:// or https:// address'),
-    'http://localhost:8080',
-    'Checks captchas instead of the provider, for tests; a server that is not local ignores it.',
-  ),
   EMAIL_SERVER: setting(
     serverAddressSetting(['smtp:', 'smtps:'], 'must be an smtp:// address'),
     'smtp://user:password@mail.example.org:587',
@@ -252,7 +235,6 @@ export const settingsTogether = (): readonly (readonly string[])[] => [
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-  ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],
   ['S3_BUCKET_NAME', 'S3_HOST', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ...ofFeatures().flatMap(({ together }) => together),
 ];

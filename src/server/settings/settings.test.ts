@@ -38,8 +38,6 @@ const wrongValues: Partial<Record<Name, string[]>> = {
   AUTH_TRUSTED_ORIGINS: ['example.org', 'https://example.org/path', 'javascript:alert(1)'],
   AUTH_TRUSTED_PROXIES: ['proxy.example.org', '10.0.0.0/33', '10.0.0.1/8/8', '::1/129'],
   OIDC_ISSUER: ['login.example.org'],
-  CAPTCHA_PROVIDER: ['mine'],
-  CAPTCHA_VERIFY_URL: ['localhost:8080'],
   EMAIL_SERVER: ['mail.example.org', 'https://mail.example.org'],
   CONTACT_EMAIL: ['library', 'a@example.org, b@example.org'],
   EMAIL_FROM: ['Start UI', 'a@example.org\nBcc: b@example.org'],
@@ -124,7 +122,6 @@ describe('a missing setting', () => {
   it.each([
     ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
     ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
-    ['CAPTCHA_SITE_KEY', 'CAPTCHA_PROVIDER'],
     ['S3_BUCKET_NAME', 'S3_HOST'],
     ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ])('%s requires %s', (given, missing) => {
@@ -239,7 +236,7 @@ describe('a secret in a URL', () => {
 
   it('of other kinds is not printed', () => {
     const wrong = { AUTH_SECRET: 'canary', METRICS_TOKEN: 'canary', OIDC_CLIENT_SECRET: 'canary' };
-    const lone = { S3_SECRET_ACCESS_KEY: 'canary', CAPTCHA_SECRET_KEY: 'canary' };
+    const lone = { S3_SECRET_ACCESS_KEY: 'canary' };
     const issuer = { OIDC_ISSUER: 'login:canary@example.org' };
     const faults = faultsOf({ ...wrong, ...lone, ...issuer, GITHUB_CLIENT_SECRET: 'canary' });
     expect(faults.length).toBeGreaterThan(6);

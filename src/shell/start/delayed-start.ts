@@ -40,7 +40,7 @@ import(${JSON.stringify(src)})`;
  * page is delayed. The manifest that is sent to the browser stays as it is. Does nothing in the browser.
  */
 export const delayStart = createIsomorphicFn()
-  .server((router: AnyRouter, hasCaptcha: boolean) => {
+  .server((router: AnyRouter, isUrgent: boolean) => {
     const manifest = router.ssr?.manifest;
     if (!manifest) return;
     const { matches } = router.state;
@@ -51,9 +51,9 @@ export const delayStart = createIsomorphicFn()
     const files = shown
       .flatMap(({ preloads = [] }) => preloads)
       .map((file) => (typeof file === 'string' ? file : file.href));
-    // A captcha needs a script before it can be used, so a page with a captcha starts once it is painted.
+    // What cannot be used without scripts, such as a puzzle against robots, starts once the page is painted.
     const starting = (src: string) =>
-      isNativePage(matches) && !hasCaptcha
+      isNativePage(matches) && !isUrgent
         ? whenIdleOrUsed(`import(${JSON.stringify(src)})`)
         : whenPainted(startWith(src, files));
     const routes = { ...manifest.routes };
@@ -68,4 +68,4 @@ export const delayStart = createIsomorphicFn()
       };
     router.ssr = { manifest: { ...manifest, routes } };
   })
-  .client((_router: AnyRouter, _hasCaptcha: boolean) => {});
+  .client((_router: AnyRouter, _isUrgent: boolean) => {});

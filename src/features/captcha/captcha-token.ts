@@ -10,12 +10,16 @@ export function storeCaptchaToken(given: string | null, reset = resetWidget): vo
   resetWidget = reset;
 }
 
+/** The header with which a call shows a token. */
+export const captchaHeaders = (shown: string | null | undefined): Record<string, string> =>
+  shown ? { 'x-captcha-response': shown } : {};
+
 /**
- * Returns the captcha's token and requests a new one, because each token is valid for one call.
+ * Returns the header with the captcha's token and requests a new token, because each is valid for one call.
  */
-export function takeCaptchaToken(): string | null {
+export function takeCaptchaHeaders(): Record<string, string> {
   const taken = token;
   token = null;
   if (taken) resetWidget?.();
-  return taken;
+  return captchaHeaders(taken);
 }

@@ -2,19 +2,17 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
+import type { Slots } from '@/lib/slot';
 
-/** The configured captcha, whose script is loaded only here. Renders nothing if none is configured. */
-export function CaptchaField() {
+/** The configured captcha. Only here its script is loaded. */
+export function CaptchaField({ isFirst }: Slots['codeRequest']) {
   const { captcha } = useRouteContext({ from: '__root__' }).start.settings;
-  return captcha ? <CaptchaBox captcha={captcha} /> : null;
-}
-
-function CaptchaBox({ captcha }: { captcha: { provider: string; siteKey: string } }) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('captcha');
   const errorText = useErrorText();
   const element = useRef<HTMLDivElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
+    if (!captcha) return;
     let isGone = false;
     let forget: (() => void) | undefined;
     // A new element for each attempt, because some providers can render only once into an element.
@@ -38,6 +36,7 @@ function CaptchaBox({ captcha }: { captcha: { provider: string; siteKey: string 
   return (
     <>
       <div ref={element} className="min-h-16" />
+      {isFirst && <noscript>{t('noScript')}</noscript>}
       {hasFailed && (
         <p role="alert" className="text-small text-negative">
           {errorText('SERVICE_UNAVAILABLE')}
