@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { readSettings, settings } from '@/server/settings/settings.server';
 
 /**
@@ -22,4 +22,11 @@ export function useDataFolder(): string {
   changeSettings({ DATA_DIR: folder });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Forgets all modules, so that they read the settings anew, and registers no features. For modules below them. */
+export async function resetModulesBelowFeatures(): Promise<void> {
+  vi.resetModules();
+  const { registerServerFeatures } = await import('@/lib/feature.server');
+  registerServerFeatures([]);
 }

@@ -5,6 +5,7 @@ import { signedCookie } from '@/auth/library/cookies.server';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { addPerson, addSession } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { resetModulesBelowFeatures } from '@/testing/test-settings.server';
 
 const database = await openTestDatabase();
 const email = 'ada@example.org';
@@ -70,9 +71,9 @@ it('a browser cookie without the name of the product counts once', async () => {
 });
 
 it('cookies of another product on the same host change nothing, and stay', async () => {
-  vi.resetModules();
   vi.doMock('@/lib/product/product-slug', () => ({ productSlug: 'other' }));
   onTestFinished(() => vi.doUnmock('@/lib/product/product-slug'));
+  await resetModulesBelowFeatures();
   const other = await import('./session-cookie.server');
   expect(other.sessionCookieName()).toBe('other-session');
   const { token } = await addSession('ada');

@@ -12,6 +12,7 @@ import { accessToken, session, user } from '@/db/schema';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { addSession } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { resetModulesBelowFeatures } from '@/testing/test-settings.server';
 import { tokensPerUser } from './access-token.schema';
 
 const database = await openTestDatabase();
@@ -111,7 +112,7 @@ describe('the stored hash of a token', () => {
   /** The owner whom the server finds for a token after a start with this secret. */
   async function ownerOf(token: string, secret: string): Promise<string | undefined> {
     vi.stubEnv('AUTH_SECRET', secret);
-    vi.resetModules();
+    await resetModulesBelowFeatures();
     const { upgradeTokenHashes } = await import('@/auth/session/token-hash.server');
     const { currentSession } = await import('@/auth/session/current-session.server');
     const { runInRequestScope } = await import('@/server/request-scope.server');
@@ -130,7 +131,7 @@ describe('the stored hash of a token', () => {
 
   it('is invalid under another secret, like a session', async () => {
     vi.stubEnv('AUTH_SECRET', secret);
-    vi.resetModules();
+    await resetModulesBelowFeatures();
     const { newToken: make } = await import('@/auth/session/token-session.server');
     const { token, hash } = make();
     await db().insert(accessToken).values({ userId: 'ada', name: 'Script', scope: 'read', hash });

@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { productSlug } from '@/lib/product/product-slug';
 import { openTestDatabase } from '@/testing/test-database.server';
+import { resetModulesBelowFeatures } from '@/testing/test-settings.server';
 import { expectWait } from '@/testing/test-waits';
 import { startRedis } from '../../../scripts/throwaway-redis';
 import { countInDatabase, forgetInDatabase } from './rate-limit-database.server';
@@ -133,8 +134,8 @@ describe('counting many events in Redis', () => {
 
 describe('with REDIS_URL set', () => {
   it('counts in Redis, and in the database while Redis does not respond', async () => {
-    vi.resetModules();
     vi.stubEnv('REDIS_URL', server.url);
+    await resetModulesBelowFeatures();
     const fresh = await import('./rate-limit.server');
     const connection = await import('./redis.server');
     // Loaded anew like the counters, so that both have the same secret.
