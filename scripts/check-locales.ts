@@ -63,7 +63,7 @@ function check(): string[] {
   // of acts, fields and calls with what they name; what remains is a name that no feature mentions.
   const features = code.filter((text) => text.includes('defineFeature(')).join('\n');
   const isName = (key: string) =>
-    /^feature\.(audit|api|errors)\./.test(key) ||
+    /^feature\.(audit|api)\./.test(key) ||
     (key.startsWith('feature.') && features.includes(key.split('.').at(-1) ?? key));
   for (const [namespace, keys] of english)
     for (const key of keys)

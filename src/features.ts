@@ -76,7 +76,7 @@ features satisfies readonly {
   needs?: readonly FeatureName[];
   grants?: { readonly [Role in RoleName]?: Permission };
   pages?: { readonly [Path in RoutedPage]?: Page };
-  errorTexts?: readonly Namespace[];
+  errorTexts?: Namespace;
   slots?: { readonly [Name in SlotName]?: { load: unknown; texts?: readonly Namespace[] } };
   search?: { label: Label; icon: IconName; asks: Permission };
   commands?: {

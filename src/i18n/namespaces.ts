@@ -24,9 +24,7 @@ type FileTexts = SharedTexts & FeatureTexts;
  * Namespaces that have no file: what the features are called in one place of the product, from the part
  * `feature` of each file. So a feature brings its names with its own texts.
  */
-const gathered = { navigation: 'navigation', auditNames: 'audit', apiNames: 'api' } as const;
-/** The namespaces that the features add to: these, and `error`, which has a file of its own besides. */
-export const places: Readonly<Record<string, string>> = { ...gathered, error: 'errors' };
+export const gathered = { navigation: 'navigation', auditNames: 'audit', apiNames: 'api' } as const;
 type Gathered = typeof gathered;
 export const isGathered = (namespace: string): namespace is keyof Gathered =>
   Object.hasOwn(gathered, namespace);
@@ -48,7 +46,7 @@ type All<Union> = (Union extends unknown ? (part: Union) => void : never) extend
 /** The texts of all namespaces, with the types of the English ones. A feature's namespaces are in its `texts`. */
 export type TextResources = {
   [File in keyof FileTexts]: Omit<FileTexts[File], 'feature'>;
-} & { [Name in keyof Gathered]: All<NamesIn<Gathered[Name]>> } & { error: All<NamesIn<'errors'>> };
+} & { [Name in keyof Gathered]: All<NamesIn<Gathered[Name]>> };
 export type Namespace = keyof TextResources;
 
 /** Namespaces that every page loads. */

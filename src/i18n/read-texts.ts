@@ -1,10 +1,10 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { allFeatures, partsOf } from '@/lib/feature';
+import { partsOf } from '@/lib/feature';
 import { takeTurns } from '@/lib/waiting/take-turns';
 import { goneFile, isModuleFault } from '@/lib/web/connection-fault';
 import type { NamespaceTexts } from './fill-text';
 import { type Language, translationLoading } from './languages';
-import { isGathered, places } from './namespaces';
+import { gathered, isGathered } from './namespaces';
 
 type Reading = Promise<NamespaceTexts> | undefined;
 
@@ -46,21 +46,18 @@ const inTurn = takeTurns(() => translationLoading.parallelReads);
  *   has replaced the file
  */
 export async function readTexts(language: Language, namespace: string): Promise<NamespaceTexts> {
-  const place = Object.hasOwn(places, namespace) ? places[namespace] : undefined;
-  const [{ feature: _, ...own }, ...files] = await Promise.all([
-    isGathered(namespace) ? noTexts : readNamespace(language, namespace),
-    ...(place ? filesWith(place) : []).map((file) => readNamespace(language, file)),
-  ]);
-  return files.reduce((all, { feature }) => together(all, partOf(feature, place ?? '')), own);
+  if (!isGathered(namespace)) {
+    const { feature: _, ...texts } = await readNamespace(language, namespace);
+    return texts;
+  }
+  const files = await Promise.all(
+    Object.keys(partsOf('texts')).map((file) => readNamespace(language, file)),
+  );
+  return files.reduce<NamespaceTexts>(
+    (names, { feature }) => together(names, partOf(feature, gathered[namespace])),
+    {},
+  );
 }
-
-const noTexts: NamespaceTexts = {};
-
-/** The namespaces in which features say what is shown in a place. */
-const filesWith = (place: string): readonly string[] =>
-  place === places.error
-    ? allFeatures().flatMap(({ errorTexts = [] }) => errorTexts)
-    : Object.keys(partsOf('texts'));
 
 const isTexts = (given: unknown): given is NamespaceTexts =>
   typeof given === 'object' && given !== null;

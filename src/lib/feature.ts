@@ -61,8 +61,8 @@ export type FeatureShape = FeatureHooks & {
   readonly staleAfterLanguage?: readonly string[];
   /** Its namespaces of texts, with the types of the English ones; see `textsOf`. */
   readonly texts?: Readonly<Record<string, object>>;
-  /** Those of its namespaces whose part `feature.errors` has the texts of its error codes. */
-  readonly errorTexts?: readonly string[];
+  /** Its namespace whose part `codes` has the texts of its error codes. */
+  readonly errorTexts?: string;
   /** How its records are found by words from any page. */
   readonly search?: RecordSearch;
   /** Components that it puts into the frame, and into pages of other features. */

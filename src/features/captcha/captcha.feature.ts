@@ -13,7 +13,7 @@ declare module '@/server/settings/public-settings.server' {
 export const captchaFeature = defineFeature('captcha', {
   needs: ['sign-in'],
   texts: textsOf<{ captcha: typeof captcha }>('captcha'),
-  errorTexts: ['captcha'],
+  errorTexts: 'captcha',
   slots: {
     codeRequest: {
       load: (): ForSlot<'codeRequest'> =>

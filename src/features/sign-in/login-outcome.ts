@@ -1,4 +1,5 @@
 import { providerErrorCode } from '@/auth/sign-in/provider-error';
+import { codeText } from '@/i18n/errors/error-text';
 import type { Translate } from '@/i18n/translate';
 
 type LoginOutcome =
@@ -46,7 +47,7 @@ export const loginOutcomeTitle = (outcome: LoginOutcome, isSignUpEnabled: boolea
 /** The text of a code in the list of errors; empty if it has none. */
 export function loginErrorText(t: Translate<'error'>, error: string): string {
   const code = providerErrorCode(error);
-  return code === null ? '' : t(code, { defaultValue: '' });
+  return code === null ? '' : codeText(t, code);
 }
 
 /** Maps the error in the URL of /login/error to an outcome. @param t reads the loaded list of errors */

@@ -1,20 +1,18 @@
 import { I18n } from '@/i18n/i18n';
 import type { Language } from '@/i18n/languages';
 import { readMessageKey } from '@/i18n/message-key';
+import { codeText, errorNamespaces } from './error-text';
 
-async function translator(language: Language, namespaces: string[]) {
+async function loadedTexts(language: Language, namespaces: readonly string[]): Promise<I18n> {
   const i18n = new I18n(language);
   await i18n.tryToLoad(namespaces);
-  return i18n.t;
+  return i18n;
 }
 
 /** The translated message of the first code that has one; that of UNKNOWN_ERROR if none has. */
 export async function errorMessage(codes: readonly string[], language: Language): Promise<string> {
-  const t = await translator(language, ['error']);
-  return codes.reduceRight(
-    (defaultValue, code) => t(`error:${code}`, { defaultValue }),
-    t('error:UNKNOWN_ERROR'),
-  );
+  const t = (await loadedTexts(language, ['error', ...errorNamespaces()])).translator('error');
+  return codes.map((code) => codeText(t, code)).find(Boolean) ?? t('UNKNOWN_ERROR');
 }
 
 /**
@@ -23,7 +21,7 @@ export async function errorMessage(codes: readonly string[], language: Language)
  */
 export async function fieldMessage(message: string, language: Language): Promise<string> {
   const { namespace = '', key, values } = readMessageKey(message) ?? {};
-  const t = await translator(language, ['validation', ...(namespace ? [namespace] : [])]);
+  const { t } = await loadedTexts(language, ['validation', ...(namespace ? [namespace] : [])]);
   return t(`${namespace}:${key}`, {
     ...values,
     defaultValue: t('validation:invalid'),

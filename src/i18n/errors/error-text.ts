@@ -1,5 +1,6 @@
 import type { Translate } from '@/i18n/translate';
 import { useLazyTranslation, useTranslation } from '@/i18n/use-translation';
+import { allFeatures } from '@/lib/feature';
 import { thrownCode } from '@/lib/objects/thrown';
 
 /** The code of an error: the error itself if it is a string, otherwise `error.code`. */
@@ -9,14 +10,25 @@ export function failureCode(error: unknown): string {
   return thrownCode(error) ?? (error instanceof TypeError ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR');
 }
 
+/** The namespaces in which features have texts of error codes. A page loads them with what the feature shows. */
+export const errorNamespaces = (): string[] =>
+  allFeatures().flatMap(({ errorTexts }) => errorTexts ?? []);
+
+/** The text of an error code, from what is loaded: the list of errors or a feature; empty if there is none. */
+export const codeText = (t: Translate<'error'>, code: string): string =>
+  errorNamespaces().reduce(
+    (found, namespace) => found || t(`${namespace}:codes.${code}`, { defaultValue: '' }),
+    t(`error:${code}`, { defaultValue: '' }),
+  );
+
 /**
  * The message of an error in the page's language. It never shows a bare code or the server's own
  * message.
  */
 export function errorText(t: Translate<'error'>, error: unknown): string {
-  const unknown = t('UNKNOWN_ERROR', { defaultValue: '' });
   const code = failureCode(error);
-  return /^[A-Z][A-Z0-9_]*$/.test(code) ? t(code, { defaultValue: unknown }) : unknown;
+  const known = /^[A-Z][A-Z0-9_]*$/.test(code) ? codeText(t, code) : '';
+  return known || t('UNKNOWN_ERROR', { defaultValue: '' });
 }
 
 /**
