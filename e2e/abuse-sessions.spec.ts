@@ -47,7 +47,7 @@ test('the session cookie is HttpOnly and limited to this site', async ({ server 
 
 test('on https the cookie is tied to its host', async () => {
   const mail = await startSmtpMailbox();
-  const site = 'https://books.example.org';
+  const site = 'https://app.example.org';
   const server = await startServer('embedded', {
     VITE_BASE_URL: site,
     AUTH_SECRET: 'a secret of thirty-two characters or more',

@@ -63,7 +63,7 @@ test('the server refuses a backup of covers without files, and commands take the
   const data = join(workplace.folder, 'data');
   const file = join(workplace.folder, 'library.gz');
   const settings = join(workplace.folder, 'settings.env');
-  writeFileSync(settings, `DATA_DIR='${data}'\nVITE_BASE_URL=https://books.example.org\n`);
+  writeFileSync(settings, `DATA_DIR='${data}'\nVITE_BASE_URL=https://app.example.org\n`);
   workplace.addLibrary();
   const url = await addressOf(workplace.serve());
   const admin = await signedIn({ url }, 'admin@admin.com');

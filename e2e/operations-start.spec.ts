@@ -186,7 +186,7 @@ test.describe('on PostgreSQL', () => {
   test('an unreachable database is named without its password', async ({ workplace }) => {
     const port = await freePort();
     const server = workplace.serve({
-      DATABASE_URL: `postgres://me:topsecret@127.0.0.1:${port}/books`,
+      DATABASE_URL: `postgres://me:topsecret@127.0.0.1:${port}/startui`,
     });
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain(

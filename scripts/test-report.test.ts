@@ -63,7 +63,7 @@ it('lists the failed journeys with their project', () => {
   const spec = (title: string, ok: boolean, message?: string) => ({
     title,
     ok,
-    file: 'book/books.spec.ts',
+    file: 'user/users.spec.ts',
     tests: [{ projectName: 'embedded', results: [{ error: message ? { message } : undefined }] }],
   });
   const report = {
@@ -73,5 +73,5 @@ it('lists the failed journeys with their project', () => {
     ],
   };
   expect(countsOf(report)).toEqual({ passed: 1, failed: 1, skipped: 0 });
-  expect(failuresOf(report)).toEqual(['e2e/book/books.spec.ts › saves [embedded]\n    too late']);
+  expect(failuresOf(report)).toEqual(['e2e/user/users.spec.ts › saves [embedded]\n    too late']);
 });

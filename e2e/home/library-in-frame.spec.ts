@@ -28,3 +28,9 @@ test('a navigation to books or genres makes at most one call', async ({ page, si
     Genres: '/manager/genres',
   });
 });
+
+test('the home page greets a person by name', async ({ goto, page, signInAsNew }) => {
+  await signInAsNew('user', 'Keyboard Reader');
+  await goto('/app');
+  await expect(page.getByRole('heading', { level: 1, name: /Keyboard/ })).toBeVisible();
+});

@@ -43,7 +43,7 @@ test('a mail fits into the mailbox of a narrow phone', async ({ page, server }) 
 
 test('the mailbox does not exist under another host name', async ({ request, server }) => {
   const answer = await request.get(`${server.url}/dev/mailbox`, {
-    headers: { Host: 'books.example.org' },
+    headers: { Host: 'app.example.org' },
   });
   expect(answer.status()).toBe(404);
   const forwarded = await request.get(`${server.url}/dev/mailbox`, {

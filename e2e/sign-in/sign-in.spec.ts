@@ -151,7 +151,8 @@ test('a person signs in with the keyboard only', async ({ goto, mailbox, page })
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   await page.keyboard.type('Keyboard Reader');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /Keyboard/ })).toBeVisible();
+  await expect(page.getByText('Welcome Keyboard Reader')).toBeVisible();
+  await expect(page).toHaveURL(/\/app$/);
 
   await goto('/app/account');
   await page.keyboard.press('Tab');
@@ -166,8 +167,8 @@ test(
   { tag: '@main' },
   async ({ goto, page, signInAsNew }) => {
     await signInAsNew('user', 'Leaving Soon');
-    await goto('/app/account');
     await goto('/app');
+    await goto('/app/account');
     await expect(page.getByText(/Leaving/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -105,11 +105,11 @@ describe('keyFinder', () => {
 });
 
 test('finds keys in the code that English lacks', () => {
-  const english = new Map([['book', new Set(['errors.titleRequired', 'fields.title'])]]);
+  const english = new Map([['user', new Set(['errors.emailRequired', 'fields.email'])]]);
   const code = [
-    "z.string('book:errors.titleRequired')",
-    "t('book:errors.nothing')",
-    "'book:create'",
+    "z.string('user:errors.emailRequired')",
+    "t('user:errors.nothing')",
+    "'user:create'",
   ];
-  expect(missingKeys(code, english)).toEqual(['book:errors.nothing']);
+  expect(missingKeys(code, english)).toEqual(['user:errors.nothing']);
 });

@@ -34,7 +34,7 @@ function ownerOf(file: string, folders: ReadonlyMap<string, string>): string | u
   return undefined;
 }
 
-/** The page of a route file, as features name it: `/app/books/{id}`. */
+/** The page of a route file, as features name it: `/manager/users/{id}`. */
 function pageOf(text: string): string | undefined {
   const path = /createFileRoute\('([^']+)'\)/.exec(text)?.[1];
   return path?.replace(/(?<=.)\/$/, '').replaceAll(/\$(\w+)/g, '{$1}');

@@ -1,66 +1,37 @@
 /** Finds what a tree still says of parts that were taken out of it. */
-import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { readSourceFile } from '../structure/graph';
+import { join } from 'node:path';
 import type { Part } from './house';
 
-const root = resolve(import.meta.dirname, '../..');
+/** What is generated, built or installed, and what was written about an earlier time. */
+const notSearched =
+  /^(node_modules|dist|migrations|test-results|\.\w+)\/|^package-lock\.json$|\.gen\.ts$/;
+/** Documents are prose. `scripts/docs.test.ts` finds the paths and commands in them that are gone. */
+const isDocument = (file: string) => file.endsWith('.md');
+const isText = (file: string) => !/\.(png|ico|woff2|webp|jpg|gz|mrc|pdf|xlsx)$/.test(file);
 
-/** History, and what is generated. */
-const notSearched = [
-  'migrations',
-  'docs/decisions',
-  'package-lock.json',
-  'src/routeTree.gen.ts',
-  '.env.example',
-  'docs/permissions.md',
+/** The name of a part as addresses, code and tables spell it. */
+const spellingsOf = (name: string): string[] => [
+  name,
+  name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  name.replaceAll('-', '_'),
 ];
-/** A row of the table of the house, which is generated, too. */
-const houseRow = /^docs\/architecture\.md:\d+:\| /;
-
-/** The names that the files of a folder export. */
-const exportedIn = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-    .flatMap((file) => {
-      const path = join(folder, file);
-      return readSourceFile(path, readFileSync(join(root, path), 'utf8')).exports;
-    })
-    // Short names, such as `Row`, are words of their own.
-    .filter((name) => name.length > 8);
-
-function search(folder: string, pattern: string, ...options: string[]): string[] {
-  const paths = [
-    '.',
-    ':!node_modules',
-    ':!.tmp',
-    ':!dist',
-    ...notSearched.map((name) => `:!${name}`),
-  ];
-  const args = ['grep', '--no-index', '-I', '-n', '-E', ...options, pattern, '--', ...paths];
-  try {
-    return execFileSync('git', args, { cwd: folder, stdio: 'pipe', maxBuffer: 2 ** 28 })
-      .toString()
-      .trim()
-      .split('\n');
-  } catch (error) {
-    if ((error as { status?: number }).status === 1) return [];
-    throw error;
-  }
-}
 
 /**
- * The lines of a tree that still speak of parts: by their names, as people and code write them, or by what
- * their files export.
+ * The lines of a tree that still speak of parts: addresses with their names, and what has names below theirs, such as
+ * `book.create` or `book:title`. Elsewhere, as in comments and texts, a name such as `home` is a word, and the
+ * compiler finds what is imported, granted or named in a list.
  */
 export function leftoversOf(parts: readonly Part[], folder: string): string[] {
-  const said = parts.map(({ name }) => name.split('-').join('[-_ ]?')).join('|');
-  const exported = [...new Set(parts.flatMap((part) => exportedIn(part.folder)))].join('|');
-  return [
-    ...new Set([
-      ...search(folder, said, '-i'),
-      ...(exported ? search(folder, `\\b(${exported})\\b`) : []),
-    ]),
-  ].filter((line) => !houseRow.test(line));
+  const names = parts.flatMap(({ name }) => spellingsOf(name)).join('|');
+  const said = new RegExp(`/(?:${names})s?(?![\\w-])|['"\`](?:${names})s?[.:]\\w`);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((file) => !notSearched.test(file) && !isDocument(file) && isText(file))
+    .flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (said.test(line) ? [`${file}:${at + 1}:${line.trim()}`] : [])),
+    );
 }

@@ -1,5 +1,5 @@
 /**
- * The last parts of the names of calls that only read, such as `list` of `book.list`. Those that a page
+ * The last parts of the names of calls that only read, such as `list` of `user.list`. Those that a page
  * starts at the same time are sent in one request. Edit this list when a call with the method GET has a
  * new name; otherwise `read-calls.server.test.ts` fails.
  */

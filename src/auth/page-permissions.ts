@@ -5,7 +5,7 @@ import { type Permission, can } from './permissions';
 /** A part of the product with a layout of its own. */
 export type Area = 'app' | 'manager';
 
-/** The path of a page inside an area, as its feature has it: `/manager/books/{id}`. */
+/** The path of a page inside an area, as its feature has it: `/manager/users/{id}`. */
 export type PagePath = Extract<keyof FeaturePages, string>;
 /** A page whose path has no parameter. */
 export type PlainPath = Exclude<PagePath, `${string}{${string}`>;

@@ -21,7 +21,7 @@ const children = [
   route('/api/parsed/$id', ['GET'], { params: { parse: () => ({}) } }),
   route('/api/health/live', ['GET']),
   route('/api/rest/$', ['GET', 'POST']),
-  route('/covers/$id', ['GET']),
+  route('/files/$id', ['GET']),
   route('/both', ['GET'], { component: () => null }),
 ];
 const root = { options: {}, children };
@@ -32,9 +32,9 @@ const asked = (method: string, path: string) => new Request(`http://localhost${p
 describe('a route with direct handlers is answered without the framework', () => {
   it.each([
     ['GET', '/api/health/live?x=%41', '/api/health/live GET {}'],
-    ['GET', '/api/rest/books/1', '/api/rest/$ GET {"_splat":"books/1"}'],
-    ['POST', '/api/rest/books', '/api/rest/$ POST {"_splat":"books"}'],
-    ['GET', '/covers/abc.webp', '/covers/$id GET {"id":"abc.webp"}'],
+    ['GET', '/api/rest/users/1', '/api/rest/$ GET {"_splat":"users/1"}'],
+    ['POST', '/api/rest/users', '/api/rest/$ POST {"_splat":"users"}'],
+    ['GET', '/files/abc.webp', '/files/$id GET {"id":"abc.webp"}'],
   ])('%s %s', async (method, path, expected) => {
     const request = asked(method, path);
     expect(await (await find(request)?.(request))?.text()).toBe(expected);
@@ -52,15 +52,15 @@ describe('the framework answers', () => {
     // The framework answers HEAD by running GET without sending the body.
     ['HEAD', '/api/health/live'],
     ['POST', '/api/health/live'],
-    ['DELETE', '/api/rest/books'],
+    ['DELETE', '/api/rest/users'],
     // The router decodes paths, joins slashes and ignores the case of letters.
     ['GET', '/api/health/liv%65'],
-    ['GET', '/api//rest/books'],
-    ['GET', '/API/rest/books'],
+    ['GET', '/api//rest/users'],
+    ['GET', '/API/rest/users'],
     ['GET', '/api/health/live/'],
     ['GET', '/api/rest/'],
-    ['GET', '/covers/a/b'],
-    ['GET', '/covers/a%2Fb'],
+    ['GET', '/files/a/b'],
+    ['GET', '/files/a%2Fb'],
   ])('%s %s', (method, path) => {
     expect(find(asked(method, path))).toBeNull();
   });

@@ -38,7 +38,7 @@ export function setRouteNames(routes: Iterable<RouteNode>): void {
 }
 
 /**
- * The route of a path, such as `/manager/books/$id`, for metrics and traces. So the number of names does
+ * The route of a path, such as `/manager/users/$id`, for metrics and traces. So the number of names does
  * not grow with the requested paths. `other` for a path without a route.
  */
 export function routeName(pathname: string): string {

@@ -61,7 +61,7 @@ export type ServerFeatureShape = ServerFeatureHooks & {
   readonly samples?: { readonly [call: string]: Sample };
   readonly pageSamples?: { readonly [path: string]: PageSample };
   readonly addresses?: readonly Address[];
-  /** Example values of its fields for the API documentation, by name: `title`, or `genre.name`. */
+  /** Example values of its fields for the API documentation, by name: `email`, or `actor.name`. */
   readonly examples?: Readonly<Record<string, unknown>>;
   /** The procedures that answer calls of the authentication library, by the name in its table. */
   readonly authCalls?: Calls;

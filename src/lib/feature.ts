@@ -83,7 +83,7 @@ export const defineFeature = <
 
 /**
  * The namespaces of a feature, with the type of their English texts: the texts themselves are loaded by page.
- * `textsOf<{ genre: typeof genre }>('genre')` with `import type genre from '@/i18n/locales/en/genre.json'`.
+ * `textsOf<{ user: typeof user }>('user')` with `import type user from '@/i18n/locales/en/user.json'`.
  */
 export const textsOf = <Texts extends Readonly<Record<string, object>>>(
   ...namespaces: readonly (keyof Texts & string)[]

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { callDurations } from '@/server/metrics/metrics.server';
 import { inSpan } from '@/server/tracing/tracing.server';
 
-/** Measures a call of a procedure, and records it as a span. @param name such as `book.list` */
+/** Measures a call of a procedure, and records it as a span. @param name such as `user.list` */
 export async function observeCall<T>(name: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   let result = 'ok';

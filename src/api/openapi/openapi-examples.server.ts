@@ -44,18 +44,17 @@ const uuid = '5f1c2a34-9d0e-4c57-8a41-2b6f0c9d7e10';
 
 /**
  * Realistic example values by field name. A name after that of the object or of a part of the path, such as
- * `genre.name`, comes first. Features bring those of their own fields.
+ * `actor.name`, comes first. Features bring those of their own fields.
  */
 const examples: Record<string, unknown> = {
   id: uuid,
-  coverId: null,
   into: 'c0ffee12-53b7-4f0e-9a68-1d2c3b4a5f60',
   language: 'en',
   version: 1,
   name: 'Amina Saleh',
   email: 'amina@example.org',
   role: 'user',
-  searchTerm: 'achebe',
+  searchTerm: 'amina',
   cursor: 'WyJ0aGluZ3MgZmFsbCBhcGFydCIsIjVmMWMyYTM0Il0',
   nextCursor: null,
   limit: 20,
@@ -63,21 +62,20 @@ const examples: Record<string, unknown> = {
   createdAt: '2026-01-15T09:30:00.000Z',
   updatedAt: '2026-01-15T09:30:00.000Z',
   expiresAt: '2026-12-31T23:59:59.000Z',
-  reason: 'Did not return forty books',
+  reason: 'Broke the rules of the house',
   sessionId: '0b9f2c1d-53b7-4f0e-9a68-1d2c3b4a5f60',
   otp: '418302',
   code: '418302',
   'failed.code': 'NOT_FOUND',
   'passkeys.name': 'Phone',
-  'target.name': 'Things Fall Apart',
-  'target.type': 'book',
+  'target.name': 'Amina Saleh',
+  'target.type': 'user',
   theme: 'dark',
   actId: 'b7d1c0de-53b7-4f0e-9a68-1d2c3b4a5f60',
   listId: '1157ed00-53b7-4f0e-9a68-1d2c3b4a5f60',
   ids: uuid,
   succeeded: uuid,
-  coverIds: 'c0fe5e11-53b7-4f0e-9a68-1d2c3b4a5f60',
-  act: 'book.create',
+  act: 'user.create',
   actor: 'Amina Saleh',
   'latest.target': 'Things Fall Apart',
   createdBy: 'Amina Saleh',
@@ -94,10 +92,9 @@ const examples: Record<string, unknown> = {
   providerName: 'GitHub',
   authenticator: 'iCloud Keychain',
   credentialId: 'mVtGq0pX8fT2sLr5cYkZ7w',
-  banReason: 'Did not return forty books',
+  banReason: 'Broke the rules of the house',
   format: 'csv',
   file: '(the bytes of the file)',
-  url: '/covers/c0fe5e11-53b7-4f0e-9a68-1d2c3b4a5f60',
   commit: '6655198c',
   migration: '0023_normal_emails',
 };

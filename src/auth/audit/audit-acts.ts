@@ -2,7 +2,7 @@ import type { Translate } from '@/i18n/translate';
 import { type FeatureActs, partsOf } from '@/lib/feature';
 import { keysOf } from '@/lib/objects/records';
 
-/** An act that the audit records, such as `book.create`. The features name theirs in `acts`. */
+/** An act that the audit records, such as `user.create`. The features name theirs in `acts`. */
 export type AuditActName = Extract<keyof FeatureActs, string>;
 /** Acts with a target. */
 export type TargetedAct = {

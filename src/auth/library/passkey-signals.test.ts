@@ -3,7 +3,7 @@ import { passkeyHandle } from './passkey-handle';
 import { signalPasskeys, signalUnknownPasskey } from './passkey-signals';
 
 const pili = { id: 'a1', name: 'Pili', email: 'pili@example.org' };
-const account = { rpId: 'books.example.org', userId: passkeyHandle('a1') };
+const account = { rpId: 'app.example.org', userId: passkeyHandle('a1') };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,7 +14,7 @@ function browserWith(answer: () => Promise<void>, ...names: string[]) {
     calls.push([name, options]);
     return answer();
   };
-  vi.stubGlobal('location', { hostname: 'books.example.org' });
+  vi.stubGlobal('location', { hostname: 'app.example.org' });
   vi.stubGlobal(
     'PublicKeyCredential',
     Object.assign(() => {}, Object.fromEntries(names.map((name) => [name, call(name)]))),
@@ -45,7 +45,7 @@ it('names an unknown passkey', async () => {
   const calls = browserWith(() => Promise.resolve(), ...all);
   await signalUnknownPasskey('one');
   expect(calls).toEqual([
-    ['signalUnknownCredential', { rpId: 'books.example.org', credentialId: 'one' }],
+    ['signalUnknownCredential', { rpId: 'app.example.org', credentialId: 'one' }],
   ]);
 });
 

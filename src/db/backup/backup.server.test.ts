@@ -41,7 +41,7 @@ async function addPeculiarRows(): Promise<void> {
     .values({ key: 'k', hits: [new Date(5), new Date(7)], expiresAt: new Date() });
   await db
     .insert(auditEntry)
-    .values({ act: 'book.create', before: null, after: { a: [1, null, '\u2028'] } });
+    .values({ act: 'user.create', before: null, after: { a: [1, null, '\u2028'] } });
 }
 
 beforeEach(async () => {

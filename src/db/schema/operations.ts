@@ -43,7 +43,7 @@ export const auditEntry = pgTable(
     actorEmail: text(),
     /** The administrator of an impersonation. */
     realActorId: text(),
-    /** `book.create`, `user.ban`, ... */
+    /** `user.create`, `user.ban`, ... */
     act: text().notNull(),
     targetType: text(),
     targetId: text(),

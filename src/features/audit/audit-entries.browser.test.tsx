@@ -72,22 +72,6 @@ test('screen readers hear the act and its target as separate words', async () =>
   expect(texts.map((text) => text.textContent)).toEqual(['Banned ']);
 });
 
-test('a cover is shown by its picture and a text, never by an id', async () => {
-  await show({
-    act: 'cover.create',
-    target: { type: 'cover', id: 'c-17', name: '' },
-    before: { coverId: 'c-16' },
-    after: { coverId: 'c-17' },
-    coverIds: ['c-17'],
-  });
-  open();
-  expect(line().textContent).toContain('Uploaded a cover');
-  expect(line().textContent).not.toContain('that no book uses');
-  await expect.element(page.getByRole('img', { name: 'Cover' }).first()).toBeVisible();
-  expect(cells()).toEqual([['Cover', 'a cover that is no longer kept', '']]);
-  expect(document.body.textContent).not.toContain('c-1');
-});
-
 test('the details link to the entries of actor and target, and to the account', async () => {
   await show();
   open();

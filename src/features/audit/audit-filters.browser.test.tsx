@@ -48,8 +48,8 @@ test('filters by an act or by all acts of a kind', async () => {
   await show();
   const act = page.getByRole('combobox', { name: 'What was done' });
   await act.selectOptions('Changed the role of');
-  await act.selectOptions('Books: all');
-  expect(changes).toEqual([{ act: 'user.set-role' }, { act: 'book' }]);
+  await act.selectOptions('Users: all');
+  expect(changes).toEqual([{ act: 'user.set-role' }, { act: 'user' }]);
 });
 
 test('removes the filter by act', async () => {

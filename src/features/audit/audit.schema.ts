@@ -20,7 +20,7 @@ export const auditEntrySchema = z.object({
   actor: personSchema,
   /** The administrator behind an impersonation. */
   realActor: personSchema,
-  /** For example `book.create` or `user.ban`. */
+  /** For example `user.create` or `user.ban`. */
   act: z.string(),
   /** How often it happened within an hour: exports that repeat are one entry. */
   times: z.int(),

@@ -20,6 +20,11 @@ export const coverOnServer = defineServerFeature(coverFeature, {
       note: 'covers are public; the tests ask for one that does not exist',
     },
   ],
+  examples: {
+    coverId: null,
+    coverIds: 'c0fe5e11-53b7-4f0e-9a68-1d2c3b4a5f60',
+    url: '/covers/c0fe5e11-53b7-4f0e-9a68-1d2c3b4a5f60',
+  },
   samples: {
     'cover.create': { input: { file: 'a picture' } },
   },

@@ -50,7 +50,7 @@ const methods: [prefix: string, allowed: readonly string[]][] = [
 const exactPrefixes = ['/api/', ...methods.map(([prefix]) => prefix)];
 
 /**
- * Refuses with 404 another spelling of such a path, such as /API/rest/books or /%61pi/rest/books. The router
+ * Refuses with 404 another spelling of such a path, such as /API/rest/users or /%61pi/rest/users. The router
  * decodes paths and ignores their case, so it would answer them, although no guard has recognized them.
  */
 export function refuseSpelling(request: Request): Promise<Response> | null {

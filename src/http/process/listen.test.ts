@@ -225,7 +225,7 @@ describe('a server that shuts down', () => {
 });
 
 it.each([
-  '/app/books?searchTerm=du&sort=-title',
+  '/manager/users?searchTerm=du&sort=-name',
   '//evil.example/a',
   '/app/../manager/users',
   '/app/%2e%2E/manager',

@@ -11,7 +11,7 @@ test("recognizes each browser's message for a module that cannot be fetched", ()
     expect(isModuleFault(new TypeError(words))).toBe(true);
     expect(isConnectionFault(new TypeError(words))).toBe(true);
   }
-  expect(isModuleFault(goneFile('/assets/book.json'))).toBe(true);
+  expect(isModuleFault(goneFile('/assets/user.json'))).toBe(true);
 });
 
 test('a call without a response is a connection fault, an error in the page is not', () => {

@@ -18,7 +18,7 @@ export async function migrateServedDatabase(served: Database): Promise<void> {
     const applied = new Set(await appliedMigrations(served.db));
     if (!readMigrations().every(({ folderMillis }) => applied.has(folderMillis)))
       throw new SettingsError([
-        'DATABASE_DIRECT_URL leads to another database than DATABASE_URL. Example: DATABASE_DIRECT_URL=postgres://user:password@localhost:5432/books',
+        'DATABASE_DIRECT_URL leads to another database than DATABASE_URL. Example: DATABASE_DIRECT_URL=postgres://user:password@localhost:5432/startui',
       ]);
     for (const statement of await setRoleSettings(served, direct))
       logger().warn({ statement }, 'Searches are slower until an owner of the database runs this');

@@ -25,7 +25,7 @@ export const routeDurations = new Histogram({
   registers,
 });
 
-/** Durations by the name of the procedure, such as `book.list`. Includes the calls that pages make. */
+/** Durations by the name of the procedure, such as `user.list`. Includes the calls that pages make. */
 export const callDurations = new Histogram({
   name: 'start_ui_call_duration_seconds',
   help: 'Calls of the API by procedure, also those that pages make.',

@@ -29,7 +29,7 @@ export const settingDefinitions = {
   HOST: setting(textSetting, '0.0.0.0', 'Address to listen on; localhost only unless set.'),
   VITE_BASE_URL: setting(
     originSetting,
-    'https://books.example.org',
+    'https://app.example.org',
     'Public address of this server; http://localhost:PORT unless set.',
   ),
   VITE_IS_DEMO: setting(flagSetting(false), 'true', 'Read-only demonstration.'),
@@ -54,12 +54,12 @@ export const settingDefinitions = {
   ),
   DATABASE_URL: setting(
     serverAddressSetting(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
-    'postgres://user:password@localhost:5432/books',
+    'postgres://user:password@localhost:5432/startui',
     'PostgreSQL 15 or later; unset: the embedded database in DATA_DIR.',
   ),
   DATABASE_DIRECT_URL: setting(
     serverAddressSetting(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
-    'postgres://user:password@localhost:5432/books',
+    'postgres://user:password@localhost:5432/startui',
     'When DATABASE_URL leads to a pooler (PgBouncer): the server itself, for migrations, backups and restoring; DATABASE_URL unless set.',
   ),
   DATABASE_POOL_MAX: setting(

@@ -77,7 +77,7 @@ export const serverAddressSetting = (protocols: readonly string[], message: stri
 function isServerAddress(value: string): boolean {
   const { protocol, hostname, username, password, pathname, search, hash } = new URL(value);
   if (!value.toLowerCase().startsWith(`${protocol}//`)) return false;
-  // The query can name the folder of a socket: postgres:///books?host=/var/run/postgresql.
+  // The query can name the folder of a socket: postgres:///startui?host=/var/run/postgresql.
   const hasHost = hostname !== '' || new URLSearchParams(search).has('host');
   return (
     hasHost && hash === '' && !/@|%40/.test(pathname + search) && isEscaped(username + password)

@@ -24,7 +24,7 @@ function faultsOf(environment: Record<string, string>): string[] {
 /** Invalid values. A setting that is not listed accepts any text. */
 const wrongValues: Partial<Record<Name, string[]>> = {
   PORT: ['abc', '-1', '65536', '3000.5', '0x10', '1e3', ' '],
-  VITE_BASE_URL: ['books.example.org', 'ftp://example.org', 'http://', 'https://example.org/books'],
+  VITE_BASE_URL: ['app.example.org', 'ftp://example.org', 'http://', 'https://example.org/startui'],
   VITE_IS_DEMO: ['yes', '1', 'TRUE'],
   VITE_ENV_COLOR: ['notacolour', 'red;}', 'url("x")', '<b>'],
   DATABASE_URL: ['mysql://localhost/x', 'localhost:5432'],
@@ -111,7 +111,7 @@ describe('a missing setting', () => {
     },
   );
 
-  it.each(['http://localhost.example.org', 'http://127.0.0.2', 'https://books.example.org'])(
+  it.each(['http://localhost.example.org', 'http://127.0.0.2', 'https://app.example.org'])(
     '%s is not local, and needs a secret and a mail server',
     (url) => {
       const faults = faultsOf({ VITE_BASE_URL: url });
@@ -138,7 +138,7 @@ describe('a missing setting', () => {
 
 it('asks a program only for the settings that it needs', () => {
   const given = {
-    VITE_BASE_URL: 'https://books.example.org',
+    VITE_BASE_URL: 'https://app.example.org',
     EMAIL_SERVER: 'wrong',
     DATA_DIR: 'x',
   };
@@ -166,12 +166,12 @@ describe('settingWarnings', () => {
 
   it('is empty for usual settings', () => {
     expect(settingWarnings(readSettings({}))).toEqual([]);
-    const url = { VITE_BASE_URL: 'https://books.example.org' };
+    const url = { VITE_BASE_URL: 'https://app.example.org' };
     expect(settingWarnings(readSettings({ ...url, ...mail, AUTH_SECRET: secret }))).toEqual([]);
   });
 
   it('has a line with name and example for each unsafe setting', () => {
-    const url = { VITE_BASE_URL: 'http://books.example.org' };
+    const url = { VITE_BASE_URL: 'http://app.example.org' };
     const given = readSettings({ ...url, ...mail, AUTH_SECRET: 'a'.repeat(40) });
     expect(settingWarnings(given)).toEqual([
       expect.stringMatching(/^VITE_BASE_URL is not https: .* Example: VITE_BASE_URL=https:/),
@@ -183,22 +183,22 @@ describe('settingWarnings', () => {
 
 describe('a secret in a URL', () => {
   const mutilated = (protocol: string) => [
-    `${protocol}:/me:canary@host/books`,
-    `${protocol}:me:canary@host/books`,
-    `${protocol}:///me:canary@host/books`,
-    `${protocol}://me:canary@/books`,
-    `${protocol}://me:can#ary@host/books`,
-    `${protocol}://me:can/ary@host/books`,
-    `${protocol}://me:can?ary@host/books`,
-    `${protocol}://me:1234/canary@host/books`,
-    `${protocol}://me:1234?canary@host/books`,
-    `${protocol}://me:1234#canary@host/books`,
-    `${protocol}://me:canary%zz@host/books`,
-    `${protocol}://me:canary@host:port/books`,
-    `${protocol} ://me:canary@host/books`,
-    `"${protocol}://me:canary@host/books"`,
-    `me:canary@host/books`,
-    `//me:canary@host/books`,
+    `${protocol}:/me:canary@host/startui`,
+    `${protocol}:me:canary@host/startui`,
+    `${protocol}:///me:canary@host/startui`,
+    `${protocol}://me:canary@/startui`,
+    `${protocol}://me:can#ary@host/startui`,
+    `${protocol}://me:can/ary@host/startui`,
+    `${protocol}://me:can?ary@host/startui`,
+    `${protocol}://me:1234/canary@host/startui`,
+    `${protocol}://me:1234?canary@host/startui`,
+    `${protocol}://me:1234#canary@host/startui`,
+    `${protocol}://me:canary%zz@host/startui`,
+    `${protocol}://me:canary@host:port/startui`,
+    `${protocol} ://me:canary@host/startui`,
+    `"${protocol}://me:canary@host/startui"`,
+    `me:canary@host/startui`,
+    `//me:canary@host/startui`,
     `canary`,
   ];
 
@@ -219,18 +219,22 @@ describe('a secret in a URL', () => {
   it('is not printed when the server cannot be reached', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const addresses = mutilated('postgres');
-    for (const url of [...addresses, 'postgres://me:canary@host/books', 'postgres://me:1234/books'])
+    for (const url of [
+      ...addresses,
+      'postgres://me:canary@host/startui',
+      'postgres://me:1234/startui',
+    ])
       expect(connectionFault(refused, url)).not.toMatch(/canary|ary@|1234/);
-    expect(connectionFault(refused, 'postgres://me:canary@host:5433/books')).toContain(
-      'PostgreSQL at host:5433/books: nothing listens there',
+    expect(connectionFault(refused, 'postgres://me:canary@host:5433/startui')).toContain(
+      'PostgreSQL at host:5433/startui: nothing listens there',
     );
   });
 
   it('is not printed when the server at DATABASE_DIRECT_URL cannot be reached', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    const error = new DirectAddressError('postgres://me:canary@host:5433/books', refused);
-    expect(connectionFault(error, 'postgres://me:canary@pooler:6432/books')).toBe(
-      'DATABASE_DIRECT_URL cannot be used: PostgreSQL at host:5433/books: nothing listens there.',
+    const error = new DirectAddressError('postgres://me:canary@host:5433/startui', refused);
+    expect(connectionFault(error, 'postgres://me:canary@pooler:6432/startui')).toBe(
+      'DATABASE_DIRECT_URL cannot be used: PostgreSQL at host:5433/startui: nothing listens there.',
     );
   });
 
@@ -244,9 +248,9 @@ describe('a secret in a URL', () => {
   });
 
   it.each([
-    'postgres://host/books',
-    'postgres://me:can%40ary@host:5433/books?sslmode=require',
-    'postgres:///books?host=/var/run/postgresql',
+    'postgres://host/startui',
+    'postgres://me:can%40ary@host:5433/startui?sslmode=require',
+    'postgres:///startui?host=/var/run/postgresql',
   ])('%s is a URL', (url) => {
     expect(faultsOf({ DATABASE_URL: url })).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { PageError, explainRouteError, toPageError } from './page-error';
 /** The error that `explainRouteError` throws. A request id means that the error happens on the server. */
 function explained(error: unknown, requestId?: string): unknown {
   try {
-    return explainRouteError(error, '/manager/books?searchTerm=a', () => requestId);
+    return explainRouteError(error, '/manager/users?searchTerm=a', () => requestId);
   } catch (outcome) {
     return outcome;
   }
@@ -24,7 +24,7 @@ describe('an error of a route', () => {
     const outcome = explained(answered(401, 'UNAUTHORIZED'));
     expect(isRedirect(outcome)).toBe(true);
     expect(outcome).toMatchObject({
-      options: { to: '/login', search: { redirect: '/manager/books?searchTerm=a' } },
+      options: { to: '/login', search: { redirect: '/manager/users?searchTerm=a' } },
     });
   });
 

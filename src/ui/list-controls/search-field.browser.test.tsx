@@ -101,7 +101,7 @@ test('a waiting search is dropped when the reader has gone to another page', asy
   await userEvent.keyboard('d');
   const { href } = location;
   onTestFinished(() => history.replaceState(null, '', href));
-  history.replaceState(null, '', '/manager/books/1');
+  history.replaceState(null, '', '/manager/users/1');
   vi.advanceTimersByTime(1000);
   expect(onSearch).not.toHaveBeenCalled();
 });
