@@ -17,7 +17,8 @@ words of the parts. Without variants, tests all of them: $VARIANTS.
   only-PART     the core with this part and those that it needs
   bare          the core alone
   --steps       only some of: $STEPS
-  --turn        as npm test does: one part, another one each day, and only its types, structure and texts
+  --turn        as npm test does: types, structure and texts of the core alone and without one part, another one
+                each day; the core is also built, and used for the main journeys of signing in
   --keep        leave the copies in the temporary folder`;
 
 const node = process.execPath;
@@ -30,6 +31,8 @@ function countErrors(output: string): string[] {
   return files.length > 0 ? [`${files.length} errors in ${new Set(files).size} files`] : [];
 }
 
+const signIn = ['playwright', 'test', 'e2e/sign-in'];
+
 const commands: Step[] = [
   { name: 'routes', command: script('write-routes.ts') },
   { name: 'types', command: ['tsc', '--noEmit', '--checkers', '1', '--pretty', 'false'] },
@@ -39,9 +42,13 @@ const commands: Step[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'build', command: script('build.ts') },
   { name: 'server', command: vitest('server:*') },
-  { name: 'journey', command: ['playwright', 'test', 'e2e/sign-in'] },
+  { name: 'journey', command: signIn },
+  { name: 'main-journey', command: [...signIn, '--project', 'embedded', '--grep', '@main'] },
 ].map((step) => ({ ...step, advise: countErrors }));
-const stepNames = [...commands.map(({ name }) => name), 'words'];
+/** The main journeys are some of all. */
+const stepNames = [...commands.map(({ name }) => name), 'words'].filter(
+  (name) => name !== 'main-journey',
+);
 
 /** Which parts each variant takes out. */
 function variantsOf(house: readonly Part[]): Map<string, Part[]> {
@@ -83,7 +90,7 @@ async function testVariant(
     // The tree of routes first, because types and build need it; journeys need the build.
     ...(await inCopy(['routes'])),
     ...(await inCopy(['types', 'structure', 'locales', 'unused', 'lint', 'build'])),
-    ...(await inCopy(['server', 'journey'])),
+    ...(await inCopy(['server', 'journey', 'main-journey'])),
   ];
   const left = steps.includes('words') ? leftoversOf(gone, folder) : [];
   if (left.length > 0) {
@@ -98,15 +105,21 @@ async function testVariant(
 
 const args = process.argv.slice(2);
 const stepsAt = args.indexOf('--steps');
-const isTurn = args.includes('--turn');
-const quick = ['routes', 'types', 'structure', 'locales'];
-const steps = stepsAt < 0 ? (isTurn ? quick : stepNames) : (args[stepsAt + 1] ?? '').split(',');
+const steps = stepsAt < 0 ? stepNames : (args[stepsAt + 1] ?? '').split(',');
 const named = args.filter((arg, at) => !arg.startsWith('--') && at !== stepsAt + 1);
 const variants = variantsOf(readHouse());
-if (isTurn) {
+
+/** The variants that npm test takes, with their steps: the core alone, and one part, another one each day. */
+function turn(): [name: string, steps: string[]][] {
+  const quick = ['routes', 'types', 'structure', 'locales'];
   const parts = [...variants.keys()].filter((name) => name.startsWith('without-'));
-  named.push(parts[Math.floor(Date.now() / 86_400_000) % parts.length] ?? '');
+  const part = parts[Math.floor(Date.now() / 86_400_000) % parts.length] ?? '';
+  return [
+    ['bare', [...quick, 'build', 'main-journey']],
+    [part, quick],
+  ];
 }
+
 const isKnown =
   named.every((name) => variants.has(name)) && steps.every((one) => stepNames.includes(one));
 if (!isKnown || args.includes('--help')) {
@@ -117,10 +130,15 @@ if (!isKnown || args.includes('--help')) {
   );
   process.exitCode = args.includes('--help') ? 0 : 1;
 } else {
+  const chosen = named.length > 0 ? named : [...variants.keys()];
+  const runs = args.includes('--turn')
+    ? turn()
+    : chosen.map((name): [string, string[]] => [name, steps]);
   const faulty: string[] = [];
-  for (const [name, gone] of variants)
-    if (named.length === 0 || named.includes(name))
-      if (!(await testVariant(name, gone, steps, args.includes('--keep')))) faulty.push(name);
+  for (const [name, some] of runs) {
+    const passed = await testVariant(name, variants.get(name) ?? [], some, args.includes('--keep'));
+    if (!passed) faulty.push(name);
+  }
   console.log(faulty.length > 0 ? `\nFaulty: ${faulty.join(', ')}` : '\nAll variants passed');
   if (faulty.length > 0) process.exitCode = 1;
 }

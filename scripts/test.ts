@@ -16,7 +16,7 @@ import {
 const help = `Usage: npm test [-- STEP...]
 
 Runs the checks, the server tests on both databases, the component tests in a browser, the
-types and structure without one of the parts, and the journeys against the production build. With names, runs only
+core alone and the product without one of the parts, and the journeys against the production build. With names, runs only
 those: check, server, browser, parts, journeys.
 The last lines list the failed tests and the number of passed and failed tests.`;
 
@@ -67,7 +67,7 @@ const steps: Step[] = [
   },
   {
     name: 'parts',
-    title: 'One part taken out',
+    title: 'Parts taken out',
     report: 'parts',
     command: script('test-parts.ts', '--turn'),
     beside: 'server',

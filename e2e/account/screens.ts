@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { type Screens, button, dialog, dialogIn, openMenu } from '../fixtures/state-kinds';
 
 export const screens: Screens = {
+  pages: ['/app-switch'],
   states: [
     {
       name: 'account menu',

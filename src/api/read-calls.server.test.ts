@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { procedures } from '@/testing/calls/test-procedures.server';
-import { readCalls } from './read-calls';
+import { isReadCall } from './read-calls';
 
-test('batches contain exactly the calls that only read', () => {
-  const lastNames = (isRead: boolean) =>
-    procedures
-      .filter(({ method }) => (method === 'GET') === isRead)
-      .map(({ name }) => name.split('.').at(-1) ?? '');
-  expect([...readCalls].toSorted()).toEqual([...new Set(lastNames(true))].toSorted());
-  expect(lastNames(false).filter((name) => readCalls.has(name))).toEqual([]);
+test('the features name exactly their calls that only read', () => {
+  const wrong = procedures.filter(
+    ({ method, name }) => (method === 'GET') !== isReadCall(name.split('.')),
+  );
+  expect(wrong.map(({ method, name }) => `${method} ${name}`)).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { BatchLinkPlugin } from '@orpc/client/plugins';
 import { announceError } from '@/i18n/errors/announced-error';
 import { thrownCode, thrownField } from '@/lib/objects/thrown';
 import { batchPath } from './batch-path';
-import { readCalls } from './read-calls';
+import { isReadCall } from './read-calls';
 
 /** Sends the read calls that a page starts at the same time in one request, to save round trips. */
 const batching = () =>
   new BatchLinkPlugin({
     mode: 'buffered',
     url: () => new URL(batchPath, location.origin),
-    exclude: ({ path }) => !readCalls.has(path.at(-1) ?? ''),
+    exclude: ({ path }) => !isReadCall(path),
     groups: [{ condition: () => true, context: {} }],
   });
 

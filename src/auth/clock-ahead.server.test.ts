@@ -60,18 +60,3 @@ it.each([1, -1])('a session keeps its length and does not end (%i days off)', as
   expect(left).toBeLessThanOrEqual(month);
   expect(left).toBeGreaterThan(month - (days > 0 ? 60 : 86_460));
 });
-
-it('an unused cover counts for a day, and times of a right clock do not move', async () => {
-  await db().execute(sql`
-    insert into cover (id, width, height, created_by, created_at, used_at) values
-      ('ahead', 1, 1, 'ada', now() + interval '1 day', now() + interval '1 day'),
-      ('right', 1, 1, 'ada', now() - interval '1 hour', now() - interval '1 hour')`);
-  await setClockRight([codeTimes]);
-  const { rows } = await db().execute<{ id: string; age: number }>(sql`
-    select id, extract(epoch from now() - created_at)::int / 60 as age from cover
-    where used_at = created_at order by id`);
-  expect(rows).toEqual([
-    { id: 'ahead', age: 0 },
-    { id: 'right', age: 60 },
-  ]);
-});

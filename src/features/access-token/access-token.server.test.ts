@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
-import { accessToken, genre, user } from '@/db/schema';
+import { accessToken, user } from '@/db/schema';
 import { addAccount } from '@/testing/calls/test-account.server';
-import { testApi } from '@/testing/calls/test-api.server';
+import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { testSession } from '@/testing/calls/test-session.server';
 import { auditedActs } from '@/testing/rows/test-people.server';
@@ -30,30 +30,41 @@ async function addToken(scope: 'read' | 'write', expiresAt: Date | null = null):
   return token;
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const genreForm = { name: 'Essays', color: '#334455' };
+const newUser = { name: 'Ann', email: 'ann@example.org' };
 
 describe('a personal access token', () => {
   it('reads over REST with the scope "read", and does not write', async () => {
     const headers = bearer(await addToken('read'));
-    expect((await sendRequest('GET', '/api/rest/books', { headers })).status).toBe(200);
-    const refused = await sendRequest('POST', '/api/rest/genres', { headers, body: genreForm });
+    expect((await sendRequest('GET', '/api/rest/account', { headers })).status).toBe(200);
+    const refused = await sendRequest('POST', '/api/rest/users', { headers, body: newUser });
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ code: 'READ_ONLY_TOKEN' });
-    expect(await db().$count(genre)).toBe(0);
+    expect(await db().$count(user)).toBe(1);
   });
 
   it('writes with the scope "write", limited by the permissions of its owner', async () => {
     const headers = bearer(await addToken('write'));
-    const send = () => sendRequest('POST', '/api/rest/genres', { headers, body: genreForm });
+    const send = () => sendRequest('POST', '/api/rest/users', { headers, body: newUser });
     expect((await send()).status).toBe(201);
     await db().insert(user).values({ email: 'other@example.org', role: 'admin' });
     await db().update(user).set({ role: 'user' }).where(eq(user.id, ownerId));
     expect((await send()).status).toBe(403);
   });
 
+  it('is not created while an administrator acts as its owner', async () => {
+    const session = testSession({ id: ownerId, email: 'owner@example.org' });
+    const acting = { ...session, session: { ...session.session, impersonatedBy: 'boss' } };
+    const made = testApi(acting).accessToken.create({
+      name: 'Mine',
+      scope: 'read',
+      lifetime: '30',
+    });
+    expect(await refusalOf(made)).toMatchObject({ code: 'NOT_WHILE_IMPERSONATING', status: 403 });
+  });
+
   it('is refused once expired, revoked or unknown, and when its owner is banned', async () => {
     const status = async (token: string) =>
-      (await sendRequest('GET', '/api/rest/books', { headers: bearer(token) })).status;
+      (await sendRequest('GET', '/api/rest/account', { headers: bearer(token) })).status;
     expect(await status(await addToken('read', new Date(Date.now() - 1000)))).toBe(401);
     expect(await status(newToken().token)).toBe(401);
     const token = await addToken('read');
@@ -78,7 +89,7 @@ describe('a personal access token', () => {
 
   it('is stored as a hash, with the time of its last use', async () => {
     const token = await addToken('read');
-    await sendRequest('GET', '/api/rest/books', { headers: bearer(token) });
+    await sendRequest('GET', '/api/rest/account', { headers: bearer(token) });
     const [row] = await db().select().from(accessToken);
     expect(JSON.stringify(row)).not.toContain(token.slice(4));
     expect(row?.lastUsedAt).toBeInstanceOf(Date);

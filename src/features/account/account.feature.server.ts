@@ -5,6 +5,7 @@ import { accountRouter } from './account.server';
 
 export const accountOnServer = defineServerFeature(accountFeature, {
   calls: { account: accountRouter },
+  addresses: [{ kind: 'page', path: '/app-switch', access: 'signed in' }],
   pageSamples: {
     '/manager': {
       path: '/manager',

@@ -13,6 +13,7 @@ export const dashboardFeature = defineFeature('dashboard', {
       navigation: 'application',
     },
   },
+  reads: ['dashboard.get'],
   queries: ['dashboard'],
   staleAfterEveryWrite: ['dashboard'],
   staleAfterLanguage: ['dashboard'],

@@ -4,7 +4,6 @@ import { homeRouter } from './home.server';
 
 export const homeOnServer = defineServerFeature(homeFeature, {
   calls: { home: homeRouter },
-  addresses: [{ kind: 'page', path: '/app-switch', access: 'signed in' }],
   samples: {
     'home.reader': {},
   },

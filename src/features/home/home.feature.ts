@@ -13,6 +13,7 @@ export const homeFeature = defineFeature('home', {
       navigation: ['app', 'application'],
     },
   },
+  reads: ['home.reader'],
   texts: textsOf<{ home: typeof home }>('home'),
   slots: {
     picture: {

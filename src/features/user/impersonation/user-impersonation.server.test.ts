@@ -169,7 +169,6 @@ describe('an impersonation', () => {
     ['POST', '/api/rest/account/email-code', { email: 'new@example.org' }],
     ['POST', '/api/rest/account/email', { email: 'new@example.org', code: '123456' }],
     ['POST', '/api/rest/account/deletion-code', {}],
-    ['POST', '/api/rest/account/tokens', { name: 'Mine', scope: 'read', lifetime: '30' }],
     ['DELETE', '/api/rest/account/sessions', undefined],
     ['GET', '/api/rest/account/data', undefined],
   ])('cannot call %s %s', async (method, path, body) => {

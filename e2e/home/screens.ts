@@ -1,3 +1,0 @@
-import type { Screens } from '../fixtures/state-kinds';
-
-export const screens: Screens = { pages: ['/app-switch'] };
