@@ -1,7 +1,8 @@
 /** The bounds of an upload of a cover. */
 import { beforeEach, expect, it } from 'vitest';
 import { testSession } from '@/testing/calls/test-session.server';
-import { upload, uploadManyParts } from '@/testing/calls/test-uploads.server';
+import { uploadManyParts } from '@/testing/calls/test-upload-parts.server';
+import { upload } from '@/testing/calls/test-uploads.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
 
