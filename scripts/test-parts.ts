@@ -35,6 +35,7 @@ const signIn = ['playwright', 'test', 'e2e/sign-in'];
 
 const commands: Step[] = [
   { name: 'routes', command: script('write-routes.ts') },
+  { name: 'generated', command: script('write-generated.ts') },
   { name: 'types', command: ['tsc', '--noEmit', '--checkers', '1', '--pretty', 'false'] },
   { name: 'structure', command: script('check-structure.ts') },
   { name: 'locales', command: script('check-locales.ts') },
@@ -89,6 +90,7 @@ async function testVariant(
   const results = [
     // The tree of routes first, because types and build need it; journeys need the build.
     ...(await inCopy(['routes'])),
+    ...(await inCopy(['generated'])),
     ...(await inCopy(['types', 'structure', 'locales', 'unused', 'lint', 'build'])),
     ...(await inCopy(['server', 'journey', 'main-journey'])),
   ];

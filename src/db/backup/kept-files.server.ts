@@ -7,6 +7,9 @@ type KeptFiles = {
   readonly folder: string;
   /** What they are, in messages: `covers`. */
   readonly name: string;
+  /** What they hold, and how long they are kept, for docs/privacy.md. */
+  readonly what: string;
+  readonly term: string;
   /** The ids of all rows with files. None in a schema from before the feature. */
   readonly ids: (db: DbOrTransaction) => Promise<string[]>;
   /** The ids of the rows that are used. Another one may have lost its files while a backup was written. */

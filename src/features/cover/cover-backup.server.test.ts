@@ -1,7 +1,16 @@
 /** Covers are rows and files: a backup has both, and a restore deletes no file that a row names. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { writeBackup } from '@/db/backup/backup.server';
 import { restoreBackup } from '@/db/backup/restore.server';
@@ -79,4 +88,22 @@ it('takes no cover for missing that was deleted while the backup was written', a
   await writeBackup(database, dataDir, file, allowed);
   await restoreBackup(database, dataDir, file, { force: true });
   expect(await db.$count(cover)).toBe(3);
+});
+
+it('restores files as they were, and removes those that it does not have', async () => {
+  await writeBackup(database, dataDir, file);
+  writeFileSync(pathOf('one', 160), 'something else');
+  writeFileSync(join(dataDir, 'covers', 'later.webp'), 'not in the backup');
+  await restoreBackup(database, dataDir, file, { force: true });
+  expect(readFileSync(pathOf('one', 160), 'utf8')).toBe('one');
+  expect(existsSync(join(dataDir, 'covers', 'later.webp'))).toBe(false);
+});
+
+it('changes nothing when a file would be written outside of its folder', async () => {
+  await writeBackup(database, dataDir, file);
+  const text = gunzipSync(readFileSync(file)).toString();
+  writeFileSync(file, gzipSync(text.replace('covers/one', 'covers/../../one')));
+  const restored = restoreBackup(database, dataDir, file, { force: true });
+  await expect(restored).rejects.toThrow(/outside|damaged/);
+  expect(existsSync(pathOf('one', 160))).toBe(true);
 });

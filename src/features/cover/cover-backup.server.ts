@@ -17,6 +17,8 @@ async function idsOf(db: DbOrTransaction, query: SQL): Promise<string[]> {
 export const coverKeptFiles = {
   folder: 'covers',
   name: 'covers',
+  what: 'pictures, encoded again without what cameras and programs add',
+  term: 'as their row in `cover`',
   ids: (db: DbOrTransaction) => idsOf(db, sql`select id from ${cover}`),
   usedIds: (db: DbOrTransaction) =>
     idsOf(

@@ -26,7 +26,7 @@ const entry: AuditEntry = {
 test('a cover is shown by its picture and a text, never by an id', async () => {
   await page.viewport(1280, 800);
   await renderPage(<AuditEntries entries={[entry]} label="Audit" now={entry.at.getTime()} />, {
-    texts: ['audit'],
+    texts: ['audit', 'auditNames'],
   });
   const line = page.getByRole('listitem').element().querySelector('summary');
   line?.click();

@@ -4,6 +4,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { expect, it } from 'vitest';
 import { allTableFacts } from '@/db/schema/all-facts.server';
 import type { PersonColumn, TableFacts, Term } from '@/db/schema/table-facts.server';
+import { allServerFeatures } from '@/lib/feature.server';
 
 const code = ({ name }: Column) => `\`${toSnakeCase(name)}\``;
 
@@ -44,6 +45,7 @@ const rowOf = (facts: TableFacts) =>
 it('docs/privacy.md says what the tables say', async () => {
   const ofPeople = allTableFacts().filter(({ people }) => people.length > 0);
   const ofNobody = allTableFacts().filter(({ people }) => people.length === 0);
+  const keptFiles = allServerFeatures().flatMap((one) => one.keptFiles ?? []);
   const page = `# What is kept about people
 
 Written by \`src/testing/across-features/privacy-page.server.test.ts\` from the facts of the tables (\`tables\` of each feature,
@@ -73,7 +75,6 @@ ${ofNobody.map(({ table, what, term }) => `| \`${getTableName(table)}\` | ${what
 | counters in Redis, if REDIS_URL is set | keyed hashes, as in \`rate_counter\` | until their window ends, a day at most |
 | the log | no names and addresses of people; docs/operations.md says what a line has | as the operator keeps it |
 | backups | the tables as they were; a restore brings a deleted account back | as the operator keeps them |
-| covers in DATA_DIR or S3 | pictures, encoded again without what cameras and programs add | as their row in \`cover\` |
-`;
+${keptFiles.map(({ name, what, term }) => `| ${name} in DATA_DIR or S3 | ${what} | ${term} |\n`).join('')}`;
   await expect(page).toMatchFileSnapshot('../../../docs/privacy.md');
 });
