@@ -24,8 +24,6 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // Nothing is baked into the build: settings reach the browser with the page, at run time.
-  envPrefix: [],
   build: { sourcemap: false },
   environments: {
     // Of the server too, a file is read and translated as soon as an import names it.

@@ -1,6 +1,7 @@
 /**
  * What the documentation of the libraries teaches works here, in production and in development: middleware of routes
- * and of all requests, handlers of routes, server functions, further pages, a query without a loader.
+ * and of all requests, handlers of routes, server functions, further pages, a query without a loader, a page of the
+ * browser with typed parameters, public files.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,6 +32,20 @@ async function checkRoutes(url: string): Promise<void> {
   expect([thrown.status, thrown.text]).toEqual([418, 'A teapot']);
   const moved = await get('/api/moved');
   expect([moved.status, moved.headers.get('location')]).toEqual([307, '/login']);
+  const headers = { origin: url };
+  const items = `${url}/api/items/5`;
+  const body = new FormData();
+  body.set('name', 'Ada');
+  const posted = await fetch(items, { method: 'POST', headers, body });
+  expect([posted.status, await posted.json()]).toEqual([201, { id: '5', name: 'Ada' }]);
+  const put = await fetch(items, { method: 'PUT', headers, body: 'words' });
+  expect([put.status, await put.text()]).toEqual([200, 'words']);
+  expect((await fetch(items, { method: 'DELETE', headers })).status).toBe(204);
+  const patched = await fetch(items, { method: 'PATCH', headers });
+  const allowed = 'GET, HEAD, POST, PUT, DELETE';
+  expect([patched.status, patched.headers.get('allow')]).toEqual([405, allowed]);
+  expect((await get('/.well-known/security.txt')).text).toContain('Contact');
+  expect((await get('/own%20words.txt')).text).toBe('Own words');
   const signed = ['/api/open', '/api/health/ready', '/api/rest/books', '/login', '/api/thrown'];
   for (const path of signed) expect((await get(path)).headers.get('x-signed'), path).toBe('yes');
   // Pages that the product keeps for some seconds.
@@ -88,6 +103,21 @@ async function checkFunctions(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
+/** A page that only the browser renders, with typed parameters and a title of its own. */
+async function checkBrowserPage(page: Page): Promise<void> {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.goto('/in-browser?page=2');
+  await expect(page.getByRole('heading', { name: 'Page 2 read by the browser' })).toBeVisible();
+  await expect(page.getByText('Built for the north')).toBeVisible();
+  await expect(page).toHaveTitle('Its own title');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Page 3 read by the browser' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1984 has a and b')).toBeVisible();
+  expect(faults).toEqual([]);
+}
+
 test('middleware and server functions work as documented', async ({ workplace, browser, copy }) => {
   test.setTimeout(600_000);
   workplace.addLibrary();
@@ -97,7 +127,9 @@ test('middleware and server functions work as documented', async ({ workplace, b
     await test.step(start, async () => {
       await checkRoutes(url);
       const context = await browser.newContext({ baseURL: url });
-      await checkFunctions(await context.newPage());
+      const page = await context.newPage();
+      await checkFunctions(page);
+      await checkBrowserPage(page);
       await context.close();
     });
     await served.kill('SIGTERM');

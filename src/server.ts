@@ -6,7 +6,7 @@ import { ownRequestMiddleware } from './http/own-middleware';
 import { prepareServer } from './http/process/prepare.server';
 import { serve as serveWith } from './http/process/serve.server';
 import { answerPage } from './http/render-page.server';
-import { setRouteNames } from './http/route-names.server';
+import { setRouteTable } from './http/route-table.server';
 
 /** Creates the function that answers requests: by handlers that are `direct`, otherwise by the framework. */
 async function createAnswer(): Promise<(request: Request) => Promise<Response>> {
@@ -14,7 +14,7 @@ async function createAnswer(): Promise<(request: Request) => Promise<Response>> 
     import('./routeTree.gen'),
     import('./start'),
   ]);
-  setRouteNames(Object.values(routeTree.children ?? {}));
+  setRouteTable(routeTree);
   const { requestMiddleware } = await startInstance.getOptions();
   const own = new Set<unknown>(ownRequestMiddleware);
   const findDirect = directRoutes(

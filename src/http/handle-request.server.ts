@@ -48,7 +48,7 @@ import {
   responseOf,
   setHeader,
 } from './response-content.server';
-import { routeName } from './route-names.server';
+import { routeName } from './route-table.server';
 import { addStandardHeaders } from './security-headers.server';
 
 type Answer = (request: Request) => Promise<Response>;

@@ -1,30 +1,30 @@
-import { resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import type { ServerRequest } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
 import { requestUrl } from '@/lib/web/request-url';
 import { securityHeaders } from './security-headers.server';
 
-/** Public files outside /assets that browsers and crawlers request. */
-const publicFiles = new Set([
-  '/favicon.ico',
-  '/favicon.svg',
-  '/apple-touch-icon.png',
-  '/manifest.webmanifest',
-  '/robots.txt',
-]);
 const yearInSeconds = 31_536_000;
+
+/** The paths of the files in the folder `public`, which the build has copied. */
+let publicFiles: ReadonlySet<string> = new Set();
 
 /**
  * Serves the files of the build, with their precompressed copies. Returns null for all other paths
  * without a file system access, so that pages are not slowed down.
  */
 export function staticFileHandler(): (request: ServerRequest) => Promise<Response | null> {
+  const dir = resolve('dist/client');
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(dir, join(parentPath, name)).replaceAll(sep, '/'));
+  publicFiles = new Set(files.map((path) => encodeURI(`/${path}`)));
   const serveFile = staticMiddleware({
-    dir: resolve('dist/client'),
+    dir,
     encodings: { br: '.br', gzip: '.gz' },
     compress: false,
     lastModified: false,
-    dotfiles: false,
   });
   const headers = Object.entries(securityHeaders(null));
   return async (request) => {

@@ -3,7 +3,7 @@ import type { ServerRequest } from 'srvx';
 import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { acceptsHtml, overloadedPage } from '@/http/notice-page.server';
 import { type ResponseContent, contentOf, setHeader } from '@/http/response-content.server';
-import { routeName } from '@/http/route-names.server';
+import { routeName } from '@/http/route-table.server';
 import { addStandardHeaders } from '@/http/security-headers.server';
 import { isForFile } from '@/http/static-files.server';
 import { requestUrl } from '@/lib/web/request-url';

@@ -13,6 +13,7 @@ import {
   mayHoldFiles,
 } from '@/server/request-body.server';
 import { ownOrigins } from '@/server/settings/own-origins.server';
+import { handledMethods } from '../route-table.server';
 
 /** Maximum length of path and query in characters, and maximum number of query parameters. */
 const maxAddressLength = 8192;
@@ -35,7 +36,7 @@ const hasIdentifyingCookie = (cookies: string | null) =>
   cookies !== null &&
   cookies.split(';').some((cookie) => cookie.split('=')[0]?.trim() !== browserCookieName());
 
-/** Methods allowed below each path prefix; the first match counts. Pages allow GET and HEAD. */
+/** Methods and bodies of these paths are the same for all calls below them. */
 const methods: [prefix: string, allowed: readonly string[]][] = [
   // No HEAD: the guards treat it as a read, but oRPC would treat it as a call without input.
   ['/api/rest/', ['GET', 'POST', 'PATCH', 'DELETE']],
@@ -43,11 +44,13 @@ const methods: [prefix: string, allowed: readonly string[]][] = [
   ['/api/auth/', ['GET', 'POST']],
   ['/_serverFn/', ['GET', 'POST']],
   ['/forms/', ['POST']],
-  ['/', ['GET', 'HEAD']],
 ];
 
 /** The prefixes of paths on which guards and handlers depend. */
 const exactPrefixes = ['/api/', ...methods.map(([prefix]) => prefix)];
+
+const methodsBelow = (pathname: string) =>
+  methods.find(([prefix]) => pathname.startsWith(prefix))?.[1];
 
 /**
  * Refuses with 404 another spelling of such a path, such as /API/rest/users or /%61pi/rest/users. The router
@@ -101,11 +104,14 @@ function isText(encoded: string): boolean {
   }
 }
 
-/** Refuses with 405 a method without a handler: the framework would render the page anyway. */
+/**
+ * Refuses with 405 a method without a handler: the framework would render the page anyway. A page, and a path
+ * without a route, have GET and HEAD.
+ */
 export function refuseMethod(request: Request): Promise<Response> | null {
   const { pathname } = requestUrl(request);
-  const allowed = methods.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? [];
-  if (allowed.includes(request.method)) return null;
+  const allowed = methodsBelow(pathname) ?? ['GET', 'HEAD', ...handledMethods(pathname)];
+  if (allowed.includes(request.method) || allowed.includes('ANY')) return null;
   return refusal(request, 'METHOD_NOT_ALLOWED', undefined, { Allow: allowed.join(', ') });
 }
 
@@ -115,11 +121,13 @@ export const refuseTrace = (request: Request): Promise<Response> | null =>
 
 /**
  * Refuses with 415 every body that is not JSON, before it is parsed. REST and RPC calls also accept multipart, for
- * files, and server functions, for forms. The forms of pages accept only what browsers post.
+ * files, and server functions, for forms. The forms of pages accept only what browsers post. A route with its own
+ * handler for the method reads what it likes.
  */
 export function refuseBodyType(request: Request): Promise<Response> | null {
   if (!declaresBody(request)) return null;
   const { pathname } = requestUrl(request);
+  if (!methodsBelow(pathname) && request.method !== 'GET' && request.method !== 'HEAD') return null;
   if (isFormPath(pathname) ? isPostedForm(request) : isJson(request)) return null;
   const takesMultipart = mayHoldFiles(pathname) || isServerFunctionCall(request);
   if (takesMultipart && isMultipart(request)) return null;

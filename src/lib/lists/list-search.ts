@@ -17,10 +17,8 @@ export const recordIdPattern = /^[\w-]{1,64}$/;
 export const recordIdField = checkedField((text) => recordIdPattern.test(text));
 
 /** The search term in a URL. Invalid ones are corrected. */
-export const searchTermField: AddressField<string> = (given) =>
-  typeof given === 'string'
-    ? given.slice(0, searchTermMaxLength).replaceAll(new RegExp(unsearchable, 'gu'), ' ')
-    : '';
+export const searchTermField: AddressField<string> = (given = '') =>
+  given.slice(0, searchTermMaxLength).replaceAll(new RegExp(unsearchable, 'gu'), ' ');
 
 /** Cursor in a URL: where the list starts, for readers without scripts. */
 export const cursorField = checkedField((text) => /^[\w-]{1,2000}$/.test(text));

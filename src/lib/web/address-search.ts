@@ -4,7 +4,11 @@
  */
 
 /** Reads one parameter. What is missing or invalid becomes a default, so that the page is always shown. */
-export type AddressField<Value = unknown> = (given: unknown) => Value;
+export type AddressField<Value = unknown> = (given: string | undefined) => Value;
+
+/** A parameter as the address writes it. Several with the same name are a list. */
+const asWritten = (given: unknown): string | undefined =>
+  typeof given === 'string' ? given : JSON.stringify(given);
 
 type Fields = Readonly<Record<string, AddressField>>;
 type OptionalName<All extends Fields> = {
@@ -33,7 +37,9 @@ export function addressSearch<const All extends Fields>(
   const parse = (search: unknown) => {
     const given: Readonly<Record<string, unknown>> =
       typeof search === 'object' && search !== null ? { ...search } : {};
-    const read = Object.entries(fields).map(([name, field]) => [name, field(given[name])] as const);
+    const read = Object.entries(fields).map(
+      ([name, field]) => [name, field(asWritten(given[name]))] as const,
+    );
     // One that was given stays as undefined: the router would keep the invalid value of one left out.
     const known = read.filter(([name, value]) => value !== undefined || Object.hasOwn(given, name));
     return Object.fromEntries(known) as Flat<Output<All>>;
@@ -42,13 +48,13 @@ export function addressSearch<const All extends Fields>(
 }
 
 /** A text; empty unless one is given. */
-export const textField: AddressField<string> = (given) => (typeof given === 'string' ? given : '');
+export const textField: AddressField<string> = (given = '') => given;
 
 /** A text that passes a check. */
 export const checkedField =
   (isValid: (text: string) => boolean): AddressField<string | undefined> =>
   (given) =>
-    typeof given === 'string' && isValid(given) ? given : undefined;
+    given !== undefined && isValid(given) ? given : undefined;
 
 /** One of some words. */
 export const choiceField =
@@ -58,4 +64,4 @@ export const choiceField =
 
 /** Yes or no: a boolean in a link, its text in an address. */
 export const flagField: AddressField<boolean | undefined> = (given) =>
-  [true, false].find((flag) => given === flag || given === String(flag));
+  [true, false].find((flag) => given === String(flag));

@@ -1,13 +1,45 @@
-/**
- * Parses and writes search parameters as plain strings. TanStack Router's own parser turns a search
- * for "1984" into a number and writes it as `%221984%22`.
- */
-export const parseSearchParams = (query: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(query));
+import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 
-/** A query string with its question mark. Values that are undefined or null are left out. */
-export function stringifySearchParams(search: Record<string, unknown>): string {
-  const known = Object.entries(search).filter(([, value]) => value != null);
-  const query = new URLSearchParams(known.map(([name, value]) => [name, String(value)])).toString();
-  return query && `?${query}`;
+/**
+ * Reads a parameter as JSON if it is written exactly as JSON writes it. Others are texts: `1e5` would lose its
+ * letters as a number, and `"quoted"` its quotation marks.
+ * @throws {SyntaxError} if it is a text
+ */
+function exactJson(written: string): unknown {
+  const value: unknown = JSON.parse(written);
+  if (JSON.stringify(value) !== written) throw new SyntaxError('Not as JSON writes it');
+  // Only a text that reads as something else is written with quotation marks.
+  if (typeof value === 'string') exactJson(value);
+  return value;
 }
+
+/** As the router's own functions, without loss: numbers, flags, lists and objects keep their types in an address. */
+export const parseSearchParams = parseSearchWith(exactJson);
+export const stringifySearchParams = stringifySearchWith(JSON.stringify, exactJson);
+
+/** Texts such as "1984" as what they are written as in an address, without quotation marks. */
+export const withPlainTexts = <Search extends object>(search: Search): Search => {
+  const plain = (value: unknown) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return exactJson(value);
+    } catch {
+      return value;
+    }
+  };
+  const written = Object.entries(search).map(([name, value]) => [name, plain(value)]);
+  // The route reads texts again.
+  return Object.fromEntries(written) as Search;
+};
+
+/**
+ * A search middleware that writes a text such as "1984" without quotation marks. It is for routes whose parameters
+ * are an `addressSearch`, which reads a number as the text that was written.
+ */
+export const plainTexts = <Search extends object>({
+  search,
+  next,
+}: {
+  search: Search;
+  next: (search: Search) => Search;
+}): Search => withPlainTexts(next(search));

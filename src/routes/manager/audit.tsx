@@ -5,6 +5,7 @@ import { AuditPage } from '@/features/audit/audit-page';
 import { auditSearch } from '@/features/audit/audit.facts';
 import { auditQueries } from '@/features/audit/audit.queries';
 import { loadTexts } from '@/i18n/i18n';
+import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
 import { loadSlots } from '@/ui/slot';
@@ -12,7 +13,7 @@ import { loadSlots } from '@/ui/slot';
 export const Route = createFileRoute('/manager/audit')({
   staticData: { skeleton: 'audit' },
   validateSearch: auditSearch,
-  search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
+  search: { middlewares: [plainTexts, stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/audit'),
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context, deps }) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/use-translation';
-import { stringifySearchParams } from '@/lib/web/search-params';
+import { stringifySearchParams, withPlainTexts } from '@/lib/web/search-params';
 import { Icon } from '@/ui/icon';
 import { Menu } from '@/ui/overlays/menu';
 import { nativeItemClass } from '@/ui/overlays/menu-class';
@@ -41,12 +41,14 @@ export function SortMenu<Sort extends string>({
         <a
           key={entry.value}
           href={
-            stringifySearchParams({
-              ...search,
-              searchTerm: search.searchTerm || undefined,
-              cursor: undefined,
-              sort: entry.value || undefined,
-            }) || '?'
+            stringifySearchParams(
+              withPlainTexts({
+                ...search,
+                searchTerm: search.searchTerm || undefined,
+                cursor: undefined,
+                sort: entry.value || undefined,
+              }),
+            ) || '?'
           }
           aria-current={entry.value === value || undefined}
           className={nativeItemClass}

@@ -32,7 +32,7 @@ export async function importedBookStart(
   { queryClient }: NewBookContext,
   address: NewBookAddress,
 ): Promise<NewBookStart | undefined> {
-  const entry = importedRecordField(address['record']);
+  const entry = importedRecordField(address['record'] as string | undefined);
   if (entry) return { values: await orNotFound(recordValues(queryClient, entry)), entry };
   if (!address.isbn) return undefined;
   const { record } = await queryClient.query({

@@ -6,13 +6,14 @@ import { BooksPage } from '@/features/book/reading/books-page';
 import { BooksSkeleton } from '@/features/book/reading/books-skeleton';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/i18n';
+import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/books/')({
   staticData: { skeleton: 'reader', searchField: 'on phones' },
   validateSearch: bookSearch,
-  search: { middlewares: [stripSearchParams(bookSearchDefaults)] },
+  search: { middlewares: [plainTexts, stripSearchParams(bookSearchDefaults)] },
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([

@@ -5,13 +5,14 @@ import { deletedBookSearch } from '@/features/book-act/book-act.facts';
 import { deletedBookQueries } from '@/features/book-act/book-act.queries';
 import { DeletedBooksPage } from '@/features/book-act/deleted-books-page';
 import { loadTexts } from '@/i18n/i18n';
+import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/deleted')({
   staticData: { skeleton: 'books' },
   validateSearch: deletedBookSearch,
-  search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
+  search: { middlewares: [plainTexts, stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/books/deleted'),
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {

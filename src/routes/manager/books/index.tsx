@@ -6,6 +6,7 @@ import { bookQueries } from '@/features/book/book.queries';
 import { ManageBooksPage } from '@/features/book/manage/manage-books-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/i18n';
+import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
 import { loadSlots } from '@/ui/slot';
@@ -13,7 +14,7 @@ import { loadSlots } from '@/ui/slot';
 export const Route = createFileRoute('/manager/books/')({
   staticData: { skeleton: 'books' },
   validateSearch: bookSearch,
-  search: { middlewares: [stripSearchParams(bookSearchDefaults)] },
+  search: { middlewares: [plainTexts, stripSearchParams(bookSearchDefaults)] },
   beforeLoad: guardPage('/manager/books'),
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context, deps }) => {

@@ -10,6 +10,7 @@ import { loadTexts } from '@/i18n/i18n';
 import { recordIdField } from '@/lib/lists/list-search';
 import { addressSearch } from '@/lib/web/address-search';
 import { permissionsPolicy } from '@/lib/web/permissions-policy';
+import { plainTexts } from '@/lib/web/search-params';
 import { pageTitle } from '@/shell/page-title';
 import { loadSlots } from '@/ui/slot';
 
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/manager/books/new')({
     isbn: isbnField,
     ...newBookAddress(),
   }),
+  search: { middlewares: [plainTexts] },
   beforeLoad: guardPage('/manager/books/new'),
   loaderDeps: ({ search: { genreId: _, ...address } }) => address,
   // When the session ends while the form is open, the form keeps the data it started with: the server would

@@ -5,13 +5,14 @@ import { genreSearch } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { ManageGenresPage } from '@/features/genre/manage-genres-page';
 import { loadTexts } from '@/i18n/i18n';
+import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/genres/')({
   staticData: { skeleton: 'genres' },
   validateSearch: genreSearch,
-  search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
+  search: { middlewares: [plainTexts, stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/genres'),
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {

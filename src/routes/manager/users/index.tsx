@@ -4,13 +4,14 @@ import { UsersPage } from '@/features/user/list/users-page';
 import { userSearch } from '@/features/user/user.facts';
 import { userQueries } from '@/features/user/user.queries';
 import { loadTexts } from '@/i18n/i18n';
+import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/users/')({
   staticData: { skeleton: 'list' },
   validateSearch: userSearch,
-  search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
+  search: { middlewares: [plainTexts, stripSearchParams({ searchTerm: '' })] },
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
     await Promise.all([

@@ -5,13 +5,14 @@ import { importListSearch } from '@/features/book-import/book-import.facts';
 import { importQueries } from '@/features/book-import/book-import.queries';
 import { ImportsPage } from '@/features/book-import/screens/imports-page';
 import { loadTexts } from '@/i18n/i18n';
+import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/manager/books/import/')({
   staticData: { skeleton: 'imports' },
   validateSearch: importListSearch,
-  search: { middlewares: [stripSearchParams({ searchTerm: '' })] },
+  search: { middlewares: [plainTexts, stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/books/import'),
   loaderDeps: ({ search }) => search,
   loader: async ({ cause, context: { i18n, queryClient }, deps }) => {
