@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { routeName, setRouteNames } from '@/http/route-names.server';
+import { routeName, setRouteTable } from '@/http/route-table.server';
 import { safeRedirect } from '@/lib/web/safe-redirect';
 import { routeTree } from '@/routeTree.gen';
 
 it('a cover has the name of its route in metrics and traces', () => {
-  setRouteNames(Object.values(routeTree.children ?? {}));
+  setRouteTable(routeTree);
   expect(routeName('/covers/abc')).toBe('/covers/$id');
 });
 
