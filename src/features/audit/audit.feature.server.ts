@@ -5,6 +5,7 @@ import { auditRouter } from './audit.server';
 
 export const auditOnServer = defineServerFeature(auditFeature, {
   calls: { audit: auditRouter },
+  examples: { coverIds: 'c0fe5e11-53b7-4f0e-9a68-1d2c3b4a5f60' },
   samples: {
     'audit.list': {},
   },

@@ -22,7 +22,6 @@ export const coverOnServer = defineServerFeature(coverFeature, {
   ],
   examples: {
     coverId: null,
-    coverIds: 'c0fe5e11-53b7-4f0e-9a68-1d2c3b4a5f60',
     url: '/covers/c0fe5e11-53b7-4f0e-9a68-1d2c3b4a5f60',
   },
   samples: {

@@ -83,7 +83,7 @@ test('without the permission to set roles, new users are readers and roles stay 
 test('only changes are saved: a name that was typed and reset is not', async () => {
   await show({ user: userForTest('Ben', { role: 'admin' }) });
   await page.getByLabelText('Name').fill('Benjamin');
-  await page.getByLabelText('Role').selectOptions('User: reads books');
+  await page.getByLabelText('Role').selectOptions('User: uses the app');
   await page.getByLabelText('Name').fill('Ben');
   await press('Save');
   expect(saved).toEqual([{ role: 'user', version: 1 }]);

@@ -6,21 +6,26 @@ import { AreaHome } from '@/shell/layout/area-home';
 import { Slot, loadSlots } from '@/ui/slot';
 import { LazyOnboarding, loadOnboarding } from '../-lazy-onboarding';
 
+/** Whether no feature has a route for the home page of the area, and that page is shown. */
+const isAreaHome = (matches: readonly { routeId: string }[]) => matches.at(-1)?.routeId === '/app';
+
 export const Route = createFileRoute('/app')({
   beforeLoad: async ({ context, location, matches }) => {
     const session = requireArea(context.session, 'app', { location, matches });
     await (session.user.onboardedAt
-      ? Promise.all([loadTexts(context.i18n, ['navigation']), loadSlots(context, 'bar', 'app')])
+      ? Promise.all([
+          loadTexts(context.i18n, isAreaHome(matches) ? ['navigation', 'area'] : ['navigation']),
+          loadSlots(context, 'bar', 'app'),
+        ])
       : loadOnboarding(context));
     return { session, isOnboarding: !session.user.onboardedAt };
   },
   component: function App() {
     const { session, i18n } = Route.useRouteContext();
     const above = useMatches({ select: (matches) => matches.at(-1)?.staticData.above });
-    // No feature has a route for the home page of the area.
     const isWithoutHome = useRouterState({
       select: ({ location, matches }) =>
-        matches.at(-1)?.routeId === '/app' && !isUnknownAddress({ location, matches }),
+        isAreaHome(matches) && !isUnknownAddress({ location, matches }),
     });
     if (!session.user.onboardedAt) return <LazyOnboarding session={session} />;
     return (
@@ -29,7 +34,7 @@ export const Route = createFileRoute('/app')({
         back={above && { to: above.to, label: i18n.t(`navigation:${above.label}`) }}
         bar={<Slot name="bar" />}
       >
-        {isWithoutHome ? <AreaHome /> : <Outlet />}
+        {isWithoutHome ? <AreaHome session={session} /> : <Outlet />}
         <Slot name="app" area="app" />
       </AppLayout>
     );

@@ -7,7 +7,7 @@ import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
 
 const areas = [
-  { area: 'app', to: '/app', icon: 'book' },
+  { area: 'app', to: '/app', icon: 'home' },
   { area: 'manager', to: '/manager', icon: 'grid' },
 ] as const;
 
