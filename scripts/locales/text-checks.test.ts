@@ -74,6 +74,20 @@ describe('textProblems', () => {
     expect(textProblems({ hint }, { hint }, 'sw')).toEqual([]);
   });
 
+  it.each([
+    ['See $t(other)', '$t('],
+    ['{{price, currency(EUR)}}', '{{price, currency(EUR)}}'],
+    ['{{name, uppercase}}', '{{name, uppercase}}'],
+    ['{{user.name}} reads', '{{user.name}}'],
+    ['{{name}', '{{name}'],
+  ])('reports what the product does not read in “%s”', (hint, unread) => {
+    expect(textProblems({ hint }, { hint }, 'en')).toEqual([
+      `hint has ${unread}, which src/i18n/fill-text.ts does not read`,
+    ]);
+    const read = '{{name}} {{-name}} {{count, number}} {{at, datetime}}';
+    expect(textProblems({ hint: read }, { hint: read }, 'en')).toEqual([]);
+  });
+
   it('reports missing, superfluous and empty texts and wrong placeholders', () => {
     const swahili = { a: { title: 'Habari {{nam}}' }, books_other: ' ', books_few: 'x' };
     expect(textProblems(english, swahili, 'sw')).toEqual([

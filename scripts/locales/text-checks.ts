@@ -1,4 +1,5 @@
 /** Compares the texts of a language with those in English. */
+import { unreadIn } from '../../src/i18n/fill-text';
 
 /** Texts by key, nested as in the files. */
 export type Texts = { [key: string]: string | Texts };
@@ -16,7 +17,7 @@ const looseFrenchSign = /[ \u00a0][?!;]|[ \u202f][:»]|«[ \u202f]/;
 /** The word e-mail without a word joiner, so that a line can break after its hyphen. */
 const looseFrenchMail = /\be-mail/i;
 
-const pluralEnding = /_(ordinal_)?(zero|one|two|few|many|other)$/;
+const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
 /** Flattens nested texts to `a.b.c` -> text. */
 export function flatten(texts: Texts, prefix = ''): Map<string, string> {
@@ -33,24 +34,15 @@ export function flatten(texts: Texts, prefix = ''): Map<string, string> {
 export const baseKey = (key: string): string => key.replace(pluralEnding, '');
 
 /** Plural forms of a language, as suffixes of keys. */
-export function pluralForms(language: string, ordinal: boolean): string[] {
-  const rules = new Intl.PluralRules(language, { type: ordinal ? 'ordinal' : 'cardinal' });
-  return rules
-    .resolvedOptions()
-    .pluralCategories.map((category) => `${ordinal ? '_ordinal' : ''}_${category}`);
-}
+const pluralForms = (language: string): string[] =>
+  new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((form) => `_${form}`);
 
 /** The keys that a language needs, from the English keys. */
 export function wantedKeys(english: Iterable<string>, language: string): Set<string> {
   const wanted = new Set<string>();
   for (const key of english) {
-    const plural = pluralEnding.exec(key);
-    if (!plural) wanted.add(key);
-    else {
-      for (const form of pluralForms(language, plural[1] !== undefined)) {
-        wanted.add(baseKey(key) + form);
-      }
-    }
+    if (!pluralEnding.test(key)) wanted.add(key);
+    else for (const form of pluralForms(language)) wanted.add(baseKey(key) + form);
   }
   return wanted;
 }
@@ -81,6 +73,8 @@ export function textProblems(
   for (const [key, text] of translated) {
     if (!wanted.has(key)) problems.push(`${key} is not wanted`);
     if (text.trim() === '') problems.push(`${key} is empty`);
+    const unread = unreadIn(text);
+    if (unread) problems.push(`${key} has ${unread}, which src/i18n/fill-text.ts does not read`);
     if (looseUnit.test(text))
       problems.push(`${key} needs a no-break space (U+00A0) between number and unit`);
     if (language === 'fr' && looseFrenchSign.test(text))

@@ -22,6 +22,16 @@ const formats: Record<string, (value: number | Date, language: Language) => stri
   datetime: (value, language) => dateFormat(language, {}).format(value),
 };
 
+/** What a text has of i18next's format that `fillText` does not read: nesting, and other placeholders and formats. */
+export function unreadIn(text: string): string | undefined {
+  const rest = text.replaceAll(
+    new RegExp(placeholder, 'g'),
+    (found, _mark, _name, format?: string) =>
+      format === undefined || Object.hasOwn(formats, format) ? '' : found,
+  );
+  return /\$t\(|\{\{[^}]*\}?\}?|\}\}/.exec(rest)?.[0];
+}
+
 /** A cache of texts in parts, by file and key. A changed file is a new object, so its cache starts empty. */
 const shown = new WeakMap<NamespaceTexts, Map<string, Parts>>();
 
