@@ -3,11 +3,14 @@ import { missingId as id, notFound } from '@/lib/samples.server';
 import { bookTables } from './book-tables.server';
 import { bookFeature } from './book.feature';
 import { bookRouter } from './book.server';
+import { bookFiguresShape } from './figures/book-figures.schema';
+import { readBookFigures } from './figures/book-figures.server';
 import { seedLibrary } from './seed/seed-library.server';
 
 export const bookOnServer = defineServerFeature(bookFeature, {
   tables: bookTables,
   seed: seedLibrary,
+  figures: { asks: { book: ['read'] }, shape: bookFiguresShape, read: readBookFigures },
   calls: { book: bookRouter },
   samples: {
     'book.list': {},

@@ -1,7 +1,9 @@
 import type book from '@/i18n/locales/en/book.json';
+import type bookFigures from '@/i18n/locales/en/bookFigures.json';
 import type manageBook from '@/i18n/locales/en/manageBook.json';
 import { defineFeature, textsOf } from '@/lib/feature';
 import type { Searching } from '@/lib/record-search';
+import type { ForSlot } from '@/lib/slot';
 
 export const bookFeature = defineFeature('book', {
   needs: ['cover', 'genre'],
@@ -47,5 +49,21 @@ export const bookFeature = defineFeature('book', {
   queries: ['book'],
   // The home page is part of `book`. Genres count their books.
   stale: { book: ['book', 'genre'] },
-  texts: textsOf<{ book: typeof book; manageBook: typeof manageBook }>('book', 'manageBook'),
+  slots: {
+    keyFigures: {
+      load: (): ForSlot<'keyFigures'> =>
+        import('./figures/book-figures').then((module) => module.BookKeyFigure),
+      texts: ['bookFigures'],
+    },
+    charts: {
+      load: (): ForSlot<'charts'> =>
+        import('./figures/book-figures').then((module) => module.BookChart),
+      texts: ['bookFigures'],
+    },
+  },
+  texts: textsOf<{
+    book: typeof book;
+    bookFigures: typeof bookFigures;
+    manageBook: typeof manageBook;
+  }>('book', 'bookFigures', 'manageBook'),
 });

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { FigureProps } from '@/api/figures';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/ui/cx';
 import './column-chart.css';
-import { type FigureProps, FigureTable } from './figure-table';
+import { FigureTable } from './figure-table';
 
 /** The numbers of at most six grid lines, from the top: multiples of 1, 2 or 5 times a power of ten. */
 function gridFigures(counts: number[]): number[] {
@@ -27,8 +28,8 @@ export function ColumnChart({ caption, countLabel, figures }: FigureProps) {
   const lines = gridFigures(figures.map((bar) => bar.count));
   const top = lines[0] ?? 1;
   const figure = figures[shown];
-  const label = shown === last ? t('newBooks.soFar', { month: figure?.label }) : figure?.label;
-  const text = t('newBooks.figure', { label, value: formatNumber(i18n, figure?.count ?? 0) });
+  const label = shown === last ? t('chart.soFar', { month: figure?.label }) : figure?.label;
+  const text = t('chart.figure', { label, value: formatNumber(i18n, figure?.count ?? 0) });
 
   const pointAt = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();

@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatNumber } from '@/i18n/format-number';
+import type { ChartProps } from '@/api/figures';
 import { useTranslation } from '@/i18n/use-translation';
 import { firstName } from '@/lib/people/first-name';
 import { Card } from '@/ui/card';
 import { PageBody, PageTopBar } from '@/ui/page/page';
+import { Slot } from '@/ui/slot';
 import { Time } from '@/ui/time';
 import { AttentionList } from './attention-list';
-import { BookCharts } from './book-charts';
+import { ColumnChart } from './column-chart';
 import { dashboardQueries } from './dashboard.queries';
 import type { Dashboard } from './dashboard.schema';
 import { KeyFigure } from './key-figure';
@@ -17,16 +18,9 @@ import { RowChart } from './row-chart';
 
 /** The managers' dashboard: key figures, charts and problems. */
 export function DashboardPage({ children }: { children?: ReactNode }) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard');
   const { data } = useSuspenseQuery(dashboardQueries.get());
   const { session, start } = useRouteContext({ from: '/manager' });
-  const { total: genreCount, unused } = data.genres;
-  const genreNote =
-    genreCount === 0
-      ? t('genres.none')
-      : unused === 0
-        ? t('genres.allUsed')
-        : t('genres.unused', { count: unused });
   return (
     <>
       <PageTopBar title={t('title')} />
@@ -41,58 +35,50 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
         </header>
         <AttentionList attention={data.attention} />
         <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-          <KeyFigure
-            label={t('books.label')}
-            value={formatNumber(i18n, data.books.total)}
-            to="/manager/books"
-          >
-            {t('books.new', { count: data.books.newThisMonth })}
-          </KeyFigure>
-          <KeyFigure
-            label={t('genres.label')}
-            value={formatNumber(i18n, genreCount)}
-            to="/manager/genres"
-          >
-            {genreNote}
-          </KeyFigure>
-          <KeyFigure
-            label={t('users.label')}
-            value={formatNumber(i18n, data.users.total)}
-            to="/manager/users"
-          >
+          <Slot name="keyFigures" figures={data} KeyFigure={KeyFigure} />
+          <KeyFigure label={t('users.label')} value={data.users.total} to="/manager/users">
             {t('users.new', { count: data.users.newThisMonth })}
           </KeyFigure>
-          <KeyFigure
-            label={t('signIns.label')}
-            value={formatNumber(i18n, data.signIns)}
-            to="/manager/audit"
-          >
+          <KeyFigure label={t('signIns.label')} value={data.signIns} to="/manager/audit">
             {t('signIns.period')}
           </KeyFigure>
         </dl>
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-          <BookCharts data={data} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Slot name="charts" figures={data} Chart={Chart} />
+          </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <LatestActs acts={data.latest} />
-            <Card title={t('usersByStatus.title')}>
-              <RowChart
-                caption={t('usersByStatus.status')}
-                countLabel={t('usersByStatus.count')}
-                figures={(['onboarded', 'notOnboarded', 'banned', 'unverified'] as const).map(
-                  (status) => ({
-                    id: status,
-                    label: t(`usersByStatus.${status}`),
-                    count: data.users[status],
-                  }),
-                )}
-              />
-            </Card>
+            <Chart
+              kind="rows"
+              title={t('usersByStatus.title')}
+              caption={t('usersByStatus.status')}
+              countLabel={t('usersByStatus.count')}
+              figures={(['onboarded', 'notOnboarded', 'banned', 'unverified'] as const).map(
+                (status) => ({
+                  id: status,
+                  label: t(`usersByStatus.${status}`),
+                  count: data.users[status],
+                }),
+              )}
+            />
             {children}
           </div>
         </div>
         <BuildLine build={data.build} />
       </PageBody>
     </>
+  );
+}
+
+const charts = { columns: ColumnChart, rows: RowChart };
+
+function Chart({ kind, title, ...figures }: ChartProps) {
+  const Kind = charts[kind];
+  return (
+    <Card title={title}>
+      <Kind {...figures} />
+    </Card>
   );
 }
 

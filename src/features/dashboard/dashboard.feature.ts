@@ -3,11 +3,11 @@ import { defineFeature, textsOf } from '@/lib/feature';
 
 /** The manager's first page: what waits, figures, and what happened last. */
 export const dashboardFeature = defineFeature('dashboard', {
-  needs: ['audit', 'book', 'duplicate', 'genre', 'user'],
+  needs: ['audit', 'user'],
   pages: {
     '/manager/dashboard': {
       area: 'manager',
-      asks: { book: ['read'], user: ['list'] },
+      asks: { user: ['list'] },
       label: 'dashboard',
       icon: 'grid',
       navigation: 'application',

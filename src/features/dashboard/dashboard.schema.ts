@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { bookGenreSchema } from '@/features/genre/genre.schema';
 
 const count = z.int();
 
+/** What the dashboard shows besides the figures of features; see `Figures`. */
 export const dashboardSchema = z.object({
-  books: z.object({ total: count, newThisMonth: count }),
-  genres: z.object({ total: count, unused: count }),
   users: z.object({
     total: count,
     newThisMonth: count,
@@ -16,9 +14,6 @@ export const dashboardSchema = z.object({
   }),
   /** Sign-ins in the last 30 days. */
   signIns: count,
-  /** The last twelve months, oldest first. `month` is the first day of the month. */
-  newBooks: z.array(z.object({ month: z.date(), count })),
-  booksByGenre: z.array(z.extend(bookGenreSchema, { count })),
   latest: z.array(
     z.object({
       id: z.string(),

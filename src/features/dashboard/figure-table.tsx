@@ -1,31 +1,13 @@
+import type { FigureProps } from '@/api/figures';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
-
-/** One bar or column of a chart. */
-export type Figure = {
-  id: string;
-  label: string;
-  /** For narrow charts, such as the first letter of a month. */
-  shortLabel?: string;
-  /** For wider charts, such as an abbreviated month. */
-  mediumLabel?: string;
-  count: number;
-  color?: string;
-};
-
-export type FigureProps = {
-  /** Heading of the first column. */
-  caption: string;
-  countLabel: string;
-  figures: Figure[];
-};
 
 /** The figures of a chart as a table, also for screen readers. */
 export function FigureTable({ caption, countLabel, figures }: FigureProps) {
   const { t, i18n } = useTranslation('dashboard');
   return (
     <details className="mt-2 text-sm">
-      <summary className="disclosure">{t('showTable')}</summary>
+      <summary className="disclosure">{t('chart.table')}</summary>
       <table className="mt-2 w-full">
         <thead>
           <tr className="text-start text-muted">

@@ -7,7 +7,7 @@ test('a note of two lines has lines of similar length', async () => {
   const note = '42 nouveaux livres ce mois-ci';
   await renderWithRouter(
     <div style={{ width: '13rem', fontFamily: 'monospace' }}>
-      <KeyFigure label="Livres" value="1 284" to="/manager/books">
+      <KeyFigure label="Livres" value={1284} to="/manager/users">
         {note}
       </KeyFigure>
     </div>,

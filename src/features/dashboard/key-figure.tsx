@@ -1,16 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import type { PlainPath } from '@/auth/page-permissions';
-
-type KeyFigureProps = {
-  label: string;
-  value: string;
-  to: PlainPath;
-  children: ReactNode;
-};
+import type { KeyFigureProps } from '@/api/figures';
+import { formatNumber } from '@/i18n/format-number';
+import { useTranslation } from '@/i18n/use-translation';
 
 /** A key figure with a link to the records that it counts. */
 export function KeyFigure({ label, value, to, children }: KeyFigureProps) {
+  const { i18n } = useTranslation();
   return (
     <div className="relative rounded-card border bg-surface p-4 hover:border-accent/50 md:px-5">
       <dt className="text-small text-muted">
@@ -20,7 +15,7 @@ export function KeyFigure({ label, value, to, children }: KeyFigureProps) {
       </dt>
       <dd>
         <span className="font-display text-[2rem] leading-tight font-semibold tabular-nums">
-          {value}
+          {formatNumber(i18n, value)}
         </span>
         <span className="block text-small text-balance text-muted">{children}</span>
       </dd>

@@ -1,6 +1,6 @@
+import type { FigureProps } from '@/api/figures';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
-import type { FigureProps } from './figure-table';
 
 /** A chart of horizontal bars, made of a table. */
 export function RowChart({ caption, countLabel, figures }: FigureProps) {

@@ -2,8 +2,11 @@ import { cacheFirst } from '@/api/queries/cache-first';
 import type { BookActDialogs } from '@/features/book/offered/book-slots';
 import type duplicate from '@/i18n/locales/en/duplicate.json';
 import { defineFeature, textsOf } from '@/lib/feature';
-import type { ForSlot } from '@/lib/slot';
+import type { ForSlot, SlotContext } from '@/lib/slot';
 import { duplicateQueries } from './duplicate.queries';
+
+const countDuplicates = ({ queryClient }: SlotContext): Promise<unknown> =>
+  queryClient.query({ ...duplicateQueries.count(), ...cacheFirst });
 
 /** Books that are probably one, and merging them. */
 export const duplicateFeature = defineFeature('duplicate', {
@@ -16,8 +19,13 @@ export const duplicateFeature = defineFeature('duplicate', {
     bookNotice: {
       load: (): ForSlot<'bookNotice'> =>
         import('./possible-duplicates').then((module) => module.PossibleDuplicates),
-      data: ({ queryClient }): Promise<unknown> =>
-        queryClient.query({ ...duplicateQueries.count(), ...cacheFirst }),
+      data: countDuplicates,
+      texts: ['duplicate'],
+    },
+    waiting: {
+      load: (): ForSlot<'waiting'> =>
+        import('./waiting-duplicates').then((module) => module.WaitingDuplicates),
+      data: countDuplicates,
       texts: ['duplicate'],
     },
   },

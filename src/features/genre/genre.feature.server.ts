@@ -1,11 +1,18 @@
 import { defineServerFeature } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
+import { genreFiguresShape } from './figures/genre-figures.schema';
+import { readGenreFigures } from './figures/genre-figures.server';
 import { genreTables } from './genre-tables.server';
 import { genreFeature } from './genre.feature';
 import { genreRouter } from './genre.server';
 
 export const genreOnServer = defineServerFeature(genreFeature, {
   tables: genreTables,
+  figures: {
+    asks: { genre: ['read'], book: ['read'] },
+    shape: genreFiguresShape,
+    read: readGenreFigures,
+  },
   calls: { genre: genreRouter },
   samples: {
     'genre.list': {},

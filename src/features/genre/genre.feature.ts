@@ -1,6 +1,8 @@
 import type genre from '@/i18n/locales/en/genre.json';
+import type genreFigures from '@/i18n/locales/en/genreFigures.json';
 import { defineFeature, textsOf } from '@/lib/feature';
 import type { Searching } from '@/lib/record-search';
+import type { ForSlot } from '@/lib/slot';
 
 /** Managing genres asks for the rights on books; `genre: ['read']` is the only right of their own. */
 export const genreFeature = defineFeature('genre', {
@@ -46,5 +48,20 @@ export const genreFeature = defineFeature('genre', {
   stale: { genre: ['genre', 'book'] },
   // Lists of genres are sorted by their names in the language of the page, which books show as well.
   staleAfterLanguage: ['genre', 'book'],
-  texts: textsOf<{ genre: typeof genre }>('genre'),
+  slots: {
+    keyFigures: {
+      load: (): ForSlot<'keyFigures'> =>
+        import('./figures/genre-figures').then((module) => module.GenreKeyFigure),
+      texts: ['genreFigures'],
+    },
+    charts: {
+      load: (): ForSlot<'charts'> =>
+        import('./figures/genre-figures').then((module) => module.GenreChart),
+      texts: ['genreFigures'],
+    },
+  },
+  texts: textsOf<{ genre: typeof genre; genreFigures: typeof genreFigures }>(
+    'genre',
+    'genreFigures',
+  ),
 });

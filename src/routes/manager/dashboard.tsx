@@ -3,10 +3,10 @@ import { cacheFirst } from '@/api/queries/cache-first';
 import { guardPage } from '@/auth/guards';
 import { DashboardPage } from '@/features/dashboard/dashboard-page';
 import { dashboardQueries } from '@/features/dashboard/dashboard.queries';
-import { duplicateQueries } from '@/features/duplicate/duplicate.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { AppSwitch } from '@/shell/layout/app-switch';
 import { pageTitle } from '@/shell/page-title';
+import { loadSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/manager/dashboard')({
   staticData: { skeleton: 'dashboard' },
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/manager/dashboard')({
     await Promise.all([
       loadTexts(context.i18n, ['area', 'audit', 'auditNames', 'dashboard']),
       context.queryClient.query({ ...dashboardQueries.get(), ...cacheFirst }),
-      context.queryClient.query({ ...duplicateQueries.count(), ...cacheFirst }),
+      loadSlots(context, 'keyFigures', 'charts', 'waiting'),
     ]);
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('dashboard:title')),

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '@/testing/browser/test-render';
-import { BookCharts } from './book-charts';
+import { BookChart } from './book-figures';
 
 const month = { month: new Date('2026-11-01'), count: 0 };
 const show = (total: number) =>
   renderPage(
-    <BookCharts
-      data={{ books: { total, newThisMonth: 0 }, newBooks: [month], booksByGenre: [] }}
+    <BookChart
+      figures={{ books: { total, newThisMonth: 0 }, newBooks: [month] }}
+      Chart={({ title }) => <h2>{title}</h2>}
     />,
-    { texts: ['dashboard'] },
+    { texts: ['bookFigures'] },
   );
 
 test('a library without books shows links to add the first one instead of empty charts', async () => {

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { can } from '@/auth/permissions';
+import type { Language } from '@/i18n/languages';
+import { allServerFeatures } from '@/lib/feature.server';
+import type { Figures } from './figures';
+
+type FeatureFigures = {
+  /** Who may not do this does not get them. */
+  readonly asks: Readonly<Record<string, readonly string[]>>;
+  /** Their fields, in the answer that contains those of all features. */
+  readonly shape: z.core.$ZodLooseShape;
+  readonly read: (language: Language) => Promise<Partial<Figures>>;
+};
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    readonly figures?: FeatureFigures;
+  }
+}
+
+const all = () => allServerFeatures().flatMap(({ figures }) => figures ?? []);
+
+/** A schema with the figures of all features. It is made when it is first used, because features register later. */
+export const withFigures = <Shape extends z.core.$ZodLooseShape>(
+  own: z.ZodMiniObject<Shape>,
+): z.ZodMiniType<z.output<typeof own> & Partial<Figures>> =>
+  z.lazy(() => {
+    const shapes = all().map(({ shape }) => z.partial(z.object(shape)).shape);
+    return z.extend(own, Object.assign({}, ...shapes));
+  });
+
+/** The figures that a person with these roles may read. @param language the order of names */
+export async function readFigures(
+  roles: string | null | undefined,
+  language: Language,
+): Promise<Partial<Figures>> {
+  const found: Partial<Figures> = {};
+  for (const { asks, read } of all())
+    if (can(roles, asks)) Object.assign(found, await read(language));
+  return found;
+}

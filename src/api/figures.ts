@@ -1,0 +1,49 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { PlainPath } from '@/auth/page-permissions';
+
+/**
+ * What features tell of themselves where the whole product is shown at a glance. A feature adds its fields here, and
+ * reads them by the hook `figures` of its server half.
+ */
+export interface Figures {}
+
+/** One bar or column of a chart. */
+export type ChartFigure = {
+  id: string;
+  label: string;
+  /** For narrow charts, such as the first letter of a month. */
+  shortLabel?: string;
+  /** For wider charts, such as an abbreviated month. */
+  mediumLabel?: string;
+  count: number;
+  color?: string;
+};
+
+export type FigureProps = {
+  /** Heading of the first column of the chart as a table. */
+  caption: string;
+  countLabel: string;
+  figures: readonly ChartFigure[];
+};
+
+export type ChartProps = FigureProps & { kind: 'columns' | 'rows'; title: string };
+
+export type KeyFigureProps = { label: string; value: number; to: PlainPath; children: ReactNode };
+
+export type WaitingProps = {
+  tone: 'bg-warning' | 'bg-negative' | 'bg-muted';
+  text: string;
+  /** A link. */
+  children?: ReactNode;
+};
+
+declare module '@/lib/slot' {
+  // The page gives its own components, so that a feature says what to show and not how.
+  interface Slots {
+    /** A number, with a link to what it counts. */
+    keyFigures: { figures: Partial<Figures>; KeyFigure: ComponentType<KeyFigureProps> };
+    charts: { figures: Partial<Figures>; Chart: ComponentType<ChartProps> };
+    /** Something that a person should look at. */
+    waiting: { Waiting: ComponentType<WaitingProps> };
+  }
+}
