@@ -42,22 +42,6 @@ it.each(['deploy/compose.yaml', 'deploy/kubernetes/kustomization.yaml'])(
   },
 );
 
-it('Prometheus scrapes with the token, under the job name that the alerts use', () => {
-  const jobs = read('deploy/monitoring/prometheus.yaml').split('- job_name: ').slice(1);
-  expect(jobs).toHaveLength(2);
-  for (const job of jobs) {
-    expect(job).toMatch(/^ +metrics_path: \/api\/metrics$/m);
-    expect(job).toMatch(/^ +authorization: \{ credentials_file: /m);
-    expect(job).toMatch(/^start-ui$|target_label: job, replacement: start-ui \}$/m);
-  }
-  const named = read('deploy/monitoring/alerts.yaml').matchAll(/job="([^"]+)"/g);
-  expect(new Set([...named].map(([, job]) => job))).toEqual(new Set(['start-ui']));
-  const pods = read('deploy/kubernetes/start-ui.yaml');
-  expect(pods).not.toContain('prometheus.io/');
-  expect(pods).toContain('labels: { app.kubernetes.io/name: start-ui }');
-  expect(pods).toContain('{ name: http, containerPort: 3000 }');
-});
-
 it('all examples use the same image, of this version', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   const tags = ['Dockerfile', 'compose.yaml', 'kubernetes/start-ui.yaml'].map(

@@ -13,6 +13,7 @@ import { dashboardOnServer } from './features/dashboard/dashboard.feature.server
 import { duplicateOnServer } from './features/duplicate/duplicate.feature.server';
 import { genreOnServer } from './features/genre/genre.feature.server';
 import { homeOnServer } from './features/home/home.feature.server';
+import { metricsOnServer } from './features/metrics/metrics.feature.server';
 import { spellingOnServer } from './features/spelling/spelling.feature.server';
 import { userOnServer } from './features/user/user.feature.server';
 import { registerServerFeatures } from './lib/feature.server';
@@ -35,6 +36,7 @@ export const serverFeatures = registerServerFeatures([
   accessTokenOnServer,
   apiDocsOnServer,
   captchaOnServer,
+  metricsOnServer,
 ]);
 
 declare module './lib/feature.server' {

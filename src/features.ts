@@ -18,6 +18,7 @@ import { duplicateFeature } from './features/duplicate/duplicate.feature';
 import { genreFeature } from './features/genre/genre.feature';
 import { homeFeature } from './features/home/home.feature';
 import { mailboxFeature } from './features/mailbox/mailbox.feature';
+import { metricsFeature } from './features/metrics/metrics.feature';
 import { scanFeature } from './features/scan/scan.feature';
 import { signInFeature } from './features/sign-in/sign-in.feature';
 import { spellingFeature } from './features/spelling/spelling.feature';
@@ -48,6 +49,7 @@ export const features = registerFeatures([
   commandPaletteFeature,
   demoFeature,
   mailboxFeature,
+  metricsFeature,
   signInFeature,
   captchaFeature,
 ]);

@@ -18,7 +18,7 @@ export type Part = {
   /** Its folder in `src/features`. */
   folder: string;
   needs: readonly string[];
-  /** Its files outside of the folder: routes, texts, tables, journeys, docs. */
+  /** Its files outside of the folder: routes, texts, tables, journeys, docs, files for deployment. */
   files: readonly string[];
 };
 
@@ -96,7 +96,7 @@ export function readHouse(): Part[] {
       files: [
         ...owned,
         ...Object.keys(texts).flatMap((namespace) => find(`src/i18n/locales/*/${namespace}.json`)),
-        ...[`e2e/${name}`, `scripts/bench/${name}`, `docs/${name}.md`].filter((file) =>
+        ...[`e2e/${name}`, `scripts/bench/${name}`, `docs/${name}.md`, `deploy/${name}`].filter((file) =>
           existsSync(join(root, file)),
         ),
       ],

@@ -100,7 +100,7 @@ export const pageRows: readonly AccessRow[] = [
 
   operator({ path: '/api/health/live', access: 'public' }),
   operator({ path: '/api/health/ready', access: 'public' }),
-  operator({ path: '/api/metrics', access: 'none', note: here }),
+  ...addresses.filter(({ kind }) => kind === 'operator').map((one) => operator(one)),
   operator({ path: '/api/openapi.json', access: 'public' }),
   operator({ path: '/dev/mailbox', access: 'none', note: here }),
   operator({ path: '/api/dev/mailbox', access: 'none', note: here }),

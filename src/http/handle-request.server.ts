@@ -6,7 +6,7 @@ import { requestUrl } from '@/lib/web/request-url';
 import { hadDatabaseFault } from '@/server/database/database-faults.server';
 import { refusalData } from '@/server/field-faults.server';
 import { logRequest, logger } from '@/server/logger.server';
-import { clientClosedRequest } from '@/server/metrics/sent-status';
+import { runStep } from '@/server/observers.server';
 import {
   isServerFunctionCall,
   refusal,
@@ -51,6 +51,12 @@ import {
 import { routeName } from './route-table.server';
 import { addStandardHeaders } from './security-headers.server';
 
+/**
+ * The status in the log of a request whose client closed the connection before the response. It is not
+ * an HTTP standard; nginx logs the same number. It separates such requests from faults of the server.
+ */
+export const clientClosedRequest = 499;
+
 type Answer = (request: Request) => Promise<Response>;
 
 /** Like `answerRequest`, but returns a Response. */
@@ -73,6 +79,7 @@ export async function answerRequest(
 ): Promise<ResponseContent> {
   const start = performance.now();
   let isTooLarge = false;
+  let status = 500;
   const client = readClient(socketAddress, request.headers.get('x-forwarded-for'), isTrustedProxy);
   let nonce: string | undefined;
   const scope: RequestScope = {
@@ -123,6 +130,7 @@ export async function answerRequest(
     // An upload that the client aborts fails in the handler, which is not a fault of the server.
     if (request.signal.aborted && response.status >= 500)
       response = new Response(null, { status: clientClosedRequest });
+    ({ status } = response);
     const { pathname } = requestUrl(request);
     if (inProgress) describeSpan(inProgress, request, response, scope);
     logRequest({
@@ -135,7 +143,14 @@ export async function answerRequest(
     addHeaders(request, content, scope);
     return compressContent(request, content);
   };
-  return runInRequestScope(scope, () => inSpan(request.method, span, answerInScope));
+  const step = {
+    kind: 'request',
+    request,
+    outcome: () => ({ route: scope.route ?? routeName(requestUrl(request).pathname), status }),
+  } as const;
+  return runInRequestScope(scope, () =>
+    runStep(step, () => inSpan(request.method, span, answerInScope)),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { productName } from '@/lib/product/product';
-import { countRefusal } from '@/server/metrics/metrics.server';
+import { countRefusal } from '@/server/observers.server';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
 import { fixedColors } from '@/ui/styles/fixed-colors';
 

@@ -32,11 +32,12 @@ export type PageSample = Omit<Sample, 'input'> & { readonly path: string };
 
 /** An address besides calls and pages of an area, as the table of permissions shows and tests it. */
 export type Address = Omit<Sample, 'input'> & {
-  readonly kind: 'page' | 'file';
+  /** What `operator` has is for monitoring, which is answered at any rate and under any load. */
+  readonly kind: 'page' | 'file' | 'operator';
   readonly path: string;
   /** Its name in the table, if the tests open another path. */
   readonly name?: string;
-  readonly access: 'public' | 'signed in' | Readonly<Record<string, readonly string[]>>;
+  readonly access: 'public' | 'signed in' | 'none' | Readonly<Record<string, readonly string[]>>;
 };
 
 type Parameterized<Path> = Extract<Path, `${string}{${string}`>;

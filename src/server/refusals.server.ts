@@ -4,7 +4,7 @@ import { type Language, languageQuery, toLanguage } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { type RefusalData, translateFields } from './field-faults.server';
-import { countRefusal } from './metrics/metrics.server';
+import { countRefusal } from './observers.server';
 import { maybeRequestScope } from './request-scope.server';
 
 /** The JSON body of every error below /api. */

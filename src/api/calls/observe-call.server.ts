@@ -1,18 +1,8 @@
-import { ORPCError } from '@orpc/server';
-import { callDurations } from '@/server/metrics/metrics.server';
+import { runStep } from '@/server/observers.server';
 import { inSpan } from '@/server/tracing/tracing.server';
 
-/** Measures a call of a procedure, and records it as a span. @param name such as `user.list` */
-export async function observeCall<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const began = performance.now();
-  let result = 'ok';
-  try {
-    return await inSpan(name, { attributes: { 'rpc.system': 'orpc', 'rpc.method': name } }, work);
-  } catch (error) {
-    result = error instanceof ORPCError && error.status < 500 ? 'refused' : 'failed';
-    throw error;
-  } finally {
-    const seconds = (performance.now() - began) / 1000;
-    callDurations.observe({ call: name, result }, seconds);
-  }
-}
+/** Does a call of a procedure, so that features see it. @param name such as `user.list` */
+export const observeCall = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  runStep({ kind: 'call', name }, () =>
+    inSpan(name, { attributes: { 'rpc.system': 'orpc', 'rpc.method': name } }, work),
+  );

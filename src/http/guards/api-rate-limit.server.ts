@@ -1,10 +1,8 @@
 import { countCall } from '@/auth/limits/count-call.server';
+import { isForOperators } from '@/http/health/monitoring-path.server';
 import { tooManyPages } from '@/http/notice-page.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { tooManyRequests } from '@/server/refusals.server';
-
-/** Paths that are not counted: monitoring may poll at any rate, and one page loads dozens of covers. */
-const uncounted = /^\/(api\/(health\/|metrics$)|covers\/)/;
 
 /** Whether a cover is asked for as a JPEG, which costs more: reading apps do so, for one list at a time. */
 const isJpegCover = ({ pathname, searchParams }: URL) =>
@@ -18,7 +16,9 @@ const isJpegCover = ({ pathname, searchParams }: URL) =>
 export async function limitApi(request: Request): Promise<Response | null> {
   const url = requestUrl(request);
   const { pathname } = url;
-  if (uncounted.test(pathname) && !isJpegCover(url)) return null;
+  // One page loads dozens of covers.
+  const isFree = isForOperators(pathname) || pathname.startsWith('/covers/');
+  if (isFree && !isJpegCover(url)) return null;
   const retryAfter = await countCall();
   if (retryAfter === 0) return null;
   const isCall = /^\/(api|_serverFn|covers)\//.test(pathname);

@@ -1,40 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerRequest } from 'srvx';
 import { sessionCookieName } from '@/auth/session/session-cookie.server';
+import { isForOperators } from '@/http/health/monitoring-path.server';
 import { acceptsHtml, overloadedPage } from '@/http/notice-page.server';
 import { type ResponseContent, contentOf, setHeader } from '@/http/response-content.server';
-import { routeName } from '@/http/route-table.server';
 import { addStandardHeaders } from '@/http/security-headers.server';
 import { isForFile } from '@/http/static-files.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { databaseWait } from '@/server/database/database-faults.server';
 import { logger } from '@/server/logger.server';
-import { countOverload, countRefusal, routeDurations } from '@/server/metrics/metrics.server';
-import { sentStatus } from '@/server/metrics/sent-status';
+import { countRefusal } from '@/server/observers.server';
 import { readerLanguageOf } from '@/server/refusals.server';
 import { declaresBody } from '@/server/request-body.server';
-import { maybeRequestScope } from '@/server/request-scope.server';
 import { LoadGuard } from './load-guard.server';
 
-const alwaysAnswered = /^\/api\/(health\/|metrics$)/;
 /** The longest wait for a connection to the database that is accepted, in milliseconds. */
 const maxDatabaseWait = { known: 3000, stranger: 1500 };
 /** Milliseconds between two log lines with the number of refusals. Single refusals are not logged. */
 const logInterval = 1000;
 
 const guard = new LoadGuard();
-const refused = { loop: 0, database: 0 };
+/** Requests that were refused, by what they would have waited for. */
+export const refused = { loop: 0, database: 0 };
 let logging: NodeJS.Timeout | undefined;
-
-/** Whether the request is for health or metrics. Operators need these most under load, and they cost little. */
-const isForOperators = (request: Request): boolean =>
-  alwaysAnswered.test(requestUrl(request).pathname);
 
 /**
  * Refuses a request with 503 before any work is done for it, if it would wait too long for this process
  * or for a connection to the database. The response is created once and reused: refusals as expensive as
- * answers would leave no time for the accepted requests. Files, health and metrics are never refused,
- * because they cost less than a refusal.
+ * answers would leave no time for the accepted requests. Files and what is for operators are never
+ * refused, because they cost less than a refusal.
  * @returns null if the request may proceed
  */
 export function refuseOverload(
@@ -44,10 +38,9 @@ export function refuseOverload(
   const isLoop = guard.isOverloaded(isKnown);
   if (!isLoop && databaseWait() <= (isKnown ? maxDatabaseWait.known : maxDatabaseWait.stranger))
     return null;
-  if (isForOperators(request) || isForFile(request)) return null;
+  if (isForOperators(requestUrl(request).pathname) || isForFile(request)) return null;
   const reason = isLoop ? 'loop' : 'database';
   refused[reason] += 1;
-  countOverload(reason);
   logSoon();
   return overloadAnswer(request);
 }
@@ -102,7 +95,7 @@ const isPreferred = (request: Request) =>
 
 /** Waits until the process may begin with the request. @returns whether the client is still there */
 export async function waitForTurn(request: ServerRequest): Promise<boolean> {
-  if (isForOperators(request)) return true;
+  if (isForOperators(requestUrl(request).pathname)) return true;
   await guard.turn(isPreferred(request));
   return !request.runtime?.node?.res?.destroyed;
 }
@@ -129,13 +122,6 @@ export function trackRequest(request: ServerRequest): {
     end = undefined;
   };
   if (!declaresBody(request)) begin();
-  const scope = maybeRequestScope();
-  const began = performance.now();
-  response?.once('close', () => {
-    finish();
-    const route = scope?.route ?? routeName(requestUrl(request).pathname);
-    const seconds = (performance.now() - began) / 1000;
-    routeDurations.observe({ route, status: sentStatus(response) }, seconds);
-  });
+  response?.once('close', finish);
   return { bodyRead: begin, answered: response ? () => {} : finish };
 }

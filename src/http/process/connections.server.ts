@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { isForOperators } from '@/http/health/monitoring-path.server';
 
 /** Timeouts in milliseconds, and minimum rates in bytes per second. */
 export type ConnectionTimeouts = {
@@ -105,7 +106,7 @@ export class Connections {
       socket.destroy();
       return false;
     }
-    if (!isMonitoring(request)) this.lastRequest = performance.now();
+    if (!isForOperators(request.url ?? '')) this.lastRequest = performance.now();
     const bytesBefore = socket.bytesRead;
     const exchange = { request, response, start: performance.now(), bytesBefore, backlog: null };
     this.exchanges.add(exchange);
@@ -242,6 +243,3 @@ export class Connections {
  * a timer may run before that.
  */
 const untilPolled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-const isMonitoring = ({ url }: IncomingMessage): boolean =>
-  /^\/api\/(health\/|metrics$)/.test(url ?? '');

@@ -8,8 +8,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { ServerRequest } from 'srvx';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
-import { measureRequests } from '@/http/health/metrics.server';
 import { type ResponseContent, contentOf, responseOf } from '@/http/response-content.server';
+import { allServerFeatures } from '@/lib/feature.server';
 import { logger } from '@/server/logger.server';
 import { Connections, type ConnectionTimeouts, defaultTimeouts } from './connections.server';
 import { portInUseMessage } from './port-in-use-message';
@@ -27,6 +27,13 @@ const faults: Record<string, (port: number) => string> = {
   ENOTFOUND: () => 'HOST is not an address of this machine. Example: HOST=0.0.0.0',
   EINVAL: () => 'HOST is not an address of this machine. Example: HOST=0.0.0.0',
 };
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** Told of each request that arrives, also of those that are refused or for a file. */
+    readonly onExchange?: (request: IncomingMessage, response: ServerResponse) => void;
+  }
+}
 
 /** The functions that answer the requests of a server. */
 export type Answers = {
@@ -81,7 +88,8 @@ function listener(
     connections.beforeAnswer(req, res);
     await send(res, isContent(answer) ? answer : contentOf(answer));
   };
-  return measureRequests((request, response) => {
+  return (request, response) => {
+    for (const { onExchange } of allServerFeatures()) onExchange?.(request, response);
     // Guards, measures and a stream wait for its end together; from 11 on, Node warns of a leak.
     response.setMaxListeners(20);
     if (!connections.begin(request, response)) return;
@@ -95,7 +103,7 @@ function listener(
     connections.beforeAnswer(request, response);
     const body = JSON.stringify({ code: 'BAD_REQUEST', message: 'The request cannot be read' });
     response.writeHead(400, { 'Content-Type': 'application/json' }).end(body);
-  });
+  };
 }
 
 const isContent = (answer: Response | ResponseContent): answer is ResponseContent =>

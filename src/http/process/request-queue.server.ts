@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { countRefusal } from '@/server/metrics/metrics.server';
+import { countRefusal } from '@/server/observers.server';
 
 /** A connection with more waiting requests is closed. Browsers and common proxies send one at a time. */
 const maxWaiting = 16;

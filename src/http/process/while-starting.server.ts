@@ -1,4 +1,5 @@
 import type { ServerRequest } from 'srvx';
+import { isForOperators } from '@/http/health/monitoring-path.server';
 import { type ResponseContent, contentOf } from '@/http/response-content.server';
 import { addStandardHeaders } from '@/http/security-headers.server';
 import { requestUrl } from '@/lib/web/request-url';
@@ -9,7 +10,7 @@ import { requestUrl } from '@/lib/web/request-url';
  */
 export function answerWhileStarting(request: ServerRequest): ResponseContent | null {
   const { pathname } = requestUrl(request);
-  if (!/^\/api\/(health\/(live|ready)|metrics)$/.test(pathname)) return null;
+  if (!isForOperators(pathname)) return null;
   const isLive = pathname.endsWith('/live');
   const content = contentOf(
     Response.json({ status: isLive ? 'ok' : 'unavailable' }, { status: isLive ? 200 : 503 }),

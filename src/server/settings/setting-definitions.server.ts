@@ -194,11 +194,6 @@ export const settingDefinitions = {
     'true',
     "Whether the lines of requests name the client's address and the user's id, which are personal data.",
   ),
-  METRICS_TOKEN: setting(
-    z.string().min(16, 'must be 16 characters or more').optional(),
-    'the output of: openssl rand -base64 24',
-    'Opens /api/metrics to requests with this bearer token; unset: to a local server itself only.',
-  ),
   DOCUMENTATION_URL: setting(
     addressSetting(webProtocols, 'must be a valid URL'),
     'https://docs.example.org',

@@ -49,7 +49,6 @@ const wrongValues: Partial<Record<Name, string[]>> = {
   LOGGER_LEVEL: ['loud'],
   LOGGER_PRETTY: ['1'],
   LOGGER_CLIENTS: ['1'],
-  METRICS_TOKEN: ['guessable'],
   DOCUMENTATION_URL: ['docs'],
   ISSUES_URL: ['javascript:alert(1)'],
 };
@@ -239,7 +238,7 @@ describe('a secret in a URL', () => {
   });
 
   it('of other kinds is not printed', () => {
-    const wrong = { AUTH_SECRET: 'canary', METRICS_TOKEN: 'canary', OIDC_CLIENT_SECRET: 'canary' };
+    const wrong = { AUTH_SECRET: 'canary', OIDC_CLIENT_SECRET: 'canary' };
     const lone = { S3_SECRET_ACCESS_KEY: 'canary' };
     const issuer = { OIDC_ISSUER: 'login:canary@example.org' };
     const faults = faultsOf({ ...wrong, ...lone, ...issuer, GITHUB_CLIENT_SECRET: 'canary' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rememberBackup } from '@/db/backup/last-backup.server';
 import { closeRedis } from '@/server/limits/redis.server';
-import { settings } from '@/server/settings/settings.server';
+import { readSettings, settings } from '@/server/settings/settings.server';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
@@ -10,7 +10,7 @@ import { metricsText } from './metrics.server';
 
 const dataDir = useDataFolder();
 await openTestDatabase({ own: true });
-const read = (file: string) => readFileSync(`deploy/monitoring/${file}`, 'utf8');
+const read = (file: string) => readFileSync(`deploy/metrics/${file}`, 'utf8');
 
 /** Names of metrics in a text, without the suffixes that a histogram adds. */
 const namesIn = (text: string) =>
@@ -66,4 +66,26 @@ it('the dashboard is a dashboard of Grafana', () => {
         ]);
     }
   }
+});
+
+it('Prometheus scrapes with the token, under the job name that the alerts use', () => {
+  const jobs = read('prometheus.yaml').split('- job_name: ').slice(1);
+  expect(jobs).toHaveLength(2);
+  for (const job of jobs) {
+    expect(job).toMatch(/^ +metrics_path: \/api\/metrics$/m);
+    expect(job).toMatch(/^ +authorization: \{ credentials_file: /m);
+    expect(job).toMatch(/^start-ui$|target_label: job, replacement: start-ui \}$/m);
+  }
+  const named = read('alerts.yaml').matchAll(/job="([^"]+)"/g);
+  expect(new Set([...named].map(([, job]) => job))).toEqual(new Set(['start-ui']));
+  const pods = readFileSync('deploy/kubernetes/start-ui.yaml', 'utf8');
+  expect(pods).not.toContain('prometheus.io/');
+  expect(pods).toContain('labels: { app.kubernetes.io/name: start-ui }');
+  expect(pods).toContain('{ name: http, containerPort: 3000 }');
+});
+
+it('are refused a token that is easy to guess', () => {
+  const message =
+    /^METRICS_TOKEN must be 16 characters or more\. Example: METRICS_TOKEN=the output of/;
+  expect(() => readSettings({ METRICS_TOKEN: 'guessable' })).toThrow(message);
 });

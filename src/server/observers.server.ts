@@ -1,0 +1,50 @@
+import { allServerFeatures } from '@/lib/feature.server';
+
+/** A piece of work of the server that features may measure or record. */
+export type Step =
+  | {
+      readonly kind: 'request';
+      readonly request: Request;
+      /** What became of it, once its work is done. The route is its address with `$id` in place of values. */
+      readonly outcome: () => { route: string; status: number };
+    }
+  /** A call of a procedure, also by a page; such as `book.list`. */
+  | { readonly kind: 'call'; readonly name: string };
+
+type Labelled = readonly [labels: Readonly<Record<string, string>>, value: number];
+
+/** A number for those who operate the server. */
+export type Measure = {
+  readonly kind: 'gauge' | 'counter';
+  readonly name: string;
+  readonly help: string;
+  readonly labels?: readonly string[];
+  /** The value, or one for each set of labels; null leaves it out. */
+  readonly read: () => number | null | readonly Labelled[];
+};
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** Runs each step, and sees how it ends. */
+    readonly around?: <T>(step: Step, work: () => Promise<T>) => Promise<T>;
+    /** Told of each refusal by its code. */
+    readonly onRefusal?: (code: string) => void;
+    readonly measures?: readonly Measure[];
+  }
+}
+
+/** Does the work of a step, so that features see it. */
+export function runStep<T>(step: Step, work: () => Promise<T>): Promise<T> {
+  let run = work;
+  for (const { around } of allServerFeatures())
+    if (around) {
+      const inner = run;
+      run = () => around(step, inner);
+    }
+  return run();
+}
+
+/** Tells features of a refusal. */
+export function countRefusal(code: string): void {
+  for (const { onRefusal } of allServerFeatures()) onRefusal?.(code);
+}
