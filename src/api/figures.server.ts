@@ -4,20 +4,6 @@ import type { Language } from '@/i18n/languages';
 import { allServerFeatures } from '@/lib/feature.server';
 import type { Figures } from './figures';
 
-type FeatureFigures = {
-  /** Who may not do this does not get them. */
-  readonly asks: Readonly<Record<string, readonly string[]>>;
-  /** Their fields, in the answer that contains those of all features. */
-  readonly shape: z.core.$ZodLooseShape;
-  readonly read: (language: Language) => Promise<Partial<Figures>>;
-};
-
-declare module '@/lib/feature.server' {
-  interface ServerFeatureHooks {
-    readonly figures?: FeatureFigures;
-  }
-}
-
 const all = () => allServerFeatures().flatMap(({ figures }) => figures ?? []);
 
 /** A schema with the figures of all features. It is made when it is first used, because features register later. */

@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
+import type * as z from 'zod/mini';
 import type { PlainPath } from '@/auth/page-permissions';
+import type { Language } from '@/i18n/languages';
 
 /**
  * What features tell of themselves where the whole product is shown at a glance. A feature adds its fields here, and
@@ -36,6 +38,21 @@ export type WaitingProps = {
   /** A link. */
   children?: ReactNode;
 };
+
+type FeatureFigures = {
+  /** Who may not do this does not get them. */
+  readonly asks: Readonly<Record<string, readonly string[]>>;
+  /** Their fields, in the answer that contains those of all features. */
+  readonly shape: z.core.$ZodLooseShape;
+  /** @param language the order of names */
+  readonly read: (language: Language) => Promise<Partial<Figures>>;
+};
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    readonly figures?: FeatureFigures;
+  }
+}
 
 declare module '@/lib/slot' {
   // The page gives its own components, so that a feature says what to show and not how.

@@ -8,7 +8,7 @@ export type Step =
       /** What became of it, once its work is done. The route is its address with `$id` in place of values. */
       readonly outcome: () => { route: string; status: number };
     }
-  /** A call of a procedure, also by a page; such as `book.list`. */
+  /** A call of a procedure, also by a page; such as `user.list`. */
   | { readonly kind: 'call'; readonly name: string };
 
 type Labelled = readonly [labels: Readonly<Record<string, string>>, value: number];
