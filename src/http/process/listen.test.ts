@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { requestUrl } from '@/lib/web/request-url';
 import { Wire } from '@/testing/calls/test-wire.server';
 import { type ConnectionTimeouts, defaultTimeouts } from './connections.server';
+import '@/testing/register-server-features.server';
 import { listenOn } from './listen.server';
 
 type Answer = (request: Request) => Promise<Response>;
