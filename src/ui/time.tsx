@@ -1,10 +1,10 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
 import { dateFormat } from '@/lib/intl/intl-formats';
 import { relativeTime } from '@/lib/intl/relative-time';
 import { BoundedMap } from '@/lib/objects/bounded-map';
-import { useIsHydrated } from './use-is-hydrated';
 
 const formats = {
   day: { dateStyle: 'full' },
@@ -30,7 +30,7 @@ export function Time({ value, format = 'datetime', now, className }: TimeProps) 
   const clock = useSyncExternalStore(format === 'relative' ? everyMinute : never, thisMinute, () =>
     now === undefined ? undefined : new Date(now).getTime(),
   );
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
   const absolute = (kind: keyof typeof formats) =>

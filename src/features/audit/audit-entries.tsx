@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { memo } from 'react';
 import { actText } from '@/auth/audit/audit-acts';
 import { dayOf, dayText } from '@/features/audit/days/calendar-day';
@@ -7,7 +8,6 @@ import { displayName } from '@/lib/people/display-name';
 import { EmailText } from '@/ui/email-text';
 import { Icon } from '@/ui/icon';
 import { Time } from '@/ui/time';
-import { useIsHydrated } from '@/ui/use-is-hydrated';
 import { AuditDetails } from './audit-details';
 import { AuditThumbnail } from './audit-thumbnail';
 import type { AuditEntry } from './audit.schema';
@@ -31,7 +31,7 @@ export function AuditEntries({
 }: AuditEntriesProps) {
   const { i18n } = useTranslation('audit');
   // The server does not know the reader's time zone. After hydration, `Time` and the days change together.
-  const timeZone = useIsHydrated() ? undefined : 'UTC';
+  const timeZone = useHydrated() ? undefined : 'UTC';
   const today = dayOf(now, timeZone);
   const languages = { date: dateLanguage(i18n), words: i18n.language };
   const days = hasDays ? entries.map(({ at }) => dayOf(at, timeZone)) : [];

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useId } from 'react';
 import { actText, actsByKind } from '@/auth/audit/audit-acts';
 import { useTranslation } from '@/i18n/use-translation';
@@ -6,7 +7,6 @@ import { ButtonLink } from '@/ui/button-link';
 import { inputClass } from '@/ui/fields/input-class';
 import { Icon } from '@/ui/icon';
 import { toolClass, toolLabelClass } from '@/ui/list-controls/tool-class';
-import { useIsHydrated } from '@/ui/use-is-hydrated';
 import { type AuditSearch, hasAuditFilters } from './audit.facts';
 import { DayField } from './days/day-field';
 import './audit-filters.css';
@@ -23,7 +23,7 @@ type AuditFiltersProps = {
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { t } = useTranslation(['audit', 'ui']);
   const { t: names } = useTranslation('auditNames');
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   const id = useId();
   const { actorId, targetId, personId, searchTerm, zone, act, from, to } = search;
   // Days are in the reader's time zone. The URL contains it, so that a recipient of the link sees

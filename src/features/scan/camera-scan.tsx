@@ -1,9 +1,9 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { toIsbn13 } from '@/lib/books/isbn';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/overlays/dialog';
-import { useIsHydrated } from '@/ui/use-is-hydrated';
 
 /** https://developer.mozilla.org/docs/Web/API/BarcodeDetector, which TypeScript's types lack. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
@@ -25,7 +25,7 @@ type CameraScanProps = {
  */
 export function CameraScan({ isOpenAtOnce, onFound }: CameraScanProps) {
   const { t } = useTranslation(['scan', 'ui']);
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(isOpenAtOnce);
   if (!isHydrated || !('BarcodeDetector' in globalThis)) return null;
   const open = () => {

@@ -1,8 +1,8 @@
+import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button, buttonClass } from '@/ui/button';
 import { LiveRegion } from '@/ui/page/live-region';
-import { useIsHydrated } from '@/ui/use-is-hydrated';
 
 type LoadMoreProps = {
   hasMore: boolean;
@@ -32,7 +32,7 @@ export function LoadMore({
   nextHref,
 }: LoadMoreProps) {
   const { t } = useTranslation('ui');
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   const text = useRef<HTMLParagraphElement>(null);
   const hadFocus = useRef(false);
 

@@ -1,6 +1,5 @@
-import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router';
+import { type HistoryState, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useIsHydrated } from '@/ui/use-is-hydrated';
 
 declare module '@tanstack/react-router' {
   /** State that the browser stores with each history entry. */
@@ -61,7 +60,7 @@ export function useBackNavigation<Search extends object>(
 ): BackNavigation<Partial<Search>> {
   const router = useRouter();
   // The server does not know the history state.
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   const state = useLocation({ select: (location) => location.state });
   const list = isHydrated && state.list?.to === to ? state.list : undefined;
   const go = (steps: number) =>

@@ -1,9 +1,9 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { BookFormControl } from '@/features/book/form/use-book-form';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
 import { SelectField } from '@/ui/fields/select-field';
-import { useIsHydrated } from '@/ui/use-is-hydrated';
 import { languageCodesIso } from './language-codes';
 
 type LanguageFieldProps = Pick<BookFormControl, 'control'>;
@@ -11,7 +11,7 @@ type LanguageFieldProps = Pick<BookFormControl, 'control'>;
 /** Select for the language of a book, with names in the user's language. */
 export function LanguageField({ control }: LanguageFieldProps) {
   const { t, i18n } = useTranslation(['book', 'manageBook']);
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   const current = control._formValues.language as string | null;
   // Browser and server may have different names and order, so the list is filled after hydration.
   const options = useMemo(() => {
