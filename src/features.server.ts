@@ -15,6 +15,7 @@ import { genreOnServer } from './features/genre/genre.feature.server';
 import { homeOnServer } from './features/home/home.feature.server';
 import { metricsOnServer } from './features/metrics/metrics.feature.server';
 import { spellingOnServer } from './features/spelling/spelling.feature.server';
+import { tracingOnServer } from './features/tracing/tracing.feature.server';
 import { userOnServer } from './features/user/user.feature.server';
 import { registerServerFeatures } from './lib/feature.server';
 
@@ -37,6 +38,7 @@ export const serverFeatures = registerServerFeatures([
   apiDocsOnServer,
   captchaOnServer,
   metricsOnServer,
+  tracingOnServer,
 ]);
 
 declare module './lib/feature.server' {

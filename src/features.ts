@@ -22,6 +22,7 @@ import { metricsFeature } from './features/metrics/metrics.feature';
 import { scanFeature } from './features/scan/scan.feature';
 import { signInFeature } from './features/sign-in/sign-in.feature';
 import { spellingFeature } from './features/spelling/spelling.feature';
+import { tracingFeature } from './features/tracing/tracing.feature';
 import { userFeature } from './features/user/user.feature';
 import type { Namespace, TextResources } from './i18n/namespaces';
 import { type FeatureName, type QueryFamily, registerFeatures } from './lib/feature';
@@ -50,6 +51,7 @@ export const features = registerFeatures([
   demoFeature,
   mailboxFeature,
   metricsFeature,
+  tracingFeature,
   signInFeature,
   captchaFeature,
 ]);

@@ -12,8 +12,8 @@ import type { RateWindow } from '@/server/limits/rate-window.server';
 import { logger } from '@/server/logger.server';
 import { type Mail, deliverToMailbox } from '@/server/mail/mailbox.server';
 import { recipientHash } from '@/server/mail/recipient-hash.server';
+import { runStep } from '@/server/observers.server';
 import { settings } from '@/server/settings/settings.server';
-import { inSpan } from '@/server/tracing/tracing.server';
 import { type CodeMessage, codeEmail } from './code-email.server';
 import { invitationEmail } from './invitation-email.server';
 
@@ -190,7 +190,7 @@ async function sendClaimed(
     const final = mail && (await finalMail(mail));
     if (final && !(await fitsLimits(id, mail))) return true;
     if (final)
-      await inSpan('send mail', { kind: 'client', mayBegin: true }, () => send(final, sendTimeout));
+      await runStep({ kind: 'background', name: 'send mail' }, () => send(final, sendTimeout));
   } catch (error) {
     // Logs no error message, because it can contain the address of the recipient.
     const code = thrownCode(error);

@@ -20,7 +20,6 @@ import {
   addedHeadersName,
   runInRequestScope,
 } from '@/server/request-scope.server';
-import { type SpanInProgress, type SpanOptions, inSpan } from '@/server/tracing/tracing.server';
 import { compressContent } from './compress.server';
 import { limitApi } from './guards/api-rate-limit.server';
 import { readClient } from './guards/client-address.server';
@@ -107,13 +106,7 @@ export async function answerRequest(
       answered();
     }
   };
-  const span: SpanOptions = {
-    kind: 'server',
-    mayBegin: true,
-    // Only trusted proxies may decide about recording. Otherwise strangers could have every request recorded.
-    traceparent: client.isFromProxy ? request.headers.get('traceparent') : null,
-  };
-  const answerInScope = async (inProgress?: SpanInProgress) => {
+  const answerInScope = async () => {
     let response: Response;
     try {
       response = await (refuseLongAddress(request) ?? refuseTrace(request) ?? answerTracked());
@@ -132,7 +125,6 @@ export async function answerRequest(
       response = new Response(null, { status: clientClosedRequest });
     ({ status } = response);
     const { pathname } = requestUrl(request);
-    if (inProgress) describeSpan(inProgress, request, response, scope);
     logRequest({
       method: request.method,
       path: pathname,
@@ -146,11 +138,10 @@ export async function answerRequest(
   const step = {
     kind: 'request',
     request,
+    isFromProxy: client.isFromProxy,
     outcome: () => ({ route: scope.route ?? routeName(requestUrl(request).pathname), status }),
   } as const;
-  return runInRequestScope(scope, () =>
-    runStep(step, () => inSpan(request.method, span, answerInScope)),
-  );
+  return runInRequestScope(scope, () => runStep(step, answerInScope));
 }
 
 /**
@@ -172,24 +163,6 @@ async function responseToError(
     return refusalWithStatus(request, error.status, error.code, refusalData(error.data));
   if (mayLog) logger().error({ err: error }, 'A request failed');
   return isStorageFull(error) ? storageFull(request) : refusal(request, 'INTERNAL_SERVER_ERROR');
-}
-
-/** Names the span by its route and not by its path, because paths may contain personal data. */
-function describeSpan(
-  span: SpanInProgress,
-  request: Request,
-  { status }: Response,
-  scope: RequestScope,
-): void {
-  const route = scope.route ?? routeName(requestUrl(request).pathname);
-  span.rename(`${request.method} ${route}`);
-  span.set({
-    'http.request.method': request.method,
-    'http.route': route,
-    'http.response.status_code': status,
-    'start_ui.request_id': scope.id,
-  });
-  if (status >= 500) span.fail();
 }
 
 const answerBounded = async (request: Request, answer: Answer): Promise<Response> => {

@@ -5,11 +5,15 @@ export type Step =
   | {
       readonly kind: 'request';
       readonly request: Request;
+      /** Whether it comes from a proxy that is trusted. */
+      readonly isFromProxy: boolean;
       /** What became of it, once its work is done. The route is its address with `$id` in place of values. */
       readonly outcome: () => { route: string; status: number };
     }
   /** A call of a procedure, also by a page; such as `user.list`. */
-  | { readonly kind: 'call'; readonly name: string };
+  | { readonly kind: 'call'; readonly name: string }
+  /** A message to another server, such as `send mail`; `background` outside of requests. */
+  | { readonly kind: 'message' | 'background'; readonly name: string };
 
 type Labelled = readonly [labels: Readonly<Record<string, string>>, value: number];
 

@@ -1,8 +1,5 @@
 import { runStep } from '@/server/observers.server';
-import { inSpan } from '@/server/tracing/tracing.server';
 
 /** Does a call of a procedure, so that features see it. @param name such as `user.list` */
 export const observeCall = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  runStep({ kind: 'call', name }, () =>
-    inSpan(name, { attributes: { 'rpc.system': 'orpc', 'rpc.method': name } }, work),
-  );
+  runStep({ kind: 'call', name }, work);

@@ -5,6 +5,8 @@ import { defineFeature, textsOf } from '@/lib/feature';
 import type { Searching } from '@/lib/record-search';
 import type { ForSlot } from '@/lib/slot';
 
+const figures = () => import('./figures/book-figures');
+
 export const bookFeature = defineFeature('book', {
   needs: ['cover', 'genre'],
   permissions: { book: ['read', 'create', 'update', 'delete'] },
@@ -51,13 +53,11 @@ export const bookFeature = defineFeature('book', {
   stale: { book: ['book', 'genre'] },
   slots: {
     keyFigures: {
-      load: (): ForSlot<'keyFigures'> =>
-        import('./figures/book-figures').then((module) => module.BookKeyFigure),
+      load: (): ForSlot<'keyFigures'> => figures().then((module) => module.BookKeyFigure),
       texts: ['bookFigures'],
     },
     charts: {
-      load: (): ForSlot<'charts'> =>
-        import('./figures/book-figures').then((module) => module.BookChart),
+      load: (): ForSlot<'charts'> => figures().then((module) => module.BookChart),
       texts: ['bookFigures'],
     },
   },

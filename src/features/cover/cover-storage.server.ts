@@ -6,8 +6,8 @@ import { thrownCode } from '@/lib/objects/thrown';
 import { draftName } from '@/lib/product/draft-name';
 import { dataSpace } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
+import { runStep } from '@/server/observers.server';
 import { settings } from '@/server/settings/settings.server';
-import { inSpan } from '@/server/tracing/tracing.server';
 
 /** Storage of uploaded files. The server generates the names, which contain no path. */
 export type Storage = {
@@ -189,12 +189,12 @@ export const coverStorage = (): Storage => traced(openStorage());
 
 /** Records each access as a span of the current request. */
 function traced({ isRemote, put, get, remove }: Storage): Storage {
-  const options = { kind: 'client' } as const;
+  const step = (name: string) => ({ kind: 'message', name }) as const;
   return {
     isRemote,
-    put: (...given) => inSpan('storage put', options, () => put(...given)),
-    get: (name) => inSpan('storage get', options, () => get(name)),
-    remove: (name) => inSpan('storage remove', options, () => remove(name)),
+    put: (...given) => runStep(step('storage put'), () => put(...given)),
+    get: (name) => runStep(step('storage get'), () => get(name)),
+    remove: (name) => runStep(step('storage remove'), () => remove(name)),
   };
 }
 

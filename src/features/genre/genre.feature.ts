@@ -4,6 +4,8 @@ import { defineFeature, textsOf } from '@/lib/feature';
 import type { Searching } from '@/lib/record-search';
 import type { ForSlot } from '@/lib/slot';
 
+const figures = () => import('./figures/genre-figures');
+
 /** Managing genres asks for the rights on books; `genre: ['read']` is the only right of their own. */
 export const genreFeature = defineFeature('genre', {
   needs: ['book'],
@@ -50,13 +52,11 @@ export const genreFeature = defineFeature('genre', {
   staleAfterLanguage: ['genre', 'book'],
   slots: {
     keyFigures: {
-      load: (): ForSlot<'keyFigures'> =>
-        import('./figures/genre-figures').then((module) => module.GenreKeyFigure),
+      load: (): ForSlot<'keyFigures'> => figures().then((module) => module.GenreKeyFigure),
       texts: ['genreFigures'],
     },
     charts: {
-      load: (): ForSlot<'charts'> =>
-        import('./figures/genre-figures').then((module) => module.GenreChart),
+      load: (): ForSlot<'charts'> => figures().then((module) => module.GenreChart),
       texts: ['genreFigures'],
     },
   },

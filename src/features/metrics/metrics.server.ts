@@ -93,6 +93,7 @@ export async function measureStep<T>(step: Step, work: () => Promise<T>): Promis
     );
     return work();
   }
+  if (step.kind !== 'call') return work();
   const stop = callDurations.startTimer({ call: step.name });
   let result = 'ok';
   try {

@@ -1,7 +1,7 @@
 import { codeTimes } from '@/auth/codes/email-code-store.server';
 import { upgradeTokenHashes } from '@/auth/session/token-hash.server';
 import { areTablesEmpty } from '@/db/backup/table-catalog.server';
-import { database, setDatabase } from '@/db/client.server';
+import { type Database, database, setDatabase } from '@/db/client.server';
 import { connectionFault, isTransientFault } from '@/db/connection-fault.server';
 import { handleLockCommands } from '@/db/embedded/lock-commands.server';
 import { seedDatabase } from '@/db/seed/seed.server';
@@ -15,19 +15,32 @@ import { setClockRight, startHousekeeping } from '@/server/housekeeping.server';
 import { closeRedis, connectRedis } from '@/server/limits/redis.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import { settings } from '@/server/settings/settings.server';
-import { startTracing, traceDatabase } from '@/server/tracing/start-tracing.server';
 
 /** Maximum attempts to reach the database at start, one per second. */
 const connectionAttempts = 10;
 /** Milliseconds after the start at which the jobs of the features begin. */
 const firstJobsAfter = 1000;
 
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** Called before the database is used. @returns a function that is called when the server ends */
+    readonly watchDatabase?: (opened: Database) => Promise<() => Promise<void>>;
+  }
+}
+
+/** Lets features see the database. @returns a function that ends their work */
+async function watchDatabase(opened: Database): Promise<() => Promise<unknown>> {
+  const stops = await Promise.all(
+    allServerFeatures().flatMap((feature) => feature.watchDatabase?.(opened) ?? []),
+  );
+  return () => Promise.all(stops.map((stop) => stop()));
+}
+
 async function prepare(beforeOpening?: () => Promise<void>): Promise<() => Promise<void>> {
-  const stopTracing = await startTracing();
   const opened = await openDatabase(beforeOpening);
   // Called here so that an invalid secret is reported at the start, not at the first request.
   authSecret();
-  await traceDatabase(opened);
+  const stopWatching = await watchDatabase(opened);
   setDatabase(opened);
   const unlock = await whenReachable(() => lockServedDatabase(opened));
   await whenReachable(() => migrateServedDatabase(opened));
@@ -47,7 +60,7 @@ async function prepare(beforeOpening?: () => Promise<void>): Promise<() => Promi
   return async () => {
     await Promise.all([stopOutbox(), stopHousekeeping(), stopJobs()]);
     closeRedis();
-    await Promise.all([database().close(), unlock(), stopTracing()]);
+    await Promise.all([database().close(), unlock(), stopWatching()]);
   };
 }
 

@@ -1,7 +1,5 @@
 import type { Database } from '@/db/client.server';
-import { type Tracing, setTracing } from './tracing.server';
-
-let tracing: Tracing | undefined;
+import { setTracing } from './tracing.server';
 
 /**
  * Whether the standard variables of OpenTelemetry switch traces on: the endpoint of a collector, or the
@@ -13,23 +11,18 @@ export function wantsTraces(env: Record<string, string | undefined>): boolean {
   return Boolean(env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT);
 }
 
-/** Records each query as a span of its request, if traces are switched on. */
-export async function traceDatabase(opened: Database): Promise<void> {
-  if (!tracing) return;
-  const { traceQueries } = await import('./trace-queries.server');
-  traceQueries(opened);
-}
-
 /** Loads OpenTelemetry if `wantsTraces`. @returns a function that sends the last spans and stops it */
-export async function startTracing(): Promise<() => Promise<void>> {
+export async function startTracing(opened: Database): Promise<() => Promise<void>> {
   if (!wantsTraces(process.env)) return async () => {};
-  const { openTelemetry } = await import('./open-telemetry.server');
-  const opened = openTelemetry(process.env);
-  tracing = opened;
-  setTracing(opened);
+  const [{ openTelemetry }, { traceQueries }] = await Promise.all([
+    import('./open-telemetry.server'),
+    import('./trace-queries.server'),
+  ]);
+  const tracing = openTelemetry(process.env);
+  setTracing(tracing);
+  traceQueries(opened);
   return async () => {
-    tracing = undefined;
     setTracing(undefined);
-    await opened.close();
+    await tracing.close();
   };
 }

@@ -4,8 +4,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { prepared } from '@/db/prepared.server';
 import { user } from '@/db/schema';
+import { runStep } from '@/server/observers.server';
+import { runWithSession } from '@/testing/calls/test-session.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { startTracing, traceDatabase, wantsTraces } from './start-tracing.server';
+import { startTracing, wantsTraces } from './start-tracing.server';
 import { inSpan, isRecorded } from './tracing.server';
 
 const database = await openTestDatabase({ own: true });
@@ -46,8 +48,7 @@ it.each([
 
 it('sends requests, calls and queries, without the values of queries', async () => {
   const sent = await startCollector();
-  const stop = await startTracing();
-  await traceDatabase(database);
+  const stop = await startTracing(database);
   const { db } = database;
   await inSpan('GET', request, async (span) => {
     span?.rename('GET /manager/users');
@@ -77,7 +78,7 @@ it('follows the sampler, and does nothing in a request that is not recorded', as
   const sent = await startCollector();
   process.env.OTEL_TRACES_SAMPLER = 'parentbased_traceidratio';
   process.env.OTEL_TRACES_SAMPLER_ARG = '0';
-  const stop = await startTracing();
+  const stop = await startTracing(database);
   await inSpan('GET', request, async (span) => {
     expect(span).toBeUndefined();
     expect(isRecorded()).toBe(false);
@@ -94,7 +95,25 @@ it('follows the sampler, and does nothing in a request that is not recorded', as
 });
 
 it('only runs the work when traces are switched off', async () => {
-  const stop = await startTracing();
+  const stop = await startTracing(database);
   await inSpan('GET', request, async (span) => expect(span).toBeUndefined());
   await stop();
+});
+
+it('names a request by its route, and takes the trace of a trusted proxy only', async () => {
+  const sent = await startCollector();
+  const stop = await startTracing(database);
+  const headers = { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00' };
+  const answered = async (route: string, isFromProxy: boolean) => {
+    const address = new Request('http://localhost:3000/manager/users/a-secret-id', { headers });
+    const outcome = () => ({ route, status: 200 });
+    const step = { kind: 'request', request: address, isFromProxy, outcome } as const;
+    return runWithSession(null, () => runStep(step, async () => isRecorded()), address);
+  };
+  expect(await answered('/manager/users/$id', false)).toBe(true);
+  // The proxy has decided that this one is not recorded.
+  expect(await answered('/manager/hidden/$id', true)).toBe(false);
+  await stop();
+  expect(sent()).toContain('GET /manager/users/$id');
+  expect(sent()).not.toMatch(/a-secret|hidden/);
 });
