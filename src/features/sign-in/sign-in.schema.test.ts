@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { safeRedirect } from '@/lib/web/safe-redirect';
 import { loginSearch } from './sign-in.facts';
 import { loginSchema } from './sign-in.schema';
 
@@ -18,9 +19,9 @@ test.each([
   expect(messages(loginSchema.safeParse({ email }))).toEqual([message]);
 });
 
-test('invalid query parameters count as empty', () => {
-  expect(loginSearch.parse({ redirect: ['/app'], email: 7 })).toEqual({
-    redirect: '',
-    email: '',
-  });
+test('query parameters are texts, and one that is no path leads nowhere', () => {
+  expect(loginSearch.parse({})).toEqual({ redirect: '', email: '' });
+  const { redirect, email } = loginSearch.parse({ redirect: ['/app'], email: 7 });
+  expect(email).toBe('7');
+  expect(safeRedirect(redirect)).toBe('');
 });
