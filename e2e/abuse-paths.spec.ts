@@ -1,17 +1,17 @@
 /** Addresses that must not exist, and cross-site writes. */
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import * as plugins from 'better-auth/plugins';
 import { Caller, expect, signedIn, test } from './fixtures/http';
+import { openCalls } from './fixtures/screens';
 import { newAddress } from './fixtures/sign-in';
 
 /**
  * The calls of better-auth that must be reachable. The list does not use the application's own list, so edit
  * both.
  */
-const used = [
+const used: readonly string[] = [
   'POST /email-otp/send-verification-otp',
   'POST /sign-in/email-otp',
   'GET /get-session',
@@ -20,13 +20,7 @@ const used = [
   'POST /revoke-sessions',
   'POST /revoke-other-sessions',
   'POST /delete-user',
-  'POST /sign-in/social',
-  'POST /link-social',
-  'GET /callback/:id',
-  'GET /passkey/generate-register-options',
-  'POST /passkey/verify-registration',
-  'GET /passkey/generate-authenticate-options',
-  'POST /passkey/verify-authentication',
+  ...openCalls,
   'GET /admin/list-users',
   'POST /admin/create-user',
   'POST /admin/set-role',
@@ -66,7 +60,6 @@ function everyCall(): string[] {
       plugins.phoneNumber({ sendOTP: async () => {} }),
       plugins.twoFactor(),
       plugins.username(),
-      passkey(),
     ],
   });
   return Object.values(api as Record<string, Endpoint>).flatMap(({ path, options }) => {

@@ -119,7 +119,7 @@ for (const [index, { language, direction, theme, sizes }] of crawls.entries()) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page).toHaveTitle(new RegExp(`\\S \\| ${productName}$`));
       await waitForRequests(page);
-      // If the pointer does not reach the e-mail field, the page requests no passkey challenge.
+      // If the pointer does not reach the e-mail field, the page asks for nothing that it asks for at the first use.
       if (path === '/login') {
         await page.mouse.move(5, 5);
         await waitForAnswers(page);

@@ -56,14 +56,6 @@ test('an unknown page is 404 for every role, in every area', async ({ page, sign
   await expect(page.getByText('This page could not be found')).toBeVisible();
 });
 
-test('the title of a failed sign-in names the error', async ({ goto, page }) => {
-  for (const error of ['access_denied', 'signup_disabled', 'whatever']) {
-    await goto('/login/error', { search: { error } });
-    const heading = await page.getByRole('heading', { level: 1 }).textContent();
-    await expect(page).toHaveTitle(`${heading} | ${productName}`);
-  }
-});
-
 test('addresses redirect on the server', async ({ page, server, signInAs }) => {
   const answerTo = (address: string) =>
     page.request.get(`${server.url}${address}`, { maxRedirects: 0 });

@@ -14,6 +14,8 @@ import { duplicateOnServer } from './features/duplicate/duplicate.feature.server
 import { genreOnServer } from './features/genre/genre.feature.server';
 import { homeOnServer } from './features/home/home.feature.server';
 import { metricsOnServer } from './features/metrics/metrics.feature.server';
+import { passkeyOnServer } from './features/passkey/passkey.feature.server';
+import { socialSignInOnServer } from './features/social-sign-in/social-sign-in.feature.server';
 import { spellingOnServer } from './features/spelling/spelling.feature.server';
 import { tracingOnServer } from './features/tracing/tracing.feature.server';
 import { userOnServer } from './features/user/user.feature.server';
@@ -39,6 +41,8 @@ export const serverFeatures = registerServerFeatures([
   captchaOnServer,
   metricsOnServer,
   tracingOnServer,
+  socialSignInOnServer,
+  passkeyOnServer,
 ]);
 
 declare module './lib/feature.server' {

@@ -19,8 +19,10 @@ import { genreFeature } from './features/genre/genre.feature';
 import { homeFeature } from './features/home/home.feature';
 import { mailboxFeature } from './features/mailbox/mailbox.feature';
 import { metricsFeature } from './features/metrics/metrics.feature';
+import { passkeyFeature } from './features/passkey/passkey.feature';
 import { scanFeature } from './features/scan/scan.feature';
 import { signInFeature } from './features/sign-in/sign-in.feature';
+import { socialSignInFeature } from './features/social-sign-in/social-sign-in.feature';
 import { spellingFeature } from './features/spelling/spelling.feature';
 import { tracingFeature } from './features/tracing/tracing.feature';
 import { userFeature } from './features/user/user.feature';
@@ -54,6 +56,8 @@ export const features = registerFeatures([
   tracingFeature,
   signInFeature,
   captchaFeature,
+  socialSignInFeature,
+  passkeyFeature,
 ]);
 
 declare module './lib/feature' {

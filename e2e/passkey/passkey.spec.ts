@@ -34,7 +34,8 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
   // A click before hydration has no effect.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    if (!(await dialog.isVisible()))
+      await page.getByRole('button', { name: 'Add a passkey' }).click({ timeout: 2000 });
     await expect(dialog).toBeVisible({ timeout: 2000 });
   }).toPass();
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);

@@ -1,7 +1,7 @@
 import { type Screens, menu, refusedForm } from '../fixtures/state-kinds';
 
 export const screens: Screens = {
-  publicPages: ['/login', '/login/verify?email=amina%40example.org', '/login/error?error=x'],
+  publicPages: ['/login', '/login/verify?email=amina%40example.org'],
   states: [
     refusedForm('/login', 'signIn:loginOrSignUp.submit'),
     menu('/login', 'common:language.label'),

@@ -185,13 +185,3 @@ test(
     await expect(page.getByText(/Leaving/)).toHaveCount(0);
   },
 );
-
-test('a failed sign-in at a provider shows our own explanation', async ({ goto, page }) => {
-  await goto('/login/error', { search: { error: 'access_denied' } });
-  await expect(page.getByText('Unable to sign in, please try again')).toBeVisible();
-  await goto('/login/error', { search: { error: 'signup_disabled' } });
-  await expect(page.getByText('You need an account to sign in')).toBeVisible();
-  await goto('/login/error', { search: { error: '<b>x</b>', error_description: 'Click here' } });
-  await expect(page.getByText('Sign in failed, please try again')).toBeVisible();
-  await expect(page.getByText('Click here')).toHaveCount(0);
-});

@@ -2,12 +2,11 @@
 import { type AnyProcedure, getRouter } from '@orpc/server';
 import { authProcedures } from '../../src/api/router.server';
 import type { LibraryCall, ProcedureCall } from '../../src/auth/library/calls/auth-call.server';
-import { authCalls } from '../../src/auth/library/calls/auth-calls.server';
-import type { Sample } from '../../src/lib/feature.server';
-import { entriesOf } from '../../src/lib/objects/records';
+import { authCallEntries } from '../../src/auth/library/calls/auth-calls.server';
+import { type Sample, allServerFeatures } from '../../src/lib/feature.server';
 import type { AccessRow } from './access';
-import { authSamples, closedAuthCalls } from './auth-samples';
 import { rulesOf } from './call-rows';
+import { furtherAuthCalls } from './further-auth-calls';
 import { withSample } from './samples';
 
 function rulesOfCall(
@@ -31,11 +30,13 @@ function authRow(name: string, rules: Pick<AccessRow, 'access'>, sample: Sample)
   };
 }
 
-const openRows = entriesOf(authSamples).map(([name, sample]) =>
-  authRow(name, rulesOfCall(authCalls[name]), sample),
-);
-const closedRows = closedAuthCalls.map((name) =>
-  authRow(name, { access: 'none' }, name.startsWith('POST') ? { input: {} } : {}),
-);
+const openCalls = authCallEntries();
+const openRows = openCalls.map(([name, call]) => authRow(name, rulesOfCall(call), call.sample));
+const closedRows = allServerFeatures()
+  .flatMap(({ closedLibraryCalls = [] }) => closedLibraryCalls)
+  .concat(furtherAuthCalls)
+  .filter((name) => openCalls.every(([open]) => open !== name))
+  .toSorted((a, b) => a.localeCompare(b))
+  .map((name) => authRow(name, { access: 'none' }, name.startsWith('POST') ? { input: {} } : {}));
 
 export const authRows: readonly AccessRow[] = [...openRows, ...closedRows];

@@ -55,7 +55,6 @@ export const pageRows: readonly AccessRow[] = [
     ...entry,
     note: entryNote,
   }),
-  page({ path: '/login/error', ...entry, note: entryNote }),
   form({
     path: '/forms/code-request',
     access: 'public',
@@ -67,12 +66,6 @@ export const pageRows: readonly AccessRow[] = [
     access: 'public',
     input: { email: '{email}', code: '000000' },
     note: 'the form of /login/verify; with a valid code',
-  }),
-  form({
-    path: '/forms/provider',
-    access: 'public',
-    input: { provider: 'github' },
-    note: 'goes on to a sign-in provider that is configured',
   }),
   form({
     path: '/forms/name',
@@ -92,15 +85,18 @@ export const pageRows: readonly AccessRow[] = [
   ...pagePaths().map((name) =>
     page({ path: name, name, access: pagePermission(name), ...pageSamples[name] }),
   ),
-  ...addresses.filter(({ kind }) => kind === 'page').map((one) => page(one)),
+  ...addresses.filter(({ kind }) => kind === 'page').map((one) => page({ ...one, kind: 'page' })),
+  ...addresses.filter(({ kind }) => kind === 'form').map((one) => form({ ...one, kind: 'page' })),
 
   ...addresses
     .filter(({ kind }) => kind === 'file')
-    .map(({ name, ...row }) => file({ ...row, name: `GET ${name ?? row.path}` })),
+    .map(({ name, ...row }) => file({ ...row, kind: 'file', name: `GET ${name ?? row.path}` })),
 
   operator({ path: '/api/health/live', access: 'public' }),
   operator({ path: '/api/health/ready', access: 'public' }),
-  ...addresses.filter(({ kind }) => kind === 'operator').map((one) => operator(one)),
+  ...addresses
+    .filter(({ kind }) => kind === 'operator')
+    .map((one) => operator({ ...one, kind: 'operator' })),
   operator({ path: '/api/openapi.json', access: 'public' }),
   operator({ path: '/dev/mailbox', access: 'none', note: here }),
   operator({ path: '/api/dev/mailbox', access: 'none', note: here }),

@@ -149,12 +149,8 @@ export const packageRules: PackageRule[] = [
       'src/auth/library/auth-hooks.server.ts',
       'src/auth/library/auth.server.ts',
       'src/auth/library/cookies.server.ts',
-      'src/auth/library/passkey-actions.ts',
       'src/auth/library/plugins/email-code-plugin.server.ts',
       'src/auth/library/plugins/new-sessions.server.ts',
-      'src/auth/library/plugins/passkeys.server.ts',
-      'src/auth/library/plugins/provider-limits.server.ts',
-      'src/auth/library/plugins/social-providers.server.ts',
       'src/auth/library/refuse-auth.server.ts',
       // Tests that compare the product's lists with the whole library.
       'src/auth/library/error-texts.test.ts',

@@ -43,7 +43,7 @@ describe('the table of permissions', () => {
   it('has a row for every call of the authentication library', () => {
     const rows = sorted(rowsOf('auth').map(({ name }) => name));
     const installed = libraryCalls().filter((name) => name !== 'GET /callback/:id');
-    const open = authCallEntries.map<string>(([name]) => name);
+    const open = authCallEntries().map<string>(([name]) => name);
     expect(rows).toEqual(sorted([...installed, ...open]));
     const closed = rowsOf('auth').filter(({ access }) => access === 'none');
     expect(closed.filter(({ name }) => open.includes(name))).toEqual([]);

@@ -43,14 +43,14 @@ export async function deleteOwnAccount(session: CurrentSession, code: string): P
   await takeCode(email, 'delete-account', code);
   const notice = await accountNoticeEmail(
     email,
-    'accountDeleted',
+    ['email', 'accountDeleted'],
     email,
     readerLanguage(session.user),
   );
   await db().transaction(async (transaction) => {
     await lockAdministration(transaction);
     await lockCaller(transaction, session);
-    // Foreign keys cascade to sessions, linked accounts, passkeys and tokens.
+    // Foreign keys cascade to sessions, ways to sign in and tokens.
     await transaction.delete(user).where(eq(user.id, id));
     await erasePerson(transaction, { id, email });
     await writeAudit(transaction, session, {

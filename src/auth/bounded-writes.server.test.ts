@@ -1,13 +1,10 @@
 /** Tests the limits of data that one user or client can write, and who can see it. */
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { passkeyLimit } from '@/auth/library/plugins/passkeys.server';
 import { db } from '@/db/client.server';
-import { violatedConstraint } from '@/db/constraint-violation.server';
-import { account, auditEntry, passkey, session, user } from '@/db/schema';
+import { auditEntry, session, user } from '@/db/schema';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { TestBrowser } from '@/testing/calls/test-browser.server';
-import { addPasskey } from '@/testing/calls/test-passkey.server';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { testSession } from '@/testing/calls/test-session.server';
 import { addSession, auditedActs, cookieOf } from '@/testing/rows/test-people.server';
@@ -54,15 +51,6 @@ describe('changes of a name', () => {
   });
 });
 
-it('links to providers are limited to 20 per minute', async () => {
-  const { browser } = await signIn('eve@example.org');
-  const page = '/app/account';
-  const body = { provider: 'none', callbackURL: page, errorCallbackURL: page };
-  const link = async () => (await browser.post('/api/auth/link-social', body)).status;
-  for (let number = 0; number < 20; number++) expect(await link()).toBe(404);
-  expect(await link()).toBe(429);
-});
-
 describe('acts that only take access away', () => {
   beforeEach(async () => {
     await db()
@@ -72,7 +60,6 @@ describe('acts that only take access away', () => {
   });
   const expiresAt = new Date(Date.now() + 3_600_000);
   const acts = async () => (await auditedActs()).filter((act) => act !== 'account.update');
-  const key = { publicKey: 'k', counter: 0, deviceType: 'singleDevice', backedUp: false };
 
   it.each<[string, string, () => Promise<unknown>, () => Promise<unknown>]>([
     [
@@ -86,22 +73,6 @@ describe('acts that only take access away', () => {
       'account.revoke-other-sessions',
       () => db().insert(session).values({ userId: 'ada', token: 'x', expiresAt }),
       () => api.account.session.deleteOthers(),
-    ],
-    [
-      'the removal of a passkey',
-      'account.delete-passkey',
-      () =>
-        db()
-          .insert(passkey)
-          .values({ id: 'x', userId: 'ada', credentialID: 'x', ...key }),
-      () => api.account.signInMethod.deletePasskey({ id: 'x' }),
-    ],
-    [
-      'the unlinking of an account',
-      'account.unlink',
-      () =>
-        db().insert(account).values({ id: 'x', userId: 'ada', accountId: 'x', providerId: 'x' }),
-      () => api.account.signInMethod.unlink({ id: 'x' }),
     ],
   ])('are never refused, and leave an entry once: %s', async (_, act, make, takeAway) => {
     await make();
@@ -154,27 +125,6 @@ it('an audit entry is small even if the change is large', async () => {
   expect(JSON.stringify(entry)).not.toMatch(/\\ud83d(?!\\ude00)/i);
 });
 
-it('parallel requests cannot exceed the limit of passkeys', async () => {
-  const add = (number: number) =>
-    db()
-      .insert(passkey)
-      .values({
-        userId: 'ada',
-        publicKey: 'key',
-        credentialID: `credential-${number}`,
-        counter: 0,
-        deviceType: 'singleDevice',
-        backedUp: false,
-      })
-      .then(
-        () => 'added',
-        (error: unknown) => violatedConstraint(error),
-      );
-  const results = await Promise.all(Array.from({ length: 40 }, (_, number) => add(number)));
-  expect(await db().$count(passkey)).toBe(passkeyLimit);
-  expect(new Set(results)).toEqual(new Set(['added', 'passkey_limit']));
-});
-
 it('the sessions of one user are limited, and the newest remain', async () => {
   const { browser } = await signIn('eve@example.org');
   const [eve] = await db().select().from(user).where(eq(user.email, 'eve@example.org'));
@@ -186,41 +136,6 @@ it('the sessions of one user are limited, and the newest remain', async () => {
   await signIn('eve@example.org');
   expect(await db().$count(session)).toBe(200);
   expect(await browser.session()).not.toBeNull();
-});
-
-describe('sign-ins with a passkey', () => {
-  const proved = async () => {
-    const signInWithKey = await addPasskey('ada');
-    return (isForged = false) => signInWithKey(new TestBrowser(), isForged);
-  };
-  /** Moves counted events into the past. */
-  const age = (interval: string) =>
-    db().execute(sql`
-      update rate_counter set hits = array(select hit - ${interval}::interval from unnest(hits) hit)`);
-
-  it('are limited to 60 an hour; guesses and sign-ins with a code do not count', async () => {
-    const enter = await proved();
-    for (let guess = 0; guess < 5; guess++) expect((await enter(true)).status).toBe(401);
-    for (let visit = 0; visit < 60; visit++) expect((await enter()).status).toBe(200);
-    const refused = await enter();
-    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
-    expect(refused.retryAfter).toBeGreaterThan(3500);
-    expect(await db().$count(auditEntry)).toBe(60);
-    expect(await db().$count(session)).toBe(60);
-    expect((await signIn('ada@example.org')).answer.status).toBe(200);
-    await age('1 hour');
-    expect((await enter()).status).toBe(200);
-  });
-
-  it('are limited to 200 a day', async () => {
-    const enter = await proved();
-    await enter();
-    await db().execute(sql`
-      update rate_counter set hits = array_fill(now() - interval '2 hours', array[199])
-      where key like 'sign-ins:%'`);
-    expect((await enter()).status).toBe(200);
-    expect((await enter()).status).toBe(429);
-  });
 });
 
 describe('downloads of the own data', () => {

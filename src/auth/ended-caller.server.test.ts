@@ -3,9 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
 import { db } from '@/db/client.server';
-import { outboxMail, passkey, session, user } from '@/db/schema';
+import { session, user } from '@/db/schema';
 import { TestBrowser } from '@/testing/calls/test-browser.server';
-import { registerPasskey } from '@/testing/calls/test-passkey.server';
 import { testSession } from '@/testing/calls/test-session.server';
 import { addSession } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -15,20 +14,6 @@ const database = await openTestDatabase({ own: true });
 const email = 'ada@example.org';
 
 beforeAll(async () => {
-  // The library stores a passkey itself, so the product checks the caller afterwards.
-  await db().execute(sql`
-    create function end_at_passkey() returns trigger language plpgsql as $$
-    begin
-      case new.name
-        when 'revoked' then delete from session where user_id = new.user_id;
-        when 'banned' then update "user" set banned = true where id = new.user_id;
-        else null;
-      end case;
-      return null;
-    end; $$`);
-  await db().execute(sql`
-    create trigger end_at_passkey after insert on passkey
-    for each row execute function end_at_passkey()`);
   await db().execute(sql`
     create function end_all() returns trigger language plpgsql as $$
     begin
@@ -44,17 +29,6 @@ async function signIn() {
   await browser.post('/api/auth/sign-in/email-otp', { email, otp });
   return browser;
 }
-
-it.each([
-  ['mine', 200],
-  ['revoked', 401],
-  ['banned', 401],
-])('a passkey is kept only for a caller who still may: %s', async (name, status) => {
-  const browser = await signIn();
-  expect((await registerPasskey(browser, name)).status).toBe(status);
-  const isKept = status === 200 ? 1 : 0;
-  expect([await db().$count(passkey), await db().$count(outboxMail)]).toEqual([isKept, isKept]);
-});
 
 /** Ends all sessions at the next event. Each of these events occurs after its request has read the session. */
 async function endAllAt(event: 'insert on rate_counter' | 'delete on email_code'): Promise<void> {

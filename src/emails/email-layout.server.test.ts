@@ -6,17 +6,15 @@ import { invitationEmail } from './invitation-email.server';
 const to = 'amina@example.org';
 const codes: CodeMessage['kind'][] = ['sign-in', 'change-email', 'delete-account'];
 const notices: AccountNotice[] = [
-  'emailChanged',
-  'passkeyAdded',
-  'accountLinked',
-  'accountDeleted',
+  ['email', 'emailChanged'],
+  ['email', 'accountDeleted'],
 ];
 const mails = [
   ...codes.map(
     (kind) => [kind, () => codeEmail(to, { code: '123456', kind, minutes: 5 }, 'ar')] as const,
   ),
   ...notices.map(
-    (notice) => [notice, () => accountNoticeEmail(to, notice, 'A name', 'ar')] as const,
+    (notice) => [notice[1], () => accountNoticeEmail(to, notice, 'A name', 'ar')] as const,
   ),
   ['invitation', () => invitationEmail(to, 'Baraka Mwangi', 'ar')] as const,
 ];

@@ -49,7 +49,7 @@ async function signIn(email: string): Promise<string> {
   return cookiesOf(entered);
 }
 
-const authWrites = libraryCallEntries
+const authWrites = libraryCallEntries()
   .map(([name]) => name)
   .filter((call) => !/get-session|sign-out|\/callback\//.test(call))
   .map((call) => call.replace(' ', ' /api/auth'));

@@ -1,4 +1,4 @@
-import type { AnyProcedure } from '@orpc/server';
+import { type AnyProcedure, isProcedure } from '@orpc/server';
 import type { FileDocs } from './file-formats/file-docs';
 
 /** The calls of a feature: procedures, in groups. */
@@ -31,9 +31,9 @@ export type Sample = {
 export type PageSample = Omit<Sample, 'input'> & { readonly path: string };
 
 /** An address besides calls and pages of an area, as the table of permissions shows and tests it. */
-export type Address = Omit<Sample, 'input'> & {
+export type Address = Sample & {
   /** What `operator` has is for monitoring, which is answered at any rate and under any load. */
-  readonly kind: 'page' | 'file' | 'operator';
+  readonly kind: 'page' | 'form' | 'file' | 'operator';
   readonly path: string;
   /** Its name in the table, if the tests open another path. */
   readonly name?: string;
@@ -132,17 +132,21 @@ export function allServerFeatures(): readonly ServerFeatureShape[] {
   return registered;
 }
 
-/** The calls of all features, as one router. @throws Error when two features use the same name */
+/** The calls of all features, as one router. @throws Error when two features define the same call */
 export const featureCalls = (): FeatureCalls => together('calls') as FeatureCalls;
 export const featureAuthCalls = (): FeatureAuthCalls => together('authCalls') as FeatureAuthCalls;
 
-function together(key: 'calls' | 'authCalls'): object {
-  const all: Record<string, unknown> = {};
-  for (const feature of allServerFeatures())
-    for (const [name, part] of Object.entries(feature[key] ?? {})) {
-      if (Object.hasOwn(all, name))
-        throw new Error(`${feature.name} defines ${name} in ${key}, as another feature does.`);
-      all[name] = part;
-    }
-  return all;
+const together = (key: 'calls' | 'authCalls'): Calls =>
+  allServerFeatures().reduce<Calls>((all, feature) => withCalls(all, feature[key] ?? {}), {});
+
+/** Both groups as one. Features may add to a group of another, such as the calls of an account. */
+function withCalls(all: Calls, added: Calls, at = ''): Calls {
+  const joined = Object.entries(added).map(([name, part]) => {
+    const known = all[name];
+    if (known === undefined) return [name, part];
+    if (isProcedure(known) || isProcedure(part))
+      throw new Error(`Two features define the call ${at}${name}.`);
+    return [name, withCalls(known, part, `${at}${name}.`)];
+  });
+  return { ...all, ...Object.fromEntries(joined) };
 }

@@ -37,6 +37,7 @@ function declaredErrors(call: LibraryCall | ProcedureCall): ErrorMap {
       ...writeErrors,
       ...(call.who === 'own session' ? { NOT_WHILE_IMPERSONATING } : {}),
       ...pick(errorCodes, call.docs.refusals ?? []),
+      ...call.docs.errors,
     };
   }
   const procedure = getRouter(authProcedures(), call.answeredBy.split('.'));
@@ -72,7 +73,7 @@ function operation(method: string, path: string, call: LibraryCall | ProcedureCa
 /** The paths of the authentication library for the OpenAPI document. */
 export function authPaths(): Record<string, Record<string, Operation>> {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [name, call] of authCallEntries) {
+  for (const [name, call] of authCallEntries()) {
     const [method = '', path = ''] = name.split(' ');
     const one = operation(method.toLowerCase(), path, call);
     (paths[`/api/auth${path}`] ??= {})[method.toLowerCase()] = one;

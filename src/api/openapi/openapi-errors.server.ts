@@ -1,6 +1,7 @@
 import type { ErrorMap } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { writeErrors } from '@/api/procedures.server';
+import { libraryCallEntries } from '@/auth/library/calls/auth-calls.server';
 import { errorCode, errorCodes } from '@/i18n/errors/error-codes';
 import texts from '@/i18n/locales/en/error.json';
 import { keysOf } from '@/lib/objects/records';
@@ -28,6 +29,19 @@ export const errorBodySchema = <Data extends object | boolean>(
   })),
 });
 
+type KnownError = { code: string; status: number; message: string };
+
+/** The status and English text of an error code of the product, or of a call that only a feature has. */
+function knownError(given: unknown): KnownError | undefined {
+  const code = errorCode({ code: given });
+  if (code) return { code, status: errorCodes[code].status, message: texts[code] };
+  const ofFeatures = libraryCallEntries().flatMap(([, { docs }]) =>
+    Object.entries(docs.errors ?? {}),
+  );
+  const [name, error] = ofFeatures.find(([one]) => one === given) ?? [];
+  return name && error ? { code: name, ...error } : undefined;
+}
+
 /** Adds the texts and examples of their codes to the error responses of an operation. */
 export const explainErrors = (method: string, operation: Operation): Operation => ({
   ...operation,
@@ -51,10 +65,10 @@ function explainedError({ content }: ResponseObject, method: string): ResponseOb
   // The generator replaces a `oneOf` with a single schema by that schema.
   const declared = schema?.oneOf ?? (schema ? [schema] : []);
   const shapes = declared.flatMap((shape) => {
-    const code = errorCode({ code: shape.properties?.code?.const });
-    if (!code || (method === 'get' && code in writeErrors)) return [];
+    const known = knownError(shape.properties?.code?.const);
+    if (!known || (method === 'get' && known.code in writeErrors)) return [];
     const reason = errorTextKey(shape.properties?.data?.properties?.reason?.const);
-    return [{ code, shape, message: texts[reason ?? code] }];
+    return [{ code: known.code, shape, message: reason ? texts[reason] : known.message }];
   });
   if (shapes.length === 0) return undefined;
   return {
@@ -82,10 +96,10 @@ const isSchema = (converted: object): converted is Schema =>
 /** The error responses of a call by status, from the errors that it declares. */
 export function errorResponses(declared: ErrorMap): Record<string, ResponseObject> {
   const definitions = Object.entries(declared).flatMap(([name, item]) => {
-    const code = errorCode({ code: name });
-    return code ? [{ code, shape: item?.data }] : [];
+    const known = knownError(name);
+    return known ? [{ ...known, shape: item?.data }] : [];
   });
-  const byStatus = Map.groupBy(definitions, ({ code }) => errorCodes[code].status);
+  const byStatus = Map.groupBy(definitions, ({ status }) => status);
   return Object.fromEntries(
     [...byStatus].map(([status, those]) => {
       const schema = errorBodySchema(

@@ -67,7 +67,6 @@ const examples: Record<string, unknown> = {
   otp: '418302',
   code: '418302',
   'failed.code': 'NOT_FOUND',
-  'passkeys.name': 'Phone',
   'target.name': 'Amina Saleh',
   'target.type': 'user',
   theme: 'dark',

@@ -32,7 +32,7 @@ describe('the OpenAPI document', () => {
     const unfit: string[] = [];
     const visit = (value: unknown, at: string): void => {
       if (value === 'text') unfit.push(`${at} is "text"`);
-      const isOfThing = /(?:genre|tokens|passkeys|spelling|names).*\.name$/i.test(at);
+      const isOfThing = /(?:genre|tokens|keys|spelling|names).*\.name$/i.test(at);
       if (value === 'Amina Saleh' && isOfThing) unfit.push(`${at} is a person`);
       if (value && typeof value === 'object')
         for (const [key, part] of Object.entries(value)) visit(part, `${at}.${key}`);
@@ -115,11 +115,13 @@ describe('the OpenAPI document', () => {
   it('has exactly the open calls of the authentication library', () => {
     const documented = operations.filter(({ name }) => name.includes(' /api/auth/'));
     expect(documented.map(({ name }) => name.replace('/api/auth', '')).toSorted()).toEqual(
-      authCallEntries.map(([name]) => name).toSorted(),
+      authCallEntries()
+        .map(([name]) => name)
+        .toSorted(),
     );
   });
 
-  it.each(authCallEntries)('shows an input for %s that the call accepts', (name, call) => {
+  it.each(authCallEntries())('shows an input for %s that the call accepts', (name, call) => {
     const { body } = call.docs;
     if (call.input && !name.startsWith('GET'))
       expect(call.input.safeParse(body)).toMatchObject({ success: true });

@@ -8,7 +8,7 @@ import { countCodeRequest } from './code-limits.server';
 import { EmailCodeError } from './email-code.server';
 import { codeRequestsPerMinute } from './sign-in-rules';
 
-/** Each visit of the sign-in page creates a passkey challenge; a class of 30 opens it at once. */
+/** Each visit of the sign-in page may create a challenge; a class of 30 opens it at once. */
 const challengesPerMinute = 300;
 
 const countClient = async (name: string, limit: number): Promise<number> => {

@@ -13,8 +13,8 @@ export type FormOutcome = {
   field?: string;
   /** The typed value, so that the user does not have to type it again. Never a code. */
   typed?: string;
-  /** The sign-in provider that could not be reached. */
-  provider?: string;
+  /** The other way to sign in that could not be used, such as a provider. */
+  method?: string;
   /** Seconds until the refused call can be repeated; 0 if waiting does not help. */
   retryAfter: number;
   /** Seconds until another code can be requested. */

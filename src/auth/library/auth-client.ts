@@ -2,29 +2,26 @@ import { announceSessionChange } from '@/auth/session/in-browser/session-signal'
 import { announceError } from '@/i18n/errors/announced-error';
 import { thrownField } from '@/lib/objects/thrown';
 
-/** The calls of `authCalls` that pages make, with the parts of their answers that pages read. */
-type Answers = {
+/** The calls below /api/auth that pages make, with the parts of their answers that pages read. Features add theirs. */
+export interface AuthAnswers {
   '/email-otp/send-verification-otp': unknown;
   '/sign-in/email-otp': unknown;
-  '/sign-in/social': { url: string };
-  '/link-social': { url: string };
   '/sign-out': unknown;
   '/delete-user': unknown;
-};
+}
 
 /** Calls that change the session or the account. */
 const changing: readonly string[] = ['/sign-in/email-otp', '/sign-out', '/delete-user'];
 
 /**
- * Makes a call below /api/auth. The client of the library does the same, but is fifteen times as large,
- * so it is loaded only for passkeys.
+ * Makes a call below /api/auth. The client of the library does the same, but is fifteen times as large.
  * @throws an error with `status`, `code` and `data` of the response; TypeError without a response
  */
-export async function callAuth<Path extends keyof Answers>(
+export async function callAuth<Path extends keyof AuthAnswers>(
   path: Path,
   body: Record<string, unknown>,
   headers: Record<string, string> = {},
-): Promise<Answers[Path]> {
+): Promise<AuthAnswers[Path]> {
   const response = await fetch(`/api/auth${path}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -39,17 +36,5 @@ export async function callAuth<Path extends keyof Answers>(
     throw error;
   }
   if (changing.includes(path)) announceSessionChange();
-  return answer as Answers[Path];
-}
-
-/**
- * Starts a sign-in or the linking of an account at a provider, and opens the provider's page.
- * @throws as `callAuth`
- */
-export async function goToProvider(
-  path: '/sign-in/social' | '/link-social',
-  body: { provider: string; callbackURL: string; errorCallbackURL: string },
-): Promise<void> {
-  const { url } = await callAuth(path, body);
-  location.assign(url);
+  return answer as AuthAnswers[Path];
 }

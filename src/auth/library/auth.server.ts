@@ -3,20 +3,11 @@ import { betterAuth } from 'better-auth';
 import { admin } from 'better-auth/plugins';
 import { storeKnownBrowser } from '@/auth/codes/known-browsers.server';
 import { emailCodePlugin } from '@/auth/library/plugins/email-code-plugin.server';
-import { passkeys } from '@/auth/library/plugins/passkeys.server';
-import {
-  accountLinking,
-  checkProviderUser,
-  openIdConnect,
-  socialProviders,
-  withoutProviderTokens,
-} from '@/auth/library/plugins/social-providers.server';
 import { permissionStatements, rolePermissions } from '@/auth/permissions';
 import { cleanName } from '@/auth/person-name';
 import { impersonationSeconds } from '@/auth/session/impersonation.server';
 import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { writeSignIn } from '@/auth/session/sign-in-log.server';
-import { recordLinkedAccount, rememberNewUser } from '@/auth/sign-in/account-linking.server';
 import { grantNamedAdmin } from '@/auth/sign-in/named-admins.server';
 import { signInMethods } from '@/auth/sign-in/sign-in-methods.server';
 import { checkSignInProof } from '@/auth/sign-in/sign-in-proof.server';
@@ -83,10 +74,7 @@ function createAuth() {
       cookieCache: { enabled: false },
       freshAge: 0,
     },
-    socialProviders: socialProviders(),
-    account: { accountLinking, updateAccountOnSignIn: false },
     user: {
-      validateUserInfo: checkProviderUser,
       additionalFields: {
         onboardedAt: { type: 'date', required: false, input: false },
         language: { type: 'string', required: false, input: false },
@@ -95,19 +83,15 @@ function createAuth() {
     },
     databaseHooks: {
       user: {
-        create: { before: cleanUser, after: rememberNewUser },
+        create: { before: cleanUser },
         update: { before: cleanUser },
-      },
-      account: {
-        create: { before: withoutProviderTokens, after: recordLinkedAccount },
-        update: { before: withoutProviderTokens },
       },
       // Runs after the transaction of the library and before its response.
       session: { create: { after: afterSignIn } },
     },
     hooks: { before: checkAuthInput },
     // With `throw`, `handleAuthRequest` logs and answers errors. The library would print SQL parameters.
-    onAPIError: { errorURL: '/login/error', throw: true },
+    onAPIError: { throw: true },
     logger: {
       // Messages can contain SQL parameters, so only the start of the first line is logged.
       log: (level, message) =>
@@ -124,11 +108,9 @@ function createAuth() {
       database: { generateId: () => crypto.randomUUID() },
     },
     plugins: [
-      ...allServerFeatures().flatMap(({ authPlugins }) => authPlugins?.() ?? []),
       emailCodePlugin(),
-      openIdConnect(),
-      passkeys(),
       signInMethods(),
+      ...allServerFeatures().flatMap(({ authPlugins }) => authPlugins?.() ?? []),
       newSessions(),
       admin({
         ac: access,

@@ -1,3 +1,4 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { browserCookieName } from '@/auth/codes/browser-cookie.server';
 import { currentSession } from '@/auth/session/current-session.server';
 import { endImpersonatorSession, endSessionOnFullDisk } from '@/auth/session/impersonation.server';
@@ -5,16 +6,26 @@ import { renameFormerCookie, sessionCookieName } from '@/auth/session/session-co
 import { violatedConstraint, violatesReference } from '@/db/constraint-violation.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { authConstraints, rowsOfLibrary } from '@/db/schema';
+import { allServerFeatures } from '@/lib/feature.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
-import { refusal, storageFull } from '@/server/refusals.server';
+import { refusal, refusalWithStatus, storageFull } from '@/server/refusals.server';
 import type { StreamingInit } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
 import { presentAuthResponse } from './auth-response.server';
 import { auth } from './auth.server';
+import type { LibraryCall } from './calls/auth-call.server';
 import { libraryCallOf } from './calls/auth-calls.server';
-import { explainOutage } from './plugins/provider-limits.server';
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** References of the rows that the library inserts for it, without a lock of the account. */
+    readonly libraryRows?: readonly PgColumn[];
+    /** The refusal of a write of the library that violates a constraint, by its name. */
+    readonly libraryRefusals?: Readonly<Record<string, { code: string; status: number }>>;
+  }
+}
 
 /** Handles a request below /api/auth, except those that `handleAdminCall` answers. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
@@ -23,7 +34,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   if (!call) return refusal(request, 'NOT_FOUND');
   const path = requestUrl(request).pathname.slice('/api/auth'.length);
   requestScope().route = `/api/auth${path}`;
-  if (isDatabaseFull() && !call.isOpenOnFullDisk) return refuseOnFullDisk(request, path);
+  if (isDatabaseFull() && !call.isOpenOnFullDisk) return refuseOnFullDisk(request, call);
   // Uses `currentSession`, so that the same rules apply here as everywhere else.
   if (path === '/get-session') return Response.json(await currentSession());
   if (path === '/sign-out') {
@@ -45,20 +56,18 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   const init: StreamingInit = { method, headers, body, signal, duplex: 'half' };
   try {
     const response = await auth().handler(new Request(url, init));
-    return await presentAuthResponse(request, explainOutage(response));
+    return await presentAuthResponse(request, response);
   } catch (error) {
     return refuseConflict(request, error);
   }
 }
 
-/**
- * OAuth callbacks are opened as pages, so they redirect to the error page; other calls get JSON.
- */
-async function refuseOnFullDisk(request: Request, path: string): Promise<Response> {
-  if (!path.startsWith('/callback/')) return storageFull(request);
+/** A call that is opened as a page redirects to its error page; other calls get JSON. */
+async function refuseOnFullDisk(request: Request, { errorPage }: LibraryCall): Promise<Response> {
+  if (!errorPage) return storageFull(request);
   return new Response(null, {
     status: 303,
-    headers: { Location: '/login/error?error=storage_full' },
+    headers: { Location: `${errorPage}?error=storage_full` },
   });
 }
 
@@ -67,9 +76,13 @@ function refuseConflict(request: Request, error: unknown): Promise<Response> {
   if (isStorageFull(error)) return storageFull(request);
   const constraint = violatedConstraint(error);
   if (constraint === authConstraints.sessionNotBanned) return refusal(request, 'BANNED_USER');
-  if (constraint === authConstraints.passkeyLimit) return refusal(request, 'TOO_MANY_PASSKEYS');
   if (constraint === authConstraints.accountLimit) return refusal(request, 'CONFLICT');
-  if (violatesReference(error, ...rowsOfLibrary)) return refusal(request, 'USER_NOT_FOUND');
+  const features = allServerFeatures();
+  const refused = features.flatMap((one) => one.libraryRefusals?.[constraint ?? ''] ?? [])[0];
+  if (refused) return refusalWithStatus(request, refused.status, refused.code);
+  const rows = features.flatMap(({ libraryRows = [] }) => libraryRows);
+  if (violatesReference(error, ...rowsOfLibrary, ...rows))
+    return refusal(request, 'USER_NOT_FOUND');
   throw error;
 }
 

@@ -6,7 +6,7 @@ import { actingPersonId } from './acting-person';
 import { limitedPerson } from './limited-person.server';
 
 /**
- * Limits for own acts (changes of the name, and new tokens, passkeys and links). Each writes an audit
+ * Limits for own acts (changes of the name, and new tokens and ways to sign in). Each writes an audit
  * entry that is kept for 400 days, so without a limit one user could fill the disk. Acts that only take
  * access away are not counted, so that an intruder cannot use up the limit and prevent them. Their number
  * is bounded anyway, because they only remove what counted acts have added.
@@ -25,7 +25,7 @@ export const countActOf = (personId: string): Promise<number> =>
 const signInWindows = [perHour(60), perDay(200)];
 
 /**
- * Counts a sign-in with a passkey or at a provider. Call it only after the user has been authenticated,
+ * Counts a sign-in that needs no mail. Call it only after the user has been authenticated,
  * so that strangers cannot use up the limit. @returns as `countOwnAct`
  */
 export const countProvedSignIn = (userId: string): Promise<number> =>

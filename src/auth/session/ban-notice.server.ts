@@ -33,7 +33,7 @@ async function activeBan(whose: SQL | undefined): Promise<BanNotice | null> {
 }
 
 /**
- * Reads the active ban of a user who has just proved who they are, by a right code, a provider or a passkey.
+ * Reads the active ban of a user who has just proved who they are, such as by a right code.
  * The response lets this browser show it on the next sign-in page.
  */
 export async function tellBan(userId: string): Promise<BanNotice | null> {

@@ -72,7 +72,10 @@ it('a browser cookie without the name of the product counts once', async () => {
 
 it('cookies of another product on the same host change nothing, and stay', async () => {
   vi.doMock('@/lib/product/product-slug', () => ({ productSlug: 'other' }));
-  onTestFinished(() => vi.doUnmock('@/lib/product/product-slug'));
+  onTestFinished(() => {
+    vi.doUnmock('@/lib/product/product-slug');
+    vi.resetModules();
+  });
   await resetModulesBelowFeatures();
   const other = await import('./session-cookie.server');
   expect(other.sessionCookieName()).toBe('other-session');

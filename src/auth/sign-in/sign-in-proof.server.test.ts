@@ -1,11 +1,10 @@
-/** Tests sign-ins whose code or passkey becomes invalid for the account before their session is stored. */
+/** Tests sign-ins whose code becomes invalid for the account before their session is stored. */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
 import { db } from '@/db/client.server';
 import { auditEntry, knownBrowser, session } from '@/db/schema';
 import { TestBrowser } from '@/testing/calls/test-browser.server';
-import { addPasskey } from '@/testing/calls/test-passkey.server';
 import { addPerson } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
@@ -18,7 +17,6 @@ beforeAll(async () => {
     create function readdress() returns trigger language plpgsql as $$
     begin
       if exists (select from "user" where id = new.user_id and name = 'Moved') then
-        delete from passkey where user_id = new.user_id;
         update "user" set email = 'eva@example.org' where id = new.user_id;
       end if;
       return new;
@@ -38,7 +36,6 @@ const ways: [string, string, () => Promise<SignIn>][] = [
       return (browser) => browser.post('/api/auth/sign-in/email-otp', { email, otp });
     },
   ],
-  ['a passkey', 'UNAUTHORIZED', () => addPasskey('eve')],
 ];
 
 it.each(ways)('a new address ends an earlier sign-in with %s', async (_, code, prepare) => {

@@ -4,35 +4,35 @@ import { codeSignInPath } from '@/auth/codes/sign-in-rules';
 import type { AuthContext } from '@/auth/library/auth-hooks.server';
 import { refuseAuth } from '@/auth/library/refuse-auth.server';
 import { db } from '@/db/client.server';
-import { account, passkey, session as sessionTable, user } from '@/db/schema';
+import { session as sessionTable, user } from '@/db/schema';
+import { allServerFeatures } from '@/lib/feature.server';
 import { readEmail } from '@/lib/people/email-address';
 
-const codeSchema = z.object({ email: z.string() });
-const passkeySchema = z.object({ response: z.object({ id: z.string() }) });
-
-/** Whether the address, passkey or provider of a sign-in still belongs to this account. */
-async function isValid(userId: string, { path, body, params }: AuthContext): Promise<boolean> {
-  switch (path) {
-    case codeSignInPath: {
-      const email = readEmail(codeSchema.parse(body).email) ?? '';
-      return (await db().$count(user, and(eq(user.id, userId), eq(user.email, email)))) > 0;
-    }
-    case '/passkey/verify-authentication': {
-      const { id } = passkeySchema.parse(body).response;
-      const isIt = and(eq(passkey.userId, userId), eq(passkey.credentialID, id));
-      return (await db().$count(passkey, isIt)) > 0;
-    }
-    case '/callback/:id': {
-      const isIt = and(eq(account.userId, userId), eq(account.providerId, String(params?.id)));
-      return (await db().$count(account, isIt)) > 0;
-    }
-    default:
-      return true;
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** Whether what a person has signed in with still belongs to the account, by the path of the call. */
+    readonly signInProofs?: Readonly<
+      Record<string, (userId: string, ctx: AuthContext) => Promise<boolean>>
+    >;
   }
 }
 
+const codeSchema = z.object({ email: z.string() });
+
+/** Whether the address, or what else a person has signed in with, still belongs to this account. */
+async function isValid(userId: string, ctx: AuthContext): Promise<boolean> {
+  const path = ctx.path ?? '';
+  if (path === codeSignInPath) {
+    const email = readEmail(codeSchema.parse(ctx.body).email) ?? '';
+    return (await db().$count(user, and(eq(user.id, userId), eq(user.email, email)))) > 0;
+  }
+  const proofs = allServerFeatures().flatMap(({ signInProofs }) => signInProofs?.[path] ?? []);
+  const valid = await Promise.all(proofs.map((proof) => proof(userId, ctx)));
+  return valid.every(Boolean);
+}
+
 /**
- * Ends a new session whose address, passkey or provider no longer belongs to the account, for example
+ * Ends a new session whose proof no longer belongs to the account, for example
  * because an administrator has just entered a new address. A change before the session was stored is
  * detected here; a later change ends the session itself.
  * @throws APIError INVALID_OTP or UNAUTHORIZED

@@ -7,7 +7,6 @@ import {
   emailCodeGuess,
   invitedUser,
   knownBrowser,
-  passkey,
   rateCounter,
   session,
   user,
@@ -97,7 +96,7 @@ export const authTables: readonly TableFacts[] = [
     },
   }),
   tableFacts(verification, {
-    what: 'The state of a sign-in or a link that has begun at a provider, or a challenge of a passkey',
+    what: 'What a sign-in has begun with, such as its state at a provider or a challenge',
     people: [{ column: verification.value, holds: 'inside', atDeletion: 'row goes' }],
     unaudited: { why: 'only begins something; what follows from it is an entry' },
     keptTimes: [
@@ -105,16 +104,6 @@ export const authTables: readonly TableFacts[] = [
     ],
     term: { after: verification.expiresAt, days: 0, by: 'the cleaner' },
     download: { leftOut: 'secret, and gone within minutes' },
-  }),
-  tableFacts(passkey, {
-    what: 'A passkey: its name and public key',
-    people: [{ column: passkey.userId, holds: 'id', atDeletion: 'row goes' }],
-    term: { while: 'it is not removed' },
-    download: {
-      as: 'passkeys',
-      by: [passkey.userId],
-      show: ({ userId: _, publicKey: __, ...row }) => row,
-    },
   }),
   tableFacts(emailCode, {
     what: 'A code that was mailed, encrypted',

@@ -20,8 +20,7 @@ export const authConstraints = {
   lastAdmin: 'user_last_admin',
   /** The user of a new session is banned; a trigger. */
   sessionNotBanned: 'session_not_banned',
-  /** The user has the most passkeys, or linked accounts; triggers. */
-  passkeyLimit: 'passkey_limit',
+  /** The user has the most linked accounts; a trigger. */
   accountLimit: 'account_limit',
 } as const;
 
@@ -154,7 +153,7 @@ export const account = pgTable(
   ],
 );
 
-/** Short-lived values of better-auth: states of social sign-ins, passkey challenges. */
+/** Short-lived values of better-auth, such as a sign-in that has begun at a provider. */
 export const verification = pgTable(
   'verification',
   {
@@ -171,31 +170,11 @@ export const verification = pgTable(
   ],
 );
 
-export const passkey = pgTable(
-  'passkey',
-  {
-    id: id(),
-    name: text(),
-    publicKey: text().notNull(),
-    userId: text()
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    credentialID: text('credential_id').notNull().unique(),
-    counter: integer().notNull(),
-    deviceType: text().notNull(),
-    backedUp: boolean().notNull(),
-    transports: text(),
-    aaguid: text(),
-    createdAt: createdAt(),
-  },
-  (table) => [index('passkey_user').on(table.userId)],
-);
-
 /**
  * Whose rows the authentication library inserts, without a lock of the account. If one of these references
  * is violated, the account was deleted meanwhile.
  */
-export const rowsOfLibrary = [session.userId, account.userId, passkey.userId] as const;
+export const rowsOfLibrary = [session.userId, account.userId] as const;
 
 /** One-time codes, encrypted. */
 export const emailCode = pgTable(

@@ -6,4 +6,5 @@ export * from './duplicate';
 export * from './genre';
 export * from './imports';
 export * from './operations';
+export * from './passkey';
 export * from './spelling';

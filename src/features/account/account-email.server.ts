@@ -93,7 +93,7 @@ export const accountEmailRouter = {
       });
       const notice = await accountNoticeEmail(
         person.email,
-        'emailChanged',
+        ['email', 'emailChanged'],
         shownEmail(email),
         readerLanguage(person),
       );

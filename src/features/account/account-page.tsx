@@ -11,7 +11,7 @@ import { isOwnSession } from './account.queries';
 import { DeviceList } from './device-list';
 import { DisplayPreferences } from './display-preferences';
 import { ProfileCard } from './profile-card';
-import { SignInMethods } from './sign-in-methods/sign-in-methods';
+import { SignInMethods } from './sign-in-methods';
 import { YourData } from './your-data';
 
 const ChangeNameDialog = lazyDialog(

@@ -25,8 +25,5 @@ export const accountOnServer = defineServerFeature(accountFeature, {
     'account.session.delete': { input: { id }, allowed: notFound },
     'account.session.deleteOthers': { spendsSession: true },
     'account.signInMethod.list': {},
-    'account.signInMethod.unlink': { input: { id }, allowed: notFound },
-    'account.signInMethod.renamePasskey': { input: { id, name: 'Mine' }, allowed: notFound },
-    'account.signInMethod.deletePasskey': { input: { id }, allowed: notFound },
   },
 });

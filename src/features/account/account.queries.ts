@@ -4,12 +4,11 @@ import { cacheFirst } from '@/api/queries/cache-first';
 import { listPages } from '@/api/queries/list-pages';
 import { refreshStale } from '@/api/queries/refresh-after-write';
 import { callAuth } from '@/auth/library/auth-client';
-import { signalUnknownPasskey } from '@/auth/library/passkey-signals';
 import { announceSessionChange } from '@/auth/session/in-browser/session-signal';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import type { SlotContext } from '@/lib/slot';
 import { loadSlots } from '@/ui/slot';
-import type { AccountChanges, OwnPasskey } from './account.schema';
+import type { AccountChanges } from './account.schema';
 
 /** Queries for the user's own account. */
 export const accountQueries = {
@@ -38,7 +37,7 @@ export async function loadAccountPage(
   await Promise.all([
     queryClient.infiniteQuery({ ...accountQueries.sessions(), ...cacheFirst }),
     queryClient.query({ ...accountQueries.signInMethods(), ...cacheFirst }),
-    loadSlots(context, 'account'),
+    loadSlots(context, 'account', 'signInMethod', 'furtherSignIn'),
   ]);
 }
 
@@ -84,8 +83,8 @@ export const useDeleteAccount = () =>
     mutationFn: (code: string) => callAuth('/delete-user', { token: code }),
   });
 
-/** A change of sign-in methods or sessions. */
-function useSignInCommand<Input = void, Output = unknown>(
+/** A change of ways to sign in, or of sessions. */
+export function useSignInCommand<Input = void, Output = unknown>(
   command: (input: Input) => Promise<Output>,
 ) {
   const queryClient = useQueryClient();
@@ -98,21 +97,3 @@ function useSignInCommand<Input = void, Output = unknown>(
 export const useEndSession = () =>
   useSignInCommand((id: string) => api.account.session.delete({ id }));
 export const useEndOtherSessions = () => useSignInCommand(() => api.account.session.deleteOthers());
-export const useUnlinkAccount = () =>
-  useSignInCommand((id: string) => api.account.signInMethod.unlink({ id }));
-export const useRenamePasskey = () =>
-  useSignInCommand((change: { id: string; name: string }) =>
-    api.account.signInMethod.renamePasskey(change),
-  );
-export const useDeletePasskey = () =>
-  useSignInCommand(async ({ id, credentialId }: OwnPasskey) => {
-    await api.account.signInMethod.deletePasskey({ id });
-    await signalUnknownPasskey(credentialId);
-  });
-
-/** Creates a passkey with this browser and stores it. The code is fetched on demand. */
-export const useAddPasskey = () =>
-  useSignInCommand(async (name: string) => {
-    const { orThrow, passkeyActions } = await import('@/auth/library/passkey-actions');
-    await orThrow(passkeyActions.passkey.addPasskey({ name }));
-  });

@@ -19,7 +19,7 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** Form for a name: the user's own, or that of a passkey. */
+/** Form for a name. */
 export const accountNameFormSchema = z.strictObject({ name: personNameSchema });
 
 /** Changes to the user's own account. Missing fields stay unchanged. */
@@ -44,29 +44,5 @@ export const ownSessionListInput = z.strictObject({
   limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), ownSessionPageSize),
 });
 
-export const passkeySchema = z.object({
-  id: z.string(),
-  /** The identifier that the password manager has for the passkey, in base64url. */
-  credentialId: z.string(),
-  name: z.string(),
-  /** Name of the password manager or device, such as `iCloud Keychain`; null if unknown. */
-  authenticator: z.nullable(z.string()),
-  /** Whether the passkey is synchronized to other devices. */
-  isSynced: z.boolean(),
-  createdAt: z.date(),
-});
-export type OwnPasskey = z.infer<typeof passkeySchema>;
-
-export const linkedAccountSchema = z.object({
-  id: z.string(),
-  providerId: z.string(),
-  providerName: z.string(),
-  createdAt: z.date(),
-});
-export type LinkedAccount = z.infer<typeof linkedAccountSchema>;
-
-/** Sign-in methods in addition to the mailed code, which is always available. */
-export const signInMethodsSchema = z.object({
-  accounts: z.array(linkedAccountSchema),
-  passkeys: z.array(passkeySchema),
-});
+/** What features list of the ways to sign in besides the mailed code, which is always available. */
+export interface ListedMethods {}

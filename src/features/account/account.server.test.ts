@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { account, auditEntry, passkey, session } from '@/db/schema';
+import { account, auditEntry, session } from '@/db/schema';
 import {
   addAccount,
   addOwnSession,
@@ -108,65 +108,6 @@ describe('sessions', () => {
   });
 });
 
-describe('sign-in methods', () => {
-  const link = (userId: string, providerId: string) =>
-    db()
-      .insert(account)
-      .values({ userId, providerId, accountId: crypto.randomUUID(), accessToken: 'secret' })
-      .returning();
-  const addPasskey = (userId: string) =>
-    db()
-      .insert(passkey)
-      .values({
-        userId,
-        name: 'Laptop',
-        publicKey: 'key',
-        credentialID: crypto.randomUUID(),
-        counter: 0,
-        deviceType: 'multiDevice',
-        backedUp: true,
-      })
-      .returning();
-
-  it('are only those of the user', async () => {
-    const ada = await addAccount();
-    const bob = await addAccount();
-    await link(ada.id, 'github');
-    const [key] = await addPasskey(ada.id);
-    expect(await ada.api.account.signInMethod.list()).toMatchObject({
-      accounts: [{ providerId: 'github' }],
-      passkeys: [{ name: 'Laptop', isSynced: true }],
-    });
-    expect(await bob.api.account.signInMethod.list()).toEqual({ accounts: [], passkeys: [] });
-    const others = bob.api.account.signInMethod;
-    expect(await refusalSummary(others.deletePasskey({ id: key!.id }))).toEqual({
-      code: 'NOT_FOUND',
-    });
-    expect(await refusalSummary(others.renamePasskey({ id: key!.id, name: 'Mine' }))).toEqual({
-      code: 'NOT_FOUND',
-    });
-    await ada.api.account.signInMethod.renamePasskey({ id: key!.id, name: ' Phone ' });
-    expect((await ada.api.account.signInMethod.list()).passkeys[0]?.name).toBe('Phone');
-    await ada.api.account.signInMethod.deletePasskey({ id: key!.id });
-    expect(await auditedActs()).toEqual(['account.rename-passkey', 'account.delete-passkey']);
-  });
-
-  it('can all be unlinked, because a mailed code always works', async () => {
-    const ada = await addAccount();
-    const bob = await addAccount();
-    const unlink = (id: string) => ada.api.account.signInMethod.unlink({ id });
-    const [github] = await link(ada.id, 'github');
-    const [google] = await link(ada.id, 'google');
-    const [bobs] = await link(bob.id, 'github');
-    await unlink(github!.id);
-    await unlink(google!.id);
-    for (const id of [github!.id, bobs!.id])
-      expect(await refusalSummary(unlink(id))).toEqual({ code: 'ACCOUNT_NOT_FOUND' });
-    expect(await db().select().from(account)).toMatchObject([{ userId: bob.id }]);
-    expect(await auditedActs()).toEqual(['account.unlink', 'account.unlink']);
-  });
-});
-
 describe('the data of a user', () => {
   it('is complete, without secrets', async () => {
     const ada = await addAccount();
@@ -235,9 +176,6 @@ it('calls for sign-in data are refused during an impersonation and to access tok
     sessions.delete({ id: 'x' }),
     sessions.deleteOthers(),
     signInMethod.list(),
-    signInMethod.unlink({ id: 'x' }),
-    signInMethod.renamePasskey({ id: 'x', name: 'x' }),
-    signInMethod.deletePasskey({ id: 'x' }),
     data.get(),
   ];
   ada.session.session.impersonatedBy = 'an administrator';

@@ -13,7 +13,7 @@ import { accountExportRouter } from './account-export.server';
 import { loadAccount } from './account-record.server';
 import { accountSessionRouter } from './account-session.server';
 import { accountChangesSchema, accountNameFormSchema, accountSchema } from './account.schema';
-import { signInMethodRouter } from './sign-in-methods/sign-in-method.server';
+import { signInMethodRouter } from './sign-in-methods.server';
 
 const { NOT_FOUND } = errorCodes;
 

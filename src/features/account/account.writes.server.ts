@@ -28,13 +28,4 @@ export const accountWrites: Writes = {
     input: () => ({ id: 'adas-other' }),
   },
   'account.session.deleteOthers': { acts: ['account.revoke-other-sessions'] },
-  'account.signInMethod.unlink': { acts: ['account.unlink'], input: () => ({ id: 'one' }) },
-  'account.signInMethod.renamePasskey': {
-    acts: ['account.rename-passkey'],
-    input: () => ({ id: 'passkey', name: 'Other' }),
-  },
-  'account.signInMethod.deletePasskey': {
-    acts: ['account.delete-passkey'],
-    input: () => ({ id: 'passkey' }),
-  },
 };

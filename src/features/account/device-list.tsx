@@ -15,7 +15,7 @@ import { PageSection } from '@/ui/page/page-section';
 import { Time } from '@/ui/time';
 import { accountQueries, useEndOtherSessions, useEndSession } from './account.queries';
 import { addressPlace } from './address-place';
-import { useDeviceName } from './use-device-name';
+import { useDeviceName } from './offered/use-device-name';
 
 const deviceIcons: Record<ListedSession['device'], IconName> = {
   desktop: 'monitor',

@@ -8,13 +8,19 @@ import { Button } from '@/ui/button';
 import { NativeTextField } from '@/ui/fields/native-text-field';
 import { NativeForm } from '@/ui/forms/native-form';
 import { Slot } from '@/ui/slot';
-import { BanBanner } from './ban-banner';
 import { requestCode, signInPurpose, typedEmail } from './code-request';
-import { EntryHeading } from './entry-heading';
 import { MailboxHint } from './mailbox-hint';
-import { SocialButtons } from './social-buttons';
+import { BanBanner } from './offered/ban-banner';
+import { EntryHeading } from './offered/entry-heading';
+import { addressAutofill, useAddressAutofill } from './use-address-autofill';
 import { useFormOutcome } from './use-form-outcome';
-import { usePasskeyAutofill } from './use-passkey-autofill';
+
+declare module '@/lib/slot' {
+  interface Slots {
+    /** Below the form that asks for an address. `failed`: the way to sign in that could not be used. */
+    otherSignIn: { redirect: string; failed: string | undefined };
+  }
+}
 
 type LoginPageProps = {
   /** The page to open after sign-in. */
@@ -33,9 +39,9 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState(outcome?.field);
   const [refusal, setRefusal] = useState<RefusedCode | null>(
-    outcome && !outcome.field && !outcome.provider && !ban ? outcome : null,
+    outcome && !outcome.field && !outcome.method && !ban ? outcome : null,
   );
-  usePasskeyAutofill(redirect, settings.isDemo);
+  useAddressAutofill(input, redirect);
   const words = settings.isSignUpEnabled ? 'loginOrSignUp' : 'login';
 
   // Restores the typed address when the user returns from the next page, except into a field in which the
@@ -79,7 +85,7 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
               error={fault}
               type="email"
               inputMode="email"
-              autoComplete="username webauthn"
+              autoComplete={addressAutofill()}
               autoCapitalize="none"
               spellCheck={false}
               dir="ltr"
@@ -93,7 +99,7 @@ export function LoginPage({ redirect, email: given }: LoginPageProps) {
           </>
         )}
       </NativeForm>
-      <SocialButtons redirect={redirect} failedProvider={outcome?.provider} />
+      <Slot name="otherSignIn" redirect={redirect} failed={outcome?.method} />
       <MailboxHint />
     </>
   );

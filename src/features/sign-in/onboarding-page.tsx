@@ -11,7 +11,7 @@ import { Button } from '@/ui/button';
 import { NativeTextField } from '@/ui/fields/native-text-field';
 import { NativeForm } from '@/ui/forms/native-form';
 import { toast } from '@/ui/overlays/toast';
-import { EntryHeading } from './entry-heading';
+import { EntryHeading } from './offered/entry-heading';
 import { useFormOutcome } from './use-form-outcome';
 
 type OnboardingPageProps = { session: CurrentSession };

@@ -8,7 +8,7 @@ import { handleRequest } from '@/http/handle-request.server';
 import { decrypt } from '@/server/encryption.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { postName, postPreferences, postSignOut, postStopImpersonation } from './page-forms.server';
-import { postCode, postCodeRequest, postProvider } from './sign-in-forms.server';
+import { postCode, postCodeRequest } from './sign-in-forms.server';
 
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));
@@ -18,7 +18,6 @@ const email = 'amina@example.org';
 const forms: Record<string, (request: Request) => Promise<Response>> = {
   '/forms/code-request': postCodeRequest,
   '/forms/sign-in': postCode,
-  '/forms/provider': postProvider,
   '/forms/name': postName,
   '/forms/sign-out': postSignOut,
   '/forms/stop-impersonation': postStopImpersonation,

@@ -10,15 +10,12 @@ import { currentSession } from '@/auth/session/current-session.server';
 import { sessionToken } from '@/auth/session/session-cookie.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { sessionOf } from '@/auth/session/session.server';
-import { forwardPage } from '@/http/notice-page.server';
 import { languageCookieOf, toLanguage } from '@/i18n/languages';
 import { allServerFeatures } from '@/lib/feature.server';
-import { thrownField } from '@/lib/objects/thrown';
 import { emailFault, readEmail } from '@/lib/people/email-address';
 import { safeRedirect } from '@/lib/web/safe-redirect';
 import { themeCookieOf, themes } from '@/lib/web/theme';
 import { addedHeaders } from '@/server/request-scope.server';
-import { providerRequest } from './provider-request';
 
 type Field = (name: string) => string;
 
@@ -106,19 +103,6 @@ export async function postCode(request: Request): Promise<Response> {
       ...(refusal.code === 'INVALID_OTP' && { field: 'code:invalid' }),
     });
   return seeOther(await beginSession(field, cookies));
-}
-
-/** Handles the form with a button for each sign-in provider: forwards to the page of the provider. */
-export async function postProvider(request: Request): Promise<Response> {
-  const field = await readPostedForm(request);
-  const [provider, redirect] = [field('provider'), field('redirect')];
-  const body = providerRequest(provider, redirect);
-  const { refusal, answer } = await callAuthFor(request, '/sign-in/social', body);
-  const url = thrownField(answer, 'url');
-  // A redirect would be refused, because `form-action` of the Content-Security-Policy also covers redirects.
-  if (!refusal && typeof url === 'string') return forwardPage(request, url);
-  const { status = 503, code = 'SERVICE_UNAVAILABLE', retryAfter = 0 } = refusal ?? {};
-  return showOutcome(pageWith('/login', { redirect }), { status, code, retryAfter, provider });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useCodeRefusalText } from '@/auth/codes/code-refusal';
 import { submitCode } from './code-request';
-import { useFinishSignIn } from './use-finish-sign-in';
+import { useFinishSignIn } from './offered/use-finish-sign-in';
 
 declare module '@/lib/slot' {
   interface Slots {

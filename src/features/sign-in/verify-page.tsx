@@ -6,9 +6,9 @@ import { useTranslation } from '@/i18n/use-translation';
 import { shownEmail } from '@/lib/people/shown-email';
 import { Slot } from '@/ui/slot';
 import { requestCode, signInPurpose, submitCode } from './code-request';
-import { EntryHeading } from './entry-heading';
 import { MailboxHint } from './mailbox-hint';
-import { useFinishSignIn, useShowBan } from './use-finish-sign-in';
+import { EntryHeading } from './offered/entry-heading';
+import { useFinishSignIn, useShowBan } from './offered/use-finish-sign-in';
 import { useFormOutcome } from './use-form-outcome';
 
 type VerifyPageProps = { email: string; redirect: string };

@@ -12,7 +12,6 @@ import { invalidFieldsError, toFieldError } from '@/api/field-errors.server';
 import { admitCaller } from '@/api/procedures.server';
 import { adminCalls } from '@/auth/library/calls/admin-calls.server';
 import type { ProcedureCall } from '@/auth/library/calls/auth-call.server';
-import type { AdminCallName } from '@/auth/library/calls/auth-calls.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { errorCode } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
@@ -28,6 +27,7 @@ import { setUserRole, userRouter } from './user.server';
 export const adminProcedures = { user: { ...userRouter, setRole: setUserRole } };
 
 type Calls = typeof adminCalls;
+type AdminCallName = keyof Calls;
 type At<Tree, Path> = Path extends `${infer Key}.${infer Rest}`
   ? At<Tree[Key & keyof Tree], Rest>
   : Tree[Path & keyof Tree];

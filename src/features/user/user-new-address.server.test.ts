@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { issueCode } from '@/auth/codes/email-code.server';
 import { db } from '@/db/client.server';
-import { account, auditEntry, emailCode, outboxMail, passkey, session, user } from '@/db/schema';
+import { emailCode, outboxMail, session, user } from '@/db/schema';
 import { decrypt } from '@/server/encryption.server';
 import { testApi } from '@/testing/calls/test-api.server';
-import { runWithSession, testSession, testSessionId } from '@/testing/calls/test-session.server';
+import { testSession } from '@/testing/calls/test-session.server';
 import { addCaller, addPerson, addSession } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
@@ -47,56 +47,5 @@ describe('a new address set by an administrator', () => {
     });
     expect(await db().$count(outboxMail)).toBe(5);
     expect(await db().$count(user, eq(user.email, 'eve@example.org'))).toBe(1);
-  });
-});
-
-describe('the passkeys and linked accounts of a user', () => {
-  const shared = { publicKey: 'k', counter: 0, deviceType: 'singleDevice', backedUp: false };
-  const left = async () => {
-    const kept = [await db().select().from(passkey), await db().select().from(account)];
-    return kept.flat().map(({ userId }) => userId);
-  };
-  beforeEach(async () => {
-    for (const userId of ['eve', 'bob']) {
-      await db()
-        .insert(passkey)
-        .values({ userId, credentialID: userId, ...shared });
-      await db().insert(account).values({ userId, providerId: 'github', accountId: userId });
-    }
-    await addSession('eve', { id: testSessionId('eve') });
-  });
-
-  it('are deleted with a new address set by an administrator, and counted in the audit', async () => {
-    await api.user.update({ id: 'eve', email: 'eva@example.org' });
-    expect(await left()).toEqual(['bob', 'bob']);
-    const [entry] = await db().select().from(auditEntry);
-    expect(entry).toMatchObject({
-      act: 'user.update',
-      before: { sessions: 1, accessTokens: 0, passkeys: 1, linkedAccounts: 1 },
-    });
-  });
-
-  it.each<[string, () => Promise<unknown>]>([
-    [
-      'a new address by the owner',
-      async () => {
-        const email = 'eva@example.org';
-        const eve = testSession({ id: 'eve', email: 'eve@example.org', role: 'user' });
-        const code = await runWithSession(eve, () => issueCode(email, 'change-email:eve'));
-        await testApi(eve).account.email.change({ email, code });
-        expect(await db().$count(user, eq(user.email, email))).toBe(1);
-      },
-    ],
-    [
-      'a ban and unban',
-      () => api.user.ban({ id: 'eve' }).then(() => api.user.unban({ id: 'eve' })),
-    ],
-    [
-      'the end of all sessions by an administrator',
-      () => api.user.session.revokeAll({ id: 'eve' }),
-    ],
-  ])('are kept after %s', async (_, act) => {
-    await act();
-    expect(await left()).toEqual(['eve', 'bob', 'eve', 'bob']);
   });
 });

@@ -26,7 +26,7 @@ const faults = z.optional(z.object({ fields }));
 /** The data of any conflict. A call that sends more data declares a narrower shape. */
 const conflict = z.optional(z.looseObject({ fields }));
 const limit = z.optional(z.object({ limit: z.optional(z.number()), fields }));
-/** Only for a person who has proved who they are: by a right code, a provider or a passkey. */
+/** Only for a person who has proved who they are, such as by a right code. */
 const ban = z.optional(
   z.object({ reason: z.nullable(z.string()), until: z.nullable(z.string()), contact: z.string() }),
 );
@@ -52,7 +52,6 @@ export const errorCodes = {
   YOU_CANNOT_REMOVE_YOURSELF: { status: 400 },
   YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION: { status: 400 },
   UNAUTHORIZED: { status: 401 },
-  PASSKEY_NOT_FOUND: { status: 401 },
   BANNED_USER: { status: 403, data: ban },
   DEMO_MODE_ENABLED: { status: 403 },
   FORBIDDEN: { status: 403 },
@@ -81,7 +80,6 @@ export const errorCodes = {
   NOT_ACCEPTABLE: { status: 406 },
   CONFLICT: { status: 409, data: conflict },
   LAST_ADMIN: { status: 409 },
-  TOO_MANY_PASSKEYS: { status: 409 },
   USER_ALREADY_EXISTS: { status: 409, data: conflict },
   USER_HAS_SIGNED_IN: { status: 409 },
   YOU_CANNOT_INVITE_BANNED_USERS: { status: 409 },

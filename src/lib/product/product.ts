@@ -1,2 +1,2 @@
-/** The name of the product: in titles, mails, passkeys and, as `{{-product}}`, in texts. */
+/** The name of the product: in titles, mails and, as `{{-product}}`, in texts. */
 export const productName = 'Start UI';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { postProvider } from '@/features/sign-in/sign-in-forms.server';
+import { postProvider } from '@/features/social-sign-in/provider-form.server';
 
 export const Route = createFileRoute('/forms/provider')({
   server: { handlers: { POST: ({ request }) => postProvider(request) } },

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/login/')({
   },
   validateSearch: loginSearch,
   search: { middlewares: [stripSearchParams({ redirect: '', email: '' })] },
-  loader: ({ context }) => loadSlots(context, 'signIn', 'codeRequest'),
+  loader: ({ context }) => loadSlots(context, 'signIn', 'codeRequest', 'otherSignIn'),
   head: ({ match }) => {
     const { i18n, start } = match.context;
     const words = start.settings.isSignUpEnabled ? 'loginOrSignUp' : 'login';

@@ -7,7 +7,7 @@ export interface FeaturePublicSettings {}
 declare module '@/lib/feature.server' {
   interface ServerFeatureHooks {
     /** Its settings that the browser may know. */
-    readonly publicSettings?: () => FeaturePublicSettings;
+    readonly publicSettings?: () => Partial<FeaturePublicSettings>;
   }
 }
 
@@ -24,7 +24,6 @@ export type PublicSettings = FeaturePublicSettings & {
   issuesUrl: string;
   /** Whether the built-in mailbox is available. */
   hasMailbox: boolean;
-  socialProviders: { id: string; name: string }[];
 };
 
 /** The settings sent to the browser. Each is listed by name, so that no secret is included. */
@@ -41,10 +40,5 @@ export function publicSettings(): PublicSettings {
     documentationUrl: given.DOCUMENTATION_URL ?? '/api/docs',
     issuesUrl: given.ISSUES_URL ?? `mailto:${given.contactEmail}`,
     hasMailbox: given.usesMailbox,
-    socialProviders: [
-      ...(given.GITHUB_CLIENT_ID ? [{ id: 'github', name: 'GitHub' }] : []),
-      ...(given.GOOGLE_CLIENT_ID ? [{ id: 'google', name: 'Google' }] : []),
-      ...(given.OIDC_CLIENT_ID ? [{ id: 'oidc', name: given.OIDC_NAME ?? 'OpenID Connect' }] : []),
-    ],
   };
 }

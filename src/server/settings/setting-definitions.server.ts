@@ -110,18 +110,6 @@ export const settingDefinitions = {
     '10.0.0.0/8,192.168.1.1',
     'Addresses or ranges of proxies whose X-Forwarded-For is trusted.',
   ),
-  GITHUB_CLIENT_ID: setting(textSetting, 'Iv1.0123456789abcdef', 'Sign-in with GitHub.'),
-  GITHUB_CLIENT_SECRET: setting(textSetting, 'a secret', 'Sign-in with GitHub.'),
-  GOOGLE_CLIENT_ID: setting(textSetting, '1234.apps.googleusercontent.com', 'Sign-in with Google.'),
-  GOOGLE_CLIENT_SECRET: setting(textSetting, 'a secret', 'Sign-in with Google.'),
-  OIDC_ISSUER: setting(
-    addressSetting(webProtocols, 'must be a valid URL'),
-    'https://login.example.org',
-    'Sign-in with any OpenID Connect provider.',
-  ),
-  OIDC_CLIENT_ID: setting(textSetting, 'start-ui', 'Sign-in with any OpenID Connect provider.'),
-  OIDC_CLIENT_SECRET: setting(textSetting, 'a secret', 'Sign-in with any OpenID Connect provider.'),
-  OIDC_NAME: setting(textSetting, 'Our school', "The provider's name on its button."),
   EMAIL_SERVER: setting(
     serverAddressSetting(['smtp:', 'smtps:'], 'must be an smtp:// address'),
     'smtp://user:password@mail.example.org:587',
@@ -227,9 +215,6 @@ export const allSettings = (): Readonly<Record<string, Setting<unknown>>> =>
 
 /** Groups of settings that are given all or not at all. */
 export const settingsTogether = (): readonly (readonly string[])[] => [
-  ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['S3_BUCKET_NAME', 'S3_HOST', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ...ofFeatures().flatMap(({ together }) => together),
 ];

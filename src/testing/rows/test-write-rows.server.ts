@@ -1,5 +1,5 @@
 import { db } from '@/db/client.server';
-import { account, invitedUser, passkey, session, user } from '@/db/schema';
+import { invitedUser, session, user } from '@/db/schema';
 import { rowsOfFeatures } from '@/testing/calls/test-write-cases.server';
 
 /** Adds what the tests of every writing call change: people, and the rows of the features. For tests. */
@@ -23,12 +23,5 @@ export async function addRowsForWrites(): Promise<void> {
     .values({ id: 'as-eve', userId: 'eve', token: 'd', expiresAt, ...by });
   await db().insert(user).values(person('guest', 'user'));
   await db().insert(invitedUser).values({ userId: 'guest', listId: 'list' });
-  await db()
-    .insert(account)
-    .values(['one', 'two'].map((id) => ({ id, userId: 'ada', accountId: id, providerId: id })));
-  const key = { publicKey: 'k', counter: 0, deviceType: 'singleDevice', backedUp: false };
-  await db()
-    .insert(passkey)
-    .values({ id: 'passkey', name: 'Key', userId: 'ada', credentialID: 'c', ...key });
   for (const { add } of rowsOfFeatures) await add?.();
 }

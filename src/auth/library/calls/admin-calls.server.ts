@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordIdPattern } from '@/lib/lists/list-search';
+import { missingId, notFound } from '@/lib/samples.server';
 import type { ProcedureCall } from './auth-call.server';
 
 const id = z.string().regex(recordIdPattern);
@@ -73,6 +74,7 @@ export const adminCalls = {
   'GET /admin/list-users': {
     answeredBy: 'user.list',
     input: listQuery,
+    sample: {},
     docs: {
       summary: 'List users',
       description:
@@ -85,6 +87,7 @@ export const adminCalls = {
     answeredBy: 'user.setRole',
     input: ofUser.extend({ role: roles }),
     codes: noUser,
+    sample: { input: { userId: missingId, role: 'user' }, allowed: notFound },
     docs: {
       summary: 'Change the roles of a user',
       body: { userId, role: 'admin' },
@@ -99,6 +102,7 @@ export const adminCalls = {
       role: roles.default('user'),
     }),
     codes: { CONFLICT: 'USER_ALREADY_EXISTS' },
+    sample: { input: { email: '{email}', name: 'Somebody' } },
     docs: {
       summary: 'Create a user',
       body: { email: user.email, name: user.name, role: 'user' },
@@ -113,6 +117,7 @@ export const adminCalls = {
       banExpiresIn: z.number().positive().max(3_153_600_000).optional(),
     }),
     codes: noUser,
+    sample: { input: { userId: missingId }, allowed: notFound },
     docs: {
       summary: 'Ban a user, for a time or indefinitely',
       body: { userId, banReason: 'Advertising', banExpiresIn: 86_400 },
@@ -123,6 +128,7 @@ export const adminCalls = {
     answeredBy: 'user.unban',
     input: ofUser,
     codes: noUser,
+    sample: { input: { userId: missingId }, allowed: notFound },
     docs: {
       summary: 'Lift a ban',
       body: { userId },
@@ -133,6 +139,7 @@ export const adminCalls = {
     answeredBy: 'user.delete',
     input: ofUser,
     codes: noUser,
+    sample: { input: { userId: missingId }, allowed: notFound },
     docs: {
       summary: 'Delete a user',
       body: { userId },
@@ -143,6 +150,7 @@ export const adminCalls = {
     answeredBy: 'user.session.list',
     input: ofUser,
     codes: noUser,
+    sample: { input: { userId: '{user}' } },
     docs: {
       summary: 'List the sessions of a user, without their tokens',
       body: { userId },
@@ -154,6 +162,7 @@ export const adminCalls = {
     // The library identifies a session by its token, which never leaves the server. The field of
     // that name takes the session's id instead.
     input: z.union([z.strictObject({ sessionId: id }), z.strictObject({ sessionToken: id })]),
+    sample: { input: { sessionId: missingId }, allowed: notFound },
     docs: {
       summary: 'Revoke one session, named by its id',
       body: { sessionId },
@@ -164,6 +173,7 @@ export const adminCalls = {
     answeredBy: 'user.session.revokeAll',
     input: ofUser,
     codes: noUser,
+    sample: { input: { userId: missingId }, allowed: notFound },
     docs: {
       summary: 'Revoke all sessions of a user',
       body: { userId },
@@ -174,6 +184,7 @@ export const adminCalls = {
     answeredBy: 'user.impersonation.start',
     input: ofUser,
     codes: noUser,
+    sample: { input: { userId: missingId }, allowed: notFound },
     docs: {
       summary: 'Act in the name of a user for an hour',
       description: 'Sets the session cookie. Administrators cannot be impersonated.',
@@ -184,6 +195,12 @@ export const adminCalls = {
   'POST /admin/stop-impersonating': {
     answeredBy: 'user.impersonation.stop',
     input: z.unknown(),
+    sample: {
+      input: {},
+      allowed: [200, 400],
+      spendsSession: true,
+      note: '400 without an impersonation',
+    },
     docs: {
       summary: 'Stop acting in the name of a user',
       body: {},

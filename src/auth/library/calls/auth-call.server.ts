@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '@/i18n/errors/error-codes';
+import type { Sample } from '@/lib/feature.server';
 
 /**
  * Limits of a call, besides API_RATE_LIMIT. `code`, `sign-in` and `challenge` count clients, before
@@ -31,8 +32,16 @@ export type LibraryCall = {
    * Null only for calls that take no input, or whose endpoint validates strictly.
    */
   input: z.ZodType | null;
+  /** The page that shows why it failed, if browsers open it as a page. */
+  errorPage?: string;
+  /** What the test of permissions sends. */
+  sample: Sample;
   /** `refusals`: its error codes besides those of every call. */
-  docs: AuthCallDocs & { refusals?: readonly ErrorCode[] };
+  docs: AuthCallDocs & {
+    refusals?: readonly ErrorCode[];
+    /** Those that only a feature has, with their status and English text. */
+    errors?: Readonly<Record<string, { status: number; message: string }>>;
+  };
 };
 
 /**
@@ -46,5 +55,18 @@ export type ProcedureCall = {
   input: z.ZodType;
   /** The library's own codes for errors of the procedure. */
   codes?: Readonly<Partial<Record<ErrorCode, ErrorCode>>>;
+  sample: Sample;
   docs: AuthCallDocs;
 };
+
+/** Calls by `METHOD /path`, below /api/auth. */
+export type LibraryCalls = Readonly<Record<`${'GET' | 'POST'} /${string}`, LibraryCall>>;
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** The open calls of its plugins of the library. */
+    readonly libraryCalls?: LibraryCalls;
+    /** The calls of its plugins that stay closed. */
+    readonly closedLibraryCalls?: readonly string[];
+  }
+}

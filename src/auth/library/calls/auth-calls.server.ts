@@ -1,38 +1,41 @@
-import { entriesOf } from '@/lib/objects/records';
+import { allServerFeatures } from '@/lib/feature.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { adminCalls } from './admin-calls.server';
 import type { LibraryCall, ProcedureCall } from './auth-call.server';
 import { libraryCalls } from './library-calls.server';
 
+type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : never;
+/** A path of the library that the product itself opens. */
+export type LibraryPath = PathOf<keyof typeof libraryCalls>;
+
+/** The open calls that the library answers, those of the features too. */
+export const libraryCallEntries = (): [name: string, call: LibraryCall][] =>
+  [libraryCalls, ...allServerFeatures().map((feature) => feature.libraryCalls ?? {})].flatMap(
+    (calls) => Object.entries<LibraryCall>(calls),
+  );
+
 /**
  * Every open call below /api/auth; all others answer 404. This table defines the check of the input, the
  * limits, the permitted callers, what a read-only server and a full disk refuse, the answers to
  * administrators' calls, the OpenAPI document and the rows of docs/permissions.md. To open a call of the
- * library, add it here; the compiler then names what is missing elsewhere.
+ * library, add it to `libraryCalls`, or to those of the feature; the compiler then names what is missing elsewhere.
  */
-export const authCalls = { ...libraryCalls, ...adminCalls };
+export const authCallEntries = (): [name: string, call: LibraryCall | ProcedureCall][] => [
+  ...libraryCallEntries(),
+  ...Object.entries<ProcedureCall>(adminCalls),
+];
 
-/** `METHOD /path`, below /api/auth. */
-export type AuthCallName = keyof typeof authCalls;
-export type AdminCallName = keyof typeof adminCalls;
-
-type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : never;
-/** A path as in the hooks of the library, which has one callback path for all providers. */
-export type LibraryPath =
-  | Exclude<PathOf<keyof typeof libraryCalls>, `/callback/${string}`>
-  | '/callback/:id';
-
-/** The table as a list. */
-export const authCallEntries = entriesOf<AuthCallName, LibraryCall | ProcedureCall>(authCalls);
-export const libraryCallEntries = entriesOf<keyof typeof libraryCalls, LibraryCall>(libraryCalls);
-
-const byName = new Map<string, LibraryCall>(libraryCallEntries);
-const byPath = new Map(libraryCallEntries.map(([name, call]) => [name.replace(/^\w+ /, ''), call]));
+let byName: ReadonlyMap<string, LibraryCall> | undefined;
+let byPath: ReadonlyMap<string, LibraryCall> | undefined;
 
 /** The call of a request, if the library answers it; otherwise undefined. */
-export const libraryCallOf = (request: Request): LibraryCall | undefined =>
-  byName.get(`${request.method} ${requestUrl(request).pathname.slice('/api/auth'.length)}`);
+export function libraryCallOf(request: Request): LibraryCall | undefined {
+  byName ??= new Map(libraryCallEntries());
+  return byName.get(`${request.method} ${requestUrl(request).pathname.slice('/api/auth'.length)}`);
+}
 
 /** The call at a path of the library's hooks; undefined for `/callback/:id`. */
-export const libraryCallAt = (path: string | undefined): LibraryCall | undefined =>
-  byPath.get(path ?? '');
+export function libraryCallAt(path: string | undefined): LibraryCall | undefined {
+  byPath ??= new Map(libraryCallEntries().map(([name, call]) => [name.replace(/^\w+ /, ''), call]));
+  return byPath.get(path ?? '');
+}

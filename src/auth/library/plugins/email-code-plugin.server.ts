@@ -101,7 +101,7 @@ export const emailCodePlugin = () =>
           } catch (error) {
             throw toApiError(error);
           }
-          const { internalAdapter, authCookies, secret } = ctx.context;
+          const { internalAdapter } = ctx.context;
           const found = (await internalAdapter.findUserByEmail(email))?.user;
           if (!found && !maySignUp(email)) throw refuseAuth('INVALID_OTP');
           const known =
@@ -115,12 +115,10 @@ export const emailCodePlugin = () =>
             : await internalAdapter.updateUser(known.id, { emailVerified: true });
           // An administrator deleted the account during this request.
           if (!user) throw refuseAuth('USER_NOT_FOUND');
-          // Always a new session; the previous one of this browser ends (session fixation).
-          const replaced = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+          // Always a new session; `endReplacedSession` ends the previous one of this browser (session fixation).
           const session = await internalAdapter.createSession(user.id, false, {
             ipAddress: requestScope().clientAddress,
           });
-          if (replaced) await internalAdapter.deleteSession(replaced);
           await setSessionCookie(ctx, { session, user }, false);
           return ctx.json({ user: { id: user.id, email: user.email, name: user.name } });
         },

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { requestCodeFor } from '@/auth/codes/code-countdown';
 import { CodeForm } from '@/auth/codes/code-form';
 import { type CodeRefusal, codeRefusalOf, useCodeRefusalText } from '@/auth/codes/code-refusal';
-import { signalPasskeys } from '@/auth/library/passkey-signals';
 import { useClearSession } from '@/auth/session/in-browser/use-clear-session';
 import { sessionQueries } from '@/auth/session/session.queries';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
+import { type FeatureHooks, hooked } from '@/lib/feature';
 import { auditDays } from '@/lib/people/audit-days';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -15,6 +16,16 @@ import { EmailText } from '@/ui/email-text';
 import { Dialog } from '@/ui/overlays/dialog';
 import { toast } from '@/ui/overlays/toast';
 import { useDeleteAccount, useSendDeletionCode } from '../account.queries';
+
+declare module '@/lib/feature' {
+  interface FeatureHooks {
+    /** Tells this browser that an account is deleted. */
+    readonly accountDeleted?: (user: CurrentSession['user']) => Promise<unknown>;
+  }
+}
+
+const afterDeletion = (): readonly NonNullable<FeatureHooks['accountDeleted']>[] =>
+  hooked('accountDeleted');
 
 const purpose = 'account-deletion';
 
@@ -46,7 +57,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   const confirm = async (code: string) => {
     const refused = await codeRefusalOf(() => deleteAccount.mutateAsync(code));
     if (refused) return refused;
-    if (session) void signalPasskeys(session.user, []);
+    for (const tell of afterDeletion()) if (session) void tell(session.user);
     toast.success(t('delete.done'));
     await clearSession();
     return null;

@@ -8,7 +8,7 @@ import { type Permission, can } from '@/auth/permissions';
 import { endBannedSessions } from '@/auth/session/banned-session.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import type { DbOrTransaction } from '@/db/client.server';
-import { account, emailCode, passkey, session as sessionTable, user } from '@/db/schema';
+import { emailCode, session as sessionTable, user } from '@/db/schema';
 import {
   accountNoticeEmail,
   noticeSeconds,
@@ -23,6 +23,7 @@ import {
 } from '@/features/user/user-record.server';
 import type { User } from '@/features/user/user.schema';
 import { refuse } from '@/i18n/errors/refuse.server';
+import { allServerFeatures } from '@/lib/feature.server';
 import { shownEmail } from '@/lib/people/shown-email';
 import { endAccess } from './user-endings.server';
 import { countMail } from './user-mails.server';
@@ -105,7 +106,7 @@ function refuseOwnEmail(session: CurrentSession, userId: string): void {
 
 /**
  * Removes every access that an intruder may have: ends the sessions of the account, and deletes its access
- * tokens, passkeys, linked accounts and the codes for its old address. Queues a notice to that address. When
+ * tokens, other ways to sign in and the codes for its old address. Queues a notice to that address. When
  * users change their own address, these stay, because their account page shows them; an administrator does
  * not see them.
  * @returns the number of each, for the audit
@@ -118,31 +119,22 @@ async function revokeOldAddress(
 ): Promise<Record<string, number>> {
   await deleteCodes(transaction, before.email);
   const ended = await endAccess(transaction, session, id);
-  const passkeys = await transaction
-    .delete(passkey)
-    .where(eq(passkey.userId, id))
-    .returning({ id: passkey.id });
-  const linkedAccounts = await transaction
-    .delete(account)
-    .where(eq(account.userId, id))
-    .returning({ id: account.id });
+  const removed: Record<string, number> = {};
+  for (const { removeSignIns } of allServerFeatures())
+    Object.assign(removed, await removeSignIns?.(transaction, id));
   const [person = {}] = await transaction
     .select({ language: user.language })
     .from(user)
     .where(eq(user.id, id));
   const notice = await accountNoticeEmail(
     before.email,
-    'emailChanged',
+    ['email', 'emailChanged'],
     shownEmail(email),
     readerLanguage(person),
   );
   await countMail(session, 'addressNotices', before.email, transaction);
   await queueMail(notice, noticeSeconds, transaction);
-  return {
-    ...ended,
-    passkeys: passkeys.length,
-    linkedAccounts: linkedAccounts.length,
-  };
+  return { ...ended, ...removed };
 }
 
 const sameFacts = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);

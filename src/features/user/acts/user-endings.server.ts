@@ -10,6 +10,14 @@ declare module '@/lib/feature.server' {
   interface ServerFeatureHooks {
     /** Stops what a person has started and what goes on without them, when their access ends. */
     readonly stopWorkOf?: (transaction: DbOrTransaction, userId: string) => Promise<unknown>;
+    /**
+     * Removes the ways to sign in that a person has added, when an administrator enters a new address.
+     * @returns the number of each, for the audit
+     */
+    readonly removeSignIns?: (
+      transaction: DbOrTransaction,
+      userId: string,
+    ) => Promise<Readonly<Record<string, number>>>;
   }
 }
 

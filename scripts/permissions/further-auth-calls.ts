@@ -1,0 +1,35 @@
+/**
+ * Further calls of the installed version of better-auth. They are closed unless a feature opens them. A test compares
+ * this list with the library, so that calls of a new version are noticed.
+ */
+export const furtherAuthCalls: readonly string[] = [
+  'GET /account-info',
+  'GET /admin/get-user',
+  'GET /delete-user/callback',
+  'GET /error',
+  'GET /list-accounts',
+  'GET /list-sessions',
+  'GET /ok',
+  'GET /reset-password/:token',
+  'GET /verify-email',
+  'POST /admin/has-permission',
+  'POST /admin/set-user-password',
+  'POST /admin/update-user',
+  'POST /callback/:id',
+  'POST /change-email',
+  'POST /change-password',
+  'POST /get-access-token',
+  'POST /get-session',
+  'POST /link-social',
+  'POST /refresh-token',
+  'POST /request-password-reset',
+  'POST /reset-password',
+  'POST /revoke-session',
+  'POST /send-verification-email',
+  'POST /sign-in/email',
+  'POST /sign-in/social',
+  'POST /sign-up/email',
+  'POST /unlink-account',
+  'POST /update-session',
+  'POST /verify-password',
+];

@@ -1,0 +1,47 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { accountNameFormSchema } from '@/features/account/account.schema';
+import { isAnnounced } from '@/i18n/errors/announced-error';
+import { useTranslation } from '@/i18n/use-translation';
+import { TextField } from '@/ui/fields/text-field';
+import { Form } from '@/ui/forms/form';
+
+type PasskeyNameFormProps = {
+  id: string;
+  name: string;
+  onName: (name: string) => Promise<void>;
+  /** The message of an error; null if none must be shown. */
+  errorText: (error: unknown) => string | null;
+};
+
+/** Form for the name of a passkey. */
+export function PasskeyNameForm({ id, name, onName, errorText }: PasskeyNameFormProps) {
+  const { t } = useTranslation('passkey');
+  const form = useForm({
+    resolver: standardSchemaResolver(accountNameFormSchema),
+    defaultValues: { name },
+  });
+  return (
+    <Form
+      form={form}
+      id={id}
+      onSubmit={async (fields) => {
+        try {
+          await onName(fields.name);
+        } catch (error) {
+          const message = isAnnounced(error) ? null : errorText(error);
+          if (message) form.setError('root', { message });
+        }
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={t('name')}
+        hint={t('nameHint')}
+        autoComplete="off"
+        isRequired
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,3 @@
+import { addressSearch, textField } from '@/lib/web/address-search';
+
+export const loginErrorSearch = addressSearch({ error: textField });
