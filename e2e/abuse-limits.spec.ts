@@ -25,7 +25,7 @@ const countCalls = async (server: TestServer, round: number) => {
   expect((await call(elsewhere)).status).toBe(429);
   expect((await call(new Caller(server.url, there))).status).toBe(200);
   // Page requests also count; covers and health checks do not.
-  expect((await reader.call('/app/books?searchTerm=a')).status).toBe(429);
+  expect((await reader.call('/app/account?searchTerm=a')).status).toBe(429);
   expect((await stranger.call('/login')).code).toBe('TOO_MANY_REQUESTS');
   const page = await stranger.call('/login', { headers: { accept: 'text/html' } });
   expect(page.status).toBe(429);

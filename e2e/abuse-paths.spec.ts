@@ -131,7 +131,7 @@ test('every cross-site write is refused', async ({ server }) => {
   );
   expect(writes.length).toBeGreaterThan(20);
   const others = [
-    ['POST', '/api/rpc/book/create'],
+    ['POST', '/api/rpc/user/create'],
     ['POST', '/_serverFn/x'],
     ...used.map((call) => call.split(' ')).map(([method, path]) => [method, `/api/auth${path}`]),
   ].filter(([method]) => method === 'POST') as [string, string][];
@@ -160,12 +160,12 @@ test('every cross-site write is refused', async ({ server }) => {
 
 test('pages of other sites cannot read responses', async ({ server }) => {
   const caller = new Caller(server.url, { origin: 'https://evil.example' });
-  for (const path of ['/api/auth/get-session', '/api/rest/books', '/login', '/api/openapi.json']) {
+  for (const path of ['/api/auth/get-session', '/api/rest/users', '/login', '/api/openapi.json']) {
     const { headers } = await caller.call(path);
     expect(headers.get('access-control-allow-origin'), path).toBeNull();
     expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
   }
-  const preflight = await caller.call('/api/rest/books', {
+  const preflight = await caller.call('/api/rest/users', {
     method: 'OPTIONS',
     headers: { 'access-control-request-method': 'POST' },
   });
@@ -177,7 +177,7 @@ test('TRACE is refused', async ({ server }) => {
   for (const path of [
     '/',
     '/app',
-    '/api/rest/books',
+    '/api/rest/users',
     '/api/auth/get-session',
     '/api/health/live',
   ]) {

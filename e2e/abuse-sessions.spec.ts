@@ -168,7 +168,7 @@ test(
       const { status } = await decide(await idOf(admin, email));
       expect(status, name).toBeLessThan(300);
       expect(await person.whoAmI(), name).toBeNull();
-      for (const path of ['/api/rest/account', '/api/rest/books'])
+      for (const path of ['/api/rest/account', '/api/rest/account/sessions'])
         expect((await person.call(path)).status, `${name} ${path}`).toBe(401);
       const update = await person.call('/api/auth/update-user', { body: { name: 'Still here' } });
       expect(update.status, name).toBe(401);

@@ -21,16 +21,16 @@ const failures: Failure[] = [
   { name: 'not found', path: '/manager/nowhere', fail: async () => {} },
   {
     name: 'a failed search',
-    path: '/manager/genres',
+    path: '/manager/users',
     fail: async (page, words) => {
-      await page.route('**/api/rpc/genre/list**', (route) => route.abort());
+      await page.route('**/api/rpc/user/list**', (route) => route.abort());
       await page.getByRole('searchbox').fill('poetry');
       await expect(page.getByText(words('ui:list.failed')).first()).toBeVisible();
     },
   },
   {
     name: 'no connection',
-    path: '/manager/genres',
+    path: '/manager/users',
     fail: async (page, words) => {
       await page.context().setOffline(true);
       await page

@@ -40,16 +40,14 @@ test('closed connections cause 503 responses; high latency makes the server slow
   const postgres = await workplace.postgresLibrary();
   const link = await linkTo(workplace, postgres.url());
   const { server, admin, reader, site } = await open(workplace, link.url);
-  const { json } = await admin.call('/api/rest/genres');
-  const genreId = (json as { items: { id: string }[] }).items[0]?.id;
   const ending = new AbortController();
   let number = 0;
   const answers: Awaited<ReturnType<Caller['call']>>[] = [];
   const write = async () => {
     while (!ending.signal.aborted) {
       number += 1;
-      const body = { title: `Cut ${number}`, author: 'Several', genreId };
-      answers.push(await admin.call('/api/rest/books', { body }));
+      const body = { name: `Cut ${number}`, email: `cut-${number}@example.org` };
+      answers.push(await admin.call('/api/rest/users', { body }));
     }
   };
   const writers = times(4, write);
@@ -77,17 +75,17 @@ test('closed connections cause 503 responses; high latency makes the server slow
   // No acknowledged write is lost, and the pool is complete again.
   const acknowledged = answers.filter(({ status }) => status < 300).length;
   const [kept] = await postgres.query(
-    "select count(*)::int as n from book where title like 'Cut %'",
+    'select count(*)::int as n from "user" where name like \'Cut %\'',
   );
   expect(Number(kept?.n)).toBeGreaterThanOrEqual(acknowledged);
-  const after = await times(40, () => admin.call('/api/rest/books?limit=1'));
+  const after = await times(40, () => admin.call('/api/rest/users?limit=1'));
   expect(tally(after)).toEqual({ 200: 40 });
   expect((await admin.call('/api/health/ready')).status).toBe(200);
 
   link.delay = 250;
-  const pages = await times(10, () => reader.call('/app/books', html));
+  const pages = await times(10, () => reader.call('/app/account', html));
   expect(tally(pages)).toEqual({ 200: 10 });
-  expect((await reader.call('/api/rest/books')).status).toBe(200);
+  expect((await reader.call('/api/rest/account')).status).toBe(200);
   const health = await Promise.all(
     ['ready', 'live'].map((name) => fetch(`${site}/api/health/${name}`)),
   );
@@ -103,7 +101,7 @@ test('a burst of requests is queued, and a busy process does not report its data
   const { reader, site, server } = await open(workplace, link.url, { DATABASE_POOL_MAX: '4' });
   // With this delay, the last request waits three seconds for its first query on any machine.
   link.delay = 20;
-  const pages = await times(300, () => reader.call('/app/books', html));
+  const pages = await times(300, () => reader.call('/app/account', html));
   // On a slow machine the server may refuse some requests with 503.
   expect(pages.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
   expect(pages.filter(({ status }) => status === 200).length).toBeGreaterThan(30);
@@ -134,14 +132,12 @@ test('a burst works with a pool of one connection', async ({ workplace }) => {
   const postgres = await workplace.postgresLibrary();
   const { reader, admin } = await open(workplace, postgres.url(), { DATABASE_POOL_MAX: '1' });
   // The first request of a page loads its modules, and would make the others wait too long.
-  expect((await reader.call('/app/books', html)).status).toBe(200);
-  const pages = await times(20, () => untilServed(() => reader.call('/app/books', html)));
+  expect((await reader.call('/app/account', html)).status).toBe(200);
+  const pages = await times(20, () => untilServed(() => reader.call('/app/account', html)));
   expect(tally(pages)).toEqual({ 200: 20 });
-  const { json } = await admin.call('/api/rest/genres');
-  const genreId = (json as { items: { id: string }[] }).items[0]?.id;
   const written = await times(20, (index) => {
-    const body = { title: `One ${index}`, author: 'Single', genreId };
-    return untilServed(() => admin.call('/api/rest/books', { body }));
+    const body = { name: `One ${index}`, email: `one-${index}@example.org` };
+    return untilServed(() => admin.call('/api/rest/users', { body }));
   });
   expect(tally(written)).toEqual({ 201: 20 });
 });

@@ -46,7 +46,7 @@ async function checkRoutes(url: string): Promise<void> {
   expect([patched.status, patched.headers.get('allow')]).toEqual([405, allowed]);
   expect((await get('/.well-known/security.txt')).text).toContain('Contact');
   expect((await get('/own%20words.txt')).text).toBe('Own words');
-  const signed = ['/api/open', '/api/health/ready', '/api/rest/books', '/login', '/api/thrown'];
+  const signed = ['/api/open', '/api/health/ready', '/api/rest/users', '/login', '/api/thrown'];
   for (const path of signed) expect((await get(path)).headers.get('x-signed'), path).toBe('yes');
   // Pages that the product keeps for some seconds.
   for (const path of ['/login', '/api/docs']) {

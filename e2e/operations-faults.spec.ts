@@ -43,26 +43,26 @@ test('the database is down or hangs: 503 within two seconds, recovery without a 
   const site = await addressOf(server);
   const reader = await signedIn({ url: site }, 'user@user.com');
   // The first request of a page loads its modules.
-  expect((await reader.call('/app/books', html)).status).toBe(200);
+  expect((await reader.call('/app/account', html)).status).toBe(200);
 
   const recover = async () => {
     await link.restore();
     await expect
-      .poll(async () => (await reader.call('/app/books', html)).status, { timeout: 5000 })
+      .poll(async () => (await reader.call('/app/account', html)).status, { timeout: 5000 })
       .toBe(200);
   };
   for (const fail of [() => link.cut(), async () => link.hang()]) {
     const page = await quickestOfThree(2000, async (round) => {
       if (round > 0) await recover();
-      const usual = await reader.call('/app/books', html);
+      const usual = await reader.call('/app/account', html);
       expect(usual.status).toBe(200);
       await fail();
-      return { usual, answer: await reader.call('/app/books', html) };
+      return { usual, answer: await reader.call('/app/account', html) };
     });
     expect(page).toMatchObject({ status: 503 });
     expect(page.text).toContain('<h1>503</h1>');
     expect(page.headers.get('retry-after')).toBe('5');
-    expect(await reader.call('/api/rest/books')).toMatchObject({
+    expect(await reader.call('/api/rest/account')).toMatchObject({
       status: 503,
       code: 'SERVICE_UNAVAILABLE',
     });
@@ -161,8 +161,10 @@ test('the log contains no code, token, cookie or address, at any level', async (
   const caller = new Caller(site);
   await caller.tryCode('canary@example.org', '123321');
   const code = await caller.signIn({ mailbox: builtInMailbox(site) }, 'canary@example.org');
-  await caller.call('/api/rest/books', { headers: { authorization: 'Bearer canary-of-a-token' } });
-  await caller.call('/api/rest/books', { body: { title: '\u0000', author: 'canary-of-a-body' } });
+  await caller.call('/api/rest/account', {
+    headers: { authorization: 'Bearer canary-of-a-token' },
+  });
+  await caller.call('/api/rest/users', { body: { name: '\u0000', email: 'canary-of-a-body' } });
   await caller.call('/login/verify?email=canary@example.org&redirect=/app');
   await caller.call('/api/auth/get-session', {
     headers: { cookie: 'start-ui-session=canary-of-a-cookie' },

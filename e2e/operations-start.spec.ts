@@ -105,8 +105,8 @@ async function untilThere(folder: string, name: RegExp, server: ProductProcess):
 }
 
 async function librarySize(url: string): Promise<number> {
-  const caller = await signedIn({ url }, 'user@user.com');
-  const { json } = await caller.call('/api/rest/books');
+  const caller = await signedIn({ url }, 'admin@admin.com');
+  const { json } = await caller.call('/api/rest/users');
   return (json as { total: number }).total;
 }
 
@@ -190,7 +190,7 @@ test.describe('on PostgreSQL', () => {
     });
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain(
-      `PostgreSQL at 127.0.0.1:${port}/books: nothing listens there`,
+      `PostgreSQL at 127.0.0.1:${port}/startui: nothing listens there`,
     );
     expect(server.output()).not.toContain('topsecret');
   });

@@ -39,7 +39,7 @@ test('too many requests are refused early, and the server renders as many pages 
   const others = [
     { url: `${site}/api/health/ready` },
     { url: site + file },
-    { url: `${site}/api/rest/books`, headers: { cookie } },
+    { url: `${site}/api/rest/account`, headers: { cookie } },
   ];
   const isRefused = ({ url, status }: LoadAnswer) => url === pageUrl && status === 503;
   const overload = async (rate: number) => {

@@ -1,4 +1,5 @@
 /** Input on a page before its scripts are loaded. */
+import { productName } from '../src/lib/product/product';
 import { delayRequests, openWithoutScripts } from './fixtures/late-scripts';
 import {
   codeIn,
@@ -66,8 +67,8 @@ test('a menu clicked before hydration opens, a checkbox stays checked', async ({
 });
 
 test('a search typed before hydration runs', async ({ page, signInAsNew }) => {
-  await signInAsNew('user');
-  const release = await openWithoutScripts(page, '/app/books');
+  await signInAsNew('admin');
+  const release = await openWithoutScripts(page, '/manager/users');
   await page.getByRole('searchbox').fill('persuasion');
   release();
   await expect(page).toHaveURL(/searchTerm=persuasion/);
@@ -99,8 +100,8 @@ test('a page that is scrolled before hydration stays there, and has the same pos
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Books', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/app\/books$/);
+  await page.getByRole('banner').getByRole('link', { name: productName }).click();
+  await expect(page).toHaveURL(/\/app$/);
   await expect.poll(scrolled).toBe(0);
   await page.goBack();
   await expect(deletion).toBeVisible();
@@ -116,7 +117,7 @@ test('a page whose data is late says so, and is shown when the data arrives', as
   signInAsNew,
 }) => {
   await signInAsNew('admin');
-  await page.goto('/manager/genres');
+  await page.goto('/manager/audit');
   await waitForHydration(page);
   const release = await delayRequests(page, '**/api/rpc/**');
   await page.getByRole('navigation').getByRole('link', { name: 'Users', exact: true }).click();

@@ -1,6 +1,7 @@
 /** Pages of books within the layout of every page. */
 import { productName } from '../../src/lib/product/product';
 import { watchCalls } from '../fixtures/calls';
+import { expectControlsBesideSearch } from '../fixtures/list-controls';
 import { expect, test, waitForRequests } from '../fixtures/test';
 
 test.describe('an unknown book', () => {
@@ -46,6 +47,14 @@ test('the printed list of books has its titles, without navigation', async ({
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the controls of the list stand beside its search field in every language', async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin@admin.com');
+    await expectControlsBesideSearch(page, '/manager/books');
+  });
 
   test('tabs at the bottom are hidden on the page of a book', async ({ goto, page, signInAs }) => {
     await signInAs('user@user.com');

@@ -38,7 +38,12 @@ test('a cover is uploaded, shown, and replaced by the drawn one', async ({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
   });
+  expect(answer.headers()['content-security-policy']).not.toMatch(/'nonce-'/);
 
   await page.getByRole('link', { name: 'Edit' }).click();
   await cover.getByRole('button', { name: 'Remove' }).click();

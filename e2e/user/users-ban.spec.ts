@@ -22,17 +22,17 @@ test('a banned user is signed out on the next click, and can return when the ban
   await goto('/manager/users/$id', { params: { id: banned.id } });
   await choose(page, 'Actions for Barnabas Quill', 'Ban');
   const dialog = page.getByRole('dialog', { name: 'Ban Barnabas Quill?' });
-  await dialog.getByLabel('Reason').fill('Sells our books elsewhere');
+  await dialog.getByLabel('Reason').fill('Sends advertisements');
   await expectAccessible(page);
   await dialog.getByLabel('Reason').press('Enter');
   await expect(page.getByText('User banned')).toBeVisible();
   await expect(page.getByText('Banned indefinitely')).toBeVisible();
-  await expect(page.getByText('Sells our books elsewhere').first()).toBeVisible();
+  await expect(page.getByText('Sends advertisements').first()).toBeVisible();
 
   await banned.page.getByRole('link', { name: 'Books', exact: true }).first().click();
   await expect(banned.page).toHaveURL(/\/login/);
   const words = banned.page.getByText('You have been banned from this application');
-  const why = banned.page.getByText('Sells our books elsewhere');
+  const why = banned.page.getByText('Sends advertisements');
   await expect(words).toBeVisible();
   await expect(why).toBeVisible();
   // The page shows the ban once, because its response deletes the session cookie.
@@ -75,12 +75,12 @@ test('a banned user sees the reason on the next page load, also without scripts'
   const state = await banned.page.context().storageState();
   await signInAsNew('admin');
   const answer = await page.request.post(`/api/rest/users/${banned.id}/ban`, {
-    data: { reason: 'Sells our books elsewhere', expiresAt: '2098-12-24T05:00:00.000Z' },
+    data: { reason: 'Sends advertisements', expiresAt: '2098-12-24T05:00:00.000Z' },
     headers: { Origin: server.url },
   });
   expect(answer.status()).toBe(200);
 
-  const moved = await banned.page.request.get('/app/books', { maxRedirects: 0 });
+  const moved = await banned.page.request.get('/app/account', { maxRedirects: 0 });
   expect(moved.status()).toBe(307);
   expect(moved.headers().location).toMatch(/^\/login\?redirect=/);
   const context = await browser.newContext({
@@ -90,17 +90,17 @@ test('a banned user sees the reason on the next page load, also without scripts'
   });
   const plain = await context.newPage();
   const words = plain.getByText('You have been banned from this application');
-  await plain.goto('/app/books');
+  await plain.goto('/app/account');
   await expect(plain).toHaveURL(/\/login/);
   await expect(words).toBeVisible();
-  await expect(plain.getByText('Sells our books elsewhere')).toBeVisible();
+  await expect(plain.getByText('Sends advertisements')).toBeVisible();
   await expect(plain.getByText('The ban ends on 24 Dec 2098')).toBeVisible();
   expect(await hasSession(plain)).toBe(false);
   await plain.reload();
   await expect(words).toHaveCount(0);
   // A browser without such a session cookie does not see the ban.
   await context.clearCookies();
-  await plain.goto('/app/books');
+  await plain.goto('/app/account');
   await expect(words).toHaveCount(0);
   await context.close();
 });
