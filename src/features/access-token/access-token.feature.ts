@@ -8,7 +8,6 @@ import { accessTokenQueries } from './access-token.queries';
 export const accessTokenFeature = defineFeature('access-token', {
   needs: ['account'],
   acts: { 'access-token.create': 'access-token', 'access-token.delete': 'access-token' },
-  reads: ['accessToken.list'],
   queries: ['access-token'],
   stale: { accessToken: ['access-token'] },
   texts: textsOf<{ accessToken: typeof accessToken }>('accessToken'),

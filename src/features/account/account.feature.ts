@@ -31,7 +31,6 @@ export const accountFeature = defineFeature('account', {
     'account.revoke-session': 'user',
     'account.revoke-other-sessions': 'user',
   },
-  reads: ['account.get', 'account.data.get', 'account.session.list', 'account.signInMethod.list'],
   queries: ['account', 'session'],
   stale: { account: ['account'] },
   texts: textsOf<{ account: typeof account }>('account'),

@@ -16,7 +16,6 @@ export const auditFeature = defineFeature('audit', {
   acts: { 'audit.export': null },
   // Of the records of every feature.
   auditFields: { unnamed: ['id', 'version'] },
-  reads: ['audit.list'],
   queries: ['audit'],
   staleAfterEveryWrite: ['audit'],
   texts: textsOf<{ audit: typeof audit }>('audit'),

@@ -31,7 +31,6 @@ export const bookActFeature = defineFeature('book-act', {
     undo: async (queryClient, id): Promise<void> =>
       (await import('./book-act.queries')).undoBooks(queryClient, { ids: [id] }),
   },
-  reads: ['deletedBook.list'],
   acts: {
     'book.delete-many': 'books',
     'book.change-many': 'books',

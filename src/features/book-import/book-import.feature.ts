@@ -25,7 +25,7 @@ export const bookImportFeature = defineFeature('book-import', {
     'import.undo': 'import',
   },
   auditFields: { counts: recordStates },
-  reads: ['bookImport.list', 'bookImport.get', 'bookImport.findIsbn', 'bookImport.record.list'],
+  reads: ['bookImport.findIsbn'],
   queries: ['import'],
   stale: { import: ['import', 'book', 'genre'] },
   texts: textsOf<{ bookImport: typeof bookImport; importIssue: typeof importIssue }>(

@@ -47,7 +47,7 @@ export const bookFeature = defineFeature('book', {
     asks: { book: ['read'] },
     load: (): Searching => import('./search-books').then((module) => module.searchBooks),
   },
-  reads: ['book.list', 'book.lines', 'book.names', 'book.findIsbn', 'book.get'],
+  reads: ['book.lines', 'book.names', 'book.findIsbn'],
   queries: ['book'],
   // The home page is part of `book`. Genres count their books.
   stale: { book: ['book', 'genre'] },

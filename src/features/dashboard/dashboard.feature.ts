@@ -13,7 +13,6 @@ export const dashboardFeature = defineFeature('dashboard', {
       navigation: 'application',
     },
   },
-  reads: ['dashboard.get'],
   queries: ['dashboard'],
   staleAfterEveryWrite: ['dashboard'],
   staleAfterLanguage: ['dashboard'],

@@ -14,7 +14,7 @@ export const duplicateFeature = defineFeature('duplicate', {
   pages: {
     '/manager/books/duplicates': { area: 'manager', asks: { book: ['update', 'delete'] } },
   },
-  reads: ['duplicate.list', 'duplicate.count'],
+  reads: ['duplicate.count'],
   slots: {
     bookNotice: {
       load: (): ForSlot<'bookNotice'> =>

@@ -45,7 +45,6 @@ export const genreFeature = defineFeature('genre', {
     asks: { genre: ['read'] },
     load: (): Searching => import('./search-genres').then((module) => module.searchGenres),
   },
-  reads: ['genre.list', 'genre.get'],
   queries: ['genre'],
   stale: { genre: ['genre', 'book'] },
   // Lists of genres are sorted by their names in the language of the page, which books show as well.

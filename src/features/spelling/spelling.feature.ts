@@ -6,7 +6,7 @@ export const spellingFeature = defineFeature('spelling', {
   needs: ['book', 'book-act', 'duplicate'],
   pages: { '/manager/books/spellings': { area: 'manager', asks: { book: ['update'] } } },
   bookMenu: [{ to: '/manager/books/spellings', label: 'spellings', icon: 'pencil' }],
-  reads: ['spelling.list', 'spelling.remembered'],
+  reads: ['spelling.remembered'],
   acts: {
     'book.respell': 'books',
     'book.keep-names-apart': 'books',

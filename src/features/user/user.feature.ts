@@ -62,7 +62,7 @@ export const userFeature = defineFeature('user', {
     area: 'manager',
     load: (): Searching => import('./search-users').then((module) => module.searchUsers),
   },
-  reads: ['user.list', 'user.get', 'user.invitation.lists', 'user.session.list'],
+  reads: ['user.invitation.lists'],
   queries: ['user'],
   stale: { user: ['user'] },
   texts: textsOf<{ user: typeof user; userInvitations: typeof userInvitations }>(

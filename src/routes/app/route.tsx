@@ -2,8 +2,8 @@ import { Outlet, createFileRoute, useMatches, useRouterState } from '@tanstack/r
 import { isUnknownAddress, requireArea } from '@/auth/guards';
 import { loadTexts } from '@/i18n/i18n';
 import { AppLayout } from '@/shell/layout/app-layout';
-import { AreaHome } from '@/shell/layout/area-home';
 import { Slot, loadSlots } from '@/ui/slot';
+import { LazyAreaHome, loadAreaHome } from '../-lazy-area-home';
 import { LazyOnboarding, loadOnboarding } from '../-lazy-onboarding';
 
 /** Whether no feature has a route for the home page of the area, and that page is shown. */
@@ -14,7 +14,8 @@ export const Route = createFileRoute('/app')({
     const session = requireArea(context.session, 'app', { location, matches });
     await (session.user.onboardedAt
       ? Promise.all([
-          loadTexts(context.i18n, isAreaHome(matches) ? ['navigation', 'area'] : ['navigation']),
+          loadTexts(context.i18n, ['navigation']),
+          isAreaHome(matches) && loadAreaHome(context),
           loadSlots(context, 'bar', 'app'),
         ])
       : loadOnboarding(context));
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/app')({
         back={above && { to: above.to, label: i18n.t(`navigation:${above.label}`) }}
         bar={<Slot name="bar" />}
       >
-        {isWithoutHome ? <AreaHome session={session} /> : <Outlet />}
+        {isWithoutHome ? <LazyAreaHome session={session} /> : <Outlet />}
         <Slot name="app" area="app" />
       </AppLayout>
     );
