@@ -1,5 +1,5 @@
 import { openWithoutScripts } from '../fixtures/late-scripts';
-import { expect, test } from '../fixtures/test';
+import { expect, test, waitForHydration } from '../fixtures/test';
 
 test('a manager finds a book, a person and a page with the keyboard only', async ({
   goto,
@@ -31,13 +31,10 @@ test('a manager finds a book, a person and a page with the keyboard only', async
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a reader finds books and pages of the app, but no people', async ({
-  goto,
-  page,
-  signInAsNew,
-}) => {
+test('a reader finds books and pages of the app, but no people', async ({ page, signInAsNew }) => {
   await signInAsNew('user');
-  await goto('/app/books');
+  await page.goto('/app/books');
+  await waitForHydration(page);
   const field = page.getByRole('combobox');
   await page.getByTitle('Search and commands').click();
   await expect(field).toBeFocused();

@@ -19,7 +19,7 @@ import {
   bookFieldNames,
   type staleBookSchema,
 } from '@/features/book/book.schema';
-import { bookColumn } from '@/features/book/offered/book-columns.server';
+import { bookColumn } from '@/features/book/offered/book-column.server';
 import { refusedBookWrite } from '@/features/book/offered/book-conflict.server';
 import { bookColumns } from '@/features/book/offered/book-list.server';
 import { errorCodes } from '@/i18n/errors/error-codes';

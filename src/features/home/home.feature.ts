@@ -1,3 +1,4 @@
+import type { OnBookOpened } from '@/features/book/offered/book-slots';
 import type home from '@/i18n/locales/en/home.json';
 import { defineFeature, textsOf } from '@/lib/feature';
 import type { ForSlot } from '@/lib/slot';
@@ -13,6 +14,8 @@ export const homeFeature = defineFeature('home', {
       navigation: ['app', 'application'],
     },
   },
+  bookOpened: (): OnBookOpened =>
+    import('./remember-opened-book').then((module) => module.rememberOpenedBook),
   reads: ['home.reader'],
   texts: textsOf<{ home: typeof home }>('home'),
   slots: {

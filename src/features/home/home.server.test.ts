@@ -54,6 +54,14 @@ describe("the readers' home page", () => {
     expect((await readHome(recent)).recent.map(({ id }) => id)).toEqual([two?.id, one?.id]);
   });
 
+  it("lists the genres by their names in the reader's language", async () => {
+    const { genres } = await runWithSession(testSession({ role: 'user', language: 'fr' }), () =>
+      call(homeRouter.reader, {}, { context: { via: 'page' } }),
+    );
+    const shown = genres.map(({ translations }) => translations.fr ?? '');
+    expect(shown).toEqual(shown.toSorted(new Intl.Collator('fr').compare));
+  });
+
   it('requires the permission for the area', async () => {
     await expect(readHome([], 'nobody')).rejects.toMatchObject({ status: 403 });
   });

@@ -3,7 +3,8 @@ import type { Permission } from '@/auth/permissions';
 import type { DbOrTransaction } from '@/db/client.server';
 import { bookAct } from '@/db/schema';
 import { bookColumnNames, bookRowAsJson } from '@/features/book/offered/book-columns.server';
-import { drawVersionStep, raisedVersion } from '@/features/book/offered/book-version.server';
+import { raisedVersion } from '@/features/book/offered/book-version.server';
+import { drawVersionStep } from '@/features/book/offered/version-step';
 import { allServerFeatures } from '@/lib/feature.server';
 
 /** A kind of acts on books that can be undone. The feature that runs them lists it in `bookActs`. */

@@ -11,7 +11,7 @@ import {
   FileRefused,
 } from '@/features/book-import/formats/record-file';
 import { guessMapping } from '@/features/book-import/formats/tables/guess-mapping';
-import { drawVersionStep } from '@/features/book/offered/book-version.server';
+import { drawVersionStep } from '@/features/book/offered/version-step';
 import { inBatches, stageRecords } from './import-batch.server';
 import { limitCreatedGenres } from './import-genres.server';
 import { rememberedMapping } from './import-memory.server';

@@ -1,5 +1,5 @@
 import { bookFieldNames } from '@/features/book/book.schema';
-import { bookColumn } from '@/features/book/offered/book-columns.server';
+import { bookColumn } from '@/features/book/offered/book-column.server';
 
 /**
  * The columns of a book that a record fills, with the names of their fields. The genre is missing, because a

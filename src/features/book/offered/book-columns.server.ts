@@ -2,12 +2,6 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { book } from '@/db/schema';
 
-/** The database name and the SQL type of a column of `book`. */
-export const bookColumn = (name: keyof typeof book.$inferInsert) => ({
-  name: toSnakeCase(name),
-  type: book[name].getSQLType(),
-});
-
 /**
  * The database names of all writable columns of `book` except `id`. Statements that restore a stored
  * row use this list, so a new column is restored without a change to them.

@@ -94,6 +94,11 @@ type Deletion = {
   readonly undo: (queryClient: QueryClient, bookId: string) => Promise<unknown>;
 };
 
+/** What `bookOpened` loads. A feature writes this type out; see `ForSlot`. */
+export type OnBookOpened = Promise<
+  (opened: { userId: string; bookId: string; queryClient: QueryClient }) => void
+>;
+
 declare module '@/lib/slot' {
   interface Slots {
     /** Above the managers' list. */
@@ -120,6 +125,8 @@ declare module '@/lib/feature' {
     readonly bookDeletion?: Deletion;
     /** The page of a new book. */
     readonly newBook?: NewBookPart;
+    /** What happens when a person opens a book in the readers' app. */
+    readonly bookOpened?: () => OnBookOpened;
   }
 }
 
@@ -155,6 +162,8 @@ export function bookDeletion(): Deletion | undefined {
 }
 
 export const newBookParts = (): readonly NewBookPart[] => hooked('newBook');
+
+export const onBookOpened = (): readonly (() => OnBookOpened)[] => hooked('bookOpened');
 
 type AddressOf<Parts> = Parts extends { address: infer Fields } ? Fields : never;
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (

@@ -1,4 +1,4 @@
-import { addBooks } from '@/features/book/testing/test-books.server';
+import { addBooks } from '@/features/book/testing/add-books.server';
 
 /** The correct spelling of the author in `addTolkiens`. */
 export const tolkien = 'J. R. R. Tolkien';

@@ -3,7 +3,7 @@ import { cacheFirst } from '@/api/queries/cache-first';
 import { orNotFound } from '@/api/queries/or-not-found';
 import { bookQueries, knownBook } from '@/features/book/book.queries';
 import { BookPage } from '@/features/book/reading/book-page';
-import { useRememberBook } from '@/features/home/use-remember-book';
+import { useBookOpened } from '@/features/book/reading/use-book-opened';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/app/books/$id')({
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
   component: function Book() {
     const { session } = Route.useRouteContext();
-    useRememberBook(session.user.id, Route.useParams().id);
+    useBookOpened(session.user.id, Route.useParams().id);
     return <BookPage id={Route.useParams().id} />;
   },
 });
