@@ -1,5 +1,5 @@
 /** Takes parts out of a copy of the project, as CONTRIBUTING.md describes it. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type SourceFile, readProject } from '../structure/graph';
 import type { Part } from './house';
@@ -18,11 +18,8 @@ export function takeOut({ folder }: Copy, parts: readonly Part[]): void {
     rmSync(join(folder, path), { recursive: true, force: true });
   for (const list of lists) removeImports(folder, list, paths);
   const packages = packagesOf(left);
-  changePackageFile(
-    folder,
-    gone,
-    [...packagesOf(all)].filter((name) => !packages.has(name)),
-  );
+  const unused = [...packagesOf(all)].filter((name) => !packages.has(name));
+  changePackageFile(folder, gone, [...unused, ...companionsOf(unused, packages)]);
 }
 
 /** The lists that name parts. */
@@ -95,6 +92,26 @@ const packagesOf = (files: readonly SourceFile[]) =>
       packages.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name),
     ),
   );
+
+const peersOf = (name: string): string[] => {
+  const file = join('node_modules', name, 'package.json');
+  if (!existsSync(file)) return [];
+  const { peerDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
+    peerDependencies?: object;
+  };
+  return Object.keys(peerDependencies);
+};
+
+/** What was installed for unused packages: their types, and the packages that they want beside them. */
+function companionsOf(unused: readonly string[], used: ReadonlySet<string>): string[] {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as PackageFile;
+  const served = [...used].filter((name) => name in dependencies);
+  const needed = new Set([...used, ...served.flatMap(peersOf)]);
+  return [
+    ...unused.map((name) => `@types/${name}`),
+    ...unused.flatMap(peersOf).filter((name) => !needed.has(name)),
+  ];
+}
 
 /** Removes from package.json the commands whose program is gone, and the packages that are not used any more. */
 function changePackageFile(

@@ -1,9 +1,9 @@
-import { type Language, languages } from '@/i18n/languages';
+import type { Language } from '@/i18n/languages';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { productName } from '@/lib/product/product';
 import { countRefusal } from '@/server/observers.server';
 import { refusal, tooManyRequests } from '@/server/refusals.server';
-import { fixedColors } from '@/ui/styles/fixed-colors';
+import { pageOfText } from './text-page.server';
 
 /** Texts are written here because the pages must not depend on loading them. */
 type Texts = Record<Language, string>;
@@ -56,21 +56,6 @@ export const tooManyPages = async (request: Request, retryAfter: number): Promis
 export const acceptsHtml = (request: Request): boolean =>
   request.headers.get('accept')?.includes('text/html') ?? false;
 
-const forwardTexts: Texts = {
-  en: 'Continue',
-  fr: 'Continuer',
-  ar: 'متابعة',
-  sw: 'Endelea',
-};
-
-/** A page that redirects to another site by a refresh, with a link for browsers that do not follow it. */
-export function forwardPage(request: Request, url: string): Response {
-  const language = requestLanguage(request);
-  const href = url.replace(/[&"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-  const link = `<p><a href="${href}">${forwardTexts[language]}</a></p>`;
-  return pageOfText(language, productName, `0;url=${href}`, link);
-}
-
 /**
  * A page that needs no database and no script, in the language of the request, and reloads after
  * `retryAfter` seconds. After a form was posted, it leads to the sign-in page instead.
@@ -88,20 +73,4 @@ function noticePage(request: Request, status: number, texts: Texts, retryAfter: 
   );
   response.headers.set('Retry-After', String(retryAfter));
   return response;
-}
-
-function pageOfText(
-  language: Language,
-  title: string,
-  refresh: string,
-  body: string,
-  status = 200,
-): Response {
-  const { direction } = languages[language];
-  const { light, dark } = fixedColors;
-  const html = `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${refresh}"><title>${title}</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;font:16px/1.6 system-ui,sans-serif;background:${light.background};color:${light.foreground};padding:24px}h1{font:600 64px/1 Georgia,serif;opacity:.35;margin:0 0 16px}p{margin:4px 0}a{color:inherit}@media(prefers-color-scheme:dark){body{background:${dark.background};color:${dark.foreground}}}</style></head><body><main>${body}</main></body></html>`;
-  return new Response(html, {
-    status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
-  });
 }

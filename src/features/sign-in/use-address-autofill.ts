@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { hooked } from '@/lib/feature';
+import { type FeatureHooks, hooked } from '@/lib/feature';
 import type { OfferingPage } from './offered/address-autofill';
 import { useFinishSignIn, useShowBan } from './offered/use-finish-sign-in';
 
@@ -16,9 +16,12 @@ declare module '@/lib/feature' {
   }
 }
 
+const autofills = (): readonly NonNullable<FeatureHooks['addressAutofill']>[] =>
+  hooked('addressAutofill');
+
 /** The `autocomplete` of the field for the address. */
 export const addressAutofill = (): string =>
-  ['username', ...hooked('addressAutofill').map(({ token }) => token)].join(' ');
+  ['username', ...autofills().map(({ token }) => token)].join(' ');
 
 /** Events of a person who uses the field. The pointer comes first, so that the offer is ready in time. */
 const uses = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const;
@@ -42,7 +45,7 @@ export function useAddressAutofill(
     let isOver = false;
     const start = () => {
       waiting.abort();
-      for (const { load } of hooked('addressAutofill'))
+      for (const { load } of autofills())
         void load().then((offer) => {
           if (!isOver)
             ends.push(
