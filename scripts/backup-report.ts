@@ -1,4 +1,4 @@
-import { type BackupSums, readBackup } from '../src/db/backup/backup-format.server';
+import { type BackupSums, readBackup } from '../src/features/backup/backup-format.server';
 
 /**
  * Reads a backup to its end and returns its row counts and checksums.

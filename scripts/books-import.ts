@@ -10,13 +10,7 @@ import {
 } from '../src/features/book-import/import-command.server';
 import { toError } from '../src/lib/objects/thrown';
 import { settings } from '../src/server/settings/settings.server';
-import {
-  databaseSettings,
-  fileArguments,
-  runProgram,
-  settingsHelp,
-  withDatabase,
-} from './with-database';
+import { databaseSettings, runFileProgram, withDatabase } from './with-database';
 
 const names = [...databaseSettings, 'VITE_IS_DEMO'] as const;
 
@@ -27,8 +21,7 @@ LibraryThing and StoryGraph, lists of ISBNs, MARC21, MARCXML and BibTeX. Prints 
 in each state; /manager/books/import shows the records themselves. Works while the server runs.
   --apply           import the new and the changed books
   --json            print the result as POST /api/rest/imports returns it
-Exit status: 0 when no record is faulty, 2 when one is, 1 when it could not run.
-${settingsHelp(names)}`;
+Exit status: 0 when no record is faulty, 2 when one is, 1 when it could not run.`;
 
 /** Only the running server can open the embedded database, so it does the work. */
 async function callServer(request: ImportRequest): Promise<ImportReport> {
@@ -67,8 +60,9 @@ async function report(request: ImportRequest, isJson: boolean): Promise<void> {
   process.exit(found.states.faulty > 0 ? 2 : 0);
 }
 
-const found = fileArguments(help, ['apply', 'json']);
-if (found) {
-  const { file, given } = found;
-  await runProgram(names, () => report({ file, isApplied: given.has('apply') }, given.has('json')));
-}
+await runFileProgram({
+  names,
+  help,
+  options: ['apply', 'json'],
+  work: (file, given) => report({ file, isApplied: given.has('apply') }, given.has('json')),
+});

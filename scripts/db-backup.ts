@@ -1,21 +1,14 @@
 /** `npm run db:backup -- FILE`: writes a backup of all data to a file. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BackupError } from '../src/db/backup/backup-format.server';
-import { writeBackup } from '../src/db/backup/backup.server';
-import { rememberBackup } from '../src/db/backup/last-backup.server';
 import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
-import { fetchBackup } from '../src/db/embedded/lock-commands.server';
+import { fetchBackup } from '../src/features/backup/backup-command.server';
+import { BackupError } from '../src/features/backup/backup-format.server';
+import { writeBackup } from '../src/features/backup/backup.server';
+import { rememberBackup } from '../src/features/backup/last-backup.server';
 import { settings } from '../src/server/settings/settings.server';
 import { printSums, sumsOf } from './backup-report';
-import {
-  coverSettings,
-  databaseSettings,
-  fileArguments,
-  runProgram,
-  settingsHelp,
-  withDatabase,
-} from './with-database';
+import { coverSettings, databaseSettings, runFileProgram, withDatabase } from './with-database';
 
 const names = [...databaseSettings, ...coverSettings];
 
@@ -26,8 +19,7 @@ readable by its owner only). Works while the server runs, and for both kinds of 
 restore it. FILE is written completely or not at all. It does not contain AUTH_SECRET or covers in S3.
   --overwrite       replace FILE if it exists
   --allow-missing-covers
-                    back up although covers have no files; without S3 their pictures are then lost
-${settingsHelp(names)}`;
+                    back up although covers have no files; without S3 their pictures are then lost`;
 
 /** @throws BackupError when FILE cannot be written, or when there is nothing to back up */
 function refuseEarly(file: string, mayOverwrite: boolean): void {
@@ -65,5 +57,10 @@ async function backUp(file: string, given: ReadonlySet<string>): Promise<void> {
   if (S3_BUCKET_NAME) console.log(`Covers are in the bucket ${S3_BUCKET_NAME}: back it up, too.`);
 }
 
-const found = fileArguments(help, ['overwrite', 'allow-missing-covers']);
-if (found) await runProgram(names, () => backUp(found.file, found.given));
+await runFileProgram({
+  names,
+  help,
+  options: ['overwrite', 'allow-missing-covers'],
+  work: backUp,
+  known: [BackupError],
+});

@@ -1,17 +1,10 @@
 /** `npm run db:restore -- FILE`: replaces all data by those of a backup. */
 import { existsSync, statSync } from 'node:fs';
-import { BackupError } from '../src/db/backup/backup-format.server';
-import { restoreBackup } from '../src/db/backup/restore.server';
+import { BackupError } from '../src/features/backup/backup-format.server';
+import { restoreBackup } from '../src/features/backup/restore.server';
 import { settings } from '../src/server/settings/settings.server';
 import { printSums } from './backup-report';
-import {
-  coverSettings,
-  databaseSettings,
-  fileArguments,
-  runProgram,
-  settingsHelp,
-  withDatabase,
-} from './with-database';
+import { coverSettings, databaseSettings, runFileProgram, withDatabase } from './with-database';
 
 const names = [...databaseSettings, ...coverSettings];
 
@@ -22,8 +15,7 @@ database. Runs in one transaction: if anything fails, nothing changes. A backup 
 migrated to the newest schema. Stop the server first.
   --force           restore even if the database is not empty; its content is lost
   --allow-missing-covers
-                    restore although covers have files neither in FILE nor in DATA_DIR
-${settingsHelp(names)}`;
+                    restore although covers have files neither in FILE nor in DATA_DIR`;
 
 /** Files that root writes cannot be changed by the server, if that runs as the owner of DATA_DIR. */
 function refuseAsRoot(dataDir: string): void {
@@ -51,5 +43,10 @@ async function restore(file: string, given: ReadonlySet<string>): Promise<void> 
     );
 }
 
-const found = fileArguments(help, ['force', 'allow-missing-covers']);
-if (found) await runProgram(names, () => restore(found.file, found.given));
+await runFileProgram({
+  names,
+  help,
+  options: ['force', 'allow-missing-covers'],
+  work: restore,
+  known: [BackupError],
+});

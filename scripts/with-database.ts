@@ -1,7 +1,6 @@
 /** Shared functions of the database programs: they open the database, print errors and exit. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupError } from '../src/db/backup/backup-format.server';
 import { type Database, setDatabase } from '../src/db/client.server';
 import { connectionFault } from '../src/db/connection-fault.server';
 import { DamagedDatabaseError } from '../src/db/embedded/damaged-database.server';
@@ -46,25 +45,27 @@ ${names.join(', ')}`;
 /**
  * Runs a program and exits. Expected errors are printed as one line; the exit status is then 1.
  * @param names the only settings that it reads
+ * @param known further errors whose message explains them
  */
 export async function runProgram(
   names: readonly SettingName[],
   work: () => Promise<void>,
+  known: readonly (new (...given: never[]) => Error)[] = [],
 ): Promise<never> {
   try {
     readOnlySettings(names);
     await work();
     process.exit(0);
   } catch (error) {
-    const known = [
+    const explained = [
+      ...known,
       SettingsError,
       DatabaseLockError,
       DamagedDatabaseError,
-      BackupError,
       MigrationError,
     ];
     const fault = connectionFault(error, process.env.DATABASE_URL);
-    const isKnown = fault !== null || known.some((kind) => error instanceof kind);
+    const isKnown = fault !== null || explained.some((kind) => error instanceof kind);
     console.error(isKnown ? (fault ?? toError(error).message) : error);
     // The embedded database would keep the process running.
     process.exit(1);
@@ -78,15 +79,32 @@ export const withDatabase = <T>(work: (database: Database) => Promise<T>): Promi
     return work(database);
   });
 
+type FileProgram = {
+  names: readonly SettingName[];
+  help: string;
+  /** The options that it knows, without a value. */
+  options: readonly string[];
+  work: (file: string, given: ReadonlySet<string>) => Promise<void>;
+  /** Errors whose message explains them. */
+  known?: readonly (new (...given: never[]) => Error)[];
+};
+
+/** Runs a program for one file, unless its arguments are wrong. */
+export async function runFileProgram(program: FileProgram): Promise<void> {
+  const { names, help, options, work, known } = program;
+  const found = fileArguments(`${help}\n${settingsHelp(names)}`, options);
+  if (found) await runProgram(names, () => work(found.file, found.given), known);
+}
+
 /**
  * Reads the arguments of a program: one file, and options without a value. Prints the help and sets the exit
  * status if `--help` is given, or if an argument is missing, surplus or unknown. Unknown options are refused,
  * so that a misspelt option is not ignored silently.
  * @returns the path of the file, and the names of the given options; null when the help was printed
  */
-export function fileArguments(
+function fileArguments(
   help: string,
-  options: readonly string[] = [],
+  options: readonly string[],
 ): { file: string; given: ReadonlySet<string> } | null {
   try {
     const { values, positionals } = parseArgs({

@@ -3,6 +3,7 @@ import { accessTokenOnServer } from './features/access-token/access-token.featur
 import { accountOnServer } from './features/account/account.feature.server';
 import { apiDocsOnServer } from './features/api-docs/api-docs.feature.server';
 import { auditOnServer } from './features/audit/audit.feature.server';
+import { backupOnServer } from './features/backup/backup.feature.server';
 import { bookActOnServer } from './features/book-act/book-act.feature.server';
 import { bookExportOnServer } from './features/book-export/book-export.feature.server';
 import { bookImportOnServer } from './features/book-import/book-import.feature.server';
@@ -40,6 +41,7 @@ export const serverFeatures = registerServerFeatures([
   apiDocsOnServer,
   captchaOnServer,
   metricsOnServer,
+  backupOnServer,
   tracingOnServer,
   socialSignInOnServer,
   passkeyOnServer,

@@ -5,6 +5,7 @@ import { accessTokenFeature } from './features/access-token/access-token.feature
 import { accountFeature } from './features/account/account.feature';
 import { apiDocsFeature } from './features/api-docs/api-docs.feature';
 import { auditFeature } from './features/audit/audit.feature';
+import { backupFeature } from './features/backup/backup.feature';
 import { bookActFeature } from './features/book-act/book-act.feature';
 import { bookExportFeature } from './features/book-export/book-export.feature';
 import { bookImportFeature } from './features/book-import/book-import.feature';
@@ -53,6 +54,7 @@ export const features = registerFeatures([
   demoFeature,
   mailboxFeature,
   metricsFeature,
+  backupFeature,
   tracingFeature,
   signInFeature,
   captchaFeature,

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { normalizeEmail } from '@/lib/people/email-address';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { dropSchemaObjects } from './backup/table-catalog.server';
 import { applyMigrations, migrateDatabase, readMigrations } from './migrate.server';
+import { dropSchemaObjects } from './table-catalog.server';
 
 const database = await openTestDatabase({ own: true });
 const { db } = database;

@@ -1,6 +1,9 @@
 import { type AnyProcedure, isProcedure } from '@orpc/server';
 import type { FileDocs } from './file-formats/file-docs';
 
+/** Runs a command of another process. @returns the response, in parts if it is long */
+export type LockCommand = (request: string) => Promise<Iterable<string> | AsyncIterable<Buffer>>;
+
 /** The calls of a feature: procedures, in groups. */
 interface Calls {
   readonly [name: string]: AnyProcedure | Calls;
@@ -71,7 +74,7 @@ export type ServerFeatureShape = ServerFeatureHooks & {
   /** Starts work in the background. @returns a function that stops it after the current step */
   readonly startJob?: () => () => Promise<void>;
   /** Answers commands of another process on the embedded database that this server has open. */
-  readonly commands?: Readonly<Record<string, (request: string) => Promise<string>>>;
+  readonly commands?: Readonly<Record<string, LockCommand>>;
 };
 
 /** The half of a feature that only the server knows: the compiler asks for a sample of each call and page. */

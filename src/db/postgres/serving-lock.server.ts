@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { DbOrTransaction } from '../client.server';
 import { DatabaseLockError } from '../embedded/lock-address.server';
 
 /** An arbitrary number. All servers of a database have this advisory lock together; a restore has it alone. */
-const servingLock = 7_236_121;
+export const servingLock = 7_236_121;
 const retryMilliseconds = 1000;
 
 /**
@@ -52,12 +50,4 @@ export async function holdServingLock(url: string): Promise<() => Promise<void>>
     clearTimeout(timer);
     await client?.end();
   };
-}
-
-/** Takes the lock for a restore, until its transaction ends. @returns false while a server has it */
-export async function lockForRestore(transaction: DbOrTransaction): Promise<boolean> {
-  const { rows } = await transaction.execute<{ taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${servingLock}) as taken`,
-  );
-  return rows[0]?.taken === true;
 }

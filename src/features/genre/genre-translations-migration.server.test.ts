@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { dropSchemaObjects } from '@/db/backup/table-catalog.server';
 import { applyMigrations, migrateDatabase, readMigrations } from '@/db/migrate.server';
+import { dropSchemaObjects } from '@/db/table-catalog.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase({ own: true });

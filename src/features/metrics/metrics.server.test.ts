@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rememberBackup } from '@/db/backup/last-backup.server';
 import { closeRedis } from '@/server/limits/redis.server';
 import { readSettings, settings } from '@/server/settings/settings.server';
 import { sendRequest } from '@/testing/calls/test-request.server';
@@ -8,7 +7,7 @@ import { openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
 import { metricsText } from './metrics.server';
 
-const dataDir = useDataFolder();
+useDataFolder();
 await openTestDatabase({ own: true });
 const read = (file: string) => readFileSync(`deploy/metrics/${file}`, 'utf8');
 
@@ -25,7 +24,6 @@ afterAll(() => {
 });
 
 it.each(['dashboard.json', 'alerts.yaml'])('%s names only metrics that exist', async (file) => {
-  rememberBackup(dataDir);
   await sendRequest('GET', '/api/rest/users');
   const text = await metricsText();
   const existing = new Set(text.match(/(?<=# TYPE )\w+/g));

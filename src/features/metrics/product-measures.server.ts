@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
-import { lastBackupSeconds } from '@/db/backup/last-backup.server';
 import { database } from '@/db/client.server';
 import { queryCount } from '@/db/query-count.server';
 import { outboxMail } from '@/db/schema';
@@ -12,7 +11,6 @@ import { dataSpace } from '@/server/database/data-space.server';
 import { redisState } from '@/server/limits/redis.server';
 import { droppedLogLines } from '@/server/log-output.server';
 import type { Measure } from '@/server/observers.server';
-import { settings } from '@/server/settings/settings.server';
 
 const measure =
   (kind: Measure['kind']) =>
@@ -58,11 +56,6 @@ export const productMeasures: readonly Measure[] = [
     'start_ui_restart_needed',
     'Whether the process asks for a restart, after errors that were not caught.',
     () => Number(needsRestart()),
-  ),
-  gauge(
-    'start_ui_last_backup_seconds',
-    'When db:backup last succeeded with this DATA_DIR, as Unix time.',
-    () => lastBackupSeconds(settings().dataDir),
   ),
   counter('start_ui_database_queries_total', 'Queries sent.', queryCount),
   gauge('start_ui_data_free_bytes', 'Free space of DATA_DIR.', () =>

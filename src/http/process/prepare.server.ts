@@ -1,10 +1,10 @@
 import { codeTimes } from '@/auth/codes/email-code-store.server';
 import { upgradeTokenHashes } from '@/auth/session/token-hash.server';
-import { areTablesEmpty } from '@/db/backup/table-catalog.server';
 import { type Database, database, setDatabase } from '@/db/client.server';
 import { connectionFault, isTransientFault } from '@/db/connection-fault.server';
 import { handleLockCommands } from '@/db/embedded/lock-commands.server';
 import { seedDatabase } from '@/db/seed/seed.server';
+import { areTablesEmpty } from '@/db/table-catalog.server';
 import { startOutbox } from '@/emails/outbox.server';
 import { allServerFeatures } from '@/lib/feature.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
@@ -50,7 +50,6 @@ async function prepare(beforeOpening?: () => Promise<void>): Promise<() => Promi
   await setClockRight([codeTimes]);
   handleLockCommands(
     opened,
-    settings().dataDir,
     Object.assign({}, ...allServerFeatures().map(({ commands }) => commands)),
   );
   await connectRedis();

@@ -3,8 +3,14 @@ import { dirname, join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, DbOrTransaction } from '@/db/client.server';
 import { type Migration, applyMigrations, readMigrations } from '@/db/migrate.server';
-import { lockForRestore } from '@/db/postgres/serving-lock.server';
+import { servingLock } from '@/db/postgres/serving-lock.server';
 import { allTableFacts } from '@/db/schema/all-facts.server';
+import {
+  type TableShape,
+  areTablesEmpty,
+  dropSchemaObjects,
+  tablesInOrder,
+} from '@/db/table-catalog.server';
 import { draftName } from '@/lib/product/draft-name';
 import {
   BackupError,
@@ -15,13 +21,6 @@ import {
 } from './backup-format.server';
 import { filesBelow, setTextFormats, sumRows } from './backup.server';
 import { type KeptFilesOptions, filesOfRows, refuseRowsWithout } from './kept-files.server';
-import {
-  type TableShape,
-  areTablesEmpty,
-  dropIndexes,
-  dropSchemaObjects,
-  tablesInOrder,
-} from './table-catalog.server';
 
 const rowsAtOnce = 500;
 
@@ -184,4 +183,29 @@ function removeOtherFiles(
 ): void {
   for (const file of filesBelow(dataDir))
     if (!restored.has(file) && !isOfRow(file)) rmSync(join(dataDir, file));
+}
+
+/** Takes the lock for a restore, until its transaction ends. @returns false while a server has it */
+async function lockForRestore(transaction: DbOrTransaction): Promise<boolean> {
+  const { rows } = await transaction.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${servingLock}) as taken`,
+  );
+  return rows[0]?.taken === true;
+}
+
+/**
+ * Drops the indexes of the application's tables, except those of keys: a table is filled much faster without its
+ * indexes, and an index over all rows at once is smaller than one that grew row by row.
+ * @returns the statements that create them again
+ */
+async function dropIndexes(transaction: DbOrTransaction): Promise<string[]> {
+  const { rows } = await transaction.execute<Record<'name' | 'definition', string>>(sql`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by i.indexrelid`);
+  for (const { name } of rows) await transaction.execute(sql.raw(`drop index ${name}`));
+  return rows.map(({ definition }) => definition);
 }

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, DbOrTransaction } from '@/db/client.server';
 import { appliedMigrations } from '@/db/migrate.server';
+import { type TableShape, tablesInOrder } from '@/db/table-catalog.server';
 import {
   BackupError,
   type BackupHeader,
@@ -15,7 +16,6 @@ import {
   type BackupSums,
 } from './backup-format.server';
 import { type KeptFilesOptions, keptFolders, refuseMissingFiles } from './kept-files.server';
-import { type TableShape, tablesInOrder } from './table-catalog.server';
 
 const rowsAtOnce = 500;
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import type { TableShape } from '@/db/table-catalog.server';
 import { thrownCode, toError } from '@/lib/objects/thrown';
 import { productName } from '@/lib/product/product';
-import type { TableShape } from './table-catalog.server';
 
 /**
  * A backup is gzip-compressed text with one JSON value per line. The format is the same for both

@@ -8,11 +8,11 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { applyMigrations, readMigrations } from '@/db/migrate.server';
 import { account, auditEntry, rateCounter, session, user } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
+import { dropSchemaObjects, tablesInOrder } from '@/db/table-catalog.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { readBackup } from './backup-format.server';
 import { setTextFormats, sumRows, writeBackup } from './backup.server';
 import { restoreBackup } from './restore.server';
-import { dropSchemaObjects, tablesInOrder } from './table-catalog.server';
 
 const database = await openTestDatabase({ own: true });
 const { db } = database;

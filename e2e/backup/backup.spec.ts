@@ -1,11 +1,11 @@
 /** Backup and restore as operators run them: while the server runs, and into either kind of database. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPostgres } from '../scripts/throwaway-postgres';
-import { Caller, signedIn } from './fixtures/http';
-import { expect, test } from './fixtures/operations';
-import { type Workplace, addressOf } from './fixtures/product-process';
-import type { Settings } from './fixtures/server';
+import { startPostgres } from '../../scripts/throwaway-postgres';
+import { Caller, signedIn } from '../fixtures/http';
+import { expect, test } from '../fixtures/operations';
+import { type Workplace, addressOf } from '../fixtures/product-process';
+import type { Settings } from '../fixtures/server';
 
 /** Runs a program and expects it to succeed. @returns its lines with counts and checksums */
 async function sums(workplace: Workplace, name: string, args: string[], settings: Settings = {}) {

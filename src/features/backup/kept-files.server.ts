@@ -1,31 +1,7 @@
 import type { DbOrTransaction } from '@/db/client.server';
+import type { KeptFiles } from '@/db/schema/table-facts.server';
 import { allServerFeatures } from '@/lib/feature.server';
 import { BackupError } from './backup-format.server';
-
-/** Files that rows of a feature name. They are in a folder of DATA_DIR, unless a bucket holds them. */
-type KeptFiles = {
-  readonly folder: string;
-  /** What they are, in messages: `covers`. */
-  readonly name: string;
-  /** What they hold, and how long they are kept, for docs/privacy.md. */
-  readonly what: string;
-  readonly term: string;
-  /** The ids of all rows with files. None in a schema from before the feature. */
-  readonly ids: (db: DbOrTransaction) => Promise<string[]>;
-  /** The ids of the rows that are used. Another one may have lost its files while a backup was written. */
-  readonly usedIds: (db: DbOrTransaction) => Promise<string[]>;
-  /** The files that a row must have, in the folder. */
-  readonly filesOf: (id: string) => readonly string[];
-  /** The id of the row that a file belongs to; undefined for other files. */
-  readonly idOf: (file: string) => string | undefined;
-};
-
-declare module '@/lib/feature.server' {
-  interface ServerFeatureHooks {
-    /** Files that are part of a backup. */
-    readonly keptFiles?: KeptFiles;
-  }
-}
 
 export type KeptFilesOptions = {
   /** Whether rows may have no files in DATA_DIR, as when a bucket holds them. */

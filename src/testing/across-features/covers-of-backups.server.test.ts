@@ -12,11 +12,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { writeBackup } from '@/db/backup/backup.server';
-import { restoreBackup } from '@/db/backup/restore.server';
 import { book, cover, genre } from '@/db/schema';
+import { writeBackup } from '@/features/backup/backup.server';
+import { restoreBackup } from '@/features/backup/restore.server';
+import { coverFile, coverWidths } from '@/features/cover/cover.facts';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { coverFile, coverWidths } from './cover.facts';
 
 const database = await openTestDatabase({ own: true });
 const { db } = database;

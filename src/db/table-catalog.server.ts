@@ -83,20 +83,3 @@ export async function dropSchemaObjects(transaction: DbOrTransaction): Promise<v
       drop schema if exists drizzle cascade;
     end $$`);
 }
-
-/**
- * Drops the indexes of the application's tables, except those of keys: a table is filled much faster without its
- * indexes, and an index over all rows at once is smaller than one that grew row by row.
- * @returns the statements that create them again
- */
-export async function dropIndexes(transaction: DbOrTransaction): Promise<string[]> {
-  const { rows } = await transaction.execute<Record<'name' | 'definition', string>>(sql`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-    from pg_index i join pg_class c on c.oid = i.indrelid
-    where c.relnamespace = 'public'::regnamespace
-      and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
-      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-    order by i.indexrelid`);
-  for (const { name } of rows) await transaction.execute(sql.raw(`drop index ${name}`));
-  return rows.map(({ definition }) => definition);
-}

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { writeBackup } from '@/db/backup/backup.server';
-import { restoreBackup } from '@/db/backup/restore.server';
 import { bookImport } from '@/db/schema';
+import { writeBackup } from '@/features/backup/backup.server';
+import { restoreBackup } from '@/features/backup/restore.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 
 it('a restored backup stops the imports that ran when it was made', async () => {
