@@ -5,6 +5,8 @@ import pg from 'pg';
 import { setDatabase } from '../../src/db/client.server';
 import { migrateDatabase } from '../../src/db/migrate.server';
 import { openPostgres } from '../../src/db/postgres/open-postgres.server';
+// The list of the audit asks the features for the names of its targets.
+import '../../src/features.server';
 import { listAudit } from '../../src/features/audit/audit-list.server';
 import { listUsers } from '../../src/features/user/list/user-list.server';
 import { pageSize } from '../../src/lib/lists/list-search';
