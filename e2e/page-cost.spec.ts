@@ -147,12 +147,12 @@ test('styles and fonts of a page are fetched before anything else until it is pa
 const scriptBudgets: Record<(typeof weighedPages)[number]['path'], number> = {
   '/login': 152,
   '/app': 165,
-  '/app/books': 165,
-  '/app/account': 170.5,
-  '/manager/dashboard': 168.5,
-  '/manager/books': 169,
-  '/manager/books/new': 195,
-  '/manager/users': 169,
+  '/app/books': 165.5,
+  '/app/account': 173,
+  '/manager/dashboard': 169,
+  '/manager/books': 170,
+  '/manager/books/new': 195.5,
+  '/manager/users': 169.5,
 };
 
 for (const email of [null, 'user@user.com', 'admin@admin.com'])
