@@ -24,6 +24,7 @@ const show = (count: number, language: 'en' | 'ar' = 'en') => {
   return renderPage(<BooksPage search={search} renderedView="grid" />, {
     texts: ['book'],
     language,
+    search,
     answers: [
       [bookQueries.lines(search).queryKey, { pages, pageParams: [undefined] }],
       [genreQueries.choices().queryKey, [{ ...genre, bookCount: count }]],
