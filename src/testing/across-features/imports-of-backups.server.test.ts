@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { bookImport } from '@/db/schema';
+import { bookImport } from '@/db/schema/imports';
 import { writeBackup } from '@/features/backup/backup.server';
 import { restoreBackup } from '@/features/backup/restore.server';
 import { openTestDatabase } from '@/testing/test-database.server';
