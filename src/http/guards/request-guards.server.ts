@@ -49,6 +49,9 @@ const methods: [prefix: string, allowed: readonly string[]][] = [
 /** The prefixes of paths on which guards and handlers depend. */
 const exactPrefixes = ['/api/', ...methods.map(([prefix]) => prefix)];
 
+/** The methods of pages. */
+const pageMethods: readonly string[] = ['GET', 'HEAD'];
+
 const methodsBelow = (pathname: string) =>
   methods.find(([prefix]) => pathname.startsWith(prefix))?.[1];
 
@@ -110,7 +113,11 @@ function isText(encoded: string): boolean {
  */
 export function refuseMethod(request: Request): Promise<Response> | null {
   const { pathname } = requestUrl(request);
-  const allowed = methodsBelow(pathname) ?? ['GET', 'HEAD', ...handledMethods(pathname)];
+  const own = methodsBelow(pathname);
+  const usual = own ?? pageMethods;
+  // First, because nearly every request is one of these, and needs no search for its route.
+  if (usual.includes(request.method)) return null;
+  const allowed = own ?? [...new Set([...usual, ...handledMethods(pathname)])];
   if (allowed.includes(request.method) || allowed.includes('ANY')) return null;
   return refusal(request, 'METHOD_NOT_ALLOWED', undefined, { Allow: allowed.join(', ') });
 }
@@ -127,7 +134,7 @@ export const refuseTrace = (request: Request): Promise<Response> | null =>
 export function refuseBodyType(request: Request): Promise<Response> | null {
   if (!declaresBody(request)) return null;
   const { pathname } = requestUrl(request);
-  if (!methodsBelow(pathname) && request.method !== 'GET' && request.method !== 'HEAD') return null;
+  if (!methodsBelow(pathname) && !pageMethods.includes(request.method)) return null;
   if (isFormPath(pathname) ? isPostedForm(request) : isJson(request)) return null;
   const takesMultipart = mayHoldFiles(pathname) || isServerFunctionCall(request);
   if (takesMultipart && isMultipart(request)) return null;
