@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { addCounts, countsOf, failuresOf, formatCounts } from './test-report';
+import { addCounts, countsOf, failuresOf, formatCounts, unsteadyOf } from './test-report';
 
 it('adds and formats counts, with skipped tests if there are any', () => {
   const some = { passed: 2, failed: 1, skipped: 0 };
@@ -59,19 +59,29 @@ it('names the command that writes a compared file anew', () => {
   ]);
 });
 
-it('lists the failed journeys with their project', () => {
-  const spec = (title: string, ok: boolean, message?: string) => ({
+it('lists the failed journeys with their project, and those that passed at their second try', () => {
+  const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
-    ok,
     file: 'user/users.spec.ts',
-    tests: [{ projectName: 'embedded', results: [{ error: message ? { message } : undefined }] }],
+    tests: [
+      {
+        projectName: 'embedded',
+        status,
+        results: messages.map((message) => ({ error: { message } })),
+      },
+      { projectName: 'postgres', status: 'expected', results: [{}] },
+    ],
   });
   const report = {
-    stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
+    stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
     suites: [
-      { specs: [spec('opens', true)], suites: [{ specs: [spec('saves', false, 'too late\nat')] }] },
+      {
+        specs: [spec('opens', 'flaky', 'slow\nat')],
+        suites: [{ specs: [spec('saves', 'unexpected', 'slow', 'too late\nat')] }],
+      },
     ],
   };
-  expect(countsOf(report)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(countsOf(report)).toEqual({ passed: 5, failed: 1, skipped: 0 });
   expect(failuresOf(report)).toEqual(['e2e/user/users.spec.ts › saves [embedded]\n    too late']);
+  expect(unsteadyOf(report)).toEqual(['e2e/user/users.spec.ts › opens [embedded]\n    slow']);
 });

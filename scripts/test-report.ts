@@ -32,10 +32,9 @@ type VitestReport = {
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
   specs: {
-    ok: boolean;
     title: string;
     file: string;
-    tests: { projectName: string; results: { error?: { message?: string } }[] }[];
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
   }[];
 };
 type PlaywrightReport = {
@@ -50,7 +49,7 @@ export function readReport(name: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** The numbers of passed, failed and skipped tests. A flaky journey counts as passed. */
+/** The numbers of passed, failed and skipped tests. A journey that passes at its second try counts as passed. */
 export function countsOf(report: Report): Counts {
   if ('stats' in report) {
     const { expected, unexpected, flaky, skipped } = report.stats;
@@ -87,7 +86,7 @@ const describeFailure = (file: string, title: string, message?: string) => {
  */
 export function failuresOf(report: Report): string[] {
   return 'stats' in report
-    ? report.suites.flatMap(journeyFailures)
+    ? journeysThat('unexpected', report, -1)
     : report.testResults.flatMap(({ name, message, assertionResults }) => {
         const file = relative(projectFolder, name);
         const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -99,22 +98,34 @@ export function failuresOf(report: Report): string[] {
       });
 }
 
-function journeyFailures({ suites = [], specs }: PlaywrightSuite): string[] {
-  return [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .flatMap(({ file, title, tests }) =>
-        tests.map(({ projectName, results }) =>
+const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+/** The journeys that ended with this status, with the error of one of their tries. */
+const journeysThat = (
+  ended: 'unexpected' | 'flaky',
+  { suites }: PlaywrightReport,
+  tryNumber: number,
+): string[] =>
+  suites
+    .flatMap(specsOf)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === ended)
+        .map(({ projectName, results }) =>
           describeFailure(
             `e2e/${file}`,
             `${title} [${projectName}]`,
-            results.at(-1)?.error?.message,
+            results.at(tryNumber)?.error?.message,
           ),
         ),
-      ),
-    ...suites.flatMap(journeyFailures),
-  ];
-}
+    );
+
+/** The journeys that failed at their first try and passed at the second: as `failuresOf`. */
+export const unsteadyOf = (report: Report): string[] =>
+  'stats' in report ? journeysThat('flaky', report, 0) : [];
 
 export function addCounts(all: Counts[]): Counts {
   return all.reduce(

@@ -11,6 +11,7 @@ import {
   formatCounts,
   readReport,
   reportFile,
+  unsteadyOf,
 } from './test-report';
 
 const help = `Usage: npm test [-- STEP...]
@@ -18,7 +19,8 @@ const help = `Usage: npm test [-- STEP...]
 Runs the checks, the server tests on both databases, the component tests in a browser, the
 core alone and the product without one of the parts, and the journeys against the production build. With names, runs only
 those: check, server, browser, parts, journeys.
-The last lines list the failed tests and the number of passed and failed tests.`;
+A journey that fails is tried once more. The last lines list the failed tests, the journeys that passed only
+at their second try, and the number of passed and failed tests.`;
 
 type Step = {
   name: string;
@@ -113,7 +115,7 @@ function startBeside(step: StartedStep): void {
   step.early = runPart({ name: step.name, command: step.command, env });
 }
 
-type Result = { title: string; counts: Counts; failures: string[] };
+type Result = { title: string; counts: Counts; failures: string[]; unsteady: string[] };
 
 async function runStep(step: StartedStep, all: StartedStep[]): Promise<Result> {
   const { title, report, command, name } = step;
@@ -128,7 +130,12 @@ async function runStep(step: StartedStep, all: StartedStep[]): Promise<Result> {
   const counts = tests ? countsOf(tests) : { passed: 0, failed: 0, skipped: 0 };
   // A failure outside of a test, such as a failed build, counts as one failed test.
   const failed = counts.failed || (passed ? 0 : 1);
-  return { title, counts: { ...counts, failed }, failures: tests ? failuresOf(tests) : [] };
+  return {
+    title,
+    counts: { ...counts, failed },
+    failures: tests ? failuresOf(tests) : [],
+    unsteady: tests ? unsteadyOf(tests) : [],
+  };
 }
 
 async function main(names: string[]): Promise<number> {
@@ -142,10 +149,11 @@ async function main(names: string[]): Promise<number> {
   for (const step of all) results.push(await runStep(step, all));
 
   console.log(`\n=== Summary (${Math.round((performance.now() - started) / 1000)} s) ===`);
-  for (const { title, counts, failures } of results) {
+  for (const { title, counts, failures, unsteady } of results) {
     console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${formatCounts(counts)}`);
     // Failures are repeated here, because a build server often shows only the end of the output.
     for (const failure of failures) console.log(`  ✗ ${failure}`);
+    for (const failure of unsteady) console.log(`  ! passed only at its second try: ${failure}`);
   }
   const total = addCounts(results.map(({ counts }) => counts));
   console.log(`\n${formatCounts(total)}`);
