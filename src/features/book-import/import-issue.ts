@@ -31,6 +31,7 @@ const namelessIssues: ReadonlySet<string> = new Set([
   'shortened',
   'lettersLost',
   'valueLeftOut',
+  'othersLeftOut',
   'respelled',
 ]);
 

@@ -78,8 +78,10 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
     z.nullable(schema),
     z.transform((value) => (value?.trim() ? value : null)),
   );
+/** In characters. A copied ISBN has labels, a price and invisible signs beside its digits. */
+const isbnInputLength = 64;
 const isIsbnOrEmpty = (value: string) =>
-  value.length <= 64 && (!value.trim() || toIsbn13(value) !== null);
+  value.length <= isbnInputLength && (!value.trim() || toIsbn13(value) !== null);
 const digits = (value: string | number) => withAsciiDigits(String(value)).trim();
 /** An optional whole number. Forms send it as text, in the digits of any script. */
 const optionalWholeNumber = (least: number, most: number, message: string) => {
@@ -203,7 +205,7 @@ export const bookNamesInput = z.strictObject({
 export const isbnInput = z.strictObject({
   isbn: z.pipe(
     z.string().check(
-      z.maxLength(32),
+      z.maxLength(isbnInputLength),
       z.refine((typed) => toIsbn13(typed) !== null, 'manageBook:errors.isbnInvalid'),
     ),
     z.transform((typed) => toIsbn13(typed) ?? typed),

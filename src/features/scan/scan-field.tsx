@@ -51,7 +51,7 @@ export function ScanField({ address, source, input }: NewBookPartProps) {
               inputMode="numeric"
               autoComplete="off"
               spellCheck={false}
-              maxLength={32}
+              maxLength={64}
               dir="ltr"
               className={`${inputClass('md')} min-w-0 flex-1`}
             />

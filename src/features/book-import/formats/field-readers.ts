@@ -34,21 +34,41 @@ type Reader<Value> = (cells: Cells, isLiteral: boolean) => Reading<Value>;
 const valuesOf = (cells: Cells) => cells.map(([, value]) => value);
 const textOf = ([first]: Cells) => first?.[1] ?? '';
 
+/** The warning for values that a book has no place for. */
+const othersLeft = (others: readonly string[] | undefined): Issue[] =>
+  others && others.length > 0 ? [{ code: 'othersLeftOut', from: others.join('; ') }] : [];
+
 type TextRules = {
   /** Repairs the characters of one cell. */
   clean?: typeof readLine;
   /** Joins the cells that are not empty into one text. If missing, the first of them is the text. */
   join?: (filled: Cells) => string;
+  /** Splits a cell into the texts of which a book has one, the first. */
+  split?: (cell: string) => string[];
 };
 
 /** Reads one text from cells, with its repairs as warnings. Empty if all cells are empty. */
-function joinedText(cells: Cells, isLiteral: boolean, { clean = readLine, join }: TextRules) {
+function joinedText(
+  cells: Cells,
+  isLiteral: boolean,
+  { clean = readLine, join, split }: TextRules,
+) {
   const warnings: Issue[] = [];
   const filled = cells.flatMap(([heading, from]): Cells => {
     const cleaned = clean(from, isLiteral);
     for (const warning of cleaned.warnings) warnings.push({ from, ...warning });
     return cleaned.text === '' ? [] : [[heading, cleaned.text]];
   });
+  if (!isLiteral && !join) {
+    const [first = '', ...others] = new Set(
+      valuesOf(filled)
+        .flatMap((cell) => split?.(cell) ?? cell)
+        .map((one) => one.trim())
+        .filter(Boolean),
+    );
+    warnings.push(...othersLeft(others));
+    return { text: first, warnings, isDamaged: first.includes('\uFFFD') };
+  }
   const text = isLiteral || !join ? textOf(filled) : join(filled);
   return { text: text.trim(), warnings, isDamaged: text.includes('\uFFFD') };
 }
@@ -153,26 +173,35 @@ export const fieldReaders: {
   // The name of a genre. The library may not have that genre.
   genre: readOptionalText(z.string(), {
     max: genreNameMaxLength,
-    join: (filled) =>
-      textOf(filled)
-        .split(/[;|]/)
-        .find((part) => part.trim() !== '') ?? '',
+    split: (cell) => cell.split(/[;|]/),
   }),
   publisher: readOptionalText(shape.publisher, { max: publisherMaxLength, join: publisherText }),
   description: readOptionalText(shape.description, { max: descriptionMaxLength, clean: readLines }),
   coverId: readFormValue(shape.coverId, 'coverLeftOut'),
   isbn: (cells) => {
-    const { isbn, warning } = readIsbn(valuesOf(cells));
+    const { isbn, warning, others } = readIsbn(valuesOf(cells));
     const code = isbn === undefined ? 'isbnLeftOut' : 'isbnRepaired';
-    return { value: isbn, warnings: warning && [{ code, ...warning }] };
+    return {
+      value: isbn,
+      warnings: [...(warning ? [{ code, ...warning } as const] : []), ...othersLeft(others)],
+    };
   },
   publishedYear: (cells) => {
-    const { year, warning } = readYear(yearCells(cells));
+    const { year, warning, others } = readYear(yearCells(cells));
     const code = year === undefined ? 'yearLeftOut' : 'yearRead';
-    return { value: year, warnings: warning && [{ code, ...warning }] };
+    return {
+      value: year,
+      warnings: [...(warning ? [{ code, ...warning } as const] : []), ...othersLeft(others)],
+    };
   },
   language: (cells) => {
-    const { language, warning } = readLanguage(valuesOf(cells));
-    return { value: language, warnings: warning && [{ code: 'languageLeftOut', ...warning }] };
+    const { language, warning, others } = readLanguage(valuesOf(cells));
+    return {
+      value: language,
+      warnings: [
+        ...(warning ? [{ code: 'languageLeftOut', ...warning } as const] : []),
+        ...othersLeft(others),
+      ],
+    };
   },
 };

@@ -26,14 +26,16 @@ export async function readRecords(chunks: AsyncIterable<Uint8Array>): Promise<Re
   const head = await bytes.peek(headLength);
   const refusal = refusalBySignature(head);
   if (refusal) throw new FileRefused(refusal);
-  const file = isMarc(head)
-    ? await withFirst({
-        format: 'marc',
-        encoding: 'utf-8',
-        headings: marcHeadings,
-        records: readMarc(bytes.read()),
-      })
-    : await readText(bytes, head);
+  // An ISBN with a price begins like a MARC record, but no text has the sign that ends a field there.
+  const file =
+    isMarc(head) && head.includes(0x1e)
+      ? await withFirst({
+          format: 'marc',
+          encoding: 'utf-8',
+          headings: marcHeadings,
+          records: readMarc(bytes.read()),
+        })
+      : await readText(bytes, head);
   return { ...file, records: withPauses(limitRecords(file.records, maxFileRecords)) };
 }
 

@@ -239,27 +239,6 @@ describe('a file of another program', () => {
     ).toBe(true);
   });
 
-  it('of ISBNs only is recognized', async () => {
-    const file = await read(
-      '978-0-439-02348-1\r\n0439023483\r\n="0316015849"\r\n\r\n043965548X, 9780316769174\r\n',
-    );
-    expect([file.format, file.records.length]).toEqual(['isbns', 5]);
-    expect(file.read.map(({ book }) => book.isbn)).toEqual([
-      '9780439023481',
-      '9780439023481',
-      '9780316015844',
-      '9780439655484',
-      '9780316769174',
-    ]);
-  });
-
-  it('of ISBNs only is recognized when some lines are damaged, and no line is lost', async () => {
-    const file = await read(
-      '9780439023481\n0-306-40615-2\n 080442957X \n1234567890\n٩٧٨٠٤٣٩٠٢٣٤٨١\n9.78044E+12\nnot an isbn\n',
-    );
-    expect([file.format, file.records.length]).toEqual(['isbns', 7]);
-  });
-
   it.each([
     ['archive', bytes('PK', 3, 4, 20, 0)],
     ['spreadsheet', bytes('PK', 3, 4, 20, 0, '[Content_Types].xml')],

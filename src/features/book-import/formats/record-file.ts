@@ -81,6 +81,7 @@ export const warningCodes = [
   'coverLeftOut',
   'idLeftOut',
   'valueLeftOut',
+  'othersLeftOut',
   'shortRow',
   'respelled',
   'parentMissing',

@@ -1,10 +1,15 @@
-import { toIsbn13 } from '@/lib/books/isbn';
+import { isbnParts, toIsbn13 } from '@/lib/books/isbn';
 import { withAsciiDigits } from '@/lib/text/digits';
 import { unwrapCell } from './unwrap-cell';
 
 const scientific = /^(\d)[.,](\d+)e\+?(\d{1,2})$/i;
 
-export type IsbnReading = { isbn?: string | null; warning?: { from: string; to?: string } };
+export type IsbnReading = {
+  isbn?: string | null;
+  warning?: { from: string; to?: string };
+  /** Further ISBNs in the cells, which a book has no place for. */
+  others?: string[];
+};
 
 /**
  * The ISBNs of 13 digits that a spreadsheet may have rounded to the given digits. The check digit is known,
@@ -37,16 +42,10 @@ const isRoundedFrom = (digits: string, isbn: string): boolean => {
 
 /** Restores the leading zeros of an ISBN-10. Eight digits with a hyphen are an ISSN and not an ISBN. */
 function withLeadingZeros(cell: string): string | null {
-  return /^\d{6,8}[\dX]$/i.test(cell) ? toIsbn13(cell.padStart(10, '0')) : null;
-}
-
-/** The ISBNs in a cell. Some programs write several, or the binding after the number. */
-function isbnsIn(cell: string): string[] {
-  const bare = cell.replace(/\b(?:urn:)?isbn(?:[\s-]?1[03])?(?![\dx])[:\s]*/gi, ' ').trim();
-  const [numberFirst = ''] = /^[\dX\s\u2010-\u2015-]+(?=$|[^\dX])/i.exec(bare) ?? [];
-  return [bare, numberFirst, ...bare.split(/[\s,;|()[\]]+/)]
-    .map((part) => toIsbn13(part))
-    .filter((isbn) => isbn !== null);
+  // Nine digits with hyphens are an SBN, as books had before 1970.
+  const nine = cell.replace(/[\s-]/g, '');
+  const digits = nine.length === 9 ? nine : cell;
+  return /^\d{6,8}[\dX]$/i.test(digits) ? toIsbn13(digits.padStart(10, '0')) : null;
 }
 
 /**
@@ -59,15 +58,23 @@ export function readIsbn(cells: readonly string[]): IsbnReading {
     .map((cell) => unwrapCell(withAsciiDigits(cell)).replace(/^(\d{6,13})[.,]0+$/, '$1'))
     .filter((cell) => cell !== '');
   if (written.length === 0) return { isbn: null };
-  const rounded = written.map(scientificDigits).filter((digits) => digits !== undefined);
+  const read = written.map((cell) => ({
+    cell,
+    rounded: scientificDigits(cell),
+    isbns: scientific.test(cell) ? [] : isbnParts(cell).flatMap(({ isbn }) => isbn ?? []),
+  }));
   const unreadable = (isbn?: string) =>
-    written.find((cell) => (isbn ? !isbnsIn(cell).includes(isbn) : true)) ?? '';
-
-  const exact = written.flatMap(isbnsIn)[0];
+    read.find(({ isbns }) => (isbn ? !isbns.includes(isbn) : true))?.cell ?? '';
+  const [exact, ...others] = new Set(read.flatMap(({ isbns }) => isbns));
   if (exact) {
-    const damaged = written.find((cell) => isbnsIn(cell).length === 0);
-    return { isbn: exact, ...(damaged && { warning: { from: damaged, to: exact } }) };
+    const damaged = read.find(({ isbns }) => isbns.length === 0)?.cell;
+    return {
+      isbn: exact,
+      ...(damaged && { warning: { from: damaged, to: exact } }),
+      ...(others.length > 0 && { others }),
+    };
   }
+  const rounded = read.flatMap((one) => one.rounded ?? []);
   const padded = written.map(withLeadingZeros).find((isbn) => isbn !== null);
   if (padded && rounded.every((digits) => isRoundedFrom(digits, padded)))
     return { isbn: padded, warning: { from: unreadable(padded), to: padded } };

@@ -4,7 +4,12 @@ import { languageNames } from '@/lib/intl/intl-formats';
 import { foldHeading } from './fold-heading';
 import { unwrapCell } from './unwrap-cell';
 
-export type LanguageReading = { language?: string | null; warning?: { from: string } };
+export type LanguageReading = {
+  language?: string | null;
+  warning?: { from: string };
+  /** Further languages in the cells. */
+  others?: string[];
+};
 
 /** Codes for books without a single language (ISO 639-2). */
 const noLanguage = new Set(['und', 'mul', 'zxx', 'mis']);
@@ -36,17 +41,23 @@ function codeOfTag(tag: string): string | undefined {
   }
 }
 
+/** The names or codes in a cell. Some MARC records concatenate the codes without a separator. */
+const partsOf = (cell: string): string[] =>
+  /^(?:[a-z]{3}){2,}$/.test(cell) && !codeOfName(cell)
+    ? (cell.match(/[a-z]{3}/g) ?? [])
+    : cell
+        .split(/[,;|/]/)
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
+
 /** Reads a language from its code or name. If there are several, the first counts. */
 export function readLanguage(cells: readonly string[]): LanguageReading {
   const written = cells.map(unwrapCell).filter((cell) => cell !== '');
   if (written[0] === undefined) return { language: null };
-  for (const cell of written) {
-    const [first = ''] = cell.split(/[,;|/]/);
-    // Some MARC records concatenate the codes of several languages without a separator.
-    const tag =
-      /^(?:[a-z]{3}){2,}$/.test(cell) && !codeOfName(cell) ? cell.slice(0, 3) : first.trim();
-    const code = codeOfName(tag) ?? codeOfTag(tag);
-    if (code) return { language: code };
-  }
-  return { warning: { from: written[0] } };
+  const parts = written.flatMap(partsOf);
+  const codes = parts.map((part) => codeOfName(part) ?? codeOfTag(part));
+  const language = codes.find((code) => code !== undefined);
+  if (language === undefined) return { warning: { from: written[0] } };
+  const others = parts.filter((_, index) => codes[index] !== language);
+  return { language, ...(others.length > 0 && { others }) };
 }

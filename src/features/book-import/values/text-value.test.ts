@@ -105,11 +105,14 @@ describe('the language of a record', () => {
     ['Kiswahili', 'sw'],
     ['Français', 'fr'],
     ['Deutsch', 'de'],
-    ['English, French', 'en'],
-    ['engfre', 'en'],
     ['FRE', 'fr'],
   ])('of %j is %j', (cell, language) => {
     expect(readLanguage([cell])).toEqual({ language });
+  });
+  it('is the first of several, and the others are told', () => {
+    expect(readLanguage(['English, French'])).toEqual({ language: 'en', others: ['French'] });
+    expect(readLanguage(['engfreeng'])).toEqual({ language: 'en', others: ['fre'] });
+    expect(readLanguage(['eng', 'English'])).toEqual({ language: 'en' });
   });
   it.each(['xx', 'Klingonish', 'mul', '12'])('of %j is left out', (cell) => {
     expect(readLanguage([cell])).toEqual({ warning: { from: cell } });

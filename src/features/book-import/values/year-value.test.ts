@@ -54,7 +54,11 @@ describe('the year of a record', () => {
   );
 
   it('is taken from the first cell that contains one', () => {
-    expect(readYear(['', 'n.d.', '1937'])).toEqual({ year: 1937 });
+    expect(readYear(['', 'in press', '1937', '1937'])).toEqual({
+      year: 1937,
+      others: ['in press'],
+    });
+    expect(readYear(['1847', '2003'])).toEqual({ year: 1847, others: ['2003'] });
     expect(readYear(['', ''])).toEqual({ year: null });
   });
 });

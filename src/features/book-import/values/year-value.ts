@@ -9,7 +9,12 @@ const before =
   /\b(?:b\.?\s?c\.?(?:\s?e\.?)?|av(?:ant)?\.?\s?(?:j\.?[\s-]?c\.?|notre [èe]re)|k\.?\s?k\.?)(?![a-z])|ق\s?\.?\s?م|قبل الميلاد/i;
 const hijri = /هـ|ه‍|\bA\.?H\.?\b|هجري/;
 
-export type YearReading = { year?: number | null; warning?: { from: string; to?: string } };
+export type YearReading = {
+  year?: number | null;
+  warning?: { from: string; to?: string };
+  /** Cells with another year. */
+  others?: string[];
+};
 
 const inRange = (year: number) => Number.isInteger(year) && year >= least && year <= most;
 
@@ -47,12 +52,22 @@ export function readYear(cells: readonly string[]): YearReading {
       ),
     )
     .filter((cell) => cell !== '');
-  for (const cell of written) {
-    const plain = /^-?\d{1,4}$/.test(cell);
-    const year = plain ? Number(cell) : yearWithin(cell);
-    if (year === undefined || year === 0 || !inRange(year)) continue;
-    const isSure = plain || /^-?\d+[.,]0+$/.test(cell);
-    return { year, ...(!isSure && { warning: { from: cell, to: String(year) } }) };
-  }
-  return written[0] === undefined ? { year: null } : { warning: { from: written[0] } };
+  const years = written.map(yearIn);
+  const at = years.findIndex((year) => year !== undefined);
+  const year = years[at];
+  const cell = written[at];
+  if (year === undefined || cell === undefined)
+    return written[0] === undefined ? { year: null } : { warning: { from: written[0] } };
+  const others = written.filter((_, index) => years[index] !== year);
+  return {
+    year,
+    ...(!/^-?(?:\d{1,4}|\d+[.,]0+)$/.test(cell) && { warning: { from: cell, to: String(year) } }),
+    ...(others.length > 0 && { others }),
+  };
+}
+
+/** The year in a cell; undefined if it has none, or one in which no book of a library was published. */
+function yearIn(cell: string): number | undefined {
+  const year = /^-?\d{1,4}$/.test(cell) ? Number(cell) : yearWithin(cell);
+  return year === undefined || year === 0 || !inRange(year) ? undefined : year;
 }

@@ -35,7 +35,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     اللغة | لغة | لغة الكتاب | رمز اللغة |
     lugha | lugha ya kitabu`,
   isbn: `isbn | isbn13 | isbn 13 | isbn10 | isbn 10 | isbns | isbn/uid | isbn number |
-    ean | ean13 | isbn issn | numéro isbn | code isbn | code barres |
+    ean | ean13 | ean isbn13 | upc isbn10 | barcode | bar code | gtin | isbn issn | numéro isbn | code isbn | code barres |
     ردمك | الرقم الدولي | الترقيم الدولي | رقم الإيداع الدولي | الرقم الدولي المعياري للكتاب |
     namba ya isbn | nambari ya isbn`,
   description: `description | summary | abstract | synopsis | blurb | about | plot |
