@@ -1,0 +1,37 @@
+/** The commands that made this product from the starter, with their arguments, as package.json keeps them. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commitOf } from '../parts/edited';
+
+export type Answer = { command: 'new' | 'remove' | 'rename'; args: string[] };
+
+type PackageFile = { startUi?: { commit?: string; answers?: Answer[] } };
+
+const readPackage = (root: string): PackageFile =>
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFile;
+
+/** What was answered so far, oldest first. `npm run update` gives the same answers to a later version. */
+export const answersOf = (root: string): readonly Answer[] =>
+  readPackage(root).startUi?.answers ?? [];
+
+/** The commit of the starter that this product was made from; undefined if it was made without git. */
+export const madeFrom = (root: string): string | undefined => readPackage(root).startUi?.commit;
+
+const write = (root: string, answers: readonly Answer[]) => {
+  const file = readPackage(root);
+  const commit = file.startUi ? file.startUi.commit : commitOf(root);
+  const startUi = { ...file.startUi, ...(commit && { commit }), answers };
+  const text = JSON.stringify({ ...file, startUi }, null, 2);
+  writeFileSync(join(root, 'package.json'), `${text}\n`);
+};
+
+/** Records a command that has changed the product. */
+export const recordAnswer = (root: string, answer: Answer): void =>
+  write(root, [...answersOf(root), answer]);
+
+/** Forgets the answers that a later command took back. */
+export const forgetAnswers = (root: string, isTakenBack: (answer: Answer) => boolean): void =>
+  write(
+    root,
+    answersOf(root).filter((answer) => !isTakenBack(answer)),
+  );
