@@ -39,6 +39,11 @@ const parts: Part[] = [
   { name: 'unused', command: ['knip'] },
   { name: 'format', command: ['oxfmt', '--check'], advise: mends('npm run format') },
   { name: 'structure', command: script('check-structure.ts') },
+  {
+    name: 'migrations',
+    command: script('check-migrations.ts'),
+    advise: () => [mendLine('npm run db:generate -- --name NAME'), mendLine('npm run db:rebase')],
+  },
   { name: 'locales', command: script('check-locales.ts') },
   { name: 'secrets', command: script('check-secrets.ts') },
   {

@@ -1,0 +1,32 @@
+/** Checks that the migrations lead to the schema, and that they are one line without a fork. */
+import { resolve } from 'node:path';
+import { generateDrizzleJson } from 'drizzle-kit/api';
+import drizzleConfig from '../drizzle.config';
+import { historyFaults, readJournal, readSnapshot } from './migrations/history';
+import { schemaDifferences } from './migrations/snapshots';
+
+const folder = resolve(import.meta.dirname, '../migrations');
+
+/** What `npm run db:generate` would write. */
+async function missingMigration(): Promise<string[]> {
+  const last = readJournal(folder).entries.at(-1);
+  if (!last) return ['There is no migration.'];
+  // Loaded only now: what is wrong with the migrations can be said even if a merge left its marks in the schema.
+  const schema = await import('../src/db/schema');
+  const now = generateDrizzleJson(schema, undefined, undefined, drizzleConfig.casing);
+  const places = schemaDifferences(readSnapshot(folder, last), now);
+  return places.map((place) => `The migrations and src/db/schema differ: ${place}`);
+}
+
+if (process.argv.includes('--help')) {
+  console.log(`Usage: node scripts/run.mjs scripts/check-migrations.ts
+
+Fails when npm run db:generate would write a migration, or when a merge of two branches with migrations left
+two migrations that were made from the same one, or files that do not belong together.`);
+} else {
+  const faults = historyFaults(folder);
+  const problems = faults.length > 0 ? faults : await missingMigration();
+  for (const problem of problems) console.error(problem);
+  console.log(`${problems.length} problems of migrations`);
+  if (problems.length > 0) process.exitCode = 1;
+}
