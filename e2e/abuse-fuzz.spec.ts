@@ -2,6 +2,8 @@
  * Sends hostile input to every address: no response may be a 500 or slow. It sends 2,000 requests;
  * set FUZZ_REQUESTS=20000 for a full run, and FUZZ_SEED to a number for other requests.
  */
+import { sampleRecords } from '../scripts/permissions/samples';
+import { accessRows } from '../scripts/permissions/table';
 import {
   type Random,
   hostileBodies,
@@ -61,17 +63,11 @@ async function everyAddress(caller: Caller): Promise<Address[]> {
         : [],
     );
   const pages = [
-    '/login',
-    '/login/verify',
-    '/login/error',
-    '/app/books',
-    '/app/books/{id}',
-    '/app/account',
-    '/manager/books',
-    '/manager/users',
-    '/manager/users/{id}',
-    '/manager/genres/{id}',
-    '/covers/{id}',
+    ...accessRows.flatMap(({ kind, method, name }) =>
+      !method && (kind === 'page' || (kind === 'file' && name.includes('{')))
+        ? [name.replace('GET ', '')]
+        : [],
+    ),
     '/_serverFn/{id}',
     '/{id}',
   ].map((path) => ({ method: 'GET', path, query: pageSearch, fields: [] }));
@@ -140,8 +136,7 @@ test('hostile requests cause no server error', async ({ server }) => {
   const callers = [admin, admin, reader, new Caller(server.url)];
   const addresses = await everyAddress(admin);
   expect(addresses.length).toBeGreaterThan(80);
-  const lists = ['/api/rest/books', '/api/rest/genres', '/api/rest/users?searchTerm=example.net'];
-  const found = await Promise.all(lists.map((path) => admin.call(path)));
+  const found = await Promise.all(sampleRecords().map(([, path]) => admin.call(path)));
   const ids = found.flatMap(({ json }) =>
     (json as { items: { id: string }[] }).items.map(({ id }) => id),
   );

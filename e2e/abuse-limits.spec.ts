@@ -24,14 +24,13 @@ const countCalls = async (server: TestServer, round: number) => {
   for (const [name, value] of reader.cookies) elsewhere.cookies.set(name, value);
   expect((await call(elsewhere)).status).toBe(429);
   expect((await call(new Caller(server.url, there))).status).toBe(200);
-  // Page requests also count; covers and health checks do not.
+  // Page requests also count; health checks do not.
   expect((await reader.call('/app/account?searchTerm=a')).status).toBe(429);
   expect((await stranger.call('/login')).code).toBe('TOO_MANY_REQUESTS');
   const page = await stranger.call('/login', { headers: { accept: 'text/html' } });
   expect(page.status).toBe(429);
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(page.text).toContain('<h1>429</h1>');
-  expect((await stranger.call('/covers/none')).status).toBe(404);
   expect((await stranger.call('/api/health/live')).status).toBe(200);
 };
 

@@ -2,12 +2,15 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
+import { readMetrics } from '../scripts/bench/metrics/read-metrics';
 import { type Instance, callerAt, uploadCover } from './fixtures/cluster';
 import { expect, test } from './fixtures/cluster-test';
-import { type Answer, type Caller, codeIn, metricOf, times, waitForMail } from './fixtures/http';
+import { type Answer, type Caller, codeIn, times, waitForMail } from './fixtures/http';
 import { renamedBuild } from './fixtures/renamed-build';
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
+
+const metricOf = async ({ url }: Instance, name: string) => (await readMetrics(url)).get(name);
 
 const cookiesFor = (url: string, caller: Caller) =>
   [...caller.cookies].map(([name, value]) => ({ name, value, url }));

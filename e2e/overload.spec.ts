@@ -1,5 +1,6 @@
 /** Requests three times as many pages as the server can render. */
-import { type LoadAnswer, readMetrics, sendAtRate, sendInTurn } from '../scripts/send-load';
+import { readMetrics } from '../scripts/bench/metrics/read-metrics';
+import { type LoadAnswer, sendAtRate, sendInTurn } from '../scripts/send-load';
 import { Caller, signedIn } from './fixtures/http';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';

@@ -1,98 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { loadedScripts, weighedPages } from '../scripts/weigh/loaded-scripts';
+import { loadedScripts } from '../scripts/weigh/loaded-scripts';
+import { costsOf } from './fixtures/page-costs';
 import { expect, test, waitForAnswers, waitForHydration, waitForRequests } from './fixtures/test';
-
-/**
- * Number of queries for one page: session, page data and totals. Edit when a page shows more data,
- * but not for a repeated query.
- */
-const queries = {
-  'user@user.com': {
-    '/app': 4,
-    '/app/books': 3,
-    '/app/account': 5,
-  },
-  'admin@admin.com': {
-    '/manager/dashboard': 6,
-    '/manager/users': 2,
-    '/manager/books': 3,
-    '/manager/genres': 2,
-    '/manager/audit': 2,
-  },
-};
-
-async function queriesSoFar(page: Page): Promise<number> {
-  const text = await (await page.request.get('/api/metrics')).text();
-  return Number(/^start_ui_database_queries_total (\d+)$/m.exec(text)?.[1]);
-}
-
-/** The minimum of several visits, because background work such as the outbox also queries. */
-async function minQueries(page: Page, visit: () => Promise<unknown>): Promise<number> {
-  const counts: number[] = [];
-  for (let look = 0; look < 5; look += 1) {
-    const before = await queriesSoFar(page);
-    await visit();
-    counts.push((await queriesSoFar(page)) - before);
-  }
-  return Math.min(...counts);
-}
-
-/**
- * What the readers' list of books carries for its scripts. Edit it when the page shows more, but not for texts of
- * other pages. Rows depend on the tests before, so their number and length do not count.
- */
-const listData = {
-  path: '/app/books',
-  /** Maximum length of the English texts in characters. Measured: 4,900. */
-  texts: 5000,
-  /** Fields of the books and their genres. */
-  fields: [
-    'author',
-    'color',
-    'coverId',
-    'genre',
-    'id',
-    'language',
-    'name',
-    'publishedYear',
-    'title',
-  ],
-};
-
-/** The texts of a page, and the names of the fields in the rows of its list. */
-function dataOf(html: string): { texts: string; fields: string[] } {
-  const [, data = ''] = /<script[^>]*>[^<]*dehydratedData:([^<]*?)\)\(\$R/.exec(html) ?? [];
-  // The framework writes a reference to each object.
-  const [, texts = '', queries = ''] =
-    /,texts:(.*?),queries:(.*)/s.exec(data.replaceAll(/\$R\[\d+\]=?/g, '')) ?? [];
-  const [, rows = ''] =
-    /items:\[(.*?)\]/s.exec(queries.replaceAll(/"(?:\\.|[^"\\])*"/g, '""')) ?? [];
-  const fields = [...rows.matchAll(/[{,](\w+):/g)].map(([, name = '']) => name);
-  return { texts, fields: [...new Set(fields)].sort() };
-}
-
-for (const [email, pages] of Object.entries(queries)) {
-  test(
-    `pages need no more queries and data than listed: ${email}`,
-    { tag: '@main' },
-    async ({ page, signInAs }) => {
-      await signInAs(email);
-      await page.goto('about:blank');
-      const ofTheLook = await minQueries(page, () => Promise.resolve());
-      for (const [path, most] of Object.entries(pages)) {
-        const count = await minQueries(page, () => page.request.get(path));
-        expect.soft(count - ofTheLook, path).toBeLessThanOrEqual(most);
-        if (path !== listData.path) continue;
-        const { texts, fields } = dataOf(await (await page.request.get(path)).text());
-        expect.soft(texts.length, `texts of ${path}`).toBeGreaterThan(0);
-        expect.soft(texts.length, `texts of ${path}`).toBeLessThanOrEqual(listData.texts);
-        expect.soft(fields, `fields of ${path}`).toEqual(listData.fields);
-      }
-    },
-  );
-}
 
 /** Compressed bytes in kB of everything that the page has loaded so far, by kind, and the number of requests. */
 async function weightOf(page: Page) {
@@ -144,7 +55,7 @@ test('styles and fonts of a page are fetched before anything else until it is pa
   signInAs,
 }) => {
   await signInAs('user@user.com');
-  for (const path of ['/app', '/app/books']) {
+  for (const { path } of costsOf('scripts').find((one) => one.email === 'user@user.com')!.pages) {
     await page.goto(path);
     await waitForRequests(page);
     const { styles, scripts } = await page.evaluate(() => {
@@ -161,38 +72,21 @@ test('styles and fonts of a page are fetched before anything else until it is pa
   }
 });
 
-/**
- * Maximum compressed size in kB of the scripts that a page loads until nothing more is requested. `npm run weigh`
- * lists their libraries. Edit a number when a page gets more functions, but not for an unintended library.
- */
-const scriptBudgets: Record<(typeof weighedPages)[number]['path'], number> = {
-  '/login': 152,
-  '/app': 165,
-  '/app/books': 165.5,
-  '/app/account': 173,
-  '/manager/dashboard': 169,
-  '/manager/books': 170,
-  '/manager/books/new': 195.5,
-  '/manager/users': 169.5,
-};
-
-for (const email of [null, 'user@user.com', 'admin@admin.com'])
+for (const { email, pages } of costsOf('scripts'))
   test(`the scripts of each main page stay within its budget: ${email ?? 'signed out'}`, async ({
     page,
     signInAs,
   }) => {
     if (email) await signInAs(email);
-    for (const { path } of weighedPages.filter((one) => one.email === email)) {
+    for (const { path, scripts, isForm } of pages) {
       await page.goto(path);
       await waitForRequests(page);
       const { bytes, libraries } = await loadedScripts(page, join(import.meta.dirname, '../dist'));
-      expect.soft(bytes / 1024, path).toBeLessThanOrEqual(scriptBudgets[path]);
+      expect.soft(bytes / 1024, path).toBeLessThanOrEqual(scripts);
       const names = libraries.map(([name]) => name);
-      for (const library of ['better-auth', 'i18next'])
+      const ofForms = isForm ? [] : ['react-hook-form', 'zod'];
+      for (const library of ['better-auth', 'i18next', ...ofForms])
         expect.soft(names, path).not.toContain(library);
-      if (path !== '/manager/books/new')
-        for (const library of ['react-hook-form', 'zod'])
-          expect.soft(names, path).not.toContain(library);
     }
   });
 
@@ -234,29 +128,14 @@ function countRepeats() {
   });
 }
 
-/**
- * Maximum number of components that render again after hydration, besides the times of a page, which learn
- * the time zone. Edit a number when a component learns something only in the browser, but not when it renders
- * a list again.
- */
-const repeatBudgets = {
-  'user@user.com': { '/app': 40, '/app/books': 40 },
-  'admin@admin.com': {
-    '/manager/dashboard': 20,
-    '/manager/books': 20,
-    '/manager/users': 20,
-    '/manager/audit': 20,
-  },
-};
-
-for (const [email, pages] of Object.entries(repeatBudgets)) {
+for (const { email, pages } of costsOf('repeats'))
   test(`a page hydrates without rendering its parts again: ${email}`, async ({
     page,
     signInAs,
   }) => {
-    await signInAs(email);
+    if (email) await signInAs(email);
     await page.addInitScript(countRepeats);
-    for (const [path, most] of Object.entries(pages)) {
+    for (const { path, repeats: most } of pages) {
       await page.goto(path);
       await waitForRequests(page);
       const repeats = await page.evaluate(() => Number(Reflect.get(window, 'repeats')));
@@ -265,7 +144,6 @@ for (const [email, pages] of Object.entries(repeatBudgets)) {
       expect.soft(repeats, path).toBeLessThanOrEqual(most + times);
     }
   });
-}
 
 /** Records in `window.formatters` which formatters of `Intl` are created. */
 function recordFormatters(): void {
@@ -287,18 +165,19 @@ function recordFormatters(): void {
     });
 }
 
-test("the readers' main pages hydrate without an `Intl` formatter, which takes a phone 100 ms", async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('user@user.com');
-  await page.addInitScript(recordFormatters);
-  for (const path of ['/app', '/app/books']) {
-    await page.goto(path);
-    await waitForHydration(page);
-    expect(await page.evaluate(() => Reflect.get(window, 'formatters')), path).toEqual([]);
-  }
-});
+for (const { email, pages } of costsOf('isWithoutFormatters'))
+  test(`main pages hydrate without an \`Intl\` formatter, which takes a phone 100 ms: ${email}`, async ({
+    page,
+    signInAs,
+  }) => {
+    if (email) await signInAs(email);
+    await page.addInitScript(recordFormatters);
+    for (const { path } of pages) {
+      await page.goto(path);
+      await waitForHydration(page);
+      expect(await page.evaluate(() => Reflect.get(window, 'formatters')), path).toEqual([]);
+    }
+  });
 
 test('the build contains the compiled code of the server', () => {
   const program = join(import.meta.dirname, '../scripts/compile-cache.mjs');

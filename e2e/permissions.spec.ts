@@ -6,6 +6,7 @@ import {
   callers,
   outcomeFor,
 } from '../scripts/permissions/access';
+import { sampleRecords } from '../scripts/permissions/samples';
 import { accessRows } from '../scripts/permissions/table';
 import { type Answer, Caller, expect, from, test, withoutLimit } from './fixtures/http';
 import type { TestServer } from './fixtures/server';
@@ -26,9 +27,14 @@ const newEmail = () => `p${unique()}@example.org`;
 
 type World = { admin: Caller; values: Record<string, string> };
 
-async function firstId(admin: Caller, path: string): Promise<string> {
-  const { json } = await admin.call(path);
-  return (json as { items: { id: string }[] }).items[0]?.id ?? '';
+/** The id of a record for each placeholder of samples. */
+async function recordIds(admin: Caller): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const [placeholder, path] of sampleRecords()) {
+    const { json } = await admin.call(path);
+    ids[placeholder] = (json as { items: { id: string }[] }).items[0]?.id ?? '';
+  }
+  return ids;
 }
 
 async function openWorld(server: TestServer): Promise<World> {
@@ -36,12 +42,7 @@ async function openWorld(server: TestServer): Promise<World> {
   await admin.signIn(server, newAddress(server, 'admin'));
   return {
     admin,
-    values: {
-      book: await firstId(admin, '/api/rest/books?limit=1'),
-      genre: await firstId(admin, '/api/rest/genres?limit=1'),
-      appStart: appStartPath(),
-      user: await firstId(admin, '/api/rest/users?limit=1&searchTerm=thandiwe'),
-    },
+    values: { ...(await recordIds(admin)), appStart: appStartPath() },
   };
 }
 
@@ -77,7 +78,7 @@ const isUpload = ({ input }: AccessRow) => input?.file !== undefined;
 
 async function upload(caller: Caller, path: string): Promise<Pick<Answer, 'status' | 'headers'>> {
   const form = new FormData();
-  form.set('file', new Blob([picture], { type: 'image/png' }), 'cover.png');
+  form.set('file', new Blob([picture], { type: 'image/png' }), 'picture.png');
   const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { origin: caller.url, ...(cookie && { cookie }) };
   return fetch(`${caller.url}${path}`, { method: 'POST', body: form, headers });

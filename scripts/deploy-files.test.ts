@@ -13,7 +13,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 /** Variables that are not settings of the product. */
 const others =
-  /^(NODE_ENV|SOURCE_COMMIT|POSTGRES_|MINIO_|LISTEN_PORT|AUTH_TYPE|POOL_MODE|DEFAULT_POOL_SIZE|MAX_CLIENT_CONN|SERVER_LOGIN_RETRY|QUERY_TIMEOUT)/;
+  /^(NODE_ENV|SOURCE_COMMIT|BUCKET|POSTGRES_|MINIO_|LISTEN_PORT|AUTH_TYPE|POOL_MODE|DEFAULT_POOL_SIZE|MAX_CLIENT_CONN|SERVER_LOGIN_RETRY|QUERY_TIMEOUT)/;
 
 it.each(files.filter((file) => /compose|kubernetes|systemd/.test(file)))(
   '%s names only settings that exist',

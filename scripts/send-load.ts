@@ -81,14 +81,3 @@ export async function sendAtRate(
   agent.destroy();
   return answers;
 }
-
-/** The values of /api/metrics, by name and labels. */
-export async function readMetrics(site: string): Promise<Map<string, number>> {
-  const text = await (await fetch(`${site}/api/metrics`)).text();
-  return new Map(
-    [...text.matchAll(/^([^#\s]\S*) (\S+)$/gm)].map(([, name = '', value]) => [
-      name,
-      Number(value),
-    ]),
-  );
-}

@@ -1,15 +1,16 @@
 /** `npm run weigh`: prints the compressed size of the scripts that each main page loads, by library. */
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { costsOf } from '../e2e/fixtures/page-costs';
 import { seededPostgres, startInstance } from './bench/served-instance';
 import { signInPerson } from './bench/sign-in-person';
 import { findBrowser } from './find-browser';
-import { type LoadedScripts, loadedScripts, weighedPages } from './weigh/loaded-scripts';
+import { type LoadedScripts, loadedScripts } from './weigh/loaded-scripts';
 
 const help = `Usage: npm run weigh [-- --json]
 
 Opens each main page of the production build in a browser and prints the compressed bytes of the scripts that
-it loads until nothing more is requested, by library. e2e/page-cost.spec.ts holds the budgets.
+it loads until nothing more is requested, by library. Their budgets are in e2e/<feature>/costs.ts.
   --json   print them as JSON, in bytes`;
 
 const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
@@ -29,7 +30,7 @@ async function weigh(): Promise<Record<string, LoadedScripts>> {
   try {
     const weights: Record<string, LoadedScripts> = {};
     const sessions = new Map<string, string>();
-    for (const { path, email } of weighedPages) {
+    for (const { path, email } of costsOf('scripts').flatMap(({ pages }) => pages)) {
       const context = await browser.newContext({ baseURL: site });
       if (email) {
         const cookies =

@@ -12,4 +12,5 @@ export const screens: Screens = {
       },
     },
   ],
+  storeScripts: async (_, { image }) => [`/manager/audit?searchTerm=${encodeURIComponent(image)}`],
 };

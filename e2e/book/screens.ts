@@ -9,21 +9,38 @@ import {
   nothingFound,
   refusedForm,
 } from '../fixtures/state-kinds';
-import { write } from '../fixtures/write';
+import { add } from '../fixtures/write';
 
 export const screens: Screens = {
   ids: { books: firstOf('/api/rest/books?limit=1') },
   /** Adds a genre and its only book with long names of long words. */
   prepare: async (page, { language }) => {
     const word = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente';
-    const genre = await write(page, '/api/rest/genres', {
+    const genreId = await add(page, '/api/rest/genres', {
       name: `Histoire des bibliothèques universitaires et municipales (${language})`,
       color: '#7a3b69',
     });
-    const { id: genreId } = (await genre.json()) as { id: string };
     const title = `${word} (${language})`;
-    const added = { title, author: `Ada ${word}`, publisher: word, genreId };
-    expect((await write(page, '/api/rest/books', added)).ok()).toBe(true);
+    await add(page, '/api/rest/books', { title, author: `Ada ${word}`, publisher: word, genreId });
+  },
+  storeScripts: async (page, { script, image, link }) => {
+    const genreId = await add(page, '/api/rest/genres', { name: image, color: '#632a55' });
+    const id = await add(page, '/api/rest/books', {
+      title: script + image,
+      author: image + link,
+      publisher: script + link,
+      description: `${script}\n${image}\n${link}`,
+      genreId,
+    });
+    await add(page, '/api/rest/books', { title: link, author: script, genreId });
+    return [
+      `/app/books?searchTerm=${encodeURIComponent(image)}`,
+      `/app/books?author=${encodeURIComponent(script)}`,
+      `/app/books/${id}`,
+      `/manager/books?searchTerm=${encodeURIComponent(image)}`,
+      `/manager/books/${id}`,
+      `/manager/books/${id}/update`,
+    ];
   },
   states: [
     menu('/app/books', 'ui:list.sort'),

@@ -6,6 +6,7 @@ import {
   nothingFound,
   refusedForm,
 } from '../fixtures/state-kinds';
+import { add, write } from '../fixtures/write';
 
 export const screens: Screens = {
   ids: { users: firstOf('/api/rest/users?limit=1&searchTerm=user@user.com') },
@@ -18,4 +19,16 @@ export const screens: Screens = {
     menuDialog('/manager/users/USERS', 'user:actions.menu', 'user:impersonate.action'),
     refusedForm('/manager/users/new', 'user:form.create'),
   ],
+  storeScripts: async (page, { script, image }) => {
+    const email = `x${crypto.randomUUID()}@example.org`;
+    const id = await add(page, '/api/rest/users', { email, name: image });
+    await write(page, `/api/rest/users/${id}/ban`, { reason: script + image });
+    const own = (await (await page.request.get('/api/rest/account')).json()) as { id: string };
+    return [
+      `/manager/users?searchTerm=${encodeURIComponent(image)}`,
+      `/manager/users/${id}`,
+      `/manager/users/${id}/update`,
+      `/manager/users/${own.id}`,
+    ];
+  },
 };

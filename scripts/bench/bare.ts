@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import parse from 'html-react-parser';
 import pg from 'pg';
 import { renderToPipeableStream } from 'react-dom/server';
+import { metricsPath } from './metrics/read-metrics';
 
 /** An answer: pages that React renders in turn from parsed `markup`, or the rows of a statement as JSON. */
 export type BareAnswer = { markup: string[] } | { sql: string; database: string };
@@ -35,7 +36,7 @@ const answers = Object.entries(
   JSON.parse(readFileSync(file, 'utf8')) as Record<string, BareAnswer>,
 );
 const handlers = new Map(answers.map(([path, answer]) => [path, answering(answer)]));
-handlers.set('/api/metrics', (response) => {
+handlers.set(metricsPath, (response) => {
   const { user, system } = process.cpuUsage();
   response.end(`process_cpu_seconds_total ${(user + system) / 1e6}\n`);
 });

@@ -1,7 +1,8 @@
 /** The part of `npm run bench` that measures many people at once. */
 import { globSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { type LoadAnswer, readMetrics, sendAtRate, sendInTurn } from '../send-load';
+import { type LoadAnswer, sendAtRate, sendInTurn } from '../send-load';
+import { readMetrics } from './metrics/read-metrics';
 import { seededPostgres, startInstance } from './served-instance';
 import { signInPerson } from './sign-in-person';
 

@@ -5,8 +5,9 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from '../median';
-import { readMetrics, sendInTurn } from '../send-load';
+import { sendInTurn } from '../send-load';
 import type { BareAnswer } from './bare';
+import { readMetrics } from './metrics/read-metrics';
 import { seededPostgres, startInstance } from './served-instance';
 import { signInPerson } from './sign-in-person';
 

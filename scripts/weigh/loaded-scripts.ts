@@ -3,18 +3,6 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type ChunkLibraries, chunkLibrariesFile } from './chunk-libraries';
 
-/** The main pages, by the account that opens them; null without one. */
-export const weighedPages = [
-  { path: '/login', email: null },
-  { path: '/app', email: 'user@user.com' },
-  { path: '/app/books', email: 'user@user.com' },
-  { path: '/app/account', email: 'user@user.com' },
-  { path: '/manager/dashboard', email: 'admin@admin.com' },
-  { path: '/manager/books', email: 'admin@admin.com' },
-  { path: '/manager/books/new', email: 'admin@admin.com' },
-  { path: '/manager/users', email: 'admin@admin.com' },
-] as const;
-
 /** The compressed bytes of the scripts that a page has loaded, in total and by library, the largest first. */
 export type LoadedScripts = { bytes: number; libraries: [name: string, bytes: number][] };
 

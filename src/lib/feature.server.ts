@@ -18,8 +18,8 @@ export type CallNames<Router, Before extends string = ''> = {
 
 /**
  * What the test of permissions sends to a call or page, and the answers that count as allowed. Values may contain
- * placeholders: `{book}`, `{genre}` and `{user}` are the ids of existing records, `{unique}` is a new text and
- * `{email}` a new address.
+ * placeholders: the names of `sampleRecords` stand for the ids of existing records, as `{user}` does, `{unique}` is a
+ * new text and `{email}` a new address.
  */
 export type Sample = {
   readonly input?: Record<string, unknown>;
@@ -64,6 +64,8 @@ export type ServerFeatureShape = ServerFeatureHooks & {
   readonly calls?: Calls;
   readonly samples?: { readonly [call: string]: Sample };
   readonly pageSamples?: { readonly [path: string]: PageSample };
+  /** Its lists in which tests find records, by the placeholder for the id: `{ user: '/api/rest/users' }`. */
+  readonly sampleRecords?: Readonly<Record<string, string>>;
   readonly addresses?: readonly Address[];
   /** Example values of its fields for the API documentation, by name: `email`, or `actor.name`. */
   readonly examples?: Readonly<Record<string, unknown>>;

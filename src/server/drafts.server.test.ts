@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -26,7 +25,7 @@ function addFile(name: string, ageSeconds: number): void {
   setAge(path, ageSeconds);
 }
 function addFolder(name: string, ageSeconds: number): void {
-  addFile(join(name, 'covers/cover'), ageSeconds);
+  addFile(join(name, 'files/file'), ageSeconds);
   setAge(join(dataFolder, name), ageSeconds);
 }
 const left = () =>
@@ -38,19 +37,16 @@ it('deletes only the drafts of killed processes', async () => {
   for (const draft of ['upload', 'backup', 'auth-secret'] as const)
     addFile(draftName(draft), 2 * day);
   addFolder(draftName('restoring'), 2 * day);
-  addFile(join('covers', `.${draftName('cover')}`), 2 * day);
-  // A name that earlier versions used.
-  addFile(join('covers', `.${randomUUID()}`), 2 * day);
   addFolder('restoring-aB3x9Z', 2 * day);
   const kept = [draftName('upload'), draftName('restoring')];
   addFile(kept[0] ?? '', 0);
   addFolder(kept[1] ?? '', 0);
-  const others = ['auth-secret', 'covers/1', `covers/${randomUUID()}`, 'upload-notes.tmp'];
+  const others = ['auth-secret', 'files/1', `files/${draftName('upload')}`, 'upload-notes.tmp'];
   for (const name of others) addFile(name, 2 * day);
   await sweepDrafts(dataFolder, Date.now() - 60_000);
   expect(left()).toEqual(
-    [...kept, `${kept[1]}/covers`, `${kept[1]}/covers/cover`, 'covers', ...others].toSorted(
-      (a, b) => a.localeCompare(b),
+    [...kept, `${kept[1]}/files`, `${kept[1]}/files/file`, 'files', ...others].toSorted((a, b) =>
+      a.localeCompare(b),
     ),
   );
 });

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDraftName } from '@/lib/product/draft-name';
+import { keptFolders } from './kept-folders.server';
 import { settings } from './settings/settings.server';
 
 const hour = 3_600_000;
@@ -15,7 +16,7 @@ const processStart = () => Math.min(performance.timeOrigin, Date.now() - perform
 
 /**
  * Deletes drafts: files and folders in DATA_DIR that a killed process did not finish writing, such as
- * forms, backups and restored covers. They hold personal data and use disk space. With the embedded
+ * forms, backups and restored files. They hold personal data and use disk space. With the embedded
  * database no other process uses DATA_DIR, so all drafts older than this process are deleted. Instances
  * on PostgreSQL may share the folder, so there only drafts older than `abandonedAfter` are deleted.
  * @param start when this process started, in milliseconds since 1970
@@ -25,7 +26,7 @@ export async function sweepDrafts(
   start = processStart(),
 ): Promise<void> {
   const isShared = settings().DATABASE_URL !== undefined;
-  for (const folder of [dataDir, join(dataDir, 'covers')])
+  for (const folder of ['', ...keptFolders()].map((name) => join(dataDir, name)))
     for (const name of await readdir(folder).catch(() => [])) {
       if (!isDraftName(name)) continue;
       const path = join(folder, name);

@@ -9,13 +9,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, DbOrTransaction } from '@/db/client.server';
 import { appliedMigrations } from '@/db/migrate.server';
 import { type TableShape, tablesInOrder } from '@/db/table-catalog.server';
+import { keptFolders } from '@/server/kept-folders.server';
 import {
   BackupError,
   type BackupHeader,
   type BackupLine,
   type BackupSums,
 } from './backup-format.server';
-import { type KeptFilesOptions, keptFolders, refuseMissingFiles } from './kept-files.server';
+import { type KeptFilesOptions, refuseMissingFiles } from './kept-files.server';
 
 const rowsAtOnce = 500;
 

@@ -10,9 +10,6 @@ export type KeptFilesOptions = {
 
 const allKeptFiles = () => allServerFeatures().flatMap(({ keptFiles }) => keptFiles ?? []);
 
-/** The folders of DATA_DIR that are part of a backup. */
-export const keptFolders = (): string[] => allKeptFiles().map(({ folder }) => folder);
-
 const lacksFiles =
   ({ folder, filesOf }: KeptFiles, files: ReadonlySet<string>) =>
   (id: string) =>

@@ -12,6 +12,7 @@ export const bookOnServer = defineServerFeature(bookFeature, {
   seed: seedLibrary,
   figures: { asks: { book: ['read'] }, shape: bookFiguresShape, read: readBookFigures },
   calls: { book: bookRouter },
+  sampleRecords: { book: '/api/rest/books' },
   samples: {
     'book.list': {},
     'book.lines': {},

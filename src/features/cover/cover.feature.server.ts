@@ -8,6 +8,11 @@ import { coverRouter } from './cover.server';
 export const coverOnServer = defineServerFeature(coverFeature, {
   tables: coverTables,
   keptFiles: coverKeptFiles,
+  // Reading apps ask for a JPEG, for one list at a time.
+  pageFiles: {
+    folder: '/covers/',
+    isCostly: ({ searchParams }) => searchParams.get('format') === 'jpeg',
+  },
   auditTargets: { cover: coverAuditTarget },
   calls: { cover: coverRouter },
   addresses: [

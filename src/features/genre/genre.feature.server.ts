@@ -14,6 +14,7 @@ export const genreOnServer = defineServerFeature(genreFeature, {
     read: readGenreFigures,
   },
   calls: { genre: genreRouter },
+  sampleRecords: { genre: '/api/rest/genres' },
   samples: {
     'genre.list': {},
     'genre.get': { input: { id: '{genre}' } },

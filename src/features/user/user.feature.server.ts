@@ -8,6 +8,7 @@ import { userRouter } from './user.server';
 export const userOnServer = defineServerFeature(userFeature, {
   calls: { user: userRouter },
   authCalls: adminProcedures,
+  sampleRecords: { user: '/api/rest/users?searchTerm=example.net' },
   samples: {
     'user.list': {},
     'user.get': { input: { id: '{user}' } },

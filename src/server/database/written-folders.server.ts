@@ -2,14 +2,15 @@ import { accessSync, constants, existsSync, readFileSync, readdirSync, statSync 
 import { dirname, join } from 'node:path';
 import { databaseFolder } from '@/db/embedded/database-folder.server';
 import { thrownCode } from '@/lib/objects/thrown';
+import { keptFolders } from '@/server/kept-folders.server';
 import { logger } from '@/server/logger.server';
 import { settings } from '@/server/settings/settings.server';
 
 /** The folders that the server writes to. Those that are missing are made when they are needed. */
 function writtenFolders(): string[] {
   const { dataDir, DATABASE_URL, S3_BUCKET_NAME } = settings();
-  const covers = S3_BUCKET_NAME ? [] : [join(dataDir, 'covers')];
-  return [dataDir, ...covers, ...(DATABASE_URL ? [] : [databaseFolder(dataDir)])];
+  const kept = S3_BUCKET_NAME ? [] : keptFolders().map((folder) => join(dataDir, folder));
+  return [dataDir, ...kept, ...(DATABASE_URL ? [] : [databaseFolder(dataDir)])];
 }
 
 /** Describes the first folder that this process cannot write to; null if it can write to all. */

@@ -134,8 +134,8 @@ export const settingDefinitions = {
   ),
   S3_BUCKET_NAME: setting(
     textSetting,
-    'covers',
-    'Bucket for covers; unset: they are kept in DATA_DIR.',
+    'files',
+    'Bucket for uploaded files; unset: they are kept in DATA_DIR.',
   ),
   S3_HOST: setting(textSetting, 's3.example.org', 'Host of the S3 service.'),
   S3_REGION: setting(textSetting, 'eu-west-1', 'Region of the S3 service.'),

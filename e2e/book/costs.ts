@@ -1,0 +1,14 @@
+import type { PageCost } from '../fixtures/page-costs';
+
+export const costs: readonly PageCost[] = [
+  {
+    path: '/app/books',
+    email: 'user@user.com',
+    queries: 3,
+    scripts: 165.5,
+    repeats: 40,
+    isWithoutFormatters: true,
+  },
+  { path: '/manager/books', email: 'admin@admin.com', queries: 3, scripts: 170, repeats: 20 },
+  { path: '/manager/books/new', email: 'admin@admin.com', scripts: 195.5, isForm: true },
+];

@@ -1,0 +1,12 @@
+import type { PageCost } from '../fixtures/page-costs';
+
+export const costs: readonly PageCost[] = [
+  {
+    path: '/app',
+    email: 'user@user.com',
+    queries: 4,
+    scripts: 165,
+    repeats: 40,
+    isWithoutFormatters: true,
+  },
+];
