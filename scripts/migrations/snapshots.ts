@@ -5,7 +5,9 @@ const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isSame = (one: Json | undefined, other: Json | undefined): boolean => {
   if (isObject(one) && isObject(other)) return differences(one, other).length === 0;
-  return JSON.stringify(one) === JSON.stringify(other);
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
+  return one === other;
 };
 const keysOf = (...all: { [key: string]: Json }[]): string[] => [
   ...new Set(all.flatMap((one) => Object.keys(one))),
