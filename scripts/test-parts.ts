@@ -6,6 +6,7 @@ import { type Part, readHouse, withDependents, withNeeds } from './parts/house';
 import { leftoversOf } from './parts/leftovers';
 import { Copy } from './parts/project-copy';
 import { takeOut } from './parts/take-out';
+import { removeParts } from './product/remove-part';
 import { type Part as Step, runParts } from './run-parts';
 
 const help = `Usage: npm run test:parts [-- VARIANT...] [--steps STEP,...] [--keep]
@@ -16,7 +17,7 @@ words of the parts. Without variants, tests all of them: $VARIANTS.
   without-PART  the product without this part, and without those that need it
   only-PART     the core with this part and those that it needs
   bare          the core alone
-  --steps       only some of: $STEPS
+  --steps       only some of: $STEPS; generated removes the parts as npm run remove does
   --turn        as npm test does: types, structure and texts of the core alone and without one part, another one
                 each day; the core is also built, and used for the main journeys of signing in
   --keep        leave the copies in the temporary folder`;
@@ -35,7 +36,6 @@ const signIn = ['playwright', 'test', 'e2e/sign-in'];
 
 const commands: Step[] = [
   { name: 'routes', command: script('write-routes.ts') },
-  { name: 'generated', command: script('write-generated.ts') },
   { name: 'types', command: ['tsc', '--noEmit', '--checkers', '1', '--pretty', 'false'] },
   { name: 'structure', command: script('check-structure.ts') },
   { name: 'locales', command: script('check-locales.ts') },
@@ -47,7 +47,7 @@ const commands: Step[] = [
   { name: 'main-journey', command: [...signIn, '--project', 'embedded', '--grep', '@main'] },
 ].map((step) => ({ ...step, advise: countErrors }));
 /** The main journeys are some of all. */
-const stepNames = [...commands.map(({ name }) => name), 'words'].filter(
+const stepNames = ['generated', ...commands.map(({ name }) => name), 'words'].filter(
   (name) => name !== 'main-journey',
 );
 
@@ -79,7 +79,8 @@ async function testVariant(
   console.log(`\n=== ${name}: without ${names.join(', ')} ===`);
   const folder = mkdtempSync(join(tmpdir(), `start-ui-${name}-`));
   const copy = new Copy(folder);
-  takeOut(copy, gone);
+  if (steps.includes('generated')) removeParts(folder, gone, names);
+  else takeOut(copy, gone);
   mkdirSync(join(folder, '.tmp'), { recursive: true });
   const inCopy = (some: string[]) =>
     runParts(
@@ -90,7 +91,6 @@ async function testVariant(
   const results = [
     // The tree of routes first, because types and build need it; journeys need the build.
     ...(await inCopy(['routes'])),
-    ...(await inCopy(['generated'])),
     ...(await inCopy(['types', 'structure', 'locales', 'unused', 'lint', 'build'])),
     ...(await inCopy(['server', 'journey', 'main-journey'])),
   ];

@@ -1,21 +1,14 @@
 /** Writes anew what is generated, in a tree that parts were taken out of. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
+import { forgetTables } from './parts/kept-tables';
 
+const root = resolve(import.meta.dirname, '..');
 const run = (...args: string[]) =>
   execFileSync(process.execPath, ['scripts/run.mjs', ...args], { stdio: 'inherit' });
-const migrations = () => readdirSync('migrations').filter((file) => file.endsWith('.sql'));
 
-function writeGenerated(): void {
-  const before = migrations();
-  // Drops the tables of the parts.
-  run('drizzle-kit', 'generate', '--name', 'without_parts');
-  for (const file of migrations().filter((one) => !before.includes(one))) {
-    const path = join('migrations', file);
-    const versions = `-- Versions from ${file.replace('.sql', '')} on can serve this schema.`;
-    writeFileSync(path, `${versions}\n${readFileSync(path, 'utf8')}`);
-  }
+function writeGenerated(parts: readonly string[]): void {
+  forgetTables(root, parts.length > 0 ? parts : ['parts']);
   run('scripts/permissions.ts', '--write');
   run('scripts/house.ts', '--write');
   const snapshots = {
@@ -27,8 +20,8 @@ function writeGenerated(): void {
 }
 
 if (process.argv.includes('--help')) {
-  console.log(`Usage: node scripts/run.mjs scripts/write-generated.ts
+  console.log(`Usage: node scripts/run.mjs scripts/write-generated.ts [PART...]
 
-Writes what is generated: a migration that drops the tables that are gone, docs/permissions.md,
-docs/privacy.md, .env.example and the table in docs/architecture.md.`);
-} else writeGenerated();
+Writes what is generated: a migration after which the product knows the tables of the parts no more,
+docs/permissions.md, docs/privacy.md, .env.example and the table in docs/architecture.md.`);
+} else writeGenerated(process.argv.slice(2));

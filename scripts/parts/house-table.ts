@@ -22,16 +22,23 @@ function linesOf(files: readonly string[]): number {
 
 const filesIn = (folder: string) => globSync(`${folder}/**/*`, { cwd: root });
 
+/** The files of a part, without those of parts in its folder. */
+function filesOf(part: Part, house: readonly Part[]): string[] {
+  const nested = house
+    .filter((other) => other.folder.startsWith(`${part.folder}/`))
+    .map((other) => other.folder);
+  return [
+    ...filesIn(part.folder).filter((file) => !nested.some((one) => file.startsWith(one))),
+    ...part.files.filter((file) => file.startsWith('src/')),
+  ];
+}
+export const linesOfPart = (part: Part, house: readonly Part[]): number =>
+  linesOf(filesOf(part, house));
+
 /** The rows of the table: the rooms, then the features, then the sums. */
 export function houseRows(): Row[] {
   const house = readHouse();
-  const nested = ({ folder }: Part) =>
-    house.filter((other) => other.folder.startsWith(`${folder}/`)).map((other) => other.folder);
-  const filesOf = (part: Part) => [
-    ...filesIn(part.folder).filter((file) => !nested(part).some((one) => file.startsWith(one))),
-    ...part.files.filter((file) => file.startsWith('src/')),
-  ];
-  const owned = new Set(house.flatMap(filesOf));
+  const owned = new Set(house.flatMap((part) => filesOf(part, house)));
   const rooms = folderOrder
     .filter((room) => room !== 'features')
     .map((room) => ({
@@ -43,7 +50,7 @@ export function houseRows(): Row[] {
   const features = house.map((part) => ({
     part: part.name,
     kind: part.kind,
-    lines: linesOf(filesOf(part)),
+    lines: linesOfPart(part, house),
     needs: part.needs.join(', '),
   }));
   const all = [...rooms, ...features];

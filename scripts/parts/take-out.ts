@@ -8,7 +8,7 @@ import type { Copy } from './project-copy';
 type PackageFile = Record<'scripts' | 'dependencies' | 'devDependencies', Record<string, string>>;
 
 /** Removes folders, files, the lines of the lists that name them, and what only they used. */
-export function takeOut({ folder }: Copy, parts: readonly Part[]): void {
+export function takeOut({ folder }: Pick<Copy, 'folder'>, parts: readonly Part[]): void {
   const all = readProject();
   const isOfParts = isBelow(parts.flatMap((part) => [part.folder, ...part.files]));
   const left = withoutUnused(withoutShared(all, isOfParts), all);

@@ -1,0 +1,93 @@
+/**
+ * Migrations of parts that are taken out. The first says only that the product knows their tables no more: the tables
+ * stay, so no data is lost, and the version before can run beside the new one. A second, later migration drops them.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJournal } from '../migrations/history';
+
+const breakpoint = '--> statement-breakpoint';
+const keptLine = /^-- Removed: (.+)\. What only they used stays/m;
+const keptStatement = /^-- {3}(.+;)$/gm;
+
+const generate = (root: string, ...args: string[]): string[] => {
+  const sqlFiles = () =>
+    readdirSync(join(root, 'migrations')).filter((file) => file.endsWith('.sql'));
+  const before = sqlFiles();
+  execFileSync(process.execPath, ['scripts/run.mjs', 'drizzle-kit', 'generate', ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return sqlFiles().filter((file) => !before.includes(file));
+};
+
+const tagBefore = (root: string, file: string): string => {
+  const { entries } = readJournal(join(root, 'migrations'));
+  const at = entries.findIndex(({ tag }) => `${tag}.sql` === file);
+  return entries[at - 1]?.tag ?? '';
+};
+
+/** The text of a migration that forgets tables: what was generated, as comments. */
+export const removalText = (
+  previous: string,
+  parts: readonly string[],
+  generated: string,
+): string =>
+  [
+    `-- Versions from ${previous} on can serve this schema.`,
+    `-- Removed: ${parts.join(', ')}. What only they used stays in the database, with its rows, until`,
+    `-- npm run remove -- ${parts[0]} --drop-data writes a later migration with:`,
+    ...generated
+      .split(breakpoint)
+      .map((statement) => `--   ${statement.trim().replaceAll(/\s*\n\s*/g, ' ')}`),
+    '',
+  ].join('\n');
+
+/** Writes the migration that forgets the tables of parts and keeps them. @returns its file; undefined without tables */
+export function forgetTables(root: string, parts: readonly string[]): string | undefined {
+  const [file] = generate(root, '--name', `without_${parts[0]?.replaceAll('-', '_')}`);
+  if (!file) return undefined;
+  const path = join(root, 'migrations', file);
+  writeFileSync(path, removalText(tagBefore(root, file), parts, readFileSync(path, 'utf8')));
+  return file;
+}
+
+type Kept = { file: string; parts: string[]; statements: string[]; tables: string[] };
+
+/** What the database still has of parts that were taken out. */
+export function keptTables(root: string): Kept[] {
+  const files = readJournal(join(root, 'migrations')).entries.map(({ tag }) => `${tag}.sql`);
+  const texts = files.map((file) => readFileSync(join(root, 'migrations', file), 'utf8'));
+  return files.flatMap((file, at) => {
+    const text = texts[at] ?? '';
+    const parts = keptLine.exec(text)?.[1]?.split(', ');
+    if (!parts) return [];
+    const later = texts
+      .slice(at + 1)
+      .join('\n')
+      .split('\n');
+    const statements = [...text.matchAll(keptStatement)]
+      .map(([, statement = '']) => statement)
+      .filter((statement) => !later.some((line) => line.startsWith(statement)));
+    const tables = statements.flatMap((one) => /^DROP TABLE "(\w+)"/.exec(one)?.[1] ?? []);
+    return statements.length > 0 ? [{ file, parts, statements, tables }] : [];
+  });
+}
+
+/** Writes the migration that drops what was kept. @returns its file */
+export function dropTables(root: string, { file: since, parts, statements }: Kept): string {
+  const [file = ''] = generate(
+    root,
+    '--custom',
+    '--name',
+    `drop_${parts[0]?.replaceAll('-', '_')}`,
+  );
+  const text = [
+    // Versions from the removal on do not know what is dropped here.
+    `-- Versions from ${since.replace('.sql', '')} on can serve this schema.`,
+    ...statements.map((one, at) => (at < statements.length - 1 ? `${one}${breakpoint}` : one)),
+  ];
+  writeFileSync(join(root, 'migrations', file), `${text.join('\n')}\n`);
+  return file;
+}

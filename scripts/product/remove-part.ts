@@ -1,0 +1,106 @@
+/** Takes parts out of this product: the steps of `npm run remove`. */
+import { execFileSync } from 'node:child_process';
+import { editedFiles } from '../parts/edited';
+import { type Part, withDependents } from '../parts/house';
+import { linesOfPart } from '../parts/house-table';
+import { leftoversOf } from '../parts/leftovers';
+import { takeOut } from '../parts/take-out';
+import { answersOf, forgetAnswers, madeFrom, recordAnswer } from './answers';
+
+/** Stands for all parts that are not the core, in place of their names. */
+export const library = 'library';
+
+/** Thrown with words for the person when a part cannot be taken out; nothing is changed then. */
+export class RemovalError extends Error {
+  override name = 'RemovalError';
+}
+
+/** The parts that go when these are named. @throws RemovalError */
+export function partsToRemove(names: readonly string[], house: readonly Part[]): Part[] {
+  for (const name of names) {
+    const part = house.find((one) => one.name === name);
+    if (name !== library && !part)
+      throw new RemovalError(`There is no part ${name}. npm run remove lists the parts.`);
+    if (part?.kind === 'core')
+      throw new RemovalError(
+        `The product cannot be without ${name}: sign-in, users or the audit need it.`,
+      );
+  }
+  const named = names.includes(library)
+    ? house.filter(({ kind }) => kind !== 'core').map(({ name }) => name)
+    : names;
+  return withDependents(named, house);
+}
+
+/** The table of parts that can be taken out. */
+export const partRows = (house: readonly Part[]) =>
+  house
+    .filter(({ kind }) => kind !== 'core')
+    .map((part) => ({
+      part: part.name,
+      lines: linesOfPart(part, house),
+      needs: part.needs.join(', '),
+      'goes along': withDependents([part.name], house)
+        .flatMap(({ name }) => (name === part.name ? [] : name))
+        .join(', '),
+    }));
+
+/** What will go, and what of it was changed by hand. */
+export function removalReport(root: string, parts: readonly Part[]): string {
+  const places = parts.flatMap(({ folder, files }) => [folder, ...files]);
+  const edited = editedFiles(root, places, madeFrom(root));
+  const shown = edited.slice(0, 20).map((file) => `  ${file}`);
+  return [
+    `Takes out ${parts.map(({ name }) => name).join(', ')}: ${places.length} folders and files, and what only they used.`,
+    'Their tables stay in the database, with all rows.',
+    ...(edited.length > 0
+      ? [`Changed by hand, and lost unless it is committed: ${edited.length} files`, ...shown]
+      : []),
+    ...(edited.length > shown.length ? [`  and ${edited.length - shown.length} more`] : []),
+  ].join('\n');
+}
+
+/** Takes the parts out and writes anew what is generated. @returns the lines that still speak of them */
+export function removeParts(
+  root: string,
+  parts: readonly Part[],
+  args: readonly string[],
+): string[] {
+  const run = (command: string, ...more: string[]) =>
+    execFileSync(command, more, { cwd: root, stdio: 'inherit' });
+  const program = (...more: string[]) => run(process.execPath, 'scripts/run.mjs', ...more);
+  const names = parts.map(({ name }) => name);
+  const isLibrary = args.includes(library);
+  takeOut({ folder: root }, parts);
+  // Only the lockfile: packages that are installed and not needed do no harm until the next npm ci.
+  run(
+    'npm',
+    'install',
+    '--package-lock-only',
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+  );
+  program('scripts/complete-lockfile.mjs');
+  program('scripts/write-routes.ts');
+  program('scripts/write-generated.ts', ...(isLibrary ? [library] : []), ...names);
+  recordRemoval(root, names, args);
+  program('oxfmt', 'package.json', 'src', 'docs');
+  return leftoversOf(parts, root);
+}
+
+/** A part that npm run new has made is forgotten; the removal of another one is recorded. */
+function recordRemoval(root: string, names: readonly string[], args: readonly string[]): void {
+  const isMade = (name: string) =>
+    answersOf(root).some(({ command, args: [made] }) => command === 'new' && made === name);
+  const made = names.filter(isMade);
+  if (made.length > 0)
+    forgetAnswers(
+      root,
+      ({ command, args: [first = '', second = ''] }) =>
+        command === 'new' && (made.includes(first) || made.includes(second)),
+    );
+  if (names.some((name) => !made.includes(name)))
+    recordAnswer(root, { command: 'remove', args: args.filter((name) => !made.includes(name)) });
+}
