@@ -11,7 +11,7 @@ import {
 import { listInput, recordId } from '@/lib/lists/list-schema';
 import { fromKeys } from '@/lib/objects/records';
 import { doubtReasons, importSorts, importStatusNames } from './book-import.facts';
-import { importFields, importedBookSchema } from './formats/record-file';
+import { columnTargets, importedBookSchema } from './formats/record-file';
 
 /** The largest number of imports of one person that wait to be applied. */
 export const maxWaitingImports = 20;
@@ -31,7 +31,7 @@ export const dryRunSchema = z.object({
   states: counts,
 });
 
-const mappingSchema = z.record(z.string(), z.enum([...importFields, 'ignore']));
+const mappingSchema = z.record(z.string(), z.enum(columnTargets));
 
 export const bookImportSchema = z.extend(dryRunSchema, {
   fileName: z.string(),

@@ -32,6 +32,8 @@ const namelessIssues: ReadonlySet<string> = new Set([
   'lettersLost',
   'valueLeftOut',
   'othersLeftOut',
+  'nameRead',
+  'htmlRead',
   'respelled',
 ]);
 

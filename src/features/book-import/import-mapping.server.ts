@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { invalidFieldError } from '@/api/field-errors.server';
-import { type Mapping, importFields } from './formats/record-file';
+import { type Mapping, columnTargets } from './formats/record-file';
 
-const targetSchema = z.enum([...importFields, 'ignore']);
+const targetSchema = z.enum(columnTargets);
 const mappingSchema = z.record(z.string().check(z.maxLength(1000)), targetSchema);
 const storedSchema = z.record(z.string(), z.catch(targetSchema, 'ignore'));
 

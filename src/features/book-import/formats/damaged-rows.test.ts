@@ -108,7 +108,7 @@ const damages: Damage[] = [
   {
     name: 'HTML entities',
     row: (book) => row(book, { author: quoted(`${book.author} &amp; Ann&#233;e`) }),
-    result: (book) => ({ author: `${book.author} & Année` }),
+    result: (book) => ({ author: `${book.author}, Année` }),
     codes: ['entitiesDecoded'],
   },
   { name: 'year as a decimal number', row: (book) => row(book, { year: `${book.year}.0` }) },

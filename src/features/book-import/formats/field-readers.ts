@@ -8,10 +8,11 @@ import {
 } from '@/features/book/book.schema';
 import { genreNameMaxLength } from '@/features/genre/genre.schema';
 import { isVisible } from '@/lib/text/plain-text';
-import { readAuthors } from '../values/author-value';
+import { type AuthorCell, readAuthors } from '../values/author-value';
+import { htmlToLines } from '../values/html-value';
 import { readIsbn } from '../values/isbn-value';
 import { readLanguage } from '../values/language-value';
-import { fitLine, readLine, readLines, withoutSeries } from '../values/text-value';
+import { fitLine, readLine, withoutSeries } from '../values/text-value';
 import { unwrapCell } from '../values/unwrap-cell';
 import { readYear } from '../values/year-value';
 import type {
@@ -22,7 +23,8 @@ import type {
   WarningCode,
 } from './record-file';
 
-export type Cell = readonly [heading: string, value: string];
+/** A cell of a record, with what its column fills. */
+export type Cell = AuthorCell;
 type Cells = readonly Cell[];
 type Issue = Omit<ImportWarning, 'field'>;
 
@@ -34,6 +36,8 @@ type Reader<Value> = (cells: Cells, isLiteral: boolean) => Reading<Value>;
 const valuesOf = (cells: Cells) => cells.map(([, value]) => value);
 const textOf = ([first]: Cells) => first?.[1] ?? '';
 
+type Joined = { text: string; warnings?: Issue[] };
+
 /** The warning for values that a book has no place for. */
 const othersLeft = (others: readonly string[] | undefined): Issue[] =>
   others && others.length > 0 ? [{ code: 'othersLeftOut', from: others.join('; ') }] : [];
@@ -42,7 +46,7 @@ type TextRules = {
   /** Repairs the characters of one cell. */
   clean?: typeof readLine;
   /** Joins the cells that are not empty into one text. If missing, the first of them is the text. */
-  join?: (filled: Cells) => string;
+  join?: (filled: Cells) => Joined;
   /** Splits a cell into the texts of which a book has one, the first. */
   split?: (cell: string) => string[];
 };
@@ -54,24 +58,24 @@ function joinedText(
   { clean = readLine, join, split }: TextRules,
 ) {
   const warnings: Issue[] = [];
-  const filled = cells.flatMap(([heading, from]): Cells => {
+  const filled = cells.flatMap(([heading, from, target]): Cells => {
     const cleaned = clean(from, isLiteral);
     for (const warning of cleaned.warnings) warnings.push({ from, ...warning });
-    return cleaned.text === '' ? [] : [[heading, cleaned.text]];
+    return cleaned.text === '' ? [] : [[heading, cleaned.text, target]];
   });
-  if (!isLiteral && !join) {
-    const [first = '', ...others] = new Set(
-      valuesOf(filled)
-        .flatMap((cell) => split?.(cell) ?? cell)
-        .map((one) => one.trim())
-        .filter(Boolean),
-    );
-    warnings.push(...othersLeft(others));
-    return { text: first, warnings, isDamaged: first.includes('\uFFFD') };
-  }
-  const text = isLiteral || !join ? textOf(filled) : join(filled);
-  return { text: text.trim(), warnings, isDamaged: text.includes('\uFFFD') };
+  const joined = isLiteral ? { text: textOf(filled) } : (join ?? firstOf(split))(filled);
+  warnings.push(...(joined.warnings ?? []));
+  return { text: joined.text.trim(), warnings, isDamaged: joined.text.includes('\uFFFD') };
 }
+
+/** Takes the first of several texts; the others get a warning. */
+const firstOf =
+  (split: (cell: string) => string[] = (cell) => [cell]) =>
+  (filled: Cells): Joined => {
+    const parts = valuesOf(filled).flatMap((cell) => split(cell).map((part) => part.trim()));
+    const [text = '', ...others] = new Set(parts.filter(Boolean));
+    return { text, warnings: othersLeft(others) };
+  };
 
 /** Reads a text that every book must have. If it is missing, the record has a fault. */
 function readRequiredText(
@@ -142,12 +146,20 @@ function fitTitle(text: string, isLiteral: boolean): Reading<string> {
  * The publisher without the further data that some programs add: LibraryThing writes "Penguin (1999),
  * Edition: 2, 384 pages", library catalogues "Paris : Gallimard, 1942".
  */
-function publisherText(filled: Cells): string {
-  const text = textOf(filled);
-  if (!/^publication/i.test(filled[0]?.[0] ?? '')) return text;
-  return text
+function publisherText(filled: Cells): Joined {
+  const { text: from, warnings = [] } = firstOf()(filled);
+  if (!/^publication/i.test(filled[0]?.[0] ?? '')) return { text: from, warnings };
+  const text = from
     .replace(/\s*\(\d{4}\).*$/s, '')
     .replace(/^[^:]+ : (.+?)(?:, \[?c?\d{4}\b.*)?$/s, '$1');
+  return { text, warnings: text === from ? warnings : [{ code: 'nameRead', from, to: text }] };
+}
+
+function joinAuthors(filled: Cells): Joined {
+  const { text, isCleaned, others } = readAuthors(filled);
+  const from = valuesOf(filled).join('; ');
+  const cleaned: Issue[] = isCleaned ? [{ code: 'nameRead', from, to: text }] : [];
+  return { text, warnings: [...cleaned, ...othersLeft(others)] };
 }
 
 /** Puts the cells for the year of the original edition first, because the library stores that year. */
@@ -163,11 +175,11 @@ export const fieldReaders: {
   [Field in Exclude<ImportField, 'id'>]: Reader<Required<ImportedBook>[Field]>;
 } = {
   title: readRequiredText(shape.title, {
-    join: (filled) => valuesOf(filled).join(': '),
+    join: (filled) => ({ text: valuesOf(filled).join(': ') }),
     fit: fitTitle,
   }),
   author: readRequiredText(shape.author, {
-    join: readAuthors,
+    join: joinAuthors,
     fit: (text) => cutText(text, authorMaxLength, ', '),
   }),
   // The name of a genre. The library may not have that genre.
@@ -176,7 +188,10 @@ export const fieldReaders: {
     split: (cell) => cell.split(/[;|]/),
   }),
   publisher: readOptionalText(shape.publisher, { max: publisherMaxLength, join: publisherText }),
-  description: readOptionalText(shape.description, { max: descriptionMaxLength, clean: readLines }),
+  description: readOptionalText(shape.description, {
+    max: descriptionMaxLength,
+    clean: htmlToLines,
+  }),
   coverId: readFormValue(shape.coverId, 'coverLeftOut'),
   isbn: (cells) => {
     const { isbn, warning, others } = readIsbn(valuesOf(cells));
@@ -196,12 +211,10 @@ export const fieldReaders: {
   },
   language: (cells) => {
     const { language, warning, others } = readLanguage(valuesOf(cells));
+    const code = language === undefined ? 'languageLeftOut' : 'languageRead';
     return {
       value: language,
-      warnings: [
-        ...(warning ? [{ code: 'languageLeftOut', ...warning } as const] : []),
-        ...othersLeft(others),
-      ],
+      warnings: [...(warning ? [{ code, ...warning } as const] : []), ...othersLeft(others)],
     };
   },
 };

@@ -1,20 +1,25 @@
 import { isbnParts } from '@/lib/books/isbn';
-import type { FileRecord } from './record-file';
+import type { FileRecord, RecordFile, Skipped } from './record-file';
 import { guessMapping } from './tables/guess-mapping';
 
 /** Largest length of a line in characters. */
 const maxLineLength = 10_000;
 /** What looks like an ISBN, perhaps a damaged one: 8 to 18 digits, or a number that a spreadsheet has rounded. */
 const likeIsbn = /^=?["'[]?(?:\d(?:[\s-]?\d){7,17}[\s-]?x?|\d[.,]\d+e\+?12)["'\]]?$/i;
-/** A comment, and the number of a line such as "1." in a list. */
-const besideNumbers = /(?:^|\s)(?:#|\/\/|--\s).*$|^\s*\d{1,4}[.)]\s+/g;
+const comment = /(?:^|\s)(?:#|\/\/|--\s).*$/;
+/** The number of a line in a list, such as "1.". */
+const lineNumber = /^\s*\d{1,4}[.)]\s+/;
 
 /**
  * The numbers in a line, each by itself; what is neither a number nor a comment is a part of its own, so that nothing
  * is lost.
  */
 function partsOf(line: string): string[] {
-  const text = line.slice(-maxLineLength).replaceAll('\0', '').replace(besideNumbers, '');
+  const text = line
+    .slice(-maxLineLength)
+    .replaceAll('\0', '')
+    .replace(comment, '')
+    .replace(lineNumber, '');
   return text
     .split(/[;\t|]|,(?!\d{3}(?!\d)|\d+e)/i)
     .flatMap((cell) =>
@@ -25,7 +30,7 @@ function partsOf(line: string): string[] {
 
 const isIsbn = (part: string) =>
   likeIsbn.test(part) || isbnParts(part).some(({ isbn }) => isbn !== null);
-const hasIsbn = (line: string) => partsOf(line).some(isIsbn);
+const hasIsbn = (line: string) => /\p{Nd}/u.test(line) && partsOf(line).some(isIsbn);
 
 /**
  * Whether a text is a list of ISBNs, perhaps below a heading. Up to a quarter of it may be damaged. A table has
@@ -44,15 +49,33 @@ export function isIsbnList(start: string, isWhole: boolean): boolean {
 }
 
 /** Reads a list of ISBNs. Each ISBN is a record. */
-export async function* readIsbnList(text: AsyncIterator<string>): AsyncGenerator<FileRecord> {
+export function readIsbnList(text: AsyncIterator<string>, encoding: string): RecordFile {
+  const skipped: Skipped = {};
+  const headings = ['ISBN'];
+  return {
+    format: 'isbns',
+    encoding,
+    headings,
+    guess: guessMapping('isbns', headings),
+    skipped,
+    records: recordsOf(text, skipped),
+  };
+}
+
+async function* recordsOf(
+  text: AsyncIterator<string>,
+  skipped: Skipped,
+): AsyncGenerator<FileRecord> {
   let rest = '';
   let number = 0;
   for (let part = await text.next(); ; part = await text.next()) {
     const lines = (rest + (part.done ? '' : part.value)).split(/\r\n|\n|\r/);
     rest = part.done ? '' : (lines.pop() ?? '').slice(-maxLineLength);
-    for (const line of lines) {
-      if (number === 0 && !hasIsbn(line)) continue;
-      for (const isbn of partsOf(line)) {
+    for (const line of lines.filter((one) => one.trim() !== '')) {
+      const isHeading = number === 0 && !hasIsbn(line);
+      if (isHeading) skipped.rowsAboveHeadings = (skipped.rowsAboveHeadings ?? 0) + 1;
+      else if (comment.test(line)) skipped.comments = (skipped.comments ?? 0) + 1;
+      for (const isbn of isHeading ? [] : partsOf(line)) {
         number += 1;
         yield { number, values: { ISBN: isbn }, source: isbn };
       }

@@ -71,7 +71,9 @@ describe('any text', () => {
         async (rows, size) => {
           const table = [csvLine(['title', 'author']), ...rows.map((row) => csvLine(row))].join('');
           const { records } = await readWhole(table, size);
-          expect(records.map(({ values }) => [values['title'], values['author']])).toEqual(rows);
+          expect(records.map(({ values }) => [values['title'], values['author']])).toEqual(
+            rows.filter((row) => row.join('').trim() !== ''),
+          );
         },
       ),
       { numRuns: 60 },

@@ -5,9 +5,16 @@ import { marcHeadings } from './marc/marc-record';
 import { readMarcXml } from './marc/read-marc-xml';
 import { isMarc, readMarc } from './marc/read-marc.server';
 import { isIsbnList, readIsbnList } from './read-isbn-list';
-import { type FileRecord, FileRefused, maxFileRecords, type RecordFile } from './record-file';
+import {
+  type FileRecord,
+  FileRefused,
+  type RecordFile,
+  areColumnPositions,
+  maxFileRecords,
+} from './record-file';
 import { guessMapping } from './tables/guess-mapping';
 import { findSeparator, readTable } from './tables/read-table';
+import { hasBackslashes, withDoubledQuotes } from './tables/table-start';
 import { decodeText, type Encoding, findEncoding } from './text-decoding';
 
 /** Bytes of a file that are read to detect its format. */
@@ -62,13 +69,14 @@ async function readText(bytes: FileBytes, head: Uint8Array): Promise<RecordFile>
       headings: bibtexHeadings,
       records: readBibtex(text),
     });
-  if (isIsbnList(start, isStartWhole))
-    return { format: 'isbns', encoding, headings: ['ISBN'], records: readIsbnList(text) };
+  if (isIsbnList(start, isStartWhole)) return readIsbnList(text, encoding);
   const { separator, share } = findSeparator(start, isStartWhole);
-  const table = await readTable(text, separator);
-  const guess = table.guess ?? guessMapping(table.format, table.headings);
-  const known = Object.values(guess).filter((field) => field !== 'ignore');
-  const isKnown = table.guess ? known.includes('isbn') || known.length > 2 : known.length > 0;
+  const isEscaped = hasBackslashes(start);
+  const table = await readTable(isEscaped ? withDoubledQuotes(text) : text, separator);
+  const known = Object.values(table.guess).filter((field) => field !== 'ignore');
+  const isKnown = areColumnPositions(table.headings)
+    ? known.includes('isbn') || known.length > 2
+    : known.length > 0;
   // A text without any known heading whose lines have different numbers of cells is not a table, but for
   // example a letter or source code.
   if (!isKnown && (table.headings.length === 1 || share < 0.5))
@@ -102,7 +110,9 @@ function refuseForeignText(start: string) {
 
 /** Reads the first record, so that a file without records is refused at once. */
 async function withFirst(
-  file: Omit<RecordFile, 'records'> & { records: AsyncGenerator<FileRecord> },
+  file: Omit<RecordFile, 'records' | 'guess' | 'skipped'> & {
+    records: AsyncGenerator<FileRecord>;
+  },
 ): Promise<RecordFile> {
   const first = await file.records.next();
   if (first.done) throw new FileRefused('noRecords');
@@ -110,7 +120,8 @@ async function withFirst(
     if (first.value) yield first.value;
     yield* file.records;
   }
-  return { ...file, records: records() };
+  const guess = guessMapping(file.format, file.headings);
+  return { ...file, guess, skipped: {}, records: records() };
 }
 
 /** Lets other requests run between records. */

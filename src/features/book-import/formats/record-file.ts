@@ -72,7 +72,10 @@ export const warningCodes = [
   'isbnLeftOut',
   'yearRead',
   'yearLeftOut',
+  'languageRead',
   'languageLeftOut',
+  'nameRead',
+  'htmlRead',
   'seriesLeftOut',
   'entitiesDecoded',
   'charactersRemoved',
@@ -106,8 +109,19 @@ export const columnPositions = (count: number): string[] =>
 export const areColumnPositions = (headings: readonly string[]): boolean =>
   headings.length > 0 && headings.every((heading, index) => heading === columnPosition(index));
 
-/** The field that each heading of a file fills. */
-export type Mapping = Record<string, ImportField | 'ignore'>;
+/**
+ * What a column can fill: a field, or nothing. A column with "Austen, Jane" fills the author with the family name
+ * last.
+ */
+export const columnTargets = ['ignore', ...importFields, 'invertedAuthor'] as const;
+export type ColumnTarget = (typeof columnTargets)[number];
+
+/** The field of a target; undefined if it fills none. */
+export const fieldOf = (target: ColumnTarget | undefined): ImportField | undefined =>
+  target === 'invertedAuthor' ? 'author' : target === 'ignore' ? undefined : target;
+
+/** What each heading of a file fills. */
+export type Mapping = Record<string, ColumnTarget>;
 
 export type FileRecord = {
   /** The position in the file; the first record is 1. The row of headings does not count. */
@@ -123,6 +137,10 @@ export type FileRecord = {
   warnings?: WarningCode[];
 };
 
+/** Parts of a file that are no records. Their texts are `importIssue:skipped.${kind}`. */
+export const skippedKinds = ['emptyRows', 'rowsAboveHeadings', 'comments'] as const;
+export type Skipped = Partial<Record<(typeof skippedKinds)[number], number>>;
+
 export type RecordFile = {
   format: FileFormat;
   /** The encoding, by a name that `TextDecoder` supports. */
@@ -134,8 +152,10 @@ export type RecordFile = {
    * names that most records have.
    */
   headings: string[];
-  /** The guessed fields of the columns of a table without headings. */
-  guess?: Mapping;
+  /** What the columns probably fill. */
+  guess: Mapping;
+  /** What was read and is no record, by kind. Complete when all records are read. */
+  skipped: Skipped;
   /** Can be read once. Throws FileRefused when the file exceeds a limit or becomes unreadable. */
   records: AsyncIterable<FileRecord>;
 };

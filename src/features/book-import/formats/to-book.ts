@@ -2,18 +2,19 @@ import { keysOf } from '@/lib/objects/records';
 import { unwrapCell } from '../values/unwrap-cell';
 import { type Cell, fieldReaders } from './field-readers';
 import type { FileRecord, ImportField, Mapping, ReadBook } from './record-file';
-import { ownId } from './record-file';
+import { fieldOf, ownId } from './record-file';
 
 function cellsByField(
   { values }: Pick<FileRecord, 'values'>,
   mapping: Mapping,
 ): Map<ImportField, Cell[]> {
   const cells = new Map<ImportField, Cell[]>();
-  for (const [heading, field] of Object.entries(mapping)) {
+  for (const [heading, target] of Object.entries(mapping)) {
     const value = values[heading];
-    if (field === 'ignore' || value === undefined) continue;
+    const field = fieldOf(target);
+    if (field === undefined || value === undefined) continue;
     const ofField = cells.get(field) ?? [];
-    ofField.push([heading, value]);
+    ofField.push([heading, value, target]);
     cells.set(field, ofField);
   }
   return cells;

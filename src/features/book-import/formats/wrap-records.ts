@@ -1,6 +1,6 @@
 import { csvLine, csvStart, harmlessText } from '@/lib/file-formats/csv';
 import { marcXmlEnd, marcXmlStart } from '@/lib/file-formats/marc-xml';
-import { type Mapping, type RecordFile, areColumnPositions } from './record-file';
+import { type Mapping, type RecordFile, areColumnPositions, fieldOf } from './record-file';
 import { rowCells } from './tables/read-table';
 import { withoutFormulaSigns } from './tables/without-formula-signs';
 
@@ -10,10 +10,7 @@ import { withoutFormulaSigns } from './tables/without-formula-signs';
  */
 const headingsToRead = (headings: readonly string[], mapping: Mapping) =>
   areColumnPositions(headings)
-    ? headings.map((heading) => {
-        const field = mapping[heading] ?? 'ignore';
-        return field === 'ignore' ? heading : field;
-      })
+    ? headings.map((heading) => fieldOf(mapping[heading]) ?? heading)
     : headings;
 
 /**

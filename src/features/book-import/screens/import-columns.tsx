@@ -2,12 +2,13 @@ import { Fragment, useState } from 'react';
 import { useChangeImport } from '@/features/book-import/book-import.queries';
 import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import {
-  type ImportField,
+  type ColumnTarget,
   type Mapping,
   areColumnPositions,
   columnPosition,
-  importFields,
+  columnTargets,
 } from '@/features/book-import/formats/record-file';
+import { firstNameFirst } from '@/features/book-import/values/author-value';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -32,10 +33,12 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
   const isChanged = headings.some(
     (heading) => (mapping[heading] ?? 'ignore') !== (item.mapping[heading] ?? 'ignore'),
   );
-  const options = [
-    { value: 'ignore', label: t('columns.ignore') },
-    ...importFields.map((field) => ({ value: field, label: fieldName(field) })),
-  ];
+  const options = columnTargets.map((value) => ({ value, label: fieldName(value) }));
+  const inverted = headings
+    .filter((heading) => mapping[heading] === 'invertedAuthor')
+    .flatMap((heading) => item.samples[heading] ?? [])
+    .flatMap((cell) => cell.split(';').filter((name) => name.includes(',')))[0]
+    ?.trim();
   const hasNoHeadings = areColumnPositions(item.headings);
   const nameOf = (heading: string) =>
     hasNoHeadings ? t('columns.position', { number: heading.slice(1) }) : heading;
@@ -46,6 +49,11 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
       title={t('columns.title')}
       description={t(hasNoHeadings ? 'columns.noHeadings' : 'columns.hint')}
     >
+      {inverted !== undefined && (
+        <p className="mb-3 text-small text-pretty">
+          {t('columns.inverted', { from: inverted, to: firstNameFirst(inverted) })}
+        </p>
+      )}
       <details open={hasNoHeadings || item.states.new + item.states.changed === 0 || undefined}>
         <summary className="disclosure text-sm font-medium">
           {/* Leaves space for the arrow beside the last line. */}
@@ -84,7 +92,7 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
                 options={options}
                 value={mapping[heading] ?? 'ignore'}
                 onChange={({ target }) =>
-                  setMapping({ ...mapping, [heading]: target.value as ImportField | 'ignore' })
+                  setMapping({ ...mapping, [heading]: target.value as ColumnTarget })
                 }
               />
             </li>

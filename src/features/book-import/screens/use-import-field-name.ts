@@ -1,13 +1,15 @@
-import { type ImportField, importFields } from '@/features/book-import/formats/record-file';
+import { type ColumnTarget, columnTargets } from '@/features/book-import/formats/record-file';
 import { useTranslation } from '@/i18n/use-translation';
 
-/** Returns a function for the label of a field, as in the form of a book. */
+/** Returns a function for the label of what a column can fill, as in the form of a book. */
 export function useImportFieldName(): (field: string) => string {
   const { t } = useTranslation(['bookImport', 'book']);
-  const nameOf = (field: ImportField) =>
-    field === 'id' ? t('columns.id') : t(`book:fields.${field === 'genre' ? 'genreId' : field}`);
+  const nameOf = (target: ColumnTarget) =>
+    target === 'id' || target === 'invertedAuthor' || target === 'ignore'
+      ? t(`columns.${target}`)
+      : t(`book:fields.${target === 'genre' ? 'genreId' : target}`);
   return (name) => {
-    const field = importFields.find((one) => one === name);
-    return field ? nameOf(field) : name;
+    const target = columnTargets.find((one) => one === name);
+    return target ? nameOf(target) : name;
   };
 }

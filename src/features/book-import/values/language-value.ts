@@ -4,9 +4,12 @@ import { languageNames } from '@/lib/intl/intl-formats';
 import { foldHeading } from './fold-heading';
 import { unwrapCell } from './unwrap-cell';
 
+/** The first languages of a record, of which one is taken. */
+const maxLanguages = 8;
+
 export type LanguageReading = {
   language?: string | null;
-  warning?: { from: string };
+  warning?: { from: string; to?: string };
   /** Further languages in the cells. */
   others?: string[];
 };
@@ -14,19 +17,60 @@ export type LanguageReading = {
 /** Codes for books without a single language (ISO 639-2). */
 const noLanguage = new Set(['und', 'mul', 'zxx', 'mis']);
 
+/** Languages of the past and others that catalogues name in words. */
+const furtherCodes =
+  'nb la grc ang enm fro frm gmh goh non got arc syc akk sux egy cop pro haw fil yue sco nds hsb dsb rm oc fur sc wa br kw gv eo ia vo'.split(
+    ' ',
+  );
+/** Names that Unicode does not have. */
+const otherNames: Record<string, string> = {
+  castilian: 'es',
+  castillan: 'es',
+  castellano: 'es',
+  القشتالية: 'es',
+  farsi: 'fa',
+  'persan (farsi)': 'fa',
+  فارسی: 'fa',
+  flemish: 'nl',
+  flamand: 'nl',
+  vlaams: 'nl',
+  mandarin: 'zh',
+  moldavian: 'ro',
+  tagalog: 'tl',
+  slovene: 'sl',
+  'serbo-croatian': 'sh',
+  gaelic: 'gd',
+  gaélique: 'gd',
+};
+const fold = (name: string) =>
+  foldHeading(name)
+    .replace(/^(?:اللغه)?ال/, '')
+    .replace(/يه$/, 'ي');
+
 let byName: Map<string, string> | undefined;
 
 /** The code of a language by its name, in one of the product's languages or in that language itself. */
 function codeOfName(name: string): string | undefined {
-  byName ??= new Map(
-    languageCodesIso.flatMap((code) =>
-      [...languageCodes, code].map((language) => [
-        foldHeading(languageNames(language).of(code) ?? code).replace(/^ال/, ''),
-        code,
-      ]),
+  byName ??= new Map([
+    ...Object.entries(otherNames).map(([one, code]) => [fold(one), code] as const),
+    ...[...furtherCodes, ...languageCodesIso].flatMap((code) =>
+      [...languageCodes, code].map(
+        (language) => [fold(languageNames(language).of(code) ?? code), code] as const,
+      ),
     ),
-  );
-  return byName.get(foldHeading(name).replace(/^(?:اللغه)?ال/, ''));
+  ]);
+  return byName.get(fold(name));
+}
+
+/** Words of languages that are not the modern ones of that name. */
+const otherLanguage =
+  /(?<!\p{L})(?:old|middle|ancient|classical|early|sign|pidgin|creole|ancien|ancienne|moyen|vieil|vieux|signes|créole|قديم\p{L}*|القديم\p{L}*|الإشارة|kale)(?!\p{L})/iu;
+
+/** The code of the only language that a text such as "Brazilian Portuguese" or "English (US)" names. */
+function codeWithin(text: string): string | undefined {
+  if (otherLanguage.test(text)) return undefined;
+  const codes = text.split(/[^\p{L}\p{M}]+/u).flatMap((word) => (word && codeOfName(word)) || []);
+  return new Set(codes).size === 1 ? codes[0] : undefined;
 }
 
 /** The code of a tag such as `eng`, `fre` or `en-US`: the two-letter code if there is one. */
@@ -41,23 +85,36 @@ function codeOfTag(tag: string): string | undefined {
   }
 }
 
+/** "Greek, Modern (1453-)", as catalogues write it, becomes "Modern Greek". */
+const inOrder = (cell: string) =>
+  cell.replace(/^([^,()]+), (old|middle|modern|ancient|classical)(?: \([^)]*\))?$/i, '$2 $1');
+
 /** The names or codes in a cell. Some MARC records concatenate the codes without a separator. */
-const partsOf = (cell: string): string[] =>
-  /^(?:[a-z]{3}){2,}$/.test(cell) && !codeOfName(cell)
-    ? (cell.match(/[a-z]{3}/g) ?? [])
-    : cell
-        .split(/[,;|/]/)
-        .map((part) => part.trim())
-        .filter((part) => part !== '');
+function partsOf(cell: string): string[] {
+  if (/^(?:[a-z]{3}){2,}$/.test(cell) && !codeOfName(cell)) return cell.match(/[a-z]{3}/g) ?? [];
+  return inOrder(cell)
+    .split(/[,;|/،؛\n]|\s(?:and|et|&)\s/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
 
 /** Reads a language from its code or name. If there are several, the first counts. */
 export function readLanguage(cells: readonly string[]): LanguageReading {
   const written = cells.map(unwrapCell).filter((cell) => cell !== '');
   if (written[0] === undefined) return { language: null };
-  const parts = written.flatMap(partsOf);
-  const codes = parts.map((part) => codeOfName(part) ?? codeOfTag(part));
-  const language = codes.find((code) => code !== undefined);
-  if (language === undefined) return { warning: { from: written[0] } };
-  const others = parts.filter((_, index) => codes[index] !== language);
-  return { language, ...(others.length > 0 && { others }) };
+  const all = written.flatMap(partsOf);
+  const parts = all.slice(0, maxLanguages).map((part) => {
+    const exact = codeOfName(part) ?? codeOfTag(part);
+    return { part, code: exact ?? codeWithin(part), isExact: exact !== undefined };
+  });
+  const found = parts.find(({ code }) => code !== undefined);
+  if (found?.code === undefined) return { warning: { from: written[0] } };
+  const { code: language, part, isExact } = found;
+  const others = parts.filter(({ code }) => code !== language).map((one) => one.part);
+  others.push(...all.slice(maxLanguages));
+  return {
+    language,
+    ...(!isExact && { warning: { from: part, to: language } }),
+    ...(others.length > 0 && { others }),
+  };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { firstNameFirst, readAuthors } from './author-value';
 import { readLanguage } from './language-value';
 import { fitLine, readLine, readLines, withoutSeries } from './text-value';
 
@@ -60,35 +59,6 @@ describe('a title with its series', () => {
   });
 });
 
-describe('the authors of a record', () => {
-  it.each([
-    [[['Author', 'J.K. Rowling, Mary GrandPré']], 'J.K. Rowling, Mary GrandPré'],
-    [
-      [
-        ['Author', 'A. A. Milne'],
-        ['Additional Authors', 'Ernest H. Shepard, A. A. Milne'],
-      ],
-      'A. A. Milne, Ernest H. Shepard',
-    ],
-    [
-      [
-        ['Author', 'A. A. Milne'],
-        ['Additional Authors', 'A.A. Milne'],
-      ],
-      'A. A. Milne',
-    ],
-    [[['Primary Author', 'Tolkien, J. R. R.']], 'J. R. R. Tolkien'],
-    [[['100$a', 'King, Martin Luther, Jr']], 'Martin Luther King Jr'],
-    [[['authors', 'Goscinny, René; Sempé, Jean-Jacques']], 'René Goscinny, Jean-Jacques Sempé'],
-    [[['authors', 'Ann Lee | Bo Ek']], 'Ann Lee, Bo Ek'],
-  ] as [[string, string][], string][])('are one line: %j', (cells, line) => {
-    expect(readAuthors(cells)).toBe(line);
-  });
-  it('keeps names without a comma', () => {
-    expect(firstNameFirst('Plato')).toBe('Plato');
-  });
-});
-
 describe('the language of a record', () => {
   it.each([
     ['en', 'en'],
@@ -105,16 +75,40 @@ describe('the language of a record', () => {
     ['Kiswahili', 'sw'],
     ['Français', 'fr'],
     ['Deutsch', 'de'],
+    ['Old English', 'ang'],
+    ['Greek, Ancient (to 1453)', 'grc'],
+    ['Norwegian Bokmål', 'nb'],
+    ['Castilian', 'es'],
+    ['Farsi', 'fa'],
+    ['flamand', 'nl'],
+    ['عربي', 'ar'],
+    ['إنجليزي', 'en'],
+    ['اللغة الفرنسية', 'fr'],
     ['FRE', 'fr'],
   ])('of %j is %j', (cell, language) => {
     expect(readLanguage([cell])).toEqual({ language });
+  });
+  it.each([
+    ['English (US)', 'en'],
+    ['Brazilian Portuguese', 'pt'],
+    ['Simplified Chinese', 'zh'],
+    ['Greek, Modern (1453-)', 'el'],
+    ['français (Canada)', 'fr'],
+    ['الصينية المبسطة', 'zh'],
+    ['Kiingereza cha Uingereza', 'en'],
+  ])('of %j is %j, with a warning', (cell, language) => {
+    const reading = readLanguage([cell]);
+    expect(reading).toEqual({ language, warning: { from: expect.any(String), to: language } });
   });
   it('is the first of several, and the others are told', () => {
     expect(readLanguage(['English, French'])).toEqual({ language: 'en', others: ['French'] });
     expect(readLanguage(['engfreeng'])).toEqual({ language: 'en', others: ['fre'] });
     expect(readLanguage(['eng', 'English'])).toEqual({ language: 'en' });
   });
-  it.each(['xx', 'Klingonish', 'mul', '12'])('of %j is left out', (cell) => {
-    expect(readLanguage([cell])).toEqual({ warning: { from: cell } });
-  });
+  it.each(['xx', 'Klingonish', 'mul', '12', 'French Sign Language', 'Middle Dutch'])(
+    'of %j is left out',
+    (cell) => {
+      expect(readLanguage([cell])).toEqual({ warning: { from: cell } });
+    },
+  );
 });

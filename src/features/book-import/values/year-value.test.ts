@@ -40,18 +40,40 @@ describe('the year of a record', () => {
     ['98 CE', 98],
     ['98 م', 98],
     ['1425 هـ / 2004 م', 2004],
+    ['1425 [2004]', 2004],
+    ['1425 H. [2004]', 2004],
+    ['1425/2004', 2004],
+    ['1387 [2008 or 2009]', 2008],
+    ['AH 1425 / 2004', 2004],
+    ['1498 [i.e. 1489]', 1498],
   ])('is found in %j, with a warning', (cell, year) => {
     const reading = readYear([cell]);
     expect(reading.year).toBe(year);
     expect(reading.warning?.to).toBe(String(year));
   });
 
-  it.each(['9999', '19--', '19uu', '1425 هـ', '39705', 'unknown year', '14/09/98', 'two', '-4000'])(
-    'is left out when it is uncertain: %j',
-    (cell) => {
-      expect(readYear([cell])).toEqual({ warning: { from: expect.any(String) as string } });
-    },
-  );
+  it.each([
+    '9999',
+    '19--',
+    '19uu',
+    '1425 هـ',
+    '1425 H.',
+    'AH 1425',
+    '0101-01-01',
+    '0101-01-01T00:00:00+00:00',
+    '101',
+    '100',
+    '0001-01-01',
+    '0000-00-00',
+    '9999-12-31',
+    '39705',
+    'unknown year',
+    '14/09/98',
+    'two',
+    '-4000',
+  ])('is left out when it is uncertain: %j', (cell) => {
+    expect(readYear([cell])).toEqual({ warning: { from: expect.any(String) as string } });
+  });
 
   it('is taken from the first cell that contains one', () => {
     expect(readYear(['', 'in press', '1937', '1937'])).toEqual({

@@ -7,7 +7,7 @@ const [least, most] = publishedYears;
 /** Words for "before Christ" in the product's languages. */
 const before =
   /\b(?:b\.?\s?c\.?(?:\s?e\.?)?|av(?:ant)?\.?\s?(?:j\.?[\s-]?c\.?|notre [èe]re)|k\.?\s?k\.?)(?![a-z])|ق\s?\.?\s?م|قبل الميلاد/i;
-const hijri = /هـ|ه‍|\bA\.?H\.?\b|هجري/;
+const hijri = /هـ|ه‍|\b(?:A\.?)?H\b|هجري/;
 
 export type YearReading = {
   year?: number | null;
@@ -15,6 +15,15 @@ export type YearReading = {
   /** Cells with another year. */
   others?: string[];
 };
+
+/** Whether a year is the same as one of an Islamic calendar, lunar or solar, give or take two years. */
+const isYearOfHijri = (islamic: number, year: number) =>
+  islamic >= 1200 &&
+  islamic < 1500 &&
+  [islamic * 0.970224 + 621.57, islamic + 621].some((same) => Math.abs(year - same) <= 2);
+
+/** Dates and years by which programs say that there is none: Calibre writes the year 101. */
+const placeholder = /^(?:0?10[01]$|(?:010[01]|0001|9999)-\d\d-\d\d)/;
 
 const inRange = (year: number) => Number.isInteger(year) && year >= least && year <= most;
 
@@ -24,14 +33,19 @@ function yearWithin(text: string): number | undefined {
     const [, digits] = /(\d{1,4})(?!\d)/.exec(text) ?? [];
     return digits ? -Number(digits) : undefined;
   }
-  const gregorian = text.replace(/\d+\s*(?:هـ|ه‍|هجري\S*|A\.?H\.?)/g, '');
+  const gregorian = text.replace(
+    /\d+\s*(?:هـ|ه‍|هجري\S*|(?:A\.?)?H\b\.?)|(?:\bA\.?H\b\.?|هـ|هجري\S*)\s*\d+/g,
+    '',
+  );
   if (hijri.test(text) && !/\d{4}/.test(gregorian)) return undefined;
   const [, negative] = /^-0*(\d{1,4})-\d\d-\d\d/.exec(text) ?? [];
   if (negative) return -Number(negative);
   const [, fraction] = /^(-?\d{1,4})[.,]0+$/.exec(text) ?? [];
   if (fraction) return Number(fraction);
-  const [, four] = /(?<!\d)(\d{4})(?!\d)/.exec(gregorian) ?? [];
-  if (four) return Number(four);
+  const years = Array.from(gregorian.matchAll(/(?<!\d)\d{4}(?!\d)/g), ([four]) => Number(four));
+  const [four] = years;
+  // "1425 [2004]" has the same year in an Islamic calendar and in the common one.
+  if (four !== undefined) return years.find((year) => isYearOfHijri(four, year)) ?? four;
   const [, early] = /^(?:a\.?d\.?|ca?\.?|circa|vers|حوالي)\s*(\d{1,3})(?!\d)/i.exec(text) ?? [];
   const [, era] =
     /^(\d{1,3})\s*(?:a\.?d\.?|c\.?e\.?|ap\.? j\.?-?c\.?|م|b\.?k\.?)$/i.exec(text) ?? [];
@@ -68,6 +82,7 @@ export function readYear(cells: readonly string[]): YearReading {
 
 /** The year in a cell; undefined if it has none, or one in which no book of a library was published. */
 function yearIn(cell: string): number | undefined {
+  if (placeholder.test(cell)) return undefined;
   const year = /^-?\d{1,4}$/.test(cell) ? Number(cell) : yearWithin(cell);
   return year === undefined || year === 0 || !inRange(year) ? undefined : year;
 }

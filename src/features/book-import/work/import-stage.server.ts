@@ -9,8 +9,9 @@ import {
   type Mapping,
   type RecordFile,
   FileRefused,
+  areColumnPositions,
+  fieldOf,
 } from '@/features/book-import/formats/record-file';
-import { guessMapping } from '@/features/book-import/formats/tables/guess-mapping';
 import { drawVersionStep } from '@/features/book/offered/version-step';
 import { inBatches, stageRecords } from './import-batch.server';
 import { limitCreatedGenres } from './import-genres.server';
@@ -87,10 +88,22 @@ export async function stageImport({ file, uploader, mapping }: Upload): Promise<
 }
 
 /**
- * Positions of columns mean something different in each file, so mappings of positions are not remembered.
+ * What the columns fill, as a person chose it for the last file with these headings. Positions of columns mean
+ * something different in each file, so their mappings are not remembered; nor is the form of names, which the values
+ * of a file tell.
  */
-const mappingOf = async ({ format, headings, guess }: RecordFile): Promise<Mapping> =>
-  guess ?? (await rememberedMapping(headings)) ?? guessMapping(format, headings);
+async function mappingOf({ headings, guess }: RecordFile): Promise<Mapping> {
+  const remembered = areColumnPositions(headings) ? undefined : await rememberedMapping(headings);
+  if (!remembered) return guess;
+  return Object.fromEntries(
+    Object.entries(remembered).map(([heading, target]) => [
+      heading,
+      fieldOf(target) === 'author' && fieldOf(guess[heading]) === 'author'
+        ? (guess[heading] ?? target)
+        : target,
+    ]),
+  );
+}
 
 async function stageAll(importId: string, read: RecordFile, mapping: Mapping): Promise<number> {
   let staged = 0;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { guessMapping } from '@/features/book-import/formats/tables/guess-mapping';
 import { readRecords } from '../read-records.server';
 import type { FileRecord } from '../record-file';
 import { toBook } from '../to-book';
@@ -15,7 +14,7 @@ export async function readWhole(file: string | Uint8Array, size?: number) {
   const { records, ...kind } = await readRecords(chunksOf(file, size));
   const all: FileRecord[] = [];
   for await (const record of records) all.push(record);
-  const mapping = kind.guess ?? guessMapping(kind.format, kind.headings);
+  const mapping = kind.guess;
   return { ...kind, mapping, records: all, read: all.map((record) => toBook(record, mapping)) };
 }
 

@@ -58,7 +58,7 @@ describe('a table without headings', () => {
     );
     expect(repeated.mapping).toMatchObject({ '#1': 'author', '#2': 'title' });
     const turned = await readWhole(lines('Austen, Jane;Emma;1815', 'Kafka, Franz;The Trial;1925'));
-    expect(turned.mapping).toMatchObject({ '#1': 'author', '#2': 'title' });
+    expect(turned.mapping).toMatchObject({ '#1': 'invertedAuthor', '#2': 'title' });
   });
 
   it.each([

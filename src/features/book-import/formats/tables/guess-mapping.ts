@@ -1,7 +1,12 @@
-import type { FileFormat, ImportField, Mapping } from '@/features/book-import/formats/record-file';
+import type {
+  ColumnTarget,
+  FileFormat,
+  ImportField,
+  Mapping,
+} from '@/features/book-import/formats/record-file';
 import { foldHeading } from '@/features/book-import/values/fold-heading';
 import { keysOf } from '@/lib/objects/records';
-import { fixedFields, headingsByField } from './heading-fields';
+import { fixedFields, headingsBeside, headingsByField } from './heading-fields';
 
 const fieldByHeading = new Map<string, ImportField>(
   keysOf(headingsByField).flatMap((field) =>
@@ -10,6 +15,11 @@ const fieldByHeading = new Map<string, ImportField>(
     ),
   ),
 );
+const foldedBeside = headingsBeside.map(({ headings, beside, ...rest }) => ({
+  ...rest,
+  headings: headings.split('|').map(foldHeading),
+  beside: beside && foldHeading(beside),
+}));
 
 /** Headings of this product's own export of books. */
 const ownHeadings = ['title', 'author', 'genre', 'isbn'];
@@ -29,10 +39,20 @@ const hasOwnIds = (format: FileFormat, headings: readonly string[]) =>
  */
 export function guessMapping(format: FileFormat, headings: readonly string[]): Mapping {
   const fixed = fixedFields[format === 'marcxml' ? 'marc' : format];
-  const guess = (heading: string): ImportField | 'ignore' => {
+  const folded = headings.map(foldHeading);
+  const isFilled = (field: ImportField) => folded.some((one) => fieldByHeading.get(one) === field);
+  const beside = (heading: string) =>
+    foldedBeside.find(
+      (one) =>
+        one.headings.includes(heading) &&
+        (!one.beside || folded.includes(one.beside)) &&
+        (!one.without || !isFilled(one.without)),
+    )?.target;
+  const guess = (heading: string): ColumnTarget => {
     if (heading === 'id') return hasOwnIds(format, headings) ? 'id' : 'ignore';
     if (fixed && Object.hasOwn(fixed, heading)) return fixed[heading] ?? 'ignore';
-    return fieldByHeading.get(foldHeading(heading)) ?? 'ignore';
+    const key = foldHeading(heading);
+    return fieldByHeading.get(key) ?? beside(key) ?? 'ignore';
   };
   return Object.fromEntries(headings.map((heading) => [heading, guess(heading)]));
 }

@@ -1,4 +1,8 @@
-import type { FileFormat, ImportField } from '@/features/book-import/formats/record-file';
+import type {
+  ColumnTarget,
+  FileFormat,
+  ImportField,
+} from '@/features/book-import/formats/record-file';
 
 /**
  * Headings that fill a field: in English, French, Arabic and Swahili, and as other programs write them.
@@ -6,12 +10,13 @@ import type { FileFormat, ImportField } from '@/features/book-import/formats/rec
  * bar separates two headings.
  */
 export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
-  title: `title | book title | name of book | book name | full title | main title |
-    titre | titre du livre | titre propre | intitulé |
+  title: `title | subtitle | book title | name of book | book name | full title | main title |
+    edition title | edition subtitle | titre | sous-titre | titre du livre | titre propre | intitulé |
     العنوان | عنوان | عنوان الكتاب | اسم الكتاب |
     kichwa | jina la kitabu | kichwa cha kitabu | jina`,
   author: `author | authors | author name | author(s) | book author | writer | written by |
-    primary author | additional authors | secondary author | creator | creators |
+    primary author | additional authors | secondary author | creator | creators | author text |
+    authors labels | author names | editor | editors | personal name |
     auteur | auteurs | auteur(s) | auteure | auteur principal | écrivain |
     المؤلف | مؤلف | المؤلفون | اسم المؤلف | الكاتب | كاتب | تأليف |
     mwandishi | waandishi | mtunzi | watunzi | jina la mwandishi`,
@@ -19,37 +24,59 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     catégorie | catégories | rayon |
     النوع | نوع | التصنيف | تصنيف | الفئة | النوع الأدبي | الصنف |
     aina | tanzu | utanzu | kategoria | aina ya kitabu`,
-  publisher: `publisher | publishers | publishing house | imprint |
+  publisher: `publisher | publishers | publisher name | publisher code | publishing house | imprint |
+    edition publisher | edition publishers labels | publishers labels |
     éditeur | éditeurs | maison d'édition |
     الناشر | ناشر | دار النشر |
     mchapishaji | wachapishaji | mchapaji`,
   publishedYear: `year | published year | publication year | year published | year of publication |
     original publication year | original year | publish year | pub year |
     publication date | date published | published | published date | pub date | issued |
+    publish date | publication year copyright | copyright date | edition publication date | first published |
     année | année de publication | date de publication | année d'édition | publié en |
     date de parution | année de parution | parution |
     السنة | سنة | سنة النشر | تاريخ النشر | عام النشر | العام |
     mwaka | mwaka wa kuchapishwa | mwaka wa uchapishaji | tarehe ya kuchapishwa`,
-  language: `language | languages | language code | lang | book language | langid |
+  language: `language | languages | language code | lang | book language | langid | edition language | languages labels |
     langue | langues | code langue | langue du livre |
     اللغة | لغة | لغة الكتاب | رمز اللغة |
     lugha | lugha ya kitabu`,
   isbn: `isbn | isbn13 | isbn 13 | isbn10 | isbn 10 | isbns | isbn/uid | isbn number |
-    ean | ean13 | ean isbn13 | upc isbn10 | barcode | bar code | gtin | isbn issn | numéro isbn | code isbn | code barres |
+    ean | ean13 | ean isbn13 | upc isbn10 | edition isbn | edition isbn 13 | edition isbn 10 | gtin |
+     isbn issn | numéro isbn | code isbn |
     ردمك | الرقم الدولي | الترقيم الدولي | رقم الإيداع الدولي | الرقم الدولي المعياري للكتاب |
     namba ya isbn | nambari ya isbn`,
-  description: `description | summary | abstract | synopsis | blurb | about | plot |
+  description: `description | summary | abstract | abstract note | synopsis | blurb | about | plot |
     résumé | présentation | quatrième de couverture | descriptif |
     الوصف | وصف | الملخص | ملخص | نبذة |
     maelezo | muhtasari | ufafanuzi`,
   coverId: 'coverId',
 };
 
+/**
+ * Headings that have their meaning only beside others. A library numbers its copies by a barcode, but a list from a
+ * scanner has the ISBN there.
+ */
+export const headingsBeside: readonly {
+  headings: string;
+  target: ImportField;
+  beside?: string;
+  without?: ImportField;
+}[] = [
+  {
+    headings: 'barcode | bar code | code barres | الباركود | رمز شريطي | msimbo pau',
+    target: 'isbn',
+    without: 'isbn',
+  },
+  // Calibre
+  { headings: 'comments', target: 'description', beside: 'title sort' },
+];
+
 /** Headings that have a meaning only in one format. `headingsByField` has the others. */
-export const fixedFields: Partial<
-  Record<FileFormat, Readonly<Record<string, ImportField | 'ignore'>>>
-> = {
+export const fixedFields: Partial<Record<FileFormat, Readonly<Record<string, ColumnTarget>>>> = {
   librarything: {
+    'Primary Author': 'invertedAuthor',
+    'Secondary Author': 'invertedAuthor',
     Publication: 'publisher',
     'PUBLICATION INFO': 'publisher',
     Date: 'publishedYear',

@@ -4,17 +4,20 @@ import {
   type FaultCode,
   type FileFormat,
   type FileRecord,
-  type Mapping,
+  type Skipped,
   columnPosition,
-  columnPositions,
 } from '@/features/book-import/formats/record-file';
 import { maxHeadingLength } from '../../values/fold-heading';
-import { guessColumns, isRecordRow } from './columns-without-headings';
+import { isRecordRow } from './columns-without-headings';
+import { guessMapping } from './guess-mapping';
 import { type Row, RowSplitter } from './split-rows';
+import { columnsByValues, headingRowOf, withNameForms } from './table-start';
 import { withoutFormulaSigns } from './without-formula-signs';
 
 const separators = [',', ';', '\t', '|'] as const;
 const rowsPerGroup = 200;
+/** Rows whose values decide about the columns. */
+const sampledRows = 500;
 /** Largest number of columns. Only tables whose rows end with thousands of separators have more. */
 const maxColumns = 1000;
 /**
@@ -33,13 +36,22 @@ export function findSeparator(
   // Excel may write the separator on the first line.
   const [, told] = /^sep=(.)[\r\n]/i.exec(start) ?? [];
   if (told) return { separator: told, share: 1 };
-  const counts = separators.map((separator) => {
-    const rows = [...new RowSplitter(separator).push(start, isWhole)].slice(0, 50);
-    const [headings = 1, ...others] = rows.map(({ cells }) => cells);
-    const same = others.filter((cells) => cells === headings).length;
-    return { separator, headings, share: others.length === 0 ? 1 : same / others.length };
-  });
+  const counts = separators.map((separator) => ({
+    separator,
+    counts: [...new RowSplitter(separator).push(start, isWhole)]
+      .slice(0, 50)
+      .map((row) => row.cells),
+  }));
+  // Rows above the headings may have a single cell.
+  const isBelow = counts.every(({ counts: [first = 1] }) => first < 2);
   const [best] = counts
+    .map(({ separator, counts: all }) => {
+      const [headings = 1, ...others] = isBelow
+        ? all.slice(all.findIndex((cells) => cells > 1))
+        : all;
+      const same = others.filter((cells) => cells === headings).length;
+      return { separator, headings, share: others.length === 0 ? 1 : same / others.length };
+    })
     .filter(({ headings }) => headings > 1)
     .toSorted((a, b) => b.share * 4 + b.headings / 10 - (a.share * 4 + a.headings / 10));
   return best ?? { separator: ',', share: 1 };
@@ -93,26 +105,37 @@ function formatOf(headings: readonly string[], separator: string): FileFormat {
   return separator === '\t' ? 'tsv' : 'csv';
 }
 
-type Columns = {
-  headings: string[];
-  /** The guessed fields of the columns of a table without headings. */
-  guess?: Mapping;
-};
+/** The cells of a row, also of one that is damaged. */
+const startCells = (row: Row, separator: string): string[] =>
+  (row.fault ? undefined : cellsOf(withoutNul(row.mended), separator)) ??
+  faultyCells(row, separator);
 
-/** The headings of a table: the first row, or positions if that row is a record. */
-function columnsOf(first: Row, start: readonly Row[], separator: string): Columns {
-  const cells =
-    (first.fault ? undefined : cellsOf(withoutNul(first.mended), separator)) ??
-    faultyCells(first, separator);
-  limitColumns(cells.length);
-  const whole = start.filter(({ fault }) => fault === undefined).slice(0, 50);
+const isEmptyRow = (cells: readonly string[]) =>
+  cells.every((cell) => withoutFormulaSigns(cell).trim() === '');
+
+/**
+ * The headings of a table, what its columns probably fill, and the position of its first record: its first row has the
+ * headings, unless it is a record, or there are other rows above the headings.
+ */
+function columnsOf(start: readonly Row[], separator: string) {
+  const whole = start.filter(({ fault }) => fault === undefined).slice(0, sampledRows);
   const rows = parseGroup(whole, separator);
-  if (!isRecordRow(cells, rows))
-    return { headings: uniqueHeadings(cells.map(withoutFormulaSigns)) };
-  // The first row may be damaged too, so the most frequent number of cells counts.
-  const usual = mostFrequent([cells, ...rows].map(({ length }) => length));
-  limitColumns(usual);
-  return { headings: columnPositions(usual), guess: guessColumns([cells, ...rows], usual) };
+  const at = headingRowOf(start.slice(0, 20).map((row) => startCells(row, separator)));
+  const cells = startCells(start[at] ?? { text: '', mended: '', cells: 0 }, separator);
+  limitColumns(cells.length);
+  if (at === 0 && isRecordRow(cells, rows.slice(1))) {
+    // The first row may be damaged too, so the most frequent number of cells counts.
+    const usual = mostFrequent(rows.slice(0, 50).map(({ length }) => length));
+    limitColumns(usual);
+    return { ...columnsByValues(rows, usual), firstRecord: 0 };
+  }
+  const headings = uniqueHeadings(cells.map(withoutFormulaSigns));
+  const guess = withNameForms(
+    guessMapping(formatOf(headings, separator), headings),
+    headings,
+    rows,
+  );
+  return { headings, guess, firstRecord: at + 1 };
 }
 
 function limitColumns(count: number) {
@@ -126,35 +149,30 @@ function mostFrequent(numbers: readonly number[]): number {
   return found;
 }
 
-/** Reads a table. The first row contains the headings, unless it is a record. */
+/** Reads a table. */
 export async function readTable(text: AsyncIterator<string>, separator: string) {
   const splitter = new RowSplitter(separator);
   const rows = splitParts(text, splitter);
-  const isSeparatorTold = (row: Row | undefined) => /^sep=.$/i.test(row?.text ?? '');
-  let first = await rows.next();
-  if (!first.done && isSeparatorTold(first.value[0])) {
-    first.value.shift();
-    if (first.value.length === 0) first = await rows.next();
-  }
-  const [headingRow, ...others] = first.value ?? [];
-  if (first.done || !headingRow) throw new FileRefused('empty');
-  let start = others.length > 0 ? others : ((await rows.next()).value ?? []);
-  const { headings, guess } = columnsOf(headingRow, start, separator);
-  if (guess) start = [headingRow, ...start];
+  let start = (await rows.next()).value ?? [];
+  if (/^sep=.$/i.test(start[0]?.text ?? '')) start.shift();
+  if (start.length < 2) start = [...start, ...((await rows.next()).value ?? [])];
+  if (start.length === 0) throw new FileRefused('empty');
+  const { headings, guess, firstRecord } = columnsOf(start, separator);
+  start = start.slice(firstRecord);
   if (start.length === 0) throw new FileRefused('noRecords');
+  const skipped: Skipped = firstRecord > 1 ? { rowsAboveHeadings: firstRecord - 1 } : {};
   // Some programs end every row with a separator, but not the headings.
   const withOneMore = start.filter(({ cells }) => cells === headings.length + 1).length;
   const spare = withOneMore > start.length / 2 ? 1 : 0;
   async function* records(): AsyncGenerator<FileRecord> {
     let number = 0;
     for (let part = start; part.length > 0; part = (await rows.next()).value ?? [])
-      for (const record of recordsOf(part, { headings, separator, spare })) {
+      for (const record of recordsOf(part, { headings, separator, spare, skipped })) {
         number += 1;
         yield { number, ...record };
       }
   }
-  const format = formatOf(headings, separator);
-  return { format, headings, ...(guess && { guess }), records: records() };
+  return { format: formatOf(headings, separator), headings, guess, skipped, records: records() };
 }
 
 /** The rows of a text in groups that are not empty. */
@@ -175,9 +193,11 @@ async function* splitParts(
 
 const withoutNul = (text: string) => text.replaceAll('\0', '');
 
+type Shape = { headings: string[]; separator: string; spare: number; skipped: Skipped };
+
 function* recordsOf(
   rows: readonly Row[],
-  { headings, separator, spare }: { headings: string[]; separator: string; spare: number },
+  { headings, separator, spare, skipped }: Shape,
 ): Generator<Omit<FileRecord, 'number'>> {
   for (let at = 0; at < rows.length; at += rowsPerGroup) {
     const group = rows.slice(at, at + rowsPerGroup);
@@ -186,7 +206,9 @@ function* recordsOf(
     let next = 0;
     for (const row of group) {
       const cells = row.fault ? faultyCells(row, separator) : (parsed[next++] ?? []);
-      yield recordOf(row, cells, headings, spare);
+      if (!row.fault && cells.length > 0 && isEmptyRow(cells))
+        skipped.emptyRows = (skipped.emptyRows ?? 0) + 1;
+      else yield recordOf(row, cells, headings, spare);
     }
   }
 }

@@ -9,7 +9,9 @@ export type Row = {
 };
 
 /** Characters after which the quote of a cell counts as one that never ends. */
-const maxCellLength = 200_000;
+const maxCellLength = 1_000_000;
+/** Characters of a row that cannot be read. A person sees no more of it. */
+const maxFaultyLength = 200_000;
 
 /** Largest length of a row in characters. No book is longer. */
 const maxRowLength = 1_000_000;
@@ -190,8 +192,9 @@ export class RowSplitter {
 }
 
 function withFault(text: string): Row {
-  if (text.length <= maxCellLength) return { text, mended: text, cells: 0, fault: 'unclosedQuote' };
-  const start = text.slice(0, maxCellLength);
+  if (text.length <= maxFaultyLength)
+    return { text, mended: text, cells: 0, fault: 'unclosedQuote' };
+  const start = text.slice(0, maxFaultyLength);
   return { text: start, mended: '', cells: 0, fault: 'recordTooLong' };
 }
 

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { readWhole } from '../samples/read-sample.server';
+
+const read = async (rows: readonly string[], size?: number) => {
+  const { read: books, ...file } = await readWhole(`${rows.join('\n')}\n`, size);
+  return {
+    ...file,
+    books: books.map(({ book }) => book),
+    faults: books.flatMap((one) => one.faults),
+  };
+};
+const emma = { title: 'Emma', author: 'Jane Austen' };
+
+describe('a table', () => {
+  it.each([7, 65_536])('has no records of its empty rows (chunks of %i bytes)', async (size) => {
+    const empty = Array.from({ length: 50 }, () => ',,');
+    const rows = ['Title,Author,Year', ...empty, 'Emma,Jane Austen,1815', '"",, ', ...empty];
+    const { books, faults, skipped, records } = await read(rows, size);
+    expect([books, faults]).toEqual([[{ ...emma, publishedYear: 1815 }], []]);
+    expect([skipped, records[0]?.number]).toEqual([{ emptyRows: 101 }, 1]);
+  });
+
+  it.each([
+    [
+      [
+        'My library,,',
+        'Generated 2024-01-05,,,',
+        ',,,',
+        'Title,Author,Year',
+        'Emma,Jane Austen,1815',
+      ],
+    ],
+    [['My library', 'of 2024', 'Title;Author;Year', 'Emma;Jane Austen;1815']],
+    [['Bibliothèque', 'Titre\tAuteur\tAnnée', 'Emma\tJane Austen\t1815']],
+  ])('may have other rows above the headings: %j', async (rows) => {
+    const { books, skipped } = await read(rows);
+    expect(books).toEqual([{ ...emma, publishedYear: 1815 }]);
+    expect(skipped.rowsAboveHeadings).toBe(rows.length - 2);
+  });
+
+  it('has names in one form, which its columns show', async () => {
+    const names = ['Austen, Jane', 'Kuhn, Thomas S.', 'Berger, Peter; Luckmann, Thomas', 'Homer'];
+    const { books, mapping } = await read(['Title,Author', ...names.map((name) => `T,"${name}"`)]);
+    expect(mapping).toEqual({ Title: 'title', Author: 'invertedAuthor' });
+    expect(books.map(({ author }) => author)).toEqual([
+      'Jane Austen',
+      'Thomas S. Kuhn',
+      'Peter Berger, Thomas Luckmann',
+      'Homer',
+    ]);
+  });
+
+  it.each([5, 6, 7, 8, 1000])(
+    'may escape quotes by a backslash (chunks of %i bytes)',
+    async (size) => {
+      const { books, faults } = await read(
+        [
+          'title,author,description',
+          String.raw`"The \"Great\" Gatsby","F. Scott","He said \"yes, old sport\""`,
+          String.raw`"Plain","Ann Lee","C:\\"`,
+        ],
+        size,
+      );
+      expect(faults).toEqual([]);
+      expect(books).toEqual([
+        {
+          title: 'The "Great" Gatsby',
+          author: 'F. Scott',
+          description: 'He said "yes, old sport"',
+        },
+        { title: 'Plain', author: 'Ann Lee', description: 'C:\\' },
+      ]);
+    },
+  );
+
+  it('may end cells with a backslash', async () => {
+    const { books } = await read(['title,author', String.raw`"C:\","Ann Lee"`, '"A ""b""",Bo']);
+    expect(books.map(({ title }) => title)).toEqual(['C:\\', 'A "b"']);
+  });
+
+  it('may have a description that is far too long, which is cut with a warning', async () => {
+    const text = 'word '.repeat(43_200);
+    const { read: books } = await readWhole(`Title,Author,Description\nEmma,Jane,"${text}"\n`);
+    expect(books[0]?.faults).toEqual([]);
+    expect(books[0]?.warnings).toMatchObject([{ field: 'description', code: 'shortened' }]);
+    expect(books[0]?.book.description?.length).toBeGreaterThan(1000);
+  });
+
+  it('has ISBNs in the column of bar codes only where no other column has them', async () => {
+    const one = await read(['Barcode,Count', '9780306406157,1']);
+    expect(one.books).toEqual([{ isbn: '9780306406157' }]);
+    const two = await read([
+      'title,author,isbn,barcode',
+      'Emma,Jane Austen,9780141439587,39999000000123',
+    ]);
+    expect(two.mapping['barcode']).toBe('ignore');
+  });
+});
