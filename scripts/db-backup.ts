@@ -8,7 +8,13 @@ import { writeBackup } from '../src/features/backup/backup.server';
 import { rememberBackup } from '../src/features/backup/last-backup.server';
 import { settings } from '../src/server/settings/settings.server';
 import { printSums, sumsOf } from './backup-report';
-import { coverSettings, databaseSettings, runFileProgram, withDatabase } from './with-database';
+import {
+  type GivenOptions,
+  coverSettings,
+  databaseSettings,
+  runFileProgram,
+  withDatabase,
+} from './with-database';
 
 const names = [...databaseSettings, ...coverSettings];
 
@@ -34,7 +40,7 @@ function refuseEarly(file: string, mayOverwrite: boolean): void {
     );
 }
 
-async function backUp(file: string, given: ReadonlySet<string>): Promise<void> {
+async function backUp(file: string, given: GivenOptions): Promise<void> {
   const { dataDir, S3_BUCKET_NAME } = settings();
   refuseEarly(file, given.has('overwrite'));
   const mayLackFiles = S3_BUCKET_NAME !== undefined || given.has('allow-missing-covers');

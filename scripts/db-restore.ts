@@ -4,7 +4,13 @@ import { BackupError } from '../src/features/backup/backup-format.server';
 import { restoreBackup } from '../src/features/backup/restore.server';
 import { settings } from '../src/server/settings/settings.server';
 import { printSums } from './backup-report';
-import { coverSettings, databaseSettings, runFileProgram, withDatabase } from './with-database';
+import {
+  type GivenOptions,
+  coverSettings,
+  databaseSettings,
+  runFileProgram,
+  withDatabase,
+} from './with-database';
 
 const names = [...databaseSettings, ...coverSettings];
 
@@ -26,7 +32,7 @@ function refuseAsRoot(dataDir: string): void {
     );
 }
 
-async function restore(file: string, given: ReadonlySet<string>): Promise<void> {
+async function restore(file: string, given: GivenOptions): Promise<void> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}`);
   const { dataDir, S3_BUCKET_NAME } = settings();
   refuseAsRoot(dataDir);

@@ -79,43 +79,56 @@ export const withDatabase = <T>(work: (database: Database) => Promise<T>): Promi
     return work(database);
   });
 
+/** The given options; those without a value are empty. */
+export type GivenOptions = ReadonlyMap<string, string>;
+
 type FileProgram = {
   names: readonly SettingName[];
   help: string;
   /** The options that it knows, without a value. */
   options: readonly string[];
-  work: (file: string, given: ReadonlySet<string>) => Promise<void>;
+  /** The options that it knows, with a value. */
+  values?: readonly string[];
+  work: (file: string, given: GivenOptions) => Promise<void>;
   /** Errors whose message explains them. */
   known?: readonly (new (...given: never[]) => Error)[];
 };
 
 /** Runs a program for one file, unless its arguments are wrong. */
 export async function runFileProgram(program: FileProgram): Promise<void> {
-  const { names, help, options, work, known } = program;
-  const found = fileArguments(`${help}\n${settingsHelp(names)}`, options);
+  const { names, help, work, known } = program;
+  const found = fileArguments(`${help}\n${settingsHelp(names)}`, program);
   if (found) await runProgram(names, () => work(found.file, found.given), known);
 }
 
+const givenIn = (values: Record<string, unknown>): GivenOptions =>
+  new Map(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
+
 /**
- * Reads the arguments of a program: one file, and options without a value. Prints the help and sets the exit
+ * Reads the arguments of a program: one file, and options. Prints the help and sets the exit
  * status if `--help` is given, or if an argument is missing, surplus or unknown. Unknown options are refused,
  * so that a misspelt option is not ignored silently.
  * @returns the path of the file, and the names of the given options; null when the help was printed
  */
 function fileArguments(
   help: string,
-  options: readonly string[],
-): { file: string; given: ReadonlySet<string> } | null {
+  { options, values: withValue = [] }: FileProgram,
+): { file: string; given: GivenOptions } | null {
   try {
     const { values, positionals } = parseArgs({
-      options: Object.fromEntries(['help', ...options].map((name) => [name, { type: 'boolean' }])),
+      options: Object.fromEntries([
+        ...['help', ...options].map((name) => [name, { type: 'boolean' as const }] as const),
+        ...withValue.map((name) => [name, { type: 'string' as const }] as const),
+      ]),
       allowPositionals: true,
     });
+    const given = givenIn(values);
     const [file, ...surplus] = positionals;
     if (surplus.length > 0) console.error(`One file is enough, without ${surplus.join(' ')}\n`);
-    else if (file !== undefined && !values.help)
-      return { file: resolve(file), given: new Set(Object.keys(values)) };
-    if (values.help) process.exitCode = 0;
+    else if (file !== undefined && !given.has('help')) return { file: resolve(file), given };
+    if (given.has('help')) process.exitCode = 0;
   } catch (error) {
     console.error(`${toError(error).message.split('. ')[0]}\n`);
   }

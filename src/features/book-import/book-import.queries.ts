@@ -18,6 +18,7 @@ import {
 import type {
   bulkDecisionInput,
   importChangesSchema,
+  importFormSchema,
   recordDecisionInput,
 } from './book-import.schema';
 
@@ -80,7 +81,10 @@ const useImportCommand = <Input, Output>(command: (input: Input) => Promise<Outp
   useMutation(importCommand(useQueryClient(), command));
 
 /** Uploads a file for a dry run. */
-export const useReadFile = () => useImportCommand((file: File) => api.bookImport.create({ file }));
+export const useReadFile = () =>
+  useImportCommand((upload: Pick<z.input<typeof importFormSchema>, 'file' | 'encoding'>) =>
+    api.bookImport.create(upload),
+  );
 
 /** Starts, stops or undoes an import. */
 export const useImportAct = (id: string) =>

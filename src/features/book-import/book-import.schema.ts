@@ -11,6 +11,7 @@ import {
 import { listInput, recordId } from '@/lib/lists/list-schema';
 import { fromKeys } from '@/lib/objects/records';
 import { doubtReasons, importSorts, importStatusNames } from './book-import.facts';
+import { encodings } from './formats/encodings/encodings';
 import { columnTargets, importedBookSchema } from './formats/record-file';
 
 /** The largest number of imports of one person that wait to be applied. */
@@ -147,6 +148,16 @@ const mappingInForm = z.string('bookImport:errors.mapping').check(z.maxLength(10
 export const importFormSchema = z.strictObject({
   file: z.file('bookImport:errors.fileMissing'),
   mapping: z.optional(mappingInForm),
+  /** The encoding of the file. If missing, it is found out. */
+  encoding: z.optional(z.enum(encodings)),
+});
+
+/** Data of a CONFLICT: the file can be in several encodings, and a person chooses one. */
+export const encodingQuestionSchema = z.object({
+  reason: z.literal('ENCODING'),
+  fields: fieldFaultsSchema,
+  /** The likely encodings, the most likely one first, each with lines of the file as they are in it. */
+  encodings: z.array(z.object({ encoding: z.enum(encodings), lines: z.array(z.string()) })),
 });
 
 export const importChangesSchema = z.strictObject({

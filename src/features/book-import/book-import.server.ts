@@ -14,6 +14,7 @@ import {
   bulkDecisionInput,
   decisionConflictSchema,
   dryRunSchema,
+  encodingQuestionSchema,
   importChangesSchema,
   importConflictSchema,
   importDetailsSchema,
@@ -62,6 +63,12 @@ const wrongInside = [
 export function fileError(error: unknown): unknown {
   if (!(error instanceof FileRefused)) return error;
   const fault = { path: 'file', message: `importIssue:refused.${error.code}` };
+  if (error.code === 'encodingUnclear')
+    return refuse('CONFLICT', {
+      reason: 'ENCODING',
+      fields: [{ ...fault, path: 'encoding' }],
+      encodings: error.choices,
+    });
   if (tooLarge.includes(error.code))
     return refuse('PAYLOAD_TOO_LARGE', { limit: maxFileBytes, fields: [fault] });
   if (wrongInside.includes(error.code)) return invalidFieldError(fault.path, fault.message);
@@ -102,6 +109,7 @@ export const bookImportRouter = {
 
   create: permissionProcedure({ book: ['create'] })
     .meta({ uploadLimit: importUploadLimit })
+    .errors({ CONFLICT: { ...CONFLICT, data: encodingQuestionSchema } })
     .route({
       method: 'POST',
       path: '/imports',
@@ -111,7 +119,7 @@ export const bookImportRouter = {
     })
     .input(importFormSchema)
     .output(dryRunSchema)
-    .handler(async ({ input: { file, mapping }, context: { session } }) => {
+    .handler(async ({ input: { file, mapping, encoding }, context: { session } }) => {
       if (file.size > maxFileBytes) throw fileError(new FileRefused('tooLarge'));
       await limitUploads(session);
       try {
@@ -119,6 +127,7 @@ export const bookImportRouter = {
           file: { name: file.name, bytes: file.size, stream: () => file.stream() },
           uploader: session,
           mapping: readMapping(mapping),
+          encoding,
         });
         return await dryRunOf(id);
       } catch (error) {

@@ -7,6 +7,7 @@ import { fieldMessage } from '@/i18n/errors/error-message.server';
 import { defaultLanguage } from '@/i18n/languages';
 import { isReadOnly } from '@/server/deployment.server';
 import { isRunning } from './book-import.facts';
+import { encodings } from './formats/encodings/encodings';
 import { FileRefused, maxFileBytes } from './formats/record-file';
 import { startApplying } from './import-acts.server';
 import { dryRunOf, loadImport } from './import-view.server';
@@ -18,7 +19,11 @@ export class ImportCommandError extends Error {
   override name = 'ImportCommandError';
 }
 
-const requestSchema = z.strictObject({ file: z.string(), isApplied: z.boolean() });
+const requestSchema = z.strictObject({
+  file: z.string(),
+  isApplied: z.boolean(),
+  encoding: z.optional(z.enum(encodings)),
+});
 export type ImportRequest = z.infer<typeof requestSchema>;
 export type ImportReport = Awaited<ReturnType<typeof dryRunOf>>;
 
@@ -28,7 +33,11 @@ const waitMilliseconds = 500;
  * Reads the file at a path and compares it with the library, and imports it if asked.
  * @throws ImportCommandError when the file cannot be read or the server is a demo
  */
-export async function importFile({ file, isApplied }: ImportRequest): Promise<ImportReport> {
+export async function importFile({
+  file,
+  isApplied,
+  encoding,
+}: ImportRequest): Promise<ImportReport> {
   if (isReadOnly()) throw new ImportCommandError('This is a demo: it refuses every write.');
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new ImportCommandError(`There is no file ${file}`);
@@ -37,15 +46,24 @@ export async function importFile({ file, isApplied }: ImportRequest): Promise<Im
     const id = await stageImport({
       file: { name: basename(file), bytes: found.size, stream: () => createReadStream(file) },
       uploader: null,
+      encoding,
     });
     if (isApplied) await applyHere(id);
     return await dryRunOf(id);
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     const reason = await fieldMessage(`importIssue:refused.${error.code}`, defaultLanguage);
-    throw new ImportCommandError(reason, { cause: error });
+    throw new ImportCommandError([reason, ...choicesOf(error)].join('\n'), { cause: error });
   }
 }
+
+/** The encodings from which the person at the terminal can choose, with lines of the file in each. */
+const choicesOf = ({ choices }: FileRefused) =>
+  choices.flatMap(({ encoding, lines }) => [
+    '',
+    `--encoding ${encoding}`,
+    ...lines.map((line) => `    ${line}`),
+  ]);
 
 /** Does the work in this process. If this process loses its lease, a running server continues. */
 async function applyHere(id: string): Promise<void> {

@@ -35,6 +35,8 @@ const namelessIssues: ReadonlySet<string> = new Set([
   'nameRead',
   'htmlRead',
   'respelled',
+  'encodedTwice',
+  'oddLetters',
 ]);
 
 /** The field whose name is shown before the text of an issue. Undefined if the text already names it. */

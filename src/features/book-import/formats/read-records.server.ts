@@ -1,5 +1,8 @@
 import { isBibtex } from './bibtex/bibtex-entries';
 import { bibtexHeadings, readBibtex } from './bibtex/read-bibtex';
+import { decodeStart, decodeText, withoutMarks } from './encodings/decode-text.server';
+import type { Encoding } from './encodings/encodings';
+import { declaredEncoding, findEncoding } from './encodings/find-encoding.server';
 import { FileBytes, refusalBySignature } from './file-bytes';
 import { marcHeadings } from './marc/marc-record';
 import { readMarcXml } from './marc/read-marc-xml';
@@ -15,7 +18,6 @@ import {
 import { guessMapping } from './tables/guess-mapping';
 import { findSeparator, readTable } from './tables/read-table';
 import { hasBackslashes, withDoubledQuotes } from './tables/table-start';
-import { decodeText, type Encoding, findEncoding } from './text-decoding';
 
 /** Bytes of a file that are read to detect its format. */
 const headLength = 1_048_576;
@@ -26,9 +28,13 @@ const pauseAfterMilliseconds = 20;
 /**
  * Detects the format, encoding and separator of a file, and reads its records one by one. Memory use does not
  * grow with the file. The content decides about the format, because file names are often wrong.
+ * @param chosen the encoding, if a person has chosen it
  * @throws FileRefused, also while the records are read
  */
-export async function readRecords(chunks: AsyncIterable<Uint8Array>): Promise<RecordFile> {
+export async function readRecords(
+  chunks: AsyncIterable<Uint8Array>,
+  chosen?: Encoding,
+): Promise<RecordFile> {
   const bytes = new FileBytes(chunks);
   const head = await bytes.peek(headLength);
   const refusal = refusalBySignature(head);
@@ -42,19 +48,22 @@ export async function readRecords(chunks: AsyncIterable<Uint8Array>): Promise<Re
           headings: marcHeadings,
           records: readMarc(bytes.read()),
         })
-      : await readText(bytes, head);
-  return { ...file, records: withPauses(limitRecords(file.records, maxFileRecords)) };
+      : await readText(bytes, head, chosen);
+  return { ...file, records: withPauses(limitRecords(withoutMarks(file.records), maxFileRecords)) };
 }
 
-async function readText(bytes: FileBytes, head: Uint8Array): Promise<RecordFile> {
+async function readText(
+  bytes: FileBytes,
+  head: Uint8Array,
+  chosen: Encoding | undefined,
+): Promise<RecordFile> {
   const isWhole = head.length < headLength;
-  const encoding = declaredEncoding(head) ?? findEncoding(head);
-  const start = new TextDecoder(encoding)
-    .decode(head.subarray(0, startLength), { stream: true })
-    .replace(/^\s+/, '');
+  const found = findEncoding(head, { chosen, declared: declaredEncoding(head) });
+  const { encoding } = found;
+  const start = decodeStart(head.subarray(0, startLength), found).replace(/^\s+/, '');
   const isStartWhole = isWhole && head.length <= startLength;
   refuseForeignText(start);
-  const text = decodeText(bytes.read(), encoding);
+  const text = decodeText(bytes.read(), found);
   if (start.startsWith('<'))
     return withFirst({
       format: 'marcxml',
@@ -82,18 +91,6 @@ async function readText(bytes: FileBytes, head: Uint8Array): Promise<RecordFile>
   if (!isKnown && (table.headings.length === 1 || share < 0.5))
     throw new FileRefused('unknownFormat');
   return { ...table, encoding, separator };
-}
-
-/** The one-byte encoding that an XML declaration names. Other encodings are detected by their bytes. */
-function declaredEncoding(head: Uint8Array): Encoding | undefined {
-  const start = Buffer.from(head.subarray(0, 200)).toString('latin1');
-  const [, label] = /^\s*<\?xml[^>]*encoding=["']([\w.-]+)["']/.exec(start) ?? [];
-  try {
-    const { encoding } = new TextDecoder(label ?? '');
-    return encoding === 'windows-1252' || encoding === 'windows-1256' ? encoding : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** @throws FileRefused when a text contains no records */

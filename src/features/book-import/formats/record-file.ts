@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bookFieldNames, bookFieldsSchema } from '@/features/book/book.schema';
+import type { Encoding } from './encodings/encodings';
 
 /** The formats that the import reads. The first six are tables with a row of headings. */
 export const fileFormats = [
@@ -38,12 +39,20 @@ export const fileRefusals = [
   'xmlWithDoctype',
   'xmlNotMarc',
   'brokenXml',
+  'encodingUnclear',
 ] as const;
 export type FileRefusalCode = (typeof fileRefusals)[number];
 
+/** An encoding in which a file can be, with its first lines as they are in it. */
+export type EncodingChoice = { encoding: Encoding; lines: string[] };
+
 /** A file that the import refuses. It may also be thrown while the records are read. */
 export class FileRefused extends Error {
-  constructor(readonly code: FileRefusalCode) {
+  /** @param choices the encodings from which a person can choose, if the encoding is unclear */
+  constructor(
+    readonly code: FileRefusalCode,
+    readonly choices: readonly EncodingChoice[] = [],
+  ) {
     super(code);
     this.name = 'FileRefused';
   }
@@ -88,6 +97,9 @@ export const warningCodes = [
   'shortRow',
   'respelled',
   'parentMissing',
+  'otherEncoding',
+  'encodedTwice',
+  'oddLetters',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
@@ -143,7 +155,6 @@ export type Skipped = Partial<Record<(typeof skippedKinds)[number], number>>;
 
 export type RecordFile = {
   format: FileFormat;
-  /** The encoding, by a name that `TextDecoder` supports. */
   encoding: string;
   /** The separator between the cells of a table. */
   separator?: string;

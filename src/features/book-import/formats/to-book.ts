@@ -1,5 +1,7 @@
 import { keysOf } from '@/lib/objects/records';
 import { unwrapCell } from '../values/unwrap-cell';
+import { onceEncoded } from './encodings/encoded-twice';
+import { oddWord } from './encodings/odd-words';
 import { type Cell, fieldReaders } from './field-readers';
 import type { FileRecord, ImportField, Mapping, ReadBook } from './record-file';
 import { fieldOf, ownId } from './record-file';
@@ -20,6 +22,20 @@ function cellsByField(
   return cells;
 }
 
+/** Warns of texts in letters that no book has: they were encoded twice, or read in a wrong encoding. */
+function warnOfLetters(read: ReadBook, field: ImportField, cells: readonly Cell[]) {
+  for (const [, from] of cells) {
+    const to = onceEncoded(from);
+    if (to !== undefined) read.warnings.push({ field, code: 'encodedTwice', from, to });
+    else {
+      const word = oddWord(from.normalize('NFC'));
+      // Lost letters have a warning or a fault of their own.
+      if (word !== undefined && !word.includes('\uFFFD'))
+        read.warnings.push({ field, code: 'oddLetters', from: word });
+    }
+  }
+}
+
 /**
  * Reads a book from a record: repairs values where possible, and reports what was left out.
  *
@@ -34,7 +50,9 @@ export function toBook(record: Omit<FileRecord, 'source'>, mapping: Mapping): Re
   readId(read, cells.get('id'));
   for (const field of keysOf(fieldReaders)) {
     const ofField = cells.get(field);
-    if (ofField) readField(read, field, ofField);
+    if (!ofField) continue;
+    warnOfLetters(read, field, ofField);
+    readField(read, field, ofField);
   }
   for (const [field, code] of [
     ['title', 'titleMissing'],

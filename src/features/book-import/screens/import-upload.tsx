@@ -1,7 +1,10 @@
 import { useId, useRef, useState } from 'react';
+import type { api } from '@/api/client';
 import { fieldErrors } from '@/api/field-errors';
+import { isRefusalOf } from '@/api/is-refusal-of';
 import { useReadFile } from '@/features/book-import/book-import.queries';
-import { maxFileBytes } from '@/features/book-import/formats/record-file';
+import type { Encoding } from '@/features/book-import/formats/encodings/encodings';
+import { type EncodingChoice, maxFileBytes } from '@/features/book-import/formats/record-file';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useErrorText } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
@@ -10,6 +13,7 @@ import { cx } from '@/ui/cx';
 import { useFileTarget } from '@/ui/forms/use-file-target';
 import { useMessage } from '@/ui/forms/use-message';
 import { Icon } from '@/ui/icon';
+import { EncodingQuestion } from './encoding-question';
 
 const accepted = '.csv,.tsv,.txt,.mrc,.marc,.xml,.bib,text/csv,text/plain,application/marc';
 
@@ -26,18 +30,22 @@ export function ImportUpload({ onRead }: ImportUploadProps) {
   const read = useReadFile();
   const errorText = useErrorText();
   const [fault, setFault] = useState<string>();
+  const [question, setQuestion] = useState<{ file: File; choices: EncodingChoice[] }>();
   const message = useMessage(fault);
 
-  const take = async (file: File | undefined) => {
+  const take = async (file: File | undefined, encoding?: Encoding) => {
     if (!file || read.isPending) return;
     setFault(undefined);
+    if (encoding === undefined) setQuestion(undefined);
     // Avoids a useless upload; the server checks the size itself.
     if (file.size > maxFileBytes) return setFault('importIssue:refused.tooLarge');
     try {
-      const { id: made } = await read.mutateAsync(file);
+      const { id: made } = await read.mutateAsync({ file, encoding });
       await onRead(made);
     } catch (error) {
       if (isAnnounced(error)) return;
+      if (isRefusalOf<typeof api.bookImport.create>(error) && error.code === 'CONFLICT')
+        return setQuestion({ file, choices: error.data.encodings });
       const [first] = fieldErrors(error);
       setFault(first?.key ?? first?.message ?? errorText(error));
     }
@@ -82,6 +90,13 @@ export function ImportUpload({ onRead }: ImportUploadProps) {
           onChange={onChoose}
         />
       </div>
+      {question && (
+        <EncodingQuestion
+          choices={question.choices}
+          isPending={read.isPending}
+          onChoose={(encoding) => void take(question.file, encoding)}
+        />
+      )}
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
 import { bookImport } from '@/db/schema';
 import { waitingDays } from '@/features/book-import/book-import.schema';
+import type { Encoding } from '@/features/book-import/formats/encodings/encodings';
 import { readRecords } from '@/features/book-import/formats/read-records.server';
 import {
   type Mapping,
@@ -31,6 +32,8 @@ type Upload = {
   uploader: CurrentSession | null;
   /** The field that each heading fills. If missing, the remembered mapping is used, or a guess. */
   mapping?: Mapping | undefined;
+  /** The encoding of the file. If missing, it is found out. */
+  encoding?: Encoding | undefined;
 };
 
 /** Minutes without a new batch after which an unfinished import is deleted, because its process has died. */
@@ -45,7 +48,12 @@ export const afterDays = (days: number) => sql`now() + make_interval(days => ${d
  * @returns the id of the import
  * @throws FileRefused when the file cannot be read; nothing of it is kept
  */
-export async function stageImport({ file, uploader, mapping }: Upload): Promise<string> {
+export async function stageImport({
+  file,
+  uploader,
+  mapping,
+  encoding: chosenEncoding,
+}: Upload): Promise<string> {
   const [made] = await db()
     .insert(bookImport)
     .values({
@@ -59,7 +67,7 @@ export async function stageImport({ file, uploader, mapping }: Upload): Promise<
     .returning({ id: bookImport.id });
   const id = made?.id ?? '';
   try {
-    const read = await readRecords(file.stream());
+    const read = await readRecords(file.stream(), chosenEncoding);
     const chosen = mapping ?? (await mappingOf(read));
     const { format, encoding, separator = null, headings } = read;
     await db()

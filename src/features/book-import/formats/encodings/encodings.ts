@@ -1,0 +1,88 @@
+/** Encodings of single bytes or of several, before Unicode. Their names are those of iconv-lite. */
+export const legacyEncodings = [
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-1258',
+  'windows-874',
+  'macintosh',
+  'maccyrillic',
+  'koi8-r',
+  'koi8-u',
+  'cp437',
+  'cp737',
+  'cp775',
+  'cp850',
+  'cp852',
+  'cp855',
+  'cp857',
+  'cp862',
+  'cp866',
+  'iso-8859-2',
+  'iso-8859-5',
+  'iso-8859-6',
+  'iso-8859-7',
+  'iso-8859-15',
+  'shift_jis',
+  'euc-jp',
+  'gb18030',
+  'big5',
+  'euc-kr',
+] as const;
+export type LegacyEncoding = (typeof legacyEncodings)[number];
+
+/** Encodings in which a file of books can be. */
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', ...legacyEncodings] as const;
+export type Encoding = (typeof encodings)[number];
+
+export const isLegacy = (encoding: Encoding): encoding is LegacyEncoding =>
+  !encoding.startsWith('utf-');
+
+/** What programs call an encoding, where it is not its name here or in WHATWG's standard. */
+const otherNames: Record<string, Encoding> = {
+  ansinew: 'windows-1252',
+  applemac: 'macintosh',
+  macroman: 'macintosh',
+  xmaccyrillic: 'maccyrillic',
+  ibm866: 'cp866',
+  iso88599: 'windows-1254',
+  iso88598: 'windows-1255',
+  iso88598i: 'windows-1255',
+  cp932: 'shift_jis',
+  cp936: 'gb18030',
+  gbk: 'gb18030',
+  cp949: 'euc-kr',
+  cp950: 'big5',
+  big5hkscs: 'big5',
+  cp858: 'cp850',
+  utf8x: 'utf-8',
+  utf8sig: 'utf-8',
+  utf16: 'utf-16le',
+};
+
+const fold = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, '');
+const byName = new Map<string, Encoding>([
+  ...encodings.map((name) => [fold(name), name] as const),
+  ...encodings.map((name) => [fold(name).replace(/^windows/, 'cp'), name] as const),
+  ...encodings.map((name) => [fold(name).replace(/^cp/, 'ibm'), name] as const),
+  ...Object.entries(otherNames),
+]);
+
+/** The encoding that a program calls by this name, such as `Cp1250`, `latin1` or `MacRoman`. */
+export function encodingNamed(name: string): Encoding | undefined {
+  const known = byName.get(fold(name));
+  if (known) return known;
+  try {
+    // ISO-8859-1 is read as windows-1252, which has more letters.
+    return byName.get(
+      fold(new TextDecoder(fold(name).replace(/^iso8859(\d+)$/, 'iso-8859-$1')).encoding),
+    );
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,173 @@
+import iconv from 'iconv-lite';
+import { detectAll } from 'jschardet';
+import { FileRefused } from '@/features/book-import/formats/record-file';
+import { isPlainLine } from '@/lib/text/plain-text';
+import {
+  type Encoding,
+  type LegacyEncoding,
+  encodingNamed,
+  isLegacy,
+  legacyEncodings,
+} from './encodings';
+import { alphabetShare, foreignWords, isOdd, isTypography } from './odd-words';
+import { foreignLines } from './text-lines';
+
+/** Bytes of words that are compared. More of them change no result. */
+const sampleLength = 32_768;
+/** What a person who is asked for the encoding sees. */
+const shown = { encodings: 6, lines: 5, lineLength: 200 };
+
+/** Decodes bytes of an encoding before Unicode. Accents that are letters of their own are joined to theirs. */
+export function decodeLegacy(bytes: Uint8Array, encoding: LegacyEncoding): string {
+  const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), encoding);
+  return encoding === 'windows-1258' ? text.normalize('NFC') : text;
+}
+
+type Candidate = {
+  encoding: LegacyEncoding;
+  /** How much the text looks like a language. */
+  score: number;
+  /** The number of its words that have a letter outside of ASCII. */
+  words: number;
+};
+
+/** Which of two encodings programs use more, where their texts are equally likely. */
+const weights: Partial<Record<LegacyEncoding, number>> = {
+  'windows-1252': 1.6,
+  'windows-1251': 1.3,
+  macintosh: 0.9,
+  'iso-8859-7': 0.8,
+  cp437: 0.7,
+  cp737: 0.7,
+  cp775: 0.7,
+  cp855: 0.7,
+  cp857: 0.7,
+};
+
+/**
+ * The encodings in which bytes can be text, the most likely one first. Those that give the same text count as one.
+ * @see docs/decisions/111-the-encoding-of-a-file-is-found-or-asked-for.md
+ */
+export function candidatesOf(bytes: Uint8Array): Candidate[] {
+  const sample = foreignPart(bytes);
+  const scores = new Map<LegacyEncoding, number>();
+  for (const { encoding, confidence } of detectAll(sample, { minimumThreshold: 0 })) {
+    const name = encodingNamed(encoding ?? '');
+    if (name && isLegacy(name)) scores.set(name, Math.max(scores.get(name) ?? 0, confidence));
+  }
+  const byText = new Map<string, Candidate>();
+  for (const encoding of legacyEncodings) {
+    const text = decodeLegacy(sample, encoding);
+    const words = foreignWords(text);
+    const odd = words.filter(isOdd).length / Math.max(1, words.length);
+    if (text.includes('\uFFFD') && odd > 0.02) continue;
+    const likely = Math.max(scores.get(encoding) ?? 0, isTypography(text) ? 0.04 : 0.001);
+    const score = likely * (1 - odd) ** 3 * alphabetShare(text) ** 2 * (weights[encoding] ?? 1);
+    const known = byText.get(text);
+    if (known) known.score = Math.max(known.score, score);
+    else byText.set(text, { encoding, score, words: words.length });
+  }
+  return [...byText.values()].toSorted((a, b) => b.score - a.score);
+}
+
+/** The different words with a byte outside of ASCII, one a line. */
+function foreignPart(bytes: Uint8Array): Buffer {
+  const words = new Set<string>();
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  let length = 0;
+  for (const [word] of text.matchAll(/[0-\xFF]*[\x80-\xFF][0-\xFF]*/g)) {
+    if (words.has(word)) continue;
+    words.add(word);
+    length += word.length;
+    if (length > sampleLength) break;
+  }
+  return Buffer.from([...words].join('\n'), 'latin1');
+}
+
+/** Whether the first of the candidates is the only likely one. The fewer words there are, the more it has to lead. */
+const isClear = ([first, second]: readonly Candidate[]): boolean =>
+  first !== undefined && (!second || first.score > second.score * (1.05 + 3 / first.words));
+
+/** The encoding of a text, and that of its lines which are in another one. */
+export type TextEncoding = { encoding: Encoding; stray: LegacyEncoding };
+
+/**
+ * Finds the encoding of a text by its first bytes.
+ * @param named what a person has chosen, or what the file says about itself
+ * @throws FileRefused with a question when several encodings are likely
+ */
+export function findEncoding(head: Uint8Array, named: Named): TextEncoding {
+  const whole = named.chosen ?? unicodeOf(head);
+  if (whole) return { encoding: whole, stray: isLegacy(whole) ? whole : 'windows-1252' };
+  const { utf8, legacy } = foreignLines(head);
+  if (legacy.length === 0) return { encoding: 'utf-8', stray: 'windows-1252' };
+  const bytes = Buffer.concat(legacy);
+  const { declared } = named;
+  if (declared && isLegacy(declared) && isLikely(bytes, declared, 0.5))
+    return { encoding: utf8 > legacy.length ? 'utf-8' : declared, stray: declared };
+  const candidates = candidatesOf(bytes);
+  const [best] = candidates;
+  if (!best) throw new FileRefused('binary');
+  if (utf8 >= legacy.length)
+    return { encoding: 'utf-8', stray: strayEncoding(bytes, 'windows-1252') };
+  if (!isClear(candidates)) throw askFor(candidates, legacy);
+  return { encoding: best.encoding, stray: best.encoding };
+}
+export type Named = { chosen?: Encoding | undefined; declared?: Encoding | undefined };
+
+/** The encoding that makes a line of another encoding than its file a text. */
+export function strayEncoding(line: Uint8Array, likely: LegacyEncoding): LegacyEncoding {
+  if (isLikely(line, likely)) return likely;
+  return candidatesOf(line)[0]?.encoding ?? likely;
+}
+
+/** Whether bytes give words of a language in an encoding. */
+function isLikely(bytes: Uint8Array, encoding: LegacyEncoding, mostOdd = 0.1): boolean {
+  const words = foreignWords(decodeLegacy(foreignPart(bytes), encoding));
+  return words.filter(isOdd).length <= words.length * mostOdd;
+}
+
+const askFor = (candidates: readonly Candidate[], lines: readonly Uint8Array[]): FileRefused =>
+  new FileRefused(
+    'encodingUnclear',
+    candidates.slice(0, shown.encodings).map(({ encoding }) => ({
+      encoding,
+      lines: lines.slice(0, shown.lines).map((line) => shownLine(decodeLegacy(line, encoding))),
+    })),
+  );
+
+/** A line without what could disturb a page or a terminal. */
+const shownLine = (line: string) =>
+  Array.from(line.slice(0, shown.lineLength), (sign) => (isPlainLine(sign) ? sign : ' '))
+    .join('')
+    .trim();
+
+/** An encoding of Unicode, by its byte order mark, or by the zero bytes of UTF-16. */
+function unicodeOf(head: Uint8Array): Encoding | undefined {
+  const [first, second, third] = head;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0xef && second === 0xbb && third === 0xbf) return undefined;
+  const length = Math.min(head.length, 65_536);
+  const zeros = (side: number) =>
+    head.subarray(0, length).filter((byte, at) => byte === 0 && at % 2 === side).length;
+  const even = zeros(0);
+  const odd = zeros(1);
+  const least = Math.max(2, length / 40);
+  if (odd > least && odd > even * 8) return 'utf-16le';
+  if (even > least && even > odd * 8) return 'utf-16be';
+  return undefined;
+}
+
+/**
+ * What a text says about its encoding: XML in its declaration, BibTeX in a comment of JabRef, of an editor of TeX, of
+ * Emacs, or of KBibTeX.
+ */
+export function declaredEncoding(head: Uint8Array): Encoding | undefined {
+  const start = Buffer.from(head.subarray(0, 4096)).toString('latin1');
+  const [, inXml, inBibtex] =
+    /^(?:\xEF\xBB\xBF)?\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']|^\s*(?:%+\s*(?:!\s*TeX\s+encoding\s*=|encoding\s*:|-\*-.*coding\s*:)|@comment\s*\{\s*x-kbibtex-encoding\s*=)\s*([\w.-]+)/im.exec(
+      start,
+    ) ?? [];
+  return encodingNamed(inXml ?? inBibtex ?? '');
+}

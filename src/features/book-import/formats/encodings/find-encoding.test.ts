@@ -1,0 +1,262 @@
+import iconv from 'iconv-lite';
+import { describe, expect, it } from 'vitest';
+import { FileRefused } from '@/features/book-import/formats/record-file';
+import { readWhole } from '@/features/book-import/formats/samples/read-sample.server';
+import { encodingNamed } from './encodings';
+
+/** Rows of books by language, with the encodings in which programs have written that language. */
+const libraries: Record<string, [rows: string, encodings: string]> = {
+  French: [
+    "Titre;Auteur|L'Étranger;Albert Camus|À la recherche du temps perdu;Marcel Proust|Noël à Liège;Zoé Fèvre|Le Maître et Marguerite;Mikhaïl Boulgakov|Les Misérables;Victor Hugo",
+    'windows-1252 iso-8859-15 macintosh cp850',
+  ],
+  German: [
+    'Titel;Autor|Der Prozeß;Franz Kafka|Größe und Ähnlichkeit;Jürgen Müller|Die Räuber;Friedrich Schiller|Über allen Gipfeln;Johann Wolfgang Goethe',
+    'windows-1252 macintosh cp850 cp437',
+  ],
+  Spanish: [
+    'Título;Autor|Cien años de soledad;Gabriel García Márquez|El señor presidente;Miguel Ángel Asturias|La casa de los espíritus;Isabel Allende',
+    'windows-1252 macintosh cp850',
+  ],
+  Swedish: [
+    'Titel;Författare|Pippi Långstrump;Astrid Lindgren|Gösta Berlings saga;Selma Lagerlöf|Män som hatar kvinnor;Stieg Larsson',
+    'windows-1252 macintosh cp850',
+  ],
+  Polish: [
+    'Tytuł;Autor|Chłopi;Władysław Reymont|Księgi Jakubowe;Olga Tokarczuk|Przedwiośnie;Stefan Żeromski|Solaris;Stanisław Lem',
+    'windows-1250 iso-8859-2 cp852',
+  ],
+  Czech: [
+    'Název;Autor|Osudy dobrého vojáka Švejka;Jaroslav Hašek|Nesnesitelná lehkost bytí;Milan Kundera|Příliš hlučná samota;Bohumil Hrabal|Žert;Milan Kundera',
+    'windows-1250 iso-8859-2 cp852',
+  ],
+  Hungarian: [
+    'Cím;Szerző|Az ajtó;Szabó Magda|A kőszívű ember fiai;Jókai Mór|Egri csillagok;Gárdonyi Géza',
+    'windows-1250 iso-8859-2 cp852',
+  ],
+  Romanian: [
+    'Titlu;Autor|Pădurea spânzuraţilor;Liviu Rebreanu|Moromeţii;Marin Preda|Enigma Otiliei;George Călinescu',
+    'windows-1250 iso-8859-2',
+  ],
+  Turkish: [
+    'Başlık;Yazar|İnce Memed;Yaşar Kemal|Tutunamayanlar;Oğuz Atay|Çalıkuşu;Reşat Nuri Güntekin',
+    'windows-1254 iso-8859-9',
+  ],
+  Lithuanian: [
+    'Pavadinimas;Autorius|Baltaragio malūnas;Kazys Boruta|Altorių šešėly;Vincas Mykolaitis|Žemė maitintoja;Petras Cvirka',
+    'windows-1257',
+  ],
+  Russian: [
+    'Название;Автор|Война и мир;Лев Толстой|Преступление и наказание;Фёдор Достоевский|Мастер и Маргарита;Михаил Булгаков|Мёртвые души;Николай Гоголь',
+    'windows-1251 koi8-r cp866 iso-8859-5 maccyrillic',
+  ],
+  Ukrainian: [
+    'Назва;Автор|Кобзар;Тарас Шевченко|Тіні забутих предків;Михайло Коцюбинський|Лісова пісня;Леся Українка',
+    'windows-1251 koi8-u',
+  ],
+  Greek: [
+    'Τίτλος;Συγγραφέας|Βίος και πολιτεία του Αλέξη Ζορμπά;Νίκος Καζαντζάκης|Η Φόνισσα;Αλέξανδρος Παπαδιαμάντης|Άξιον Εστί;Οδυσσέας Ελύτης',
+    'windows-1253 iso-8859-7',
+  ],
+  Hebrew: ['כותרת;מחבר|סיפור על אהבה וחושך;עמוס עוז|מישהו לרוץ איתו;דויד גרוסמן', 'windows-1255'],
+  Arabic: [
+    'العنوان;المؤلف|موسم الهجرة إلى الشمال;الطيب صالح|ثلاثية غرناطة;رضوى عاشور|عزازيل;يوسف زيدان',
+    'windows-1256 iso-8859-6',
+  ],
+  Japanese: ['書名;著者|吾輩は猫である;夏目漱石|雪国;川端康成|人間失格;太宰治', 'shift_jis euc-jp'],
+  Chinese: ['书名;作者|红楼梦;曹雪芹|三国演义;罗贯中|围城;钱锺书', 'gb18030 gbk'],
+  'traditional Chinese': ['書名;作者|紅樓夢;曹雪芹|三國演義;羅貫中|邊城;沈從文', 'big5'],
+  Korean: ['제목;저자|채식주의자;한강|엄마를 부탁해;신경숙|토지;박경리', 'euc-kr'],
+};
+const samples = Object.entries(libraries).flatMap(([language, [rows, encodings]]) =>
+  encodings.split(' ').map((encoding) => ({ language, encoding, rows: rows.split('|') })),
+);
+
+/** The titles that are read from a file, or the lines of the first row in each encoding that is offered. */
+async function titlesOf(file: Uint8Array, size = 4096) {
+  try {
+    const { records } = await readWhole(file, size);
+    return { titles: records.map(({ values }) => Object.values(values)[0]) };
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    return { offered: error.choices.map(({ lines }) => lines) };
+  }
+}
+const titleOf = (row: string) => row.split(';')[0];
+const fileOf = (rows: readonly string[], encoding: string) =>
+  iconv.encode(`${rows.join('\r\n')}\r\n`, encoding);
+
+describe('a table without a declaration', () => {
+  it.each(samples)('in $language, $encoding, is read or asked for', async ({ rows, encoding }) => {
+    const [headings = '', ...books] = rows;
+    for (const count of [1, 2, 3, books.length]) {
+      const some = books.slice(0, count);
+      const file = fileOf(['Title;Author', ...some], encoding);
+      const { titles, offered } = await titlesOf(file);
+      if (titles) expect(titles).toEqual(some.map(titleOf));
+      else expect(offered?.flat()).toContain(some.find((row) => !/^[\0-\x7F]*$/.test(row)));
+    }
+    const whole = await titlesOf(fileOf([headings, ...books, ...books], encoding), 7);
+    if (whole.titles) expect(whole.titles).toEqual([...books, ...books].map(titleOf));
+    else expect(whole.offered?.flat()).toContain(books.find((row) => !/^[\0-\x7F]*$/.test(row)));
+  });
+
+  // What most files are has to be read without a question.
+  it.each(
+    samples.filter(({ encoding }) =>
+      /windows-125[12356]|koi8-r|shift_jis|gb18030|big5|euc-kr/.test(encoding),
+    ),
+  )('in $language, $encoding, is read when it has some rows', async ({ rows, encoding }) => {
+    const [headings = '', ...books] = rows;
+    const { titles } = await titlesOf(fileOf([headings, ...books], encoding));
+    expect(titles).toEqual(books.map(titleOf));
+  });
+
+  it.each([
+    [
+      'English with signs of a word processor',
+      'Don’t look now;O’Brien|The “new” age – again;Jones',
+    ],
+    ['one accent', 'Emma;Jane Austen|Nana;Émile Zola|Zoé;Jo Ann'],
+  ])('in windows-1252 with %s is read', async (_, rows) => {
+    const books = rows.split('|');
+    const { titles } = await titlesOf(fileOf(['Title;Author', ...books], 'windows-1252'));
+    expect(titles).toEqual(books.map(titleOf));
+  });
+
+  it('is read in the encoding that a person chooses', async () => {
+    const file = fileOf(['Title;Author', 'Baltaragio malūnas;Kazys Boruta'], 'windows-1257');
+    expect((await titlesOf(file)).offered?.flat()).toContain('Baltaragio malūnas;Kazys Boruta');
+    const { records } = await readWhole(file, 7, 'windows-1257');
+    expect(records[0]?.values).toEqual({ Title: 'Baltaragio malūnas', Author: 'Kazys Boruta' });
+  });
+
+  it('of two thousand rows is read at once', async () => {
+    const rows = Array.from({ length: 2000 }, (_, at) => `Война и мир ${at};Лев Толстой`);
+    const { titles } = await titlesOf(fileOf(['Title;Author', ...rows], 'koi8-r'));
+    expect(titles).toEqual(rows.map(titleOf));
+  });
+});
+
+describe('a declaration', () => {
+  const entry = '@book{e, title = {Żółć}, author = {Żółkiewski, Stefan}}';
+  it.each([
+    ['% Encoding: Cp1250', 'windows-1250'],
+    ['% This file was created with JabRef 2.7.\n% Encoding: ISO8859_2', 'iso-8859-2'],
+    ['% !TeX encoding = cp1250', 'windows-1250'],
+    ['%% -*- coding: latin2 -*-', 'iso-8859-2'],
+    ['@comment{x-kbibtex-encoding=cp1250}', 'windows-1250'],
+  ])('of BibTeX counts: %j', async (line, encoding) => {
+    const file = iconv.encode(`${line}\n${entry}\n`, encoding);
+    const { read, encoding: found } = await readWhole(file);
+    expect(found).toBe(encoding);
+    expect(read[0]?.book).toMatchObject({ title: 'Żółć', author: 'Stefan Żółkiewski' });
+  });
+
+  const xml = (label: string, text: string) =>
+    `<?xml version="1.0" encoding="${label}"?><collection><record><leader>00000nam a2200000 a 4500</leader><datafield tag="245" ind1=" " ind2=" "><subfield code="a">${text}</subfield></datafield></record></collection>`;
+  it.each([
+    ['windows-1251', 'Война и мир'],
+    ['KOI8-R', 'Война и мир'],
+    ['ISO-8859-7', 'Η Φόνισσα'],
+    ['Shift_JIS', '雪国'],
+    ['ISO-8859-1', 'Été'],
+  ])('of XML counts: %s', async (label, title) => {
+    const { read } = await readWhole(iconv.encode(xml(label, title), label));
+    expect(read[0]?.book.title).toBe(title);
+  });
+
+  it.each([
+    ['UTF-8', 'windows-1252', 'Été à Nîmes'],
+    ['ISO-8859-1', 'utf-8', 'Été à Nîmes'],
+    ['ISO-8859-1', 'windows-1251', 'Война и мир, повести и рассказы'],
+  ])('that says %s is not believed when the letters are %s', async (label, encoding, title) => {
+    const { read } = await readWhole(iconv.encode(xml(label, title), encoding));
+    expect(read[0]?.book.title).toBe(title);
+  });
+
+  it.each([
+    ['Cp1250', 'windows-1250'],
+    ['MacRoman', 'macintosh'],
+    ['latin1', 'windows-1252'],
+    ['ISO8859_1', 'windows-1252'],
+    ['utf8', 'utf-8'],
+    ['IBM850', 'cp850'],
+    ['GBK', 'gb18030'],
+    ['SJIS', 'shift_jis'],
+    ['EUC_JP', 'euc-jp'],
+    ['nonsense', undefined],
+  ])('names an encoding: %s', (name, encoding) => expect(encodingNamed(name)).toBe(encoding));
+});
+
+describe('a line in another encoding than the file', () => {
+  const utf8 = [
+    'L’Étranger;Albert Camus',
+    'À la recherche;Marcel Proust',
+    'Noël à Liège;Zoé Fèvre',
+    'Le Maître et Marguerite;Mikhaïl Boulgakov',
+    'Les Misérables;Victor Hugo',
+    'Mémoires d’Hadrien;Marguerite Yourcenar',
+    'Élève numéro un;Zoë Müller',
+    'Une vie française;Jean-Paul Dubois',
+  ];
+  const lines = (...parts: [rows: readonly string[], encoding: string][]) =>
+    Buffer.concat(parts.map(([rows, encoding]) => fileOf(rows, encoding)));
+
+  it.each([
+    ['utf-8', 'windows-1252', 'Été à Nîmes;Zoé Müller'],
+    ['utf-8', 'windows-1251', 'Мастер и Маргарита;Михаил Булгаков'],
+    ['windows-1252', 'utf-8', 'Été à Nîmes;Zoé Müller'],
+    ['windows-1252', 'windows-1251', 'Мастер и Маргарита;Михаил Булгаков'],
+    ['windows-1252', 'koi8-r', 'Мастер и Маргарита;Михаил Булгаков'],
+  ])('is read by itself: %s, then %s', async (first, second, row) => {
+    const file = lines([['Title;Author', ...utf8], first], [[row], second]);
+    const { read } = await readWhole(file, 50);
+    expect(read.map(({ book }) => `${book.title};${book.author}`)).toEqual([...utf8, row]);
+    expect(read.map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([
+      ...utf8.map(() => []),
+      ['otherEncoding'],
+    ]);
+  });
+
+  it('may have one letter of it', async () => {
+    const file = lines([['Title;Author', ...utf8, 'Élève à '], 'utf-8']).subarray(0, -2);
+    const bytes = Buffer.concat([file, Buffer.from('\xE9lans;Zo\xE9\n', 'latin1')]);
+    const { read } = await readWhole(bytes, 50);
+    expect(read.at(-1)?.book).toMatchObject({ title: 'Élève à élans', author: 'Zoé' });
+  });
+});
+
+describe('a text that was encoded twice', () => {
+  it.each([
+    ['Le Maître et Marguerite', 'windows-1252'],
+    ["L'Étranger, à Nîmes…", 'latin1'],
+    ['Война и мир', 'windows-1251'],
+    ['Größe', 'macintosh'],
+  ])('gets a warning with what it was: %s', async (title, mistaken) => {
+    const broken = iconv.decode(Buffer.from(title), mistaken);
+    const { read } = await readWhole(`Title,Author\n"${broken}",Jane Doe\n`);
+    expect(read[0]?.warnings).toContainEqual({
+      field: 'title',
+      code: 'encodedTwice',
+      from: broken,
+      to: title,
+    });
+  });
+
+  it.each(['«CAFÉ»', 'Ærø', 'Über Öl', 'РОССИЯ', 'Рёв', 'Ça', 'Đỗ', 'naïve Ñandú', 'État «É»'])(
+    'is not any text with accents: %s',
+    async (title) => {
+      const { read } = await readWhole(`Title,Author\n"${title}",Jane Doe\n`);
+      expect(read[0]?.warnings).toEqual([]);
+    },
+  );
+});
+
+it.each(['AnnŽe', 'Âîéíà è ìèð', 'бНИМЮ Х ЛХП', 'N£¤ez', 'Caf╔'])(
+  'letters that no word has get a warning: %s',
+  async (title) => {
+    const { read } = await readWhole(`Title,Author\n"${title}",Jane Doe\n`);
+    expect(read[0]?.warnings).toMatchObject([{ field: 'title', code: 'oddLetters' }]);
+  },
+);

@@ -1,0 +1,73 @@
+/**
+ * Words that no language writes. They show that a text was read in a wrong encoding: "AnnŽe", "Âîéíà", "бНИМЮ".
+ */
+
+const foreignWord = /[A-Za-z\u0080-\u{10FFFF}]*[\u0080-\u{10FFFF}][A-Za-z\u0080-\u{10FFFF}]*/gu;
+
+/** Scripts that are not mixed within one word. */
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Thai}/u,
+  /[\uFF66-\uFF9D]/,
+];
+
+const oddities: readonly RegExp[] = [
+  // A lost letter, a control character, or a code without a character.
+  /[\uFFFD\u0080-\u009F\p{Co}\p{Cn}]/u,
+  // A sign between letters, where other encodings have letters.
+  /[\p{Ll}\p{Lu}](?:(?!\u00B4)[\p{S}\p{No}]|[¡¿§¶†‡•‰‚„‹›«»ªº])+\p{L}/u,
+  // A sign that begins or ends a word, where other encodings have letters, and letters that no word has.
+  /^(?![«“„‘’‚‹…–—¡¿‐―·])[\p{S}\p{P}\p{No}][\p{Ll}\p{Lu}]|[\p{Ll}\p{Lu}]{2}[¤¦§¨¯±³¶¸¹¼½¾×÷‡†]|ƒ|[ªº]\p{L}|[\u2500-\u259F]/u,
+  // A capital after a small letter, or between a letter and a small letter.
+  /\p{Ll}(?!\p{ASCII})\p{Lu}|\p{L}(?!\p{ASCII})\p{Lu}\p{Ll}/u,
+  // Four accents of Western languages in a row.
+  /[\u00C0-\u00FF]{4}/u,
+  // Letters that only end a word.
+  /ς\p{L}|[ךםןףץ]\p{Script=Hebrew}|[ةى][\u0621-\u064A]/u,
+  // An accent without a letter.
+  /^\p{M}|[^\p{L}\p{M}]\p{M}/u,
+];
+
+export const isOdd = (word: string): boolean =>
+  oddities.some((oddity) => oddity.test(word)) ||
+  scripts.filter((script) => script.test(word)).length > 1;
+
+/** The words of a text with a letter outside of ASCII. */
+export const foreignWords = (text: string): string[] => text.match(foreignWord) ?? [];
+
+/** The first word of a text that no language writes. */
+export const oddWord = (text: string): string | undefined => foreignWords(text).find(isOdd);
+
+/** Letters outside of ASCII that are used together: in Western languages, and in others one by one. */
+const alphabets = [
+  'àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþßœÿ',
+  'ąćęłńóśźż',
+  'áčďéěíňóřšťúůýž',
+  'áäčďéíĺľňóôŕšťúýž',
+  'áéíóöőúüű',
+  'ăâîșțşţ',
+  'ćčđšž',
+  'âçğıîöşûüi̇',
+  'ąčęėįšųūž',
+  'āčēģīķļņšūž',
+  'äõöšüž',
+  'ĉĝĥĵŝŭ',
+].map((letters) => new Set(letters));
+const vietnamese = /[\u1E00-\u1EFFăâđêôơưàáãèéìíòóõùúýĩũ]/;
+
+/** How many of the Latin letters with accents in a text one language has, from 0 to 1. */
+export function alphabetShare(text: string): number {
+  const letters = [...new Set(text.toLowerCase().match(/(?!\p{ASCII})\p{Script=Latin}/gu))];
+  const shares = [
+    ...alphabets.map((alphabet) => letters.filter((letter) => alphabet.has(letter)).length),
+    letters.filter((letter) => vietnamese.test(letter)).length,
+  ];
+  return letters.length === 0 ? 1 : Math.max(...shares) / letters.length;
+}
+
+/** Whether the characters of a text outside of ASCII are only quotation marks, dashes and the like. */
+export const isTypography = (text: string): boolean => /^[\0-\x7F‘’“”–—…«»\u00A0]+$/.test(text);

@@ -1,0 +1,51 @@
+import { isUtf8 } from 'node:buffer';
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The text of bytes in UTF-8; undefined if they are not. */
+export const utf8Text = (bytes: Uint8Array): string | undefined =>
+  isUtf8(bytes) ? decoder.decode(bytes) : undefined;
+
+export const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
+
+/** Letters of UTF-8, in bytes that are read as Latin-1. */
+const utf8Letters =
+  /([\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|[\xF0-\xF4][\x80-\xBF]{3}|[\0-\x7F]+)/;
+
+/** Divides a line: the parts with an even index are bytes that are not UTF-8, the others letters of it. */
+export const utf8Parts = (line: Uint8Array): string[] =>
+  Buffer.from(line).toString('latin1').split(utf8Letters);
+
+/** Whether a line is UTF-8, maybe with some damaged letters. */
+export function isMostlyUtf8(line: Uint8Array): boolean {
+  if (utf8Text(line) !== undefined) return true;
+  const parts = utf8Parts(line);
+  const damaged = parts.filter((part, index) => index % 2 === 0 && part !== '').length;
+  return parts.filter((part, index) => index % 2 === 1 && part > '\x80').length > damaged * 2;
+}
+
+/** The lines of a text with their line ends. */
+export function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length;) {
+    let end = start;
+    while (end < bytes.length && bytes[end] !== 0x0a && bytes[end] !== 0x0d) end += 1;
+    yield bytes.subarray(start, end + 1);
+    start = end + 1;
+  }
+}
+
+/**
+ * The lines with a letter outside of ASCII: the number of those that are UTF-8, maybe with a damaged letter, and the
+ * others.
+ */
+export function foreignLines(bytes: Uint8Array): { utf8: number; legacy: Uint8Array[] } {
+  const legacy: Uint8Array[] = [];
+  let utf8 = 0;
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  for (const line of linesOf(hasMark ? bytes.subarray(3) : bytes)) {
+    if (isAscii(line)) continue;
+    if (isMostlyUtf8(line)) utf8 += 1;
+    else legacy.push(line);
+  }
+  return { utf8, legacy };
+}
