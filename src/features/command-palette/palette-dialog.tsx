@@ -5,10 +5,13 @@ import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { Dialog } from '@/ui/overlays/dialog';
+import { LiveRegion } from '@/ui/page/live-region';
 import { paletteQueries } from './palette.queries';
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries';
 
 const debounceMilliseconds = 150;
+/** The number of results is announced when the person has stopped typing, not with each letter. */
+const silenceMs = 1000;
 
 type PaletteDialogProps = {
   area: 'app' | 'manager';
@@ -39,6 +42,13 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
   const isBehind =
     paletteQueries.isSearched(term) && (term.trim() !== searched || found.isFetching);
   const chosen = Math.min(active, entries.length - 1);
+  const [said, setSaid] = useState('');
+  const count = t('count', { count: entries.length });
+  useEffect(() => {
+    if (isBehind) return;
+    const timer = setTimeout(() => setSaid(term ? count : ''), silenceMs);
+    return () => clearTimeout(timer);
+  }, [isBehind, term, count]);
 
   const go = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
@@ -162,9 +172,7 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
           </p>
         )}
       </div>
-      <p className="sr-only" role="status">
-        {t('count', { count: entries.length })}
-      </p>
+      <LiveRegion>{said}</LiveRegion>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
@@ -26,6 +26,10 @@ export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: Merge
   const name = genreName(genre, i18n.language);
   const [into, setInto] = useState('');
   const [error, setError] = useState<string>();
+  const choice = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (error) choice.current?.focus();
+  }, [error]);
   const [isFailed, setIsFailed] = useState(false);
   const { data: genres = [] } = useQuery({ ...genreQueries.choices(), enabled: open });
   const others = genres.filter(({ id }) => id !== genre.id);
@@ -75,6 +79,7 @@ export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: Merge
             {(control) => (
               <SelectBox
                 {...control}
+                ref={choice}
                 value={into}
                 placeholder={t('merge.choose')}
                 options={others.map((other) => ({

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { personNameFault } from '@/auth/person-name';
 import { SignOutButton } from '@/auth/session/in-browser/sign-out-button';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -11,6 +11,7 @@ import { Button } from '@/ui/button';
 import { NativeTextField } from '@/ui/fields/native-text-field';
 import { NativeForm } from '@/ui/forms/native-form';
 import { toast } from '@/ui/overlays/toast';
+import { keepFocusInPage } from '@/ui/page/focus-heading';
 import { EntryHeading } from './offered/entry-heading';
 import { useFormOutcome } from './use-form-outcome';
 
@@ -24,6 +25,8 @@ export function OnboardingPage({ session: { user } }: OnboardingPageProps) {
   const outcome = useFormOutcome();
   const [fault, setFault] = useState(outcome?.field);
   const [hasFailed, setHasFailed] = useState(outcome !== null && !outcome.field);
+  // The requested page takes the place of this one, at the same address.
+  useEffect(() => keepFocusInPage, []);
   const submit = async (field: (name: string) => string) => {
     const typed = field('name');
     const mistake = personNameFault(typed);

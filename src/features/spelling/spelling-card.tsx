@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { fieldErrors } from '@/api/field-errors';
 import { useUndoToast } from '@/features/book-act/offered/use-undo-toast';
 import { useTranslation } from '@/i18n/use-translation';
@@ -35,6 +35,10 @@ export function SpellingCard({
   const [right, setRight] = useState(names[0]?.name ?? '');
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [fault, setFault] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (fault) input.current?.focus();
+  }, [fault]);
   const respell = useRespell();
   const undoToast = useUndoToast();
   const to = right.trim();
@@ -99,6 +103,7 @@ export function SpellingCard({
             {(control) => (
               <input
                 {...control}
+                ref={input}
                 dir="auto"
                 autoComplete="off"
                 value={right}

@@ -4,7 +4,9 @@ import { OfflineNotice } from '@/shell/errors/offline-notice';
 import { disableRouterReload } from '@/shell/errors/reload-once';
 import { EnvironmentBanner } from '@/shell/layout/environment-banner';
 import { NavigationProgress } from '@/shell/moving/navigation-progress';
+import { usePageArrival } from '@/shell/moving/page-arrival';
 import { Toaster } from '@/ui/overlays/toaster';
+import { Announcer } from '@/ui/page/announcer';
 import { replayEarlyInput } from './early-input';
 import { PreferencesSync } from './preferences-sync';
 
@@ -15,14 +17,16 @@ export function RootLayout({ children }: { children: ReactNode }) {
   useEffect(() => void (document.documentElement.dataset.hydrated = ''), []);
   // The timer lets this effect end first: during one, React cannot hydrate a part of the page for an event.
   useEffect(() => void setTimeout(replayEarlyInput), []);
+  usePageArrival();
   return (
     <>
       <NavigationProgress />
       <EnvironmentBanner />
       <OfflineNotice />
       {children}
-      {/* Comes before the components below: their effects may show a toast at once. */}
+      {/* These two come before the components below, whose effects may show or say something at once. */}
       <Toaster />
+      <Announcer />
       <SessionSync />
       <PreferencesSync />
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/ui/cx';
 import { useMessage } from '@/ui/forms/use-message';
@@ -41,6 +41,10 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const { t } = useTranslation('ui');
+  const root = useRef<HTMLDivElement>(null);
+  const [hasFocus, setHasFocus] = useState(false);
+  // The field may have got the focus before the scripts of the page were there.
+  useEffect(() => setHasFocus(root.current?.contains(document.activeElement) ?? false), []);
   const message = useMessage(error);
   const described = [
     isOptional && `${id}-optional`,
@@ -48,7 +52,12 @@ export function Field({
     message && `${id}-error`,
   ].filter(Boolean);
   return (
-    <div className={cx('grid gap-1.5', className)}>
+    <div
+      ref={root}
+      className={cx('grid gap-1.5', className)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
       <div className={hideLabel ? 'sr-only' : 'flex items-baseline gap-1.5 text-sm'}>
         <label htmlFor={id} className="font-medium">
           {label}
@@ -70,10 +79,13 @@ export function Field({
           {hint}
         </p>
       )}
-      {/* Always rendered, because a live region must exist before its text changes. */}
+      {/*
+       * Announced only to a person who is in this field. A form with several errors focuses the first, which is read
+       * with its error. Always rendered, because a live region must exist before its text changes.
+       */}
       <p
         id={`${id}-error`}
-        aria-live="polite"
+        aria-live={hasFocus ? 'polite' : 'off'}
         className="flex items-start gap-1.5 text-small text-negative empty:hidden"
       >
         {message && (

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Icon, type IconName } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
+import { announce } from '@/ui/page/announcer';
 
 /** An action on the selected rows. */
 type BulkAction = {
@@ -27,15 +28,14 @@ type BulkBarProps = {
 /** The toolbar with the actions on the selected rows. It floats above the end of the list. */
 export function BulkBar({ label, count, actions, more, onClear }: BulkBarProps) {
   const { t } = useTranslation('ui');
+  useEffect(() => announce(count), [count]);
   return (
     <div
       role="toolbar"
       aria-label={label}
       className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border bg-surface p-2 ps-4 shadow-float"
     >
-      <p className="me-auto text-sm font-medium tabular-nums" aria-live="polite">
-        {count}
-      </p>
+      <p className="me-auto text-sm font-medium tabular-nums">{count}</p>
       <div className="hidden gap-2 lg:flex">
         {actions.map((action) => (
           <Button

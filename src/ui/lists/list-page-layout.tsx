@@ -128,6 +128,8 @@ export function ListPageLayout<Search extends ListSearch, Item>({
     <div
       ref={results}
       tabIndex={-1}
+      role="group"
+      aria-label={title}
       // Dims the results of the previous search when a new search takes long.
       aria-busy={isSearching}
       className="transition-opacity aria-busy:opacity-55 aria-busy:delay-200"

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/fields/checkbox';
+import { announce } from '@/ui/page/announcer';
 import { List } from './list';
 import type { useSelection } from './use-selection';
 
@@ -44,12 +45,20 @@ export function SelectableList<Row extends { id: string }>({
 }: SelectableListProps<Row>) {
   const { t } = useTranslation('ui');
   const { rows, selected } = selection;
+  const isAnySelected = selected.length > 0;
+  const wasAnySelected = useRef(false);
+  const sayNoneIsSelected = useEffectEvent(() => announce(t('selection.none')));
+  // The toolbar says how many rows are selected, and is gone with the last of them.
+  useEffect(() => {
+    if (wasAnySelected.current && !isAnySelected) sayNoneIsSelected();
+    wasAnySelected.current = isAnySelected;
+  }, [isAnySelected]);
   const selectAll = (isLabelShown: boolean) => (
     <Checkbox
       hideLabel={!isLabelShown}
       label={selectAllLabel}
       checked={selected.length === rows.length}
-      indeterminate={selected.length > 0 && selected.length < rows.length}
+      indeterminate={isAnySelected && selected.length < rows.length}
       onChange={(event) => selection.toggleAll(event.target.checked)}
     />
   );
@@ -86,7 +95,7 @@ export function SelectableList<Row extends { id: string }>({
           }),
         )}
       </List>
-      {selected.length > 0 && bar}
+      {isAnySelected && bar}
       {children}
     </div>
   );

@@ -1,5 +1,9 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { LiveRegion } from './live-region';
+
+/** Faster pages announce only themselves. */
+const silenceMs = 1000;
 
 type LoadingBarProps = { isLoading: boolean };
 
@@ -9,6 +13,15 @@ type LoadingBarProps = { isLoading: boolean };
  */
 export function LoadingBar({ isLoading }: LoadingBarProps) {
   const { t } = useTranslation('ui');
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setIsLong(true), silenceMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isLoading]);
   return (
     <>
       {isLoading && (
@@ -16,7 +29,7 @@ export function LoadingBar({ isLoading }: LoadingBarProps) {
           <div className="loading-bar h-full origin-left bg-accent rtl:origin-right" />
         </div>
       )}
-      <LiveRegion>{isLoading ? t('loading') : ''}</LiveRegion>
+      <LiveRegion>{isLong ? t('loading') : ''}</LiveRegion>
     </>
   );
 }

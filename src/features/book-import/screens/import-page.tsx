@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refreshStale } from '@/api/queries/refresh-after-write';
 import { type ImportPageSearch, isRunning } from '@/features/book-import/book-import.facts';
 import { importQueries } from '@/features/book-import/book-import.queries';
@@ -7,6 +7,7 @@ import { fileFormats } from '@/features/book-import/formats/record-file';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import { BackLink } from '@/ui/page/back-link';
+import { keepFocusInPage } from '@/ui/page/focus-heading';
 import { PageBody, PageTopBar } from '@/ui/page/page';
 import { ImportColumns } from './import-columns';
 import { ImportGenres, missingGenres } from './import-genres';
@@ -23,9 +24,13 @@ export function ImportPage({ id, search }: ImportPageProps) {
   const queryClient = useQueryClient();
   const running = isRunning(found.state);
   const wasRunning = useRef(running);
+  const [wasSeenRunning, setWasSeenRunning] = useState(running);
+  if (running && !wasSeenRunning) setWasSeenRunning(true);
   const missing = missingGenres(found);
-  // Refreshes the lists of records, books and genres, which are stale when the worker has finished.
+  // Refreshes the lists of records, books and genres, which are stale when the worker has finished. The button that
+  // began or cancelled the work is gone.
   useEffect(() => {
+    if (wasRunning.current !== running) keepFocusInPage();
     if (wasRunning.current && !running) void refreshStale(queryClient, 'import');
     wasRunning.current = running;
   }, [running, queryClient]);
@@ -47,7 +52,11 @@ export function ImportPage({ id, search }: ImportPageProps) {
               }),
             })}
           </p>
-          {running ? <ImportProgress item={found} /> : <ImportSteps item={found} />}
+          {running ? (
+            <ImportProgress item={found} />
+          ) : (
+            <ImportSteps item={found} isNews={wasSeenRunning} />
+          )}
           {found.state === 'ready' && <ImportColumns item={found} />}
           {!running && missing.length > 0 && <ImportGenres importId={found.id} genres={missing} />}
           <ImportRecords item={found} search={search} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCan } from '@/auth/can';
 import { useImportAct } from '@/features/book-import/book-import.queries';
 import type { BookImport } from '@/features/book-import/book-import.schema';
@@ -9,9 +9,16 @@ import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toastFailure } from '@/ui/overlays/toast';
+import { announce } from '@/ui/page/announcer';
+
+type ImportStepsProps = {
+  item: BookImport;
+  /** Whether the page was open while the work ended, so that its result is announced. */
+  isNews: boolean;
+};
 
 /** The planned or finished changes of an import, and the button for the next step. */
-export function ImportSteps({ item }: { item: BookImport }) {
+export function ImportSteps({ item, isNews }: ImportStepsProps) {
   const { t, i18n } = useTranslation('bookImport');
   const act = useImportAct(item.id);
   const mayUndo = useCan({ book: ['create', 'update', 'delete'] });
@@ -26,6 +33,10 @@ export function ImportSteps({ item }: { item: BookImport }) {
   if (isOver) summary = t('undoneCount', { count: states.undone });
   else if (parts.length === 0) summary = t('nothingWaits');
   else if (waiting === 0) summary = t('importedCount', { count: states.imported });
+  const sayResult = useEffectEvent(() => announce(`${t(`headings.${state}`)}. ${summary}`));
+  useEffect(() => {
+    if (isNews) sayResult();
+  }, [isNews]);
   const start = () => act.mutate('apply', { onError: (error) => toastFailure(error, t('failed')) });
   return (
     <Card title={t(`headings.${state}`)}>
