@@ -5,7 +5,7 @@ export const costs: readonly PageCost[] = [
     path: '/app',
     email: 'user@user.com',
     queries: 4,
-    scripts: 165,
+    scripts: 166,
     repeats: 40,
     isWithoutFormatters: true,
   },
