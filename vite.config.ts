@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
+import { Features } from 'lightningcss';
 import { defineConfig, withFilter } from 'vite';
 import { browserBorder } from './scripts/browser-border.ts';
 import { sharedChunkName } from './scripts/shared-chunk-name.ts';
@@ -25,6 +26,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   build: { sourcemap: false },
+  // Older browsers would get a list of languages instead of `:dir()`, and a text whose direction differs from its page is
+  // in none of them.
+  css: { lightningcss: { exclude: Features.DirSelector } },
   environments: {
     // Of the server too, a file is read and translated as soon as an import names it.
     ssr: { dev: { preTransformRequests: true } },

@@ -5,7 +5,7 @@ export const costs: readonly PageCost[] = [
     path: '/app/books',
     email: 'user@user.com',
     queries: 3,
-    scripts: 166.5,
+    scripts: 167,
     repeats: 40,
     isWithoutFormatters: true,
   },

@@ -87,7 +87,7 @@ export function acceptedTags(header: string | null): string[] {
   });
   return preferences
     .filter((preference) => preference.weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
+    .sort((a, b) => b.weight - a.weight)
     .map((preference) => preference.tag);
 }
 

@@ -33,5 +33,6 @@ export function writeMessageKey(key: string, values: MessageValues = {}): string
       value instanceof Date ? value.toJSON() : String(value),
     ]),
   );
-  return query.size > 0 ? `${key}?${query}` : key;
+  const text = query.toString();
+  return text ? `${key}?${text}` : key;
 }

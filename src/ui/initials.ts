@@ -18,6 +18,6 @@ export function initials(name: string): string {
 function firstGrapheme(word: string): string {
   // No character before U+0300 joins the one before it, so the slower segmenter is not needed.
   if (/^[\u0021-\u02ff](?![\u0300-\uffff])/.test(word)) return word.charAt(0);
-  const [first] = graphemes().segment(word);
+  const [first] = graphemes()?.segment(word) ?? [{ segment: /^.\p{M}*/u.exec(word)?.[0] }];
   return (first?.segment ?? '').replace(tooManyMarks, '$1');
 }

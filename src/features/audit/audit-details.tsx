@@ -115,8 +115,8 @@ function Changes({ entry, changes }: FactsProps & { changes: readonly AuditChang
         </tr>
       </thead>
       <tbody>
-        {changes
-          .toSorted((one, other) => rank(one) - rank(other))
+        {[...changes]
+          .sort((one, other) => rank(one) - rank(other))
           .map(({ field, before, after }) => (
             <tr key={field} className={`border-t ${rowClass}`}>
               <th

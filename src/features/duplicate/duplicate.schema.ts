@@ -63,7 +63,7 @@ const filled = (book: Book) => bookFieldNames.filter((field) => isFilled(book[fi
 
 /** The book with the most filled fields; of equal ones the oldest. Its values are suggested. */
 export const fullestBook = (books: readonly Book[]): Book | undefined =>
-  books.toSorted(
+  [...books].sort(
     (one, other) =>
       filled(other) - filled(one) || one.createdAt.getTime() - other.createdAt.getTime(),
   )[0];

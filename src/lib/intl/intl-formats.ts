@@ -39,5 +39,7 @@ export const languageNames = memoize(
   (language: string) => new Intl.DisplayNames(language, { type: 'language' }),
 );
 
-/** Splits a text into graphemes, the characters as users see them. */
-export const graphemes = memoize(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
+/** Splits a text into graphemes, the characters as users see them. Undefined in Firefox before 125. */
+export const graphemes = memoize(() =>
+  'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined,
+);

@@ -29,6 +29,13 @@ if(document.readyState==='complete')idle();else addEventListener('load',idle,o)}
 const whenPainted = (start: string) =>
   `{const go=()=>{${start}};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
 
+/**
+ * True in the browsers for which the scripts are built: Chrome and Edge 111, Firefox 114, Safari 16.4 and later. Older
+ * ones keep the page as the server wrote it, instead of an error.
+ */
+const isSupported =
+  "CSS.supports('color','oklch(0 0 0)')&&HTMLScriptElement.supports?.('importmap')";
+
 /** Preloads all files of the page, and imports the entry file, which starts the page. */
 const startWith = (src: string, files: readonly string[]) =>
   `for(const href of ${JSON.stringify(files)})
@@ -63,7 +70,7 @@ export const delayStart = createIsomorphicFn()
         scripts: scripts?.map(({ attrs: { src, ...attrs } = {}, ...script }) => ({
           ...script,
           attrs,
-          ...(typeof src === 'string' && { children: starting(src) }),
+          ...(typeof src === 'string' && { children: `if(${isSupported})${starting(src)}` }),
         })),
       };
     router.ssr = { manifest: { ...manifest, routes } };

@@ -145,7 +145,7 @@ export function bookActs(): readonly BookAct[] {
   const all: readonly Selection<Act, Namespace>[] = hooked('bookSelection');
   return all
     .flatMap(({ acts, load, texts }) => acts.map((act) => ({ ...act, load, texts })))
-    .toSorted((one, other) => Number(one.tone === 'negative') - Number(other.tone === 'negative'));
+    .sort((one, other) => Number(one.tone === 'negative') - Number(other.tone === 'negative'));
 }
 
 export function bookDownloads(): Downloads {

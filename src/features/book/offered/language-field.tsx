@@ -21,7 +21,7 @@ export function LanguageField({ control }: LanguageFieldProps) {
     return [...codes]
       .map((code) => ({ value: code, label: languageName(code, i18n.language) }))
       .filter(({ value, label }) => value === current || label.toLowerCase() !== value)
-      .toSorted((a, b) => collator.compare(a.label, b.label));
+      .sort((a, b) => collator.compare(a.label, b.label));
   }, [isHydrated, current, i18n.language]);
   return (
     <SelectField
