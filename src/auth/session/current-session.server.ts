@@ -10,15 +10,30 @@ import { isTokenForm, sessionOfAccessToken } from './token-session.server';
 /** The addresses that scripts call with an access token. Everywhere else only a cookie counts. */
 const takesTokens = /^\/api\/(?:rest|export)\//;
 
+/** The addresses that also take a token as a password. They only read: browsers send passwords by themselves. */
+const takesPasswords = /^\/api\/export\//;
+
 /**
  * The access token that decides who sends a request; null if the cookie does. A header in another form
  * than that of an access token changes nothing.
  */
 export function accessTokenIn(request: Request): string | null {
-  if (!takesTokens.test(requestUrl(request).pathname)) return null;
-  const given = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  const { pathname } = requestUrl(request);
+  if (!takesTokens.test(pathname)) return null;
+  const [, scheme = '', value = ''] =
+    /^(Bearer|Basic) +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  const given =
+    scheme.toLowerCase() === 'bearer'
+      ? value
+      : takesPasswords.test(pathname)
+        ? passwordIn(value)
+        : '';
   return isTokenForm(given) ? given : null;
 }
+
+/** The password in a header of Basic authentication. The name before it does not matter. */
+const passwordIn = (encoded: string) =>
+  /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, 'base64').toString())?.[1] ?? '';
 
 /**
  * Who sends the current request: the session of its access token, or of its cookie; null if it has neither

@@ -3,7 +3,7 @@ import { bookListInput } from '@/features/book/book.schema';
 import type { FileDocs } from '@/lib/file-formats/file-docs';
 import { bookExportFormats } from './book-export-format';
 import { bookFiles } from './book-files.server';
-import { opdsPath } from './opds-feed.server';
+import { opdsPath } from './opds-content.server';
 
 const { searchTerm, genreId, language, author, sort, cursor } = bookListInput.shape;
 const tag = 'Books';
@@ -34,10 +34,21 @@ export const bookExportDocs: FileDocs[] = [
     path: opdsPath,
     tag,
     operationId: 'exportBooksOPDS',
-    summary: 'Read the books as an OPDS 2.0 feed',
+    summary: 'Read the books as an OPDS feed',
     description:
-      'For reading apps: 50 books a page with links to the next one, a search, and filters by genre and language. `query` searches; `id` answers one book as a publication. Requires the permission to read books, by a session or an access token; open to strangers where OPDS_PUBLIC is true.',
-    types: ['application/opds+json', 'application/opds-publication+json'],
-    query: { ...filters, query: searchTerm, id: genreId, cursor },
+      'For reading apps, as OPDS 2.0 or, where XML is asked for, OPDS 1.2: 50 books a page with links to the next one, a search, and filters by genre and language. `query` searches; `id` answers one book as a publication; `document=search` describes the search for OPDS 1.2. Requires the permission to read books, by a session or an access token, also as the password of Basic authentication; open to strangers where OPDS_PUBLIC is true.',
+    types: [
+      'application/opds+json',
+      'application/opds-publication+json',
+      'application/atom+xml',
+      'application/opensearchdescription+xml',
+    ],
+    query: {
+      ...filters,
+      query: searchTerm,
+      id: genreId,
+      document: z.optional(z.literal('search')),
+      cursor,
+    },
   },
 ];

@@ -3,7 +3,7 @@ import { bookExportDocs } from './book-export-docs.server';
 import { bookExportFeature } from './book-export.feature';
 import { bookExportPermission } from './book-export.server';
 import { exportSettings } from './export-settings.server';
-import { opdsPath } from './opds-feed.server';
+import { opdsPath } from './opds-content.server';
 
 export const bookExportOnServer = defineServerFeature(bookExportFeature, {
   settings: exportSettings,

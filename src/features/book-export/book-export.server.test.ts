@@ -13,7 +13,9 @@ import { opdsFeed } from './opds-feed.server';
 await openTestDatabase();
 const reader = testSession({ id: 'test-reader', role: 'user' });
 const by = (who: typeof reader | null, path: string, headers = {}) => {
-  const request = new Request(`http://localhost:3000/api/export/${path}`, { headers });
+  const request = new Request(`http://localhost:3000/api/export/${path}`, {
+    headers: { accept: '*/*', ...headers },
+  });
   const format = /books\.(csv|bib|mrc|xml)/.exec(path)?.[1] as 'csv' | undefined;
   return runWithSession(
     who,

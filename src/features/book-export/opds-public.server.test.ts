@@ -10,7 +10,9 @@ changeSettings({ OPDS_PUBLIC: 'true' });
 await openTestDatabase();
 
 const ask = (path: string, answer: (request: Request) => Promise<Response>, headers = {}) => {
-  const request = new Request(`http://localhost:3000/api/export/${path}`, { headers });
+  const request = new Request(`http://localhost:3000/api/export/${path}`, {
+    headers: { accept: 'application/opds+json', ...headers },
+  });
   return runWithSession(null, () => answer(request), request);
 };
 
