@@ -1,19 +1,15 @@
 /** Long tests of a cluster that only `npm run test:cluster` runs. See docs/scaling.md. */
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Page } from '@playwright/test';
+import { join } from 'node:path';
 import { readMetrics } from '../scripts/bench/metrics/read-metrics';
-import { type Instance, callerAt, uploadCover } from './fixtures/cluster';
-import { expect, test } from './fixtures/cluster-test';
-import { type Answer, type Caller, codeIn, times, waitForMail } from './fixtures/http';
+import { type Instance, callerAt, cookiesFor, shiftedClock } from './fixtures/cluster';
+import { clusterTests, expect, test } from './fixtures/cluster-test';
+import { type Answer, codeIn, waitForMail } from './fixtures/http';
+import { addUser } from './fixtures/operation-calls';
 import { renamedBuild } from './fixtures/renamed-build';
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 const metricOf = async ({ url }: Instance, name: string) => (await readMetrics(url)).get(name);
-
-const cookiesFor = (url: string, caller: Caller) =>
-  [...caller.cookies].map(([name, value]) => ({ name, value, url }));
 
 test('a new build replaces the old one, and pages of both keep working', async ({
   cluster,
@@ -45,7 +41,7 @@ test('a new build replaces the old one, and pages of both keep working', async (
     if (index < 2) expect(await missingFiles()).toBe(0);
   }
   // The files of the old page are gone now, so the page reloads itself and works again.
-  for (const name of ['Genres', 'Books']) {
+  for (const name of ['Audit', 'Users']) {
     await page.getByRole('navigation').getByRole('link', { name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
@@ -75,37 +71,7 @@ test('no request waits for a slow Redis', async ({ cluster, admin }) => {
     await expect.poll(() => metricOf(instance, 'start_ui_redis_up')).toBe(1);
 });
 
-test('a slow S3 delays nothing else, and covers already shown stay', async ({
-  cluster,
-  admin,
-  page,
-}) => {
-  const { url } = (await (await uploadCover(cluster, admin)).json()) as { url: string };
-  await page.context().addCookies(cookiesFor(cluster.url, admin));
-  await page.goto(`${cluster.url}/api/health/live`);
-  const isShown = (at: Page) =>
-    at.evaluate(async (source) => {
-      const image = document.createElement('img');
-      image.src = source;
-      return image.decode().then(
-        () => true,
-        () => false,
-      );
-    }, url);
-  expect(await isShown(page)).toBe(true);
-  cluster.s3Link.delay = 500;
-  const slow = uploadCover(cluster, admin);
-  const pages = await times(10, async () => (await admin.call('/app')).status);
-  expect(pages).toEqual(pages.map(() => 200));
-  expect((await slow).status).toBe(201);
-  cluster.s3Link.delay = 0;
-  await cluster.s3Link.cut();
-  // The covers come from the browser's cache; another browser would not get them.
-  await page.reload();
-  expect(await isShown(page)).toBe(true);
-  expect((await admin.call(url)).status).toBe(503);
-  await cluster.s3Link.restore();
-});
+for (const { title, run } of clusterTests('long')) test(title, run);
 
 for (const minutes of [10, -10])
   test(`an instance whose clock is ${minutes} minutes off works with the others`, async ({
@@ -113,13 +79,8 @@ for (const minutes of [10, -10])
     admin,
   }) => {
     const [right, wrong] = cluster.instances as [Instance, Instance, Instance];
-    const clock = pathToFileURL(resolve('e2e/fixtures/shifted-clock.mjs')).href;
     await cluster.restart(wrong, {
-      settings: {
-        NODE_OPTIONS: `--import ${clock}`,
-        CLOCK_OFFSET: String(minutes * 60_000),
-        LOGGER_LEVEL: 'info',
-      },
+      settings: { ...shiftedClock(minutes), LOGGER_LEVEL: 'info' },
     });
     await callerAt(cluster, wrong).call('/login');
     const written = () => /"time":"?([^",]+)/.exec(wrong.process.output())?.[1] ?? '';
@@ -156,7 +117,8 @@ for (const minutes of [10, -10])
       `update email_code set expires_at = clock_timestamp() - interval '1 second' where email = '${email}'`,
     );
     expect((await late.tryCode(email, code)).status).not.toBe(200);
-    const cover = await uploadCover(cluster, admin);
-    expect(cover.status).toBe(201);
+    expect(await addUser(callerAt(cluster, wrong, admin), 'Of another time')).toMatchObject({
+      status: 201,
+    });
     await cluster.restart(wrong);
   });

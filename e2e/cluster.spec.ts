@@ -3,24 +3,19 @@
  * `npm run test:cluster` runs each for longer.
  */
 import { connect } from 'node:net';
-import {
-  type Cluster,
-  type Instance,
-  callerAt,
-  clusterAdmin,
-  uploadCover,
-} from './fixtures/cluster';
+import { type Cluster, type Instance, callerAt, clusterAdmin } from './fixtures/cluster';
 import { runLoad } from './fixtures/cluster-load';
-import { expect, isFull, missing, test } from './fixtures/cluster-test';
+import { clusterTests, expect, isFull, missing, test } from './fixtures/cluster-test';
 import { codeIn, times, waitForMail } from './fixtures/http';
+import { addUser } from './fixtures/operation-calls';
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 // In the long form, missing programs are a failure: it must prove that the cluster works.
 test.skip(missing.length > 0 && !isFull, `Install ${missing.join(' and ')}`);
 
-/** The genres of a list that are stored in the database. */
-async function savedGenres({ pair }: Cluster, url: string, names: string[]): Promise<Set<unknown>> {
-  const rows = await pair.query(url, `select name from genre`);
+/** The users of a list of names that are stored in the database. */
+async function savedUsers({ pair }: Cluster, url: string, names: string[]): Promise<Set<unknown>> {
+  const rows = await pair.query(url, `select name from "user"`);
   const saved = new Set(rows.map(({ name }) => name));
   return new Set(names.filter((name) => saved.has(name)));
 }
@@ -52,7 +47,7 @@ test('three instances restart one after the other, and no request fails', async 
   expect(statuses).toEqual(statuses.map(() => 0));
   expect(failures).toEqual({});
   expect(sent).toBeGreaterThanOrEqual(least);
-  expect(await savedGenres(cluster, cluster.pair.primaryUrl, acknowledged)).toEqual(
+  expect(await savedUsers(cluster, cluster.pair.primaryUrl, acknowledged)).toEqual(
     new Set(acknowledged),
   );
   for (const instance of cluster.instances)
@@ -62,48 +57,7 @@ test('three instances restart one after the other, and no request fails', async 
     }
 });
 
-test('covers are stored in S3, and readers see them while S3 is down', async ({
-  cluster,
-  admin,
-}) => {
-  const upload = () => uploadCover(cluster, admin);
-  const saved = await upload();
-  expect(saved.status).toBe(201);
-  const { url } = (await saved.json()) as { url: string };
-  expect(cluster.s3.objects.size).toBeGreaterThan(0);
-  const show = (instance: Instance) =>
-    fetch(`${instance.url}${url}`, {
-      headers: { cookie: [...admin.cookies].map((one) => one.join('=')).join('; ') },
-    });
-  const [one, two, three] = cluster.instances as [Instance, Instance, Instance];
-  const shown = await show(one);
-  expect(shown.status).toBe(200);
-  expect(shown.headers.get('cache-control')).toContain('immutable');
-  const content = Buffer.from(await shown.arrayBuffer());
-  expect(Buffer.from(await (await show(two)).arrayBuffer()).equals(content)).toBe(true);
-
-  const faults: [name: string, begin: () => unknown, end: () => unknown][] = [
-    ['refuses', () => (cluster.s3.refusal = 403), () => (cluster.s3.refusal = undefined)],
-    ['fails', () => (cluster.s3.refusal = 500), () => (cluster.s3.refusal = undefined)],
-    ['is gone', () => cluster.s3Link.cut(), () => cluster.s3Link.restore()],
-    ['hangs', () => cluster.s3Link.hang(), () => cluster.s3Link.restore()],
-  ];
-  for (const [name, begin, end] of faults) {
-    await begin();
-    const [refused, missingCover, pages] = await Promise.all([
-      upload().then(async (answer) => ({ status: answer.status, body: await answer.text() })),
-      show(three).then(({ status, headers }) => ({ status, cache: headers.get('cache-control') })),
-      times(5, async () => (await admin.call('/app')).status),
-    ]);
-    await end();
-    expect({ name, status: refused.status }).toEqual({ name, status: 503 });
-    expect(JSON.parse(refused.body)).toMatchObject({ code: expect.stringMatching(/./) });
-    // The failure must not be cached as a missing cover.
-    expect({ name, ...missingCover }).toMatchObject({ name, status: 503, cache: 'no-store' });
-    expect(pages).toEqual(pages.map(() => 200));
-  }
-  expect((await upload()).status).toBe(201);
-});
+for (const { title, run } of clusterTests('short')) test(title, run);
 
 test('Redis is down and loses its data, and codes stay limited', async ({ cluster }) => {
   const ask = async (email: string) => {
@@ -141,7 +95,7 @@ test('an instance that is paused, or loses its pooler, causes no failed request'
   isDone = true;
   const { failures, acknowledged } = await load;
   expect(failures).toEqual({});
-  expect(await savedGenres(cluster, cluster.pair.primaryUrl, acknowledged)).toEqual(
+  expect(await savedUsers(cluster, cluster.pair.primaryUrl, acknowledged)).toEqual(
     new Set(acknowledged),
   );
 
@@ -166,7 +120,7 @@ test('idle connections and slow clients do not hold up others', async ({ cluster
     for (const [index, socket] of sockets.entries()) {
       socket.on('error', () => {});
       // Every eleventh client sends a request that never ends.
-      if (index % 11 === 0) socket.write('POST /api/rest/genres HTTP/1.1\r\nHost: localhost\r\nX');
+      if (index % 11 === 0) socket.write('POST /api/rest/users HTTP/1.1\r\nHost: localhost\r\nX');
     }
     const { failures } = await runLoad(other, 30, (sent) => sent >= 150);
     expect(failures).toEqual({});
@@ -201,9 +155,7 @@ test('the primary dies under load, and its standby has every acknowledged write'
   await pair.promote();
   pooler.pointTo(pair.standbyUrl);
   const promoted = performance.now();
-  const write = async (index: number) =>
-    (await admin.call('/api/rest/genres', { body: { name: `After ${index}`, color: '#224466' } }))
-      .status;
+  const write = async (index: number) => (await addUser(admin, `After ${index}`)).status;
   for (let index = 0; (await write(index)) >= 300; index += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
   const milliseconds = performance.now() - promoted;
@@ -214,7 +166,7 @@ test('the primary dies under load, and its standby has every acknowledged write'
     description: `${sent} sent, ${Object.values(failures).reduce((sum, one) => sum + one, 0)} failed, back after ${milliseconds.toFixed(0)} ms`,
   });
   expect(acknowledged.length).toBeGreaterThan(20);
-  expect(await savedGenres(cluster, pair.standbyUrl, acknowledged)).toEqual(new Set(acknowledged));
+  expect(await savedUsers(cluster, pair.standbyUrl, acknowledged)).toEqual(new Set(acknowledged));
   // Five seconds, or more if other tests use the processors at the same time.
   expect(milliseconds).toBeLessThan(isFull ? 5000 : 20_000);
   // Every failure is a 503.

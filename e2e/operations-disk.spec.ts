@@ -9,11 +9,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { accessRows } from '../scripts/permissions/table';
 import { signedIn } from './fixtures/http';
+import { addUser, userNames } from './fixtures/operation-calls';
 import { expect, test } from './fixtures/operations';
 import { type Workplace, addressOf } from './fixtures/product-process';
 
 const megabyte = 1024 * 1024;
+
+/** The calls that take a file. */
+const uploads = accessRows.flatMap(({ path, input }) => (input?.file ? [path] : []));
 
 /** A separate disk of 320 MB. @returns null if the current user may not mount disks */
 function mountDisk(workplace: Workplace): string | null {
@@ -48,9 +53,8 @@ test('a full disk: writes are refused, reads work, shutdown is clean, and writes
   const server = workplace.serve(settings);
   const site = await addressOf(server);
   const admin = await signedIn({ url: site }, 'admin@admin.com');
-  const genre = (name: string) =>
-    admin.call('/api/rest/genres', { body: { name, color: '#336699' } });
-  expect((await genre('Before')).status).toBe(201);
+  const add = (name: string) => addUser(admin, name);
+  expect((await add('Before')).status).toBe(201);
   const status = async () => (await admin.call('/api/health/ready')).json;
 
   writeFileSync(filler, '');
@@ -58,29 +62,29 @@ test('a full disk: writes are refused, reads work, shutdown is clean, and writes
     fillUpTo(filler, left);
     await expect.poll(status).toEqual({ status: 'read-only' });
     for (let count = 0; count < 20; count += 1)
-      expect(await genre(`Full ${count}`)).toMatchObject({ status: 503, code: 'STORAGE_FULL' });
+      expect(await add(`Full ${count}`)).toMatchObject({ status: 503, code: 'STORAGE_FULL' });
     const cookie = [...admin.cookies].map((one) => one.join('=')).join('; ');
-    for (const call of ['covers', 'imports']) {
+    for (const path of uploads) {
       const form = new FormData();
       form.set('file', new Blob([Buffer.alloc(100_000)]), 'file');
       const headers = { origin: site, cookie };
-      const upload = await fetch(`${site}/api/rest/${call}`, {
+      const upload = await fetch(`${site}/api/rest${path}`, {
         method: 'POST',
         body: form,
         headers,
       });
-      expect([call, upload.status]).toEqual([call, 503]);
+      expect([path, upload.status]).toEqual([path, 503]);
     }
     expect((await admin.requestCode('late@example.org')).status).toBe(503);
-    const page = await admin.call('/manager/books', { headers: { accept: 'text/html' } });
+    const page = await admin.call('/manager/users', { headers: { accept: 'text/html' } });
     expect(page.status).toBe(200);
-    expect(await admin.call('/api/rest/genres')).toMatchObject({ status: 200 });
+    expect(await admin.call('/api/rest/users')).toMatchObject({ status: 200 });
     expect((await admin.call('/api/health/live')).status).toBe(200);
   }
   expect(server.output().match(/writes are refused/g)).toHaveLength(1);
 
   truncateSync(filler, 0);
-  await expect.poll(async () => (await genre('After')).status).toBe(201);
+  await expect.poll(async () => (await add('After')).status).toBe(201);
   expect(await status()).toEqual({ status: 'ok' });
   // Log lines are written in groups, up to 20 ms later.
   await expect.poll(server.output).toContain('has room again');
@@ -96,10 +100,9 @@ test('a full disk: writes are refused, reads work, shutdown is clean, and writes
   fillUpTo(filler, 40 * megabyte);
   const again = workplace.serve({ ...settings, PORT: new URL(site).port });
   await addressOf(again);
-  expect(await genre('Again')).toMatchObject({ status: 503, code: 'STORAGE_FULL' });
-  const { json } = await admin.call('/api/rest/genres?limit=100');
-  const names = (json as { items: { name: string }[] }).items.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['Before', 'After']));
+  expect(await add('Again')).toMatchObject({ status: 503, code: 'STORAGE_FULL' });
+  const names = await userNames(admin);
+  expect([...names]).toEqual(expect.arrayContaining(['Before', 'After']));
   expect(names).not.toContain('Full 0');
   expect(await again.kill('SIGTERM')).toBe(0);
 });

@@ -1,7 +1,7 @@
 /** Static files: existence, compression and caching. */
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { Caller, expect, signedIn, test } from './fixtures/http';
+import { expect, signedIn, test } from './fixtures/http';
 import { newAddress } from './fixtures/sign-in';
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
@@ -79,18 +79,4 @@ test('pages and API responses are compressed as accepted, and never cached', asy
   const small = await ask('/api/health/live', 'br');
   expect(small.headers['content-encoding']).toBeUndefined();
   expect(small.body.toString()).toBe('{"status":"ok"}');
-});
-
-test('the metrics can only be read on the local machine, and count requests', async ({
-  server,
-}) => {
-  const caller = new Caller(server.url);
-  const { status, text } = await caller.call('/api/metrics');
-  expect(status).toBe(200);
-  expect(text).toMatch(/^start_ui_database_up 1$/m);
-  expect((await caller.call('/api/metrics')).text).toMatch(
-    /^start_ui_request_duration_seconds_count\{class="api",status="200"\} [1-9]/m,
-  );
-  const forwarded = { 'x-forwarded-for': '192.0.2.1' };
-  expect((await caller.call('/api/metrics', { headers: forwarded })).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 /** Two instances on one PostgreSQL database: concurrent changes on both stay consistent. */
 import { type Caller, signedIn } from './fixtures/http';
+import { addUser } from './fixtures/operation-calls';
 import { expect, test } from './fixtures/operations';
 import { type Workplace, addressOf } from './fixtures/product-process';
 
@@ -30,34 +31,33 @@ async function open(workplace: Workplace) {
 const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
 
-test('of two concurrent changes of a book, one is refused, on either instance', async ({
+test('of two concurrent changes of a user, one is refused, on either instance', async ({
   workplace,
 }) => {
   test.setTimeout(120_000);
   const { ada, grace } = await open(workplace);
-  type Book = { id: string; version: number; title: string; publisher: string };
-  const { json } = await ada.call('/api/rest/books?limit=1');
-  let book = (json as { items: Book[] }).items[0]!;
+  type User = { id: string; version: number; name: string };
+  let user = (await addUser(ada, 'Before')).json as User;
   for (let round = 0; round < rounds; round += 1) {
-    const change = (admin: Caller, publisher: string) =>
-      admin.call(`/api/rest/books/${book.id}`, {
+    const change = (admin: Caller, name: string) =>
+      admin.call(`/api/rest/users/${user.id}`, {
         method: 'PATCH',
-        body: { publisher, version: book.version },
+        body: { name, version: user.version },
       });
     const answers = await Promise.all([
       change(ada, `Ada ${round}`),
       change(grace, `Grace ${round}`),
     ]);
     expect(statusesOf(answers)).toEqual([200, 409]);
-    const saved = answers.find(({ status }) => status === 200)!.json as Book;
+    const saved = answers.find(({ status }) => status === 200)!.json as User;
     // Both instances return the saved change, and not the refused one.
     for (const reader of [ada, grace])
-      expect((await reader.call(`/api/rest/books/${book.id}`)).json).toMatchObject({
-        publisher: saved.publisher,
+      expect((await reader.call(`/api/rest/users/${user.id}`)).json).toMatchObject({
+        name: saved.name,
         version: saved.version,
       });
-    expect(saved.version).toBeGreaterThan(book.version);
-    book = saved;
+    expect(saved.version).toBeGreaterThan(user.version);
+    user = saved;
   }
 });
 

@@ -4,9 +4,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../scripts/free-port';
 import { type Caller, signedIn } from './fixtures/http';
-import { callerAt, someGenre, titlesOf } from './fixtures/library-calls';
+import { addUser, callerAt, userNames } from './fixtures/operation-calls';
 import { expect, test } from './fixtures/operations';
 import { type Workplace, addressOf } from './fixtures/product-process';
+import { expectRefusedBesideServer } from './fixtures/refused-commands';
 
 /** Files that a person may delete in the belief that they block the start. */
 const deletions = [
@@ -16,12 +17,9 @@ const deletions = [
   ['database.lock', 'database.holder', 'database/holder.json'],
 ];
 
-const author = 'Somebody';
-
-async function addBook(admin: Caller, genreId: string, title: string): Promise<string> {
-  const { status } = await admin.call('/api/rest/books', { body: { title, author, genreId } });
-  expect([200, 201]).toContain(status);
-  return title;
+async function write(admin: Caller, name: string): Promise<string> {
+  expect(await addUser(admin, name)).toMatchObject({ status: 201 });
+  return name;
 }
 
 /** Starts servers on the same folder, on the same port and on another one. Each refuses in one line. */
@@ -42,7 +40,6 @@ test('whatever was deleted and however a server ended, no second one opens the d
   const PORT = String(await freePort());
   const acknowledged: string[] = [];
   let admin: Caller | undefined;
-  let genreId = '';
   const rounds = (['SIGKILL', 'SIGTERM'] as const).flatMap((signal) =>
     deletions.map((files) => ({ signal, files })),
   );
@@ -50,8 +47,7 @@ test('whatever was deleted and however a server ended, no second one opens the d
     const server = workplace.serve({ PORT });
     const url = await addressOf(server);
     admin = admin ? callerAt(admin, url) : await signedIn({ url }, 'admin@admin.com');
-    genreId ||= await someGenre(admin);
-    acknowledged.push(await addBook(admin, genreId, `Before ${round}`));
+    acknowledged.push(await write(admin, `Before ${round}`));
     for (const file of files) rmSync(join(workplace.folder, 'data', file), { force: true });
     // The holder's name is in a file of its own. Without it, the refusal names no process.
     await expectRefused(
@@ -61,38 +57,16 @@ test('whatever was deleted and however a server ended, no second one opens the d
         ? 'in use by another process'
         : `in use by process ${server.child.pid}, started `,
     );
-    acknowledged.push(await addBook(admin, genreId, `After ${round}`));
+    acknowledged.push(await write(admin, `After ${round}`));
     await server.kill(signal);
   }
-  const saved = await titlesOf(callerAt(admin!, await addressOf(workplace.serve())), author);
-  expect(acknowledged.filter((title) => !saved.has(title))).toEqual([]);
+  const saved = await userNames(callerAt(admin!, await addressOf(workplace.serve())));
+  expect(acknowledged.filter((name) => !saved.has(name))).toEqual([]);
 });
 
-test('commands are refused in words while a server runs whose socket was deleted', async ({
+test('commands are refused in words while a server runs whose socket was deleted', ({
   workplace,
-}) => {
-  test.setTimeout(120_000);
-  workplace.addLibrary();
-  const server = workplace.serve();
-  await addressOf(server);
-  rmSync(join(workplace.folder, 'data', 'database.lock'));
-  const file = join(workplace.folder, 'library.gz');
-  const books = join(workplace.folder, 'books.csv');
-  writeFileSync(books, 'title,author\nA,B\n');
-  const commands = [
-    workplace.script('db-backup.ts', [file]),
-    workplace.script('db-migrate.ts', []),
-    workplace.script('db-seed.ts', []),
-    workplace.script('db-restore.ts', [books, '--force']),
-    workplace.script('books-import.ts', [books]),
-  ];
-  for (const command of commands) {
-    expect(await command.ended).toBe(1);
-    expect(command.output()).toContain(`process ${server.child.pid}`);
-    expect(command.output().trim().split('\n')).toHaveLength(1);
-  }
-  expect(existsSync(file)).toBe(false);
-});
+}) => expectRefusedBesideServer(workplace, ['db-migrate.ts', []], ['db-seed.ts', []]));
 
 test('a port in use is found before the database is opened', async ({ workplace }) => {
   workplace.addLibrary();

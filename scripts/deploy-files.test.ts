@@ -100,7 +100,7 @@ it('the proxy of compose.yaml has the rules of the proxy that is tested', () => 
   );
   expect(tested.length).toBeGreaterThan(8);
   expect(tested.filter((rule) => !inExample.has(rule))).toEqual([]);
-  expect([...inExample].join()).toMatch(/set-timeout server 20m .*\/api\/rest\/imports/);
+  expect([...inExample].join()).toMatch(/set-timeout server 20m .*multipart/);
 });
 
 const proxies = ['proxy/nginx.conf', 'proxy/haproxy.cfg', 'proxy/Caddyfile', 'haproxy.cfg'];

@@ -1,10 +1,12 @@
 /** Backup and restore as operators run them: while the server runs, and into either kind of database. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../../scripts/throwaway-postgres';
 import { Caller, signedIn } from '../fixtures/http';
 import { expect, test } from '../fixtures/operations';
+import { addOwnLibrary, isRoot, nobody } from '../fixtures/own-folder';
 import { type Workplace, addressOf } from '../fixtures/product-process';
+import { expectRefusedBesideServer } from '../fixtures/refused-commands';
 import type { Settings } from '../fixtures/server';
 
 /** Runs a program and expects it to succeed. @returns its lines with counts and checksums */
@@ -30,7 +32,7 @@ test('counts and checksums are equal while the server runs, after a restore, and
   const written = await sums(workplace, 'db-backup.ts', [file]);
   expect(written.find((line) => line.startsWith('session '))).toMatch(/^session +1 /);
   expect(written).toContainEqual(expect.stringMatching(/^files +1$/));
-  expect((await reader.call('/api/rest/books')).status).toBe(200);
+  expect((await reader.call('/api/rest/account')).status).toBe(200);
 
   const refused = workplace.script('db-restore.ts', [file, '--force']);
   expect(await refused.ended).toBe(1);
@@ -127,4 +129,28 @@ test('a restore is refused while a server runs on PostgreSQL, and works once it 
     await sums(workplace, 'db-restore.ts', [file, '--force'], settings);
     expect(await count()).toBe(before);
   }
+});
+
+test('root does not restore into the folder of another user', async ({ workplace }) => {
+  test.skip(!isRoot, 'only root can write to folders of others');
+  addOwnLibrary(workplace);
+  const file = join(workplace.folder, 'library.gz');
+  const backup = workplace.script('db-backup.ts', [file]);
+  expect(await backup.ended, backup.output()).toBe(0);
+  const restore = workplace.script('db-restore.ts', [file, '--force']);
+  expect(await restore.ended).toBe(1);
+  expect(restore.output()).toContain(`belongs to user ${nobody}`);
+});
+
+test('both are refused in words while a server runs whose socket was deleted', async ({
+  workplace,
+}) => {
+  const [written, other] = ['written.gz', 'other.gz'].map((name) => join(workplace.folder, name));
+  writeFileSync(other!, 'not read');
+  await expectRefusedBesideServer(
+    workplace,
+    ['db-backup.ts', [written!]],
+    ['db-restore.ts', [other!, '--force']],
+  );
+  expect(existsSync(written!)).toBe(false);
 });

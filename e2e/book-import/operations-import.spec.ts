@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Caller, signedIn } from '../fixtures/http';
 import { expect, test } from '../fixtures/operations';
 import { type Workplace, addressOf } from '../fixtures/product-process';
+import { expectRefusedBesideServer } from '../fixtures/refused-commands';
 
 const rows = 1500;
 const manyBooks = () =>
@@ -103,4 +104,12 @@ test('a library that began with an import gets no sample data', async ({ workpla
   const url = await addressOf(workplace.serve());
   const caller = await signedIn({ url }, 'ann@example.org');
   expect(await bookCount(caller)).toBe(0);
+});
+
+test('an import is refused in words while a server runs whose socket was deleted', async ({
+  workplace,
+}) => {
+  const file = join(workplace.folder, 'books.csv');
+  writeFileSync(file, 'title,author\nA,B\n');
+  await expectRefusedBesideServer(workplace, ['books-import.ts', [file]]);
 });

@@ -49,7 +49,7 @@ frontend stats
   stats uri /
 backend instances
   balance roundrobin
-  http-request set-timeout server 20m if METH_POST { path /api/rest/imports /api/rpc/bookImport/create }
+  http-request set-timeout server 20m if METH_POST { req.hdr(content-type) -m beg multipart/form-data }
   option httpchk GET /api/health/ready
   timeout check 5s
   default-server inter 250ms fall 2 rise 1

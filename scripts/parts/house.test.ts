@@ -6,15 +6,15 @@ const part = (name: string) => house.find((one) => one.name === name);
 const namesOf = (parts: readonly { name: string }[]) => parts.map(({ name }) => name);
 
 it('finds what belongs to a feature by its place, its name and its pages', () => {
-  expect(part('genre')?.folder).toBe('src/features/genre');
-  expect(part('genre')?.files).toEqual(
+  expect(part('user')?.folder).toBe('src/features/user');
+  expect(part('user')?.files).toEqual(
     expect.arrayContaining([
-      'src/routes/manager/genres/$id/update.tsx',
-      'src/i18n/locales/ar/genre.json',
-      'e2e/genre',
+      'src/routes/manager/users/$id/update.tsx',
+      'src/i18n/locales/ar/userInvitations.json',
+      'e2e/user',
     ]),
   );
-  expect(part('api-docs')?.files).toContain('src/routes/api/docs.tsx');
+  expect(part('mailbox')?.files).toContain('src/routes/dev/mailbox.tsx');
 });
 
 it('gives no file to two features, and what frames pages to none', () => {
@@ -24,9 +24,14 @@ it('gives no file to two features, and what frames pages to none', () => {
 });
 
 it('knows what goes along with a part, and what it cannot be without', () => {
-  expect(namesOf(withDependents(['genre'], house))).toContain('book');
-  expect(namesOf(withDependents(['genre'], house))).not.toContain('user');
-  expect(namesOf(withNeeds(['book-import'], house))).toEqual(
-    expect.arrayContaining(['book-import', 'book', 'genre']),
-  );
+  const some = (name: string, needs: string[]) =>
+    ({ name, kind: 'optional', folder: name, files: [], needs }) as const;
+  const parts = [
+    some('shelf', ['room']),
+    some('room', []),
+    some('loan', ['shelf']),
+    some('key', []),
+  ];
+  expect(namesOf(withDependents(['room'], parts))).toEqual(['shelf', 'room', 'loan']);
+  expect(namesOf(withNeeds(['loan'], parts))).toEqual(['shelf', 'room', 'loan']);
 });

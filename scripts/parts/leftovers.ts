@@ -19,7 +19,7 @@ const spellingsOf = (name: string): string[] => [
 
 /**
  * The lines of a tree that still speak of parts: addresses with their names, and what has names below theirs, such as
- * `book.create` or `book:title`. Elsewhere, as in comments and texts, a name such as `home` is a word, and the
+ * acts of the audit and keys of texts. Elsewhere, as in comments and texts, a name such as `home` is a word, and the
  * compiler finds what is imported, granted or named in a list.
  */
 export function leftoversOf(parts: readonly Part[], folder: string): string[] {

@@ -29,9 +29,9 @@ const lists = ['src/features.ts', 'src/features.server.ts', 'src/db/schema/index
 const isBelow = (places: readonly string[]) => (path: string) =>
   places.some((place) => path === place || path.startsWith(`${place}/`));
 
-/** Tests of several parts together, the rows that they add, and programs of `scripts`. */
+/** Tests of several parts together, the rows that they add, programs of `scripts`, and what the bench consists of. */
 const isShared = (file: string) =>
-  /\.(test|spec)\.tsx?$|^src\/testing\/|^scripts\/[^/]+\.ts$/.test(file);
+  /\.(test|spec)\.tsx?$|^src\/testing\/|^scripts\/([^/]+|bench\/[^/]+)\.ts$/.test(file);
 
 /** Without what is gone, and what belongs to several parts together and imports something that is gone. */
 function withoutShared(files: SourceFile[], isGone: (path: string) => boolean): SourceFile[] {

@@ -75,7 +75,7 @@ export const importRules: ImportRule[] = [
     why: 'The shell is used by every page, so it must not depend on a feature. Pass it in from a route.',
     from: /^src\/shell\//,
     to: '^src/features/',
-    example: ['src/shell/layout/app-layout.tsx', 'src/features/book/reading/books-page.tsx'],
+    example: ['src/shell/layout/app-layout.tsx', 'src/features/user/user-page.tsx'],
   },
   {
     name: 'feature-borders',
@@ -83,7 +83,7 @@ export const importRules: ImportRule[] = [
     from: /^src\/features\/([^/]+)\//,
     to: '^src/features/(?!$1/)',
     toNot: '\\.(facts|schema|queries)\\.ts$|^src/features/[^/]+/(offered|testing)/',
-    example: ['src/features/book/reading/books-page.tsx', 'src/features/user/user.server.ts'],
+    example: ['src/features/account/account-page.tsx', 'src/features/user/user.server.ts'],
   },
   {
     name: 'schemas-come-with-forms',
@@ -91,7 +91,7 @@ export const importRules: ImportRule[] = [
     from: /^src\/(shell\/|routes\/(?!(api|covers|forms)\/)|features\/.*\.(facts|queries)\.ts$|lib\/(web\/address|lists\/list)-search\.ts$)/,
     to: '\\.schema\\.ts$|^src/(i18n/errors/error-codes|api/field-errors|lib/(lists/list|text/text)-schema)\\.ts$',
     typesMayPass: true,
-    example: ['src/features/book/book.queries.ts', 'src/features/book/book.schema.ts'],
+    example: ['src/features/user/user.queries.ts', 'src/features/user/user.schema.ts'],
   },
   {
     name: 'server-stays-on-the-server',
@@ -101,7 +101,7 @@ export const importRules: ImportRule[] = [
     to: '\\.server\\.tsx?$',
     typesMayPass: true,
     splitMayPass: true,
-    example: ['src/features/book/reading/books-page.tsx', 'src/features/book/book.server.ts'],
+    example: ['src/features/user/user-page.tsx', 'src/features/user/user.server.ts'],
   },
   {
     name: 'tables-on-the-server',
@@ -109,7 +109,7 @@ export const importRules: ImportRule[] = [
     from: /^src\/(?!db\/)/,
     fromNot: /\.server\.tsx?$|\.test\.tsx?$/,
     to: '^src/db/schema/',
-    example: ['src/features/book/book.schema.ts', 'src/db/schema/book.ts'],
+    example: ['src/features/user/user.schema.ts', 'src/db/schema/auth.ts'],
   },
   {
     name: 'product-without-tools',

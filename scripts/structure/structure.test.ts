@@ -123,17 +123,17 @@ it('a feature uses another only if it names it in needs', () => {
   });
   const project = [
     file('src/features/loan/loan.feature.ts'),
-    file('src/features/loan/loan-page.tsx', 'src/features/book/book.facts.ts'),
-    file('src/features/book/book.feature.ts'),
-    file('src/features/book/book.facts.ts'),
+    file('src/features/loan/loan-page.tsx', 'src/features/shelf/shelf.facts.ts'),
+    file('src/features/shelf/shelf.feature.ts'),
+    file('src/features/shelf/shelf.facts.ts'),
   ];
-  const book = { name: 'book' };
-  expect(needProblems(project, [book, { name: 'loan', needs: ['book'] }])).toEqual([]);
-  expect(needProblems(project, [book, { name: 'loan' }])).toEqual([
-    "src/features/loan/loan-page.tsx imports src/features/book/book.facts.ts: name 'book' in `needs` of the feature loan",
+  const shelf = { name: 'shelf' };
+  expect(needProblems(project, [shelf, { name: 'loan', needs: ['shelf'] }])).toEqual([]);
+  expect(needProblems(project, [shelf, { name: 'loan' }])).toEqual([
+    "src/features/loan/loan-page.tsx imports src/features/shelf/shelf.facts.ts: name 'shelf' in `needs` of the feature loan",
   ]);
-  expect(needProblems(project, [{ name: 'loan', needs: ['book'] }])).toEqual([
-    'src/features/book/book.feature.ts: src/features.ts lists no such feature',
+  expect(needProblems(project, [{ name: 'loan', needs: ['shelf'] }])).toEqual([
+    'src/features/shelf/shelf.feature.ts: src/features.ts lists no such feature',
   ]);
 });
 
@@ -186,11 +186,11 @@ describe('tables of features', () => {
     'const query = sql`update loan_row set x = 1`;',
     "sql`select to_regclass('public.loan_row')`",
   ])('are refused in a room, and in a feature that does not need theirs: %s', (text) => {
-    expect(problemsOf('src/db/backup/x.server.ts', text)).toHaveLength(1);
+    expect(problemsOf('src/db/list/x.server.ts', text)).toHaveLength(1);
     expect(problemsOf('src/features/shelf/x.server.ts', text)).toHaveLength(1);
     expect(problemsOf('src/features/fine/x.server.ts', text)).toEqual([]);
     expect(problemsOf('src/features/loan/x.server.ts', text)).toEqual([]);
-    expect(problemsOf('src/db/backup/x.server.test.ts', text)).toEqual([]);
+    expect(problemsOf('src/db/list/x.server.test.ts', text)).toEqual([]);
   });
 
   it('are not confused with words and with tables of no feature', () => {

@@ -13,7 +13,7 @@ export const metricsSettings = defineSettings({
   METRICS_TOKEN: setting(
     z.string().min(16, 'must be 16 characters or more').optional(),
     'the output of: openssl rand -base64 24',
-    'Opens /api/metrics to requests with this bearer token; unset: to a local server itself only.',
+    'Opens the metrics to requests with this bearer token; unset: to a local server itself only.',
   ),
 });
 

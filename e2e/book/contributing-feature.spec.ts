@@ -1,11 +1,11 @@
 /** Adds a whole feature to a copy of the project, by the steps of CONTRIBUTING.md and the files of its example. */
 import { cpSync, globSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { Copy } from '../scripts/parts/project-copy';
-import { applyStep, stepsUnder } from './fixtures/contributing-steps';
-import { expect, test } from './fixtures/operations';
+import { dirname, join } from 'node:path';
+import { Copy } from '../../scripts/parts/project-copy';
+import { applyStep, stepsUnder } from '../fixtures/contributing-steps';
+import { expect, test } from '../fixtures/operations';
 
-const example = resolve(import.meta.dirname, 'fixtures/loan');
+const example = join(import.meta.dirname, 'loan');
 const files = globSync('**/*.txt', { cwd: example }).map((file) => file.slice(0, -'.txt'.length));
 const steps = stepsUnder('Add a feature');
 

@@ -1,13 +1,13 @@
 /** Follows the steps of CONTRIBUTING.md in a copy of the project. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { Copy } from '../scripts/parts/project-copy';
-import { applyStep, inEveryLanguage, languages, stepsUnder } from './fixtures/contributing-steps';
-import { builtInMailbox } from './fixtures/mailbox';
-import { expect, test } from './fixtures/operations';
-import { addressOf } from './fixtures/product-process';
-import { signIn } from './fixtures/sign-in';
-import { waitForHydration } from './fixtures/test';
+import { Copy } from '../../scripts/parts/project-copy';
+import { applyStep, inEveryLanguage, languages, stepsUnder } from '../fixtures/contributing-steps';
+import { builtInMailbox } from '../fixtures/mailbox';
+import { expect, test } from '../fixtures/operations';
+import { addressOf } from '../fixtures/product-process';
+import { signIn } from '../fixtures/sign-in';
+import { waitForHydration } from '../fixtures/test';
 
 const steps = stepsUnder('Add a field');
 const inAllLanguages = steps.flatMap((step) =>

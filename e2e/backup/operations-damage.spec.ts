@@ -1,8 +1,8 @@
 /** A damaged embedded database: the start ends in words, and the words lead back to a backup. */
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from './fixtures/operations';
-import { addressOf } from './fixtures/product-process';
+import { expect, test } from '../fixtures/operations';
+import { addressOf } from '../fixtures/product-process';
 
 /** Paths of the files in a part of the database whose names match. */
 const inFolder = (folder: string, part: string, name: RegExp) =>
