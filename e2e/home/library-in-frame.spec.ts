@@ -1,6 +1,7 @@
 /** The pages of the library within the layout of every page. */
 import { expectFewCalls } from '../fixtures/calls';
 import { expect, test } from '../fixtures/test';
+import { wordsIn } from '../fixtures/words';
 
 test('the sidebar links to the pages of the library, and to its home page', async ({
   goto,
@@ -33,4 +34,10 @@ test('the home page greets a person by name', async ({ goto, page, signInAsNew }
   await signInAsNew('user', 'Keyboard Reader');
   await goto('/app');
   await expect(page.getByRole('heading', { level: 1, name: /Keyboard/ })).toBeVisible();
+});
+
+test('a shared link says that the site is a library', async ({ request, server }) => {
+  const html = await (await request.get(`${server.url}/login?lng=fr`)).text();
+  const about = wordsIn('fr')('welcome:about');
+  expect(/<meta property="og:description" content="([^"]*)"/.exec(html)?.[1]).toMatch(about);
 });

@@ -1,6 +1,6 @@
 /** Refused writes of books and genres over REST, in the language of the person. */
 import { beforeEach, expect, it } from 'vitest';
-import inFrench from '@/i18n/locales/fr/error.json';
+import inFrench from '@/i18n/locales/fr/genre.json';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -57,5 +57,5 @@ it('say why a genre with books stays', async () => {
   await rest('POST', '/books', { title: 'Emma', author: 'Jane Austen', genreId: id });
   const { status, body } = await rest('DELETE', `/genres/${id}`);
   expect(status).toBe(409);
-  expect(body.message).toBe(inFrench.GENRE_IN_USE);
+  expect(body.message).toBe(inFrench.codes.GENRE_IN_USE);
 });

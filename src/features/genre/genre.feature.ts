@@ -59,6 +59,7 @@ export const genreFeature = defineFeature('genre', {
       texts: ['genreFigures'],
     },
   },
+  errorTexts: 'genre',
   texts: textsOf<{ genre: typeof genre; genreFigures: typeof genreFigures }>(
     'genre',
     'genreFigures',

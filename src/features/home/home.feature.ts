@@ -1,5 +1,6 @@
 import type { OnBookOpened } from '@/features/book/offered/book-slots';
 import type home from '@/i18n/locales/en/home.json';
+import type welcome from '@/i18n/locales/en/welcome.json';
 import { defineFeature, textsOf } from '@/lib/feature';
 import type { ForSlot } from '@/lib/slot';
 
@@ -17,10 +18,12 @@ export const homeFeature = defineFeature('home', {
   bookOpened: (): OnBookOpened =>
     import('./remember-opened-book').then((module) => module.rememberOpenedBook),
   reads: ['home.reader'],
-  texts: textsOf<{ home: typeof home }>('home'),
+  about: 'welcome:about',
+  texts: textsOf<{ home: typeof home; welcome: typeof welcome }>('home', 'welcome'),
   slots: {
     picture: {
       load: (): ForSlot<'picture'> => import('./entry-shelf').then((module) => module.Shelf),
+      texts: ['welcome'],
     },
   },
 });

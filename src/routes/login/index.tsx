@@ -4,6 +4,7 @@ import { loginSearch } from '@/features/sign-in/sign-in.facts';
 import { useCodeSignIn } from '@/features/sign-in/use-code-sign-in';
 import { keptPage } from '@/http/kept-page';
 import { languageQuery } from '@/i18n/languages';
+import { hooked } from '@/lib/feature';
 import { publicPageHead } from '@/shell/start/public-page-head';
 import { Slot, loadSlots } from '@/ui/slot';
 
@@ -18,11 +19,8 @@ export const Route = createFileRoute('/login/')({
     const { i18n, start } = match.context;
     const words = start.settings.isSignUpEnabled ? 'loginOrSignUp' : 'login';
     const title = i18n.t(`signIn:${words}.title`);
-    return publicPageHead(match, {
-      path: '/login',
-      title,
-      description: i18n.t('signIn:about'),
-    });
+    const [about = 'signIn:about'] = hooked('about');
+    return publicPageHead(match, { path: '/login', title, description: i18n.t(about) });
   },
   component: function LoginIndex() {
     const search = Route.useSearch();

@@ -3,6 +3,13 @@ import { productName } from '@/lib/product/product';
 import { pageTitle } from '@/shell/page-title';
 import type { RouterContext } from '@/shell/router-context';
 
+declare module '@/lib/feature' {
+  interface FeatureHooks {
+    /** Key of the text that says what the product is, for those who have not signed in. */
+    readonly about?: string;
+  }
+}
+
 /** Open Graph requires a country beside the language. */
 const locales: Record<Language, string> = { en: 'en_GB', fr: 'fr_FR', ar: 'ar_AR', sw: 'sw_KE' };
 
