@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Part, readHouse, withDependents, withNeeds } from './parts/house';
 import { leftoversOf } from './parts/leftovers';
 import { Copy } from './parts/project-copy';
@@ -105,10 +106,16 @@ async function testVariant(
   return results.every(({ passed }) => passed) && left.length === 0;
 }
 
-const args = process.argv.slice(2);
-const stepsAt = args.indexOf('--steps');
-const steps = stepsAt < 0 ? stepNames : (args[stepsAt + 1] ?? '').split(',');
-const named = args.filter((arg, at) => !arg.startsWith('--') && at !== stepsAt + 1);
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: {
+    steps: { type: 'string', default: stepNames.join() },
+    keep: { type: 'boolean', default: false },
+    turn: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+});
+const steps = options.steps.split(',');
 const variants = variantsOf(readHouse());
 
 /** The variants that npm test takes, with their steps: the core alone, and one part, another one each day. */
@@ -124,21 +131,19 @@ function turn(): [name: string, steps: string[]][] {
 
 const isKnown =
   named.every((name) => variants.has(name)) && steps.every((one) => stepNames.includes(one));
-if (!isKnown || args.includes('--help')) {
+if (!isKnown || options.help) {
   console.log(
     help
       .replace('$VARIANTS', [...variants.keys()].join(', '))
       .replace('$STEPS', stepNames.join(', ')),
   );
-  process.exitCode = args.includes('--help') ? 0 : 1;
+  process.exitCode = options.help ? 0 : 1;
 } else {
   const chosen = named.length > 0 ? named : [...variants.keys()];
-  const runs = args.includes('--turn')
-    ? turn()
-    : chosen.map((name): [string, string[]] => [name, steps]);
+  const runs = options.turn ? turn() : chosen.map((name): [string, string[]] => [name, steps]);
   const faulty: string[] = [];
   for (const [name, some] of runs) {
-    const passed = await testVariant(name, variants.get(name) ?? [], some, args.includes('--keep'));
+    const passed = await testVariant(name, variants.get(name) ?? [], some, options.keep);
     if (!passed) faulty.push(name);
   }
   console.log(faulty.length > 0 ? `\nFaulty: ${faulty.join(', ')}` : '\nAll variants passed');
