@@ -16,11 +16,11 @@ it('the order of keys is no difference, and the identity of a snapshot is none',
 });
 
 it('changes of both branches are joined, also what one of them removed', () => {
-  const base = snapshot('base', { book: 'a', genre: 'a', cover: 'a' });
+  const base = snapshot('base', { book: 'a', genre: 'a', cover: 'a', shelf: 'a' });
   const own = snapshot('own', { book: 'b', genre: 'a', cover: 'a', loan: 'a' });
-  const onto = snapshot('onto', { book: 'a', genre: 'a', scan: 'a' });
+  const onto = snapshot('onto', { book: 'a', genre: 'b', scan: 'a', shelf: 'b' });
   expect(rebaseSnapshot(base, own, onto)).toEqual({
-    ...snapshot('own', { book: 'b', genre: 'a', scan: 'a', loan: 'a' }),
+    ...snapshot('own', { book: 'b', genre: 'b', scan: 'a', loan: 'a' }),
     prevId: 'onto',
   });
   expect(() => rebaseSnapshot(base, own, snapshot('onto', { book: 'c' }))).toThrow(SnapshotConflict);

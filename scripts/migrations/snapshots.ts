@@ -56,6 +56,8 @@ function rebaseChanges(
     const keep = (value: Json | undefined): [string, Json][] =>
       value === undefined ? [] : [[key, value]];
     if (isSame(mine, before)) return keep(theirs);
+    // What is taken out is gone, whatever the other branch changed in it before.
+    if (mine === undefined) return [];
     if (isSame(theirs, before) || isSame(theirs, mine)) return keep(mine);
     if (isObject(mine) && isObject(theirs))
       return [[key, rebaseChanges(isObject(before) ? before : {}, mine, theirs, [...place, key])]];

@@ -17,13 +17,19 @@ export const answersOf = (root: string): readonly Answer[] =>
 /** The commit of the starter that this product was made from; undefined if it was made without git. */
 export const madeFrom = (root: string): string | undefined => readPackage(root).startUi?.commit;
 
-const write = (root: string, answers: readonly Answer[]) => {
+/** Writes what the product was made from, and the answers. */
+export function writeOrigin(
+  root: string,
+  answers: readonly Answer[],
+  commit: string | undefined,
+): void {
   const file = readPackage(root);
-  const commit = file.startUi ? file.startUi.commit : commitOf(root);
   const startUi = { ...file.startUi, ...(commit && { commit }), answers };
-  const text = JSON.stringify({ ...file, startUi }, null, 2);
-  writeFileSync(join(root, 'package.json'), `${text}\n`);
-};
+  writeFileSync(join(root, 'package.json'), `${JSON.stringify({ ...file, startUi }, null, 2)}\n`);
+}
+
+const write = (root: string, answers: readonly Answer[]) =>
+  writeOrigin(root, answers, madeFrom(root) ?? commitOf(root));
 
 /** Records a command that has changed the product. */
 export const recordAnswer = (root: string, answer: Answer): void =>

@@ -13,7 +13,7 @@ const read = (file: string) => readFileSync(`deploy/metrics/${file}`, 'utf8');
 
 /** Names of metrics in a text, without the suffixes that a histogram adds. */
 const namesIn = (text: string) =>
-  [...text.matchAll(/\b(?:start_ui|process)_[a-z_]+/g)].map(([name]) =>
+  [...text.matchAll(/\b(?:start_ui_|process_)[a-z_]+/g)].map(([name]) =>
     name.replace(/(_duration_seconds)_(?:bucket|sum|count)$/, '$1'),
   );
 

@@ -91,7 +91,7 @@ function traceRequest<T>(
       'http.request.method': request.method,
       'http.route': route,
       'http.response.status_code': status,
-      'start_ui.request_id': requestScope().id,
+      'app.request_id': requestScope().id,
     });
     if (status >= 500) span?.fail();
     return answer;

@@ -1,0 +1,55 @@
+/** `npm run rename -- NAME`: gives this product another name and accent. */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { productName } from '../src/lib/product/product';
+import { productSlug } from '../src/lib/product/product-slug';
+import { AccentError, withAccent } from './product/accent';
+import { recordAnswer } from './product/answers';
+import { NameError, productNameOf } from './product/product-name';
+import { formatAll, keptNames, recolor, renameFiles, renewIcons } from './product/rename-product';
+
+const root = resolve(import.meta.dirname, '..');
+const help = `Usage: npm run rename -- NAME [--slug SLUG] [--accent COLOUR]
+
+Gives this product another name, everywhere: titles, mails, the manifest, cookies, metrics with dashboard and alerts,
+files for deployment, the package, documents and tests. Makes the icons anew from public/favicon.svg. What is stored
+depends on the names in ${keptNames}, so these stay. People who are signed in have to sign in again.
+  --slug     the name in files, cookies and metrics; by default NAME in small letters, with hyphens
+  --accent   the accent of the light theme, such as "oklch(0.43 0.11 250)"; the other colours follow from it. It is
+             refused if a text in it would have a contrast below 4.5 (WCAG 2.2 AA)`;
+
+async function rename(name: string, slug?: string, accent?: string): Promise<void> {
+  const to = productNameOf(name, slug);
+  // Refused before anything is changed.
+  if (accent) withAccent(readFileSync(join(root, 'src/ui/styles/styles.css'), 'utf8'), accent);
+  const changed = renameFiles(root, { name: productName, slug: productSlug }, to);
+  if (accent) recolor(root, accent);
+  await renewIcons(root);
+  const args = [name, ...(slug ? ['--slug', slug] : []), ...(accent ? ['--accent', accent] : [])];
+  recordAnswer(root, { command: 'rename', args });
+  formatAll(root);
+  console.log(`${to.name} (${to.slug}): changed ${changed.length} files.
+The names in ${keptNames} stay: what is encrypted and backed up depends on them.
+Run npm run check, and commit.`);
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    options: {
+      help: { type: 'boolean' },
+      slug: { type: 'string' },
+      accent: { type: 'string' },
+    },
+    allowPositionals: true,
+  });
+  const [name, ...surplus] = positionals;
+  if (values.help || !name || surplus.length > 0) {
+    console.log(help);
+    process.exitCode = values.help ? 0 : 1;
+  } else await rename(name, values.slug, values.accent);
+} catch (error) {
+  if (!(error instanceof NameError || error instanceof AccentError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
