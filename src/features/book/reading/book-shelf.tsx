@@ -12,11 +12,14 @@ export function BookShelf({ books, label }: { books: readonly BookSummary[]; lab
   const row = useRef<HTMLUListElement>(null);
   return (
     <div className="group/shelf relative">
-      {/* Needs no tab stop: focusing a link inside scrolls to it. */}
+      {/*
+       * Needs no tab stop, because focusing a link inside scrolls to it, and no scrollbar beside its arrows: a classic one
+       * looks like a part of the next shelf.
+       */}
       <ul
         ref={row}
         aria-label={label}
-        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-2 pb-4 md:-mx-3 md:scroll-px-3 md:gap-5 md:px-3"
+        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-2 pb-4 md:-mx-3 md:scroll-px-3 md:gap-5 md:px-3 [scrollbar-width:none]"
       >
         {books.map((book) => (
           <li
