@@ -76,6 +76,39 @@ const signs: Record<string, string> = {
   space: ' ',
 };
 
+/** The Greek letters in the order of Unicode, which has two forms of sigma. */
+const greek =
+  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho varsigma sigma tau upsilon phi chi psi omega'.split(
+    ' ',
+  );
+for (const [index, name] of greek.entries()) {
+  signs[name] = String.fromCodePoint(0x3b1 + index);
+  signs[name.slice(0, 1).toUpperCase() + name.slice(1)] = String.fromCodePoint(0x391 + index);
+}
+for (const pair of 'varepsilon ε|vartheta ϑ|varphi φ|varrho ϱ|infty ∞|times ×|cdot ·|pm ±|leq ≤|le ≤|geq ≥|ge ≥|neq ≠|ne ≠|approx ≈|equiv ≡|sim ∼|to →|rightarrow →|leftarrow ←|leftrightarrow ↔|Rightarrow ⇒|in ∈|subset ⊂|cup ∪|cap ∩|forall ∀|exists ∃|partial ∂|nabla ∇|sum ∑|prod ∏|int ∫|sqrt √|ell ℓ|hbar ℏ|Re ℜ|Im ℑ|aleph ℵ|emptyset ∅|otimes ⊗|oplus ⊕|circ ∘|bullet •|star ⋆|dag †|ddag ‡|prime ′|degree °|glqq „|grqq “|glq ‚|grq ‘|flqq «|frqq »|ieme e|ier er|iere re|textperthousand ‰|textmu µ|textquotesingle \'|textquotedbl "|textasteriskcentered *|textbullet •|textperiodcentered ·|slash /|og «\u00a0|fg \u00a0»'.split(
+  '|',
+)) {
+  const [name = '', ...sign] = pair.split(' ');
+  signs[name] = sign.join(' ');
+}
+
+/** Commands that change only how their argument looks. What is in none of these tables shows its name. */
+const silent = new Set(
+  'emph em textit it itshape textbf bf bfseries textsc sc scshape texttt tt ttfamily textsl sl slshape textrm rm textsf sf textup up textmd textnormal text mbox hbox relax protect mathrm mathbf mathit mathcal mathbb mathsf mathfrak mathscr boldsymbol bm textsuperscript textsubscript textquote uppercase lowercase MakeUppercase MakeLowercase url textlatin null nobreak noindent par newline linebreak allowbreak hfill xspace kern displaystyle small large Large left right limits bgroup egroup begingroup endgroup'.split(
+    ' ',
+  ),
+);
+/** Commands whose first argument is not to be read. */
+const withSetting =
+  /\\(?:href|foreignlanguage|selectlanguage|textcolor|color|colorbox|hspace|vspace|noopsort|label|hypertarget|hyperlink|otherlanguage)\*?\s*\{[^{}]*\}/g;
+
+/** Mathematics without the marks of lines below and above: "H2O". */
+const withoutMath = (latex: string) =>
+  latex.replace(
+    /(?<!\\)\$([^$]*)(?<!\\)\$|\\\(((?:[^\\]|\\[^)]){0,500})\\\)/g,
+    (_, one?: string, two?: string) => (one ?? two ?? '').replace(/(?<!\\)[_^]/g, ''),
+  );
+
 const token = /\\([a-zA-Z]+)\s*|\\([\s\S])|---|--|``|''|[{}~$]|[^\\{}~$`'-]+|[\s\S]/g;
 
 /** Characters that stand for another sign, or for none. */
@@ -98,15 +131,23 @@ const entryOf = (table: Record<string, string>, name: string): string | undefine
  * What a token becomes: a text, or an accent for the letter that follows.
  * @param word the name of a command of letters, such as `ss`
  * @param symbol the name of a command of another character, such as `&`
+ * @param next the character after the token
  */
 function meaningOf(
   whole: string,
   word: string | undefined,
   symbol: string | undefined,
+  next: string | undefined,
 ): { text: string; accent?: string | undefined } {
   if (word !== undefined) {
     const sign = entryOf(signs, word);
-    return sign === undefined ? { text: '', accent: entryOf(accents, word) } : { text: sign };
+    if (sign !== undefined) return { text: sign };
+    const accent = entryOf(accents, word);
+    // A command with an argument leaves it; `\LaTeX` is its own name.
+    const hasArgument = next !== undefined && /^\{[^}]/.test(next);
+    return accent === undefined && !hasArgument && !silent.has(word)
+      ? { text: word }
+      : { text: '', accent };
   }
   if (symbol === undefined) return { text: entryOf(plainSigns, whole) ?? whole };
   const accent = entryOf(accents, symbol);
@@ -124,8 +165,16 @@ function meaningOf(
 export function latexToText(latex: string): string {
   let text = '';
   let accent = '';
-  for (const [whole, word, symbol] of latex.matchAll(token)) {
-    const meaning = meaningOf(whole, word, symbol);
+  const bare = withoutMath(latex)
+    .replace(withSetting, '')
+    .replace(/\\enquote\*?\s*\{([^{}]*)\}/g, '“$1”')
+    .replace(/"`/g, '„')
+    .replace(/"'/g, '“');
+  for (const { 0: whole, 1: word, 2: symbol, index } of bare.matchAll(token)) {
+    const after = index + whole.length;
+    const meaning = meaningOf(whole, word, symbol, bare.slice(after, after + 2));
+    // An accent belongs to a letter, and not to the name of a command.
+    if (accent !== '' && meaning.text === word) continue;
     if (accent === '' || meaning.text.trim() === '') text += meaning.text;
     else {
       const [letter = '', ...rest] = Array.from(meaning.text.trimStart());

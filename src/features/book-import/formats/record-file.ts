@@ -97,6 +97,7 @@ export const warningCodes = [
   'shortRow',
   'respelled',
   'parentMissing',
+  'partLeftOut',
   'otherEncoding',
   'encodedTwice',
   'oddLetters',

@@ -7,6 +7,9 @@ const insteadOfAuthor = /^editors?$/i;
 /** Headings of MARC, whose names have the family name first. */
 const marcName = /^[17][01]0\$a$/;
 
+/** Whether a catalogue has the names apart already. */
+const isCatalogue = (heading: string) => /^\d{3}\b/.test(heading);
+
 /** What stands between two names. A comma may also be within a name. */
 const between = /[;|\n؛；、]| [/+] /;
 /** "&" and "and" between two whole names, in the languages that catalogues have. */
@@ -120,7 +123,9 @@ export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
   const others = cells.filter((cell) => !used.includes(cell)).map(([, value]) => value);
   let isCleaned = false;
   const names = used.flatMap(([heading, value, target]) => {
-    const written = namesIn(value, commaBetween.test(heading));
+    const written = isCatalogue(heading)
+      ? value.split(/[;|\n]/).map((name) => name.trim())
+      : namesIn(value, commaBetween.test(heading));
     const cleaned = marcName.test(heading)
       ? written.map((name) => ({ name, isAuthor: true }))
       : written.map(cleanName);
@@ -129,8 +134,9 @@ export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
     const all = lettered.length > 0 ? lettered : cleaned;
     isCleaned ||= all.length < written.length || all.some(({ name }, at) => name !== written[at]);
     const isAnyAuthor = all.some(({ isAuthor }) => isAuthor);
-    const kept = all.filter(({ isAuthor }) => isAuthor || !isAnyAuthor).map(({ name }) => name);
-    others.push(...all.map(({ name }) => name).filter((name) => !kept.includes(name)));
+    const isKept = ({ isAuthor }: { isAuthor: boolean }) => isAuthor || !isAnyAuthor;
+    const kept = all.filter(isKept).map(({ name }) => name);
+    for (const one of all) if (!isKept(one)) others.push(one.name);
     const isReversed =
       marcName.test(heading) ||
       target === 'invertedAuthor' ||

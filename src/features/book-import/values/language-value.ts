@@ -40,6 +40,26 @@ const otherNames: Record<string, string> = {
   slovene: 'sl',
   'serbo-croatian': 'sh',
   gaelic: 'gd',
+  // Names of the LaTeX package babel, which biblatex writes.
+  ...Object.fromEntries(
+    Object.entries({
+      en: 'british american usenglish ukenglish australian canadian newzealand',
+      de: 'ngerman austrian naustrian swissgerman nswissgerman germanb',
+      fr: 'francais frenchb canadien acadian',
+      pt: 'brazil brazilian portuges',
+      es: 'mexican spanishmx',
+      no: 'norsk',
+      nn: 'nynorsk',
+      hu: 'magyar',
+      el: 'polutonikogreek',
+      grc: 'ancientgreek',
+      id: 'bahasa indon bahasai',
+      ms: 'bahasam melayu',
+      sr: 'serbianc',
+      hsb: 'uppersorbian',
+      dsb: 'lowersorbian',
+    }).flatMap(([code, names]) => names.split(' ').map((name) => [name, code])),
+  ),
   gaélique: 'gd',
 };
 const fold = (name: string) =>

@@ -12,7 +12,7 @@ const maxStartLength = 1000;
 
 /** Whether a text is BibTeX: an entry with a key, or a definition, at the start of a line. */
 export const isBibtex = (start: string): boolean =>
-  /^(?:(?![\r\n\u2028\u2029])\s)*@\s*(?:(?:string|comment|preamble)\s*[{(]|[a-z]+\s*[{(]\s*(?:[^\s,{}()=]+\s*)?,)/im.test(
+  /^(?:(?![\r\n\u2028\u2029])\s)*@\s*(?:(?:string|comment|preamble)\s*[{(]|[a-z]+\s*[{(]\s*(?:[^\s,{}()=]+\s*)?,|[a-z]+\s*[{(]\s*[a-z]+\s*=\s*[{"\w])/im.test(
     start,
   );
 
@@ -101,7 +101,9 @@ function closingQuote(body: string, start: number): number | undefined {
   return undefined;
 }
 
-const fieldName = /[\s,]*([a-z][\w:+.-]*)\s*=\s*/iy;
+/** What stands between fields: commas, and comments up to the end of a line. */
+const betweenFields = /(?:[\s,]|%[^\n]*)*/y;
+const fieldName = /([a-z][\w:+.-]*)\s*=\s*/iy;
 const bare = /[^\s,#{}"]+/y;
 const joint = /\s*#\s*/y;
 const matchAt = (pattern: RegExp, text: string, at: number) => {
@@ -127,17 +129,29 @@ export type BibtexFields = Map<string, string>;
 export function fieldsOf(
   body: string,
   strings: ReadonlyMap<string, string>,
-): { fields: BibtexFields; fault?: FaultCode } {
+): { fields: BibtexFields; fault?: FaultCode; isPartLost?: boolean } {
   const fields: BibtexFields = new Map();
+  let isPartLost = false;
   let at = 0;
   let length = 0;
   let open = 0;
-  for (let name = matchAt(fieldName, body, at); name; name = matchAt(fieldName, body, at)) {
+  for (;;) {
+    at += matchAt(betweenFields, body, at)?.[0].length ?? 0;
+    if (at >= body.length) return { fields, isPartLost };
+    const name = matchAt(fieldName, body, at);
+    if (!name) {
+      isPartLost = true;
+      at = nextField(body, at);
+      continue;
+    }
     at += name[0].length;
     let value = '';
     for (;;) {
       const part = valueAt(body, at, strings);
-      if (!part) return { fields };
+      if (!part) {
+        isPartLost = true;
+        break;
+      }
       if (part.isOpen) open += 1;
       if (open > maxOpenValues) return { fields, fault: 'brokenRecord' };
       length += part.value.length;
@@ -151,7 +165,19 @@ export function fieldsOf(
     const key = (name[1] ?? '').toLowerCase();
     if (!fields.has(key)) fields.set(key, value);
   }
-  return { fields };
+}
+
+/** The position after the next comma, semicolon or line end outside of braces. */
+function nextField(body: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < body.length; at += 1) {
+    const sign = body[at];
+    if (sign === '\\') at += 1;
+    else if (sign === '{') depth += 1;
+    else if (sign === '}') depth -= 1;
+    else if ((sign === ',' || sign === ';' || sign === '\n') && depth <= 0) return at + 1;
+  }
+  return body.length;
 }
 
 function valueAt(

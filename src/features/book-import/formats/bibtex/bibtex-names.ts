@@ -19,10 +19,24 @@ export function splitOutsideBraces(text: string, separator: RegExp): string[] {
   return [...parts, text.slice(start)];
 }
 
+const extended = /^\s*(?:family|given|prefix|suffix|useprefix|id|[a-z]+-i)\s*=/i;
+
+/** A name in the extended form of biblatex: "given=Jean, prefix=de la, family=Fontaine". */
+function extendedName(latex: string): string {
+  const parts = new Map(
+    splitOutsideBraces(latex, / ?, ?/y).map((part) => {
+      const [key = '', ...value] = part.split('=');
+      return [key.trim().toLowerCase(), latexToText(value.join('='))] as const;
+    }),
+  );
+  return ['given', 'prefix', 'family', 'suffix'].flatMap((key) => parts.get(key) || []).join(' ');
+}
+
 /**
  * Reorders "von Last, Jr, First" and "Last, First" to "First von Last Jr". Names in braces stay unchanged.
  */
 function nameOf(latex: string): string {
+  if (extended.test(latex)) return extendedName(latex);
   const parts = splitOutsideBraces(latex, / ?, ?/y).map(latexToText);
   const [last = '', second, third] = parts;
   if (second === undefined) return last;

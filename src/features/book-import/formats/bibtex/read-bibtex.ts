@@ -28,6 +28,8 @@ type Entry = ReadEntry & {
   entry: BibtexEntry;
   number: number;
   fault: FaultCode | undefined;
+  /** Whether it has characters that belong to no field. */
+  isPartLost: boolean;
   /** The definitions that the entry uses, as BibTeX text. */
   definitions: string;
 };
@@ -76,10 +78,14 @@ function readEntry(
   strings: ReadonlyMap<string, string>,
 ): Entry {
   const [, key = ''] = /^\s*(?:([^\s,{}=]+)\s*)?,/.exec(entry.body) ?? [];
-  const { fields, fault } = fieldsOf(entry.body.replace(/^[^,{}="]*,/, ''), strings);
+  const {
+    fields,
+    fault,
+    isPartLost = false,
+  } = fieldsOf(entry.body.replace(/^[^,{}="]*,/, ''), strings);
   const definitions = definitionsFor(entry.body, strings);
   const length = entry.source.length + definitions.length + lengthOf(fields);
-  return { entry, number, key, fields, fault, definitions, length };
+  return { entry, number, key, fields, fault, isPartLost, definitions, length };
 }
 
 const lengthOf = (fields: BibtexFields) =>
@@ -135,11 +141,15 @@ function recordOf({ entry, inherited, isParentMissing }: ResolvedEntry<Entry>): 
     values['edited by'] = editor;
   }
   const fault = isBroken ? 'brokenRecord' : entry.fault;
+  const warnings: NonNullable<FileRecord['warnings']> = [
+    ...(isParentMissing ? (['parentMissing'] as const) : []),
+    ...(entry.isPartLost ? (['partLeftOut'] as const) : []),
+  ];
   return {
     number,
     values,
     source: definitions + wholeSource(entry.entry, inherited),
     ...(fault && { fault }),
-    ...(isParentMissing && { warnings: ['parentMissing'] }),
+    ...(warnings.length > 0 && { warnings }),
   };
 }

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readWhole } from '../samples/read-sample.server';
+
+const read = async (text: string, size?: number) => {
+  const { read: all, ...file } = await readWhole(text, size);
+  return { ...file, read: all, books: all.map(({ book }) => book) };
+};
+const title = async (latex: string) =>
+  (await read(`@book{a, title={${latex}}, author={A}}`)).books[0]?.title;
+
+describe('an entry of BibTeX', () => {
+  it.each([3, 1000])(
+    'may have comments between its fields (chunks of %i characters)',
+    async (size) => {
+      const { read: all } = await read(
+        `@book{p1,
+  title = {Before the year}, % main title
+  author = {A. One}, % who
+  %year = {1900},
+  year = {2001} % the year
+  , publisher = {100% Press},
+  isbn = {978-3-16-148410-0}
+}`,
+        size,
+      );
+      expect(all).toEqual([
+        {
+          book: {
+            title: 'Before the year',
+            author: 'A. One',
+            publishedYear: 2001,
+            publisher: '100% Press',
+            isbn: '9783161484100',
+          },
+          warnings: [],
+          faults: [],
+        },
+      ]);
+    },
+  );
+
+  it.each([
+    '@book{\n title = {A Title}, author = {Jane Doe}, year = 1999}',
+    '@book{title="A Title", author="Jane Doe", year=1999}',
+    '@book{, title = {A Title}, author = {Jane Doe}, year = 1999}',
+  ])('needs no key: %j', async (entry) => {
+    const { format, books } = await read(`${entry}\n${entry}\n`);
+    expect(format).toBe('bibtex');
+    const one = { title: 'A Title', author: 'Jane Doe', publishedYear: 1999 };
+    expect(books).toEqual([one, one]);
+  });
+
+  it.each([
+    '@book{a, title={T} author={A}; year=2001}',
+    '@book{a, title={T}, stray words, author={A}, year=2001}',
+    '@book{a, title={T}},\n',
+    '@book{a, {x}, title={T}, author={A}, ???, year={2001}}',
+  ])('is read around stray characters, with a warning: %j', async (entry) => {
+    const { read: all } = await read(entry);
+    expect(all[0]?.book.title).toBe('T');
+    if (entry.includes('2001'))
+      expect(all[0]?.book).toMatchObject({ author: 'A', publishedYear: 2001 });
+    if (/stray|\?|;/.test(entry)) expect(all[0]?.warnings).toMatchObject([{ code: 'partLeftOut' }]);
+  });
+
+  it.each([
+    ['{\\LaTeX}: A Document Preparation System', 'LaTeX: A Document Preparation System'],
+    ['The {\\TeX}book', 'The TeXbook'],
+    ['The \\LaTeX{} Companion', 'The LaTeX Companion'],
+    ['Theory of $\\alpha$-cuts', 'Theory of α-cuts'],
+    ['$\\pi$: A Source Book', 'π: A Source Book'],
+    ['$\\Omega \\to \\infty$', 'Ω→∞'],
+    ['H$_2$O and CO$_{2}$', 'H2O and CO2'],
+    ['K-theory of \\(C^*\\)-algebras', 'K-theory of C*-algebras'],
+    ['Reading \\emph{Hamlet}: {\\em essays}', 'Reading Hamlet: essays'],
+    ['On \\enquote{Truth}', 'On “Truth”'],
+    ['\\href{https://a.example}{A link}', 'A link'],
+    ['\\foreignlanguage{french}{Les mots}', 'Les mots'],
+    ['Les \\og mots \\fg{}', 'Les « mots »'],
+    ['{\\glqq}Wende{\\grqq}', '„Wende“'],
+    ['XIX\\ieme{} si\\`ecle', 'XIXe siècle'],
+    ['Costs of \\$100 and \\$200', 'Costs of $100 and $200'],
+  ])('with the title %j is %j', async (latex, text) => {
+    expect((await title(latex))?.replace(/ +/g, ' ')).toBe(text);
+  });
+
+  it.each([
+    ['given=Jean, prefix=de la, family=Fontaine', 'Jean de la Fontaine'],
+    ['family=King, given=Martin Luther, suffix=Jr.', 'Martin Luther King Jr.'],
+    ['family=Doe, given=Jane and Smith, John', 'Jane Doe, John Smith'],
+  ])('has the extended name %j', async (names, author) => {
+    const { books } = await read(`@book{a, title={T}, author={${names}}}`);
+    expect(books[0]?.author).toBe(author);
+  });
+
+  it.each([
+    ['ngerman', 'de'],
+    ['british', 'en'],
+    ['brazilian', 'pt'],
+    ['nynorsk', 'nn'],
+    ['magyar', 'hu'],
+    ['french', 'fr'],
+  ])('in the language %s is in %s', async (langid, language) => {
+    const { books } = await read(`@book{a, title={T}, author={A}, langid={${langid}}}`);
+    expect(books[0]?.language).toBe(language);
+  });
+
+  it('keeps its fields, or tells, whatever stands between them', async () => {
+    const between = fc.constantFrom(
+      ', ',
+      ',\n',
+      ', % who\n',
+      ',,',
+      ', ???, ',
+      '\n,',
+      ' ; ',
+      ', x y z,',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(between, { minLength: 3, maxLength: 3 }), async (parts) => {
+        const fields = ['title={T}', 'author={A}', 'year={2001}'];
+        const body = fields.map((field, index) => `${field}${parts[index]}`).join('');
+        const { read: all } = await read(`@book{a,${body}}`);
+        const { book, warnings = [] } = all[0] ?? {};
+        const isClean = !parts.some((part) => /[?;x]/.test(part));
+        expect(book).toEqual({ title: 'T', author: 'A', publishedYear: 2001 });
+        expect(warnings.length).toBe(isClean ? 0 : 1);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
