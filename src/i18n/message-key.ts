@@ -10,6 +10,8 @@ const readers: Record<string, (text: string) => string | number | Date> = {
   // Plural forms need a number.
   count: Number,
   limit: Number,
+  least: Number,
+  most: Number,
   date: (text) => new Date(text),
 };
 

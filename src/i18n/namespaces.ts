@@ -4,6 +4,7 @@ import type code from './locales/en/code.json';
 import type common from './locales/en/common.json';
 import type email from './locales/en/email.json';
 import type error from './locales/en/error.json';
+import type record from './locales/en/record.json';
 import type ui from './locales/en/ui.json';
 import type validation from './locales/en/validation.json';
 
@@ -15,6 +16,7 @@ type SharedTexts = {
   code: typeof code;
   email: typeof email;
   error: typeof error;
+  record: typeof record;
   validation: typeof validation;
 };
 

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
-import { refreshAfterRemoval, refreshAfterWrite } from '@/api/queries/refresh-after-write';
+import { useRecordCommand, useRecordRemoval } from '@/api/records/record-queries';
 import { type GenreSearch, genreSearch } from './genre.facts';
 import type { Genre, GenreChanges, GenreForm } from './genre.schema';
 
@@ -40,34 +40,15 @@ export const genreQueries = {
     }),
 };
 
-function useGenreCommand<Input, Output>(command: (input: Input) => Promise<Output>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: command,
-    onSuccess: () => refreshAfterWrite(queryClient, 'genre'),
-  });
-}
-
 export const useCreateGenre = () =>
-  useGenreCommand((fields: GenreForm) => api.genre.create(fields));
+  useRecordCommand('genre', (fields: GenreForm) => api.genre.create(fields));
 export const useUpdateGenre = (id: string) =>
-  useGenreCommand((changes: GenreChanges) => api.genre.update({ id, ...changes }));
-
-/** A mutation that deletes or merges a genre: leaves the page that shows it, then removes its query. */
-function useRemovalCommand<Input>(
-  id: string,
-  leave: (() => unknown) | undefined,
-  command: (input: Input) => Promise<unknown>,
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: command,
-    onSuccess: () => refreshAfterRemoval(queryClient, 'genre', genreQueries.one(id), leave),
-  });
-}
+  useRecordCommand('genre', (changes: GenreChanges) => api.genre.update({ id, ...changes }));
 
 export const useDeleteGenre = (id: string, leave?: () => unknown) =>
-  useRemovalCommand(id, leave, () => api.genre.delete({ id }));
+  useRecordRemoval('genre', genreQueries.one(id), leave, () => api.genre.delete({ id }));
 /** Moves the books of a genre to another one and deletes it. */
 export const useMergeGenre = (id: string, leave?: () => unknown) =>
-  useRemovalCommand(id, leave, (into: string) => api.genre.merge({ id, into }));
+  useRecordRemoval('genre', genreQueries.one(id), leave, (into: string) =>
+    api.genre.merge({ id, into }),
+  );

@@ -25,3 +25,6 @@ export const cursorField = checkedField((text) => /^[\w-]{1,2000}$/.test(text));
 
 /** Output of every list. `total` counts all matches, not only this page. */
 export type ListPage<Item> = { items: Item[]; nextCursor: string | null; total: number };
+
+/** The values of a filter that asks whether something is so. */
+export const yesOrNo = ['yes', 'no'] as const;

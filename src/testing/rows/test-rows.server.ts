@@ -1,6 +1,6 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
 import * as schema from '@/db/schema';
 import { allTableFacts } from '@/db/schema/all-facts.server';
@@ -49,4 +49,10 @@ export async function unauditedChanges(work: () => Promise<unknown>): Promise<st
   return [...(await auditedRows())].flatMap(([table, now]) =>
     now === rows.get(table) ? [] : [table],
   );
+}
+
+/** The id of any row of a table; empty without one. For tests. */
+export async function anyIdOf(table: PgTable & { id: PgColumn }): Promise<string> {
+  const { rows } = await db().execute<{ id: string }>(sql`select id from ${table} limit 1`);
+  return rows[0]?.id ?? '';
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { ListPage } from '@/lib/lists/list-search';
-import { optionalDay, requiredDay } from '@/lib/text/text-schema';
+import { day, optional } from '@/lib/text/form-values';
 import { renderPage } from '@/testing/browser/test-render';
 import { Day } from '@/ui/day';
 import { Form } from '@/ui/forms/form';
@@ -33,8 +33,8 @@ const people = {
 const schema = z.object({
   personId: z.string().check(z.minLength(1, 'validation:required')),
   helperId: z.nullable(z.string()),
-  dueOn: requiredDay({ required: 'validation:required', invalid: 'validation:invalid' }),
-  doneOn: optionalDay('validation:invalid'),
+  dueOn: day(),
+  doneOn: optional(day()),
 });
 const saved = vi.fn<(values: z.infer<typeof schema>) => void>();
 
@@ -51,7 +51,7 @@ function Sample() {
         name="helperId"
         label="Helper"
         records={people}
-        chosen={all[0]}
+        chosen={{ id: 'ada', title: 'Ada' }}
         isOptional
         emptyAsNull
       />

@@ -20,7 +20,7 @@ type RecordFieldProps<
   label: string;
   records: RecordSource<Item, Key>;
   /** The record whose id the form starts with. */
-  chosen?: Item | undefined;
+  chosen?: { id: string; title: string } | null | undefined;
   placeholder?: string;
   /** Shown when no record matches; a general text if unset. */
   none?: string;
@@ -52,9 +52,9 @@ export function RecordField<
   const { bound, value, change, error, isDisabled } = useFormField({ control, name, emptyAsNull });
   const [isOpen, setIsOpen] = useState(false);
   const [picked, setPicked] = useState(chosen);
-  const shown = picked?.id === value ? records.text(picked).title : value;
+  const shown = picked?.id === value ? picked.title : value;
   const choose = (record: Item | undefined) => {
-    setPicked(record);
+    setPicked(record && { id: record.id, title: records.text(record).title });
     change(record?.id ?? '');
     setIsOpen(false);
   };

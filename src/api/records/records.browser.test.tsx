@@ -1,0 +1,154 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { ORPCError } from '@orpc/client';
+import { useForm } from 'react-hook-form';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
+import { amount, line, oneOf } from '@/lib/text/form-values';
+import { renderPage } from '@/testing/browser/test-render';
+import { CheckboxField } from '@/ui/fields/checkbox-field';
+import { TextField } from '@/ui/fields/text-field';
+import { useListSearch } from '@/ui/list-controls/use-list-search';
+import { Money } from '@/ui/values/money';
+import { TimeOfDay } from '@/ui/values/time-of-day';
+import { YesNo } from '@/ui/values/yes-no';
+import { DeleteRecord } from './delete-record';
+import { RecordFacts } from './record-facts';
+import { RecordForm } from './record-form';
+import { RecordFilterMenu, RecordListPage } from './record-list-page';
+
+const texts = { texts: ['record', 'validation'] } as const;
+const schema = z.object({ title: line(20), copies: amount(0, 1000), isPublic: z.boolean() });
+type Fields = z.output<typeof schema>;
+
+function Sample({ onSave }: { onSave: (fields: Fields) => Promise<string> }) {
+  const form = useForm({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { title: '', copies: '', isPublic: false },
+  });
+  const leave = { to: '/', onClick: () => {}, name: 'Reviews' } as const;
+  return (
+    <RecordForm form={form} title="New review" leave={leave} onSave={onSave} onSaved={() => {}}>
+      <TextField control={form.control} name="title" label="Title" isRequired />
+      <TextField control={form.control} name="copies" label="Copies" isRequired />
+      <CheckboxField control={form.control} name="isPublic" label="Public" />
+    </RecordForm>
+  );
+}
+
+test('a form says what is wrong, then saves what was read from it', async () => {
+  const onSave = vi.fn<(fields: Fields) => Promise<string>>(async () => 'saved');
+  await renderPage(<Sample onSave={onSave} />, texts);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('New review');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Required').first()).toBeVisible();
+  await page.getByLabelText('Title').fill('Fine');
+  await page.getByLabelText('Copies').fill('1001');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Enter a whole number from 0 to 1,000')).toBeVisible();
+  await page.getByLabelText('Copies').fill('٤٢');
+  await page.getByLabelText('Public').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => onSave.mock.calls)
+    .toEqual([[{ title: 'Fine', copies: 42, isPublic: true }]]);
+});
+
+test.each<[string, RegExp]>([
+  ['CONFLICT', /Someone else has changed this/],
+  ['NOT_FOUND', /Someone else has deleted this/],
+  ['INTERNAL_SERVER_ERROR', /could not be saved/],
+])('a form that is refused with %s says so', async (code, message) => {
+  const onSave = () => Promise.reject(new ORPCError(code));
+  await renderPage(<Sample onSave={onSave} />, texts);
+  await page.getByLabelText('Title').fill('Fine');
+  await page.getByLabelText('Copies').fill('1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+});
+
+test('a record is deleted after a question; one that is gone already is left', async () => {
+  const onDelete = vi.fn<() => Promise<unknown>>(() => Promise.reject(new ORPCError('NOT_FOUND')));
+  const onGone = vi.fn<() => void>();
+  await renderPage(<DeleteRecord name="Fine" onDelete={onDelete} onGone={onGone} />, texts);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete “Fine”?' });
+  expect(onDelete).not.toHaveBeenCalled();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => onGone.mock.calls).toHaveLength(1);
+});
+
+test('the facts of a record leave out what is not known', async () => {
+  const screen = await renderPage(
+    <RecordFacts
+      label={(field) => `The ${field}`}
+      facts={{
+        price: <Money value={12.5} />,
+        time: <TimeOfDay value="14:30:00" />,
+        paid: <YesNo value />,
+        note: null,
+      }}
+    />,
+    texts,
+  );
+  const terms = screen.container.querySelectorAll('dt');
+  expect([...terms].map((term) => term.textContent)).toEqual(['The price', 'The time', 'The paid']);
+  await expect.element(page.getByText('€12.50')).toBeVisible();
+  await expect.element(page.getByText(/^2:30/)).toBeVisible();
+  await expect.element(page.getByText('Yes')).toBeVisible();
+});
+
+const states = oneOf(['open', 'closed']);
+type Search = { searchTerm: string; state?: z.output<typeof states>; paid?: 'yes' | 'no' };
+
+function Reviews({ search }: { search: Search }) {
+  const address = useListSearch<Search>('/', search);
+  const list = {
+    items: [],
+    total: 0,
+    nextCursor: undefined,
+    more: {
+      hasMore: false,
+      isPending: false,
+      isFailed: false,
+      isContinued: false,
+      onLoadMore: () => undefined,
+    },
+    shown: search,
+    isSearching: false,
+    failure: null,
+  };
+  const options = [{ value: 'open', label: 'Open' }];
+  return (
+    <RecordListPage
+      address={address}
+      list={list}
+      title="Reviews"
+      heading="page"
+      count="No reviews"
+      icon="log"
+      filter={
+        <RecordFilterMenu
+          address={address}
+          fields={{ state: { label: 'State', options }, paid: { label: 'Paid' } }}
+        />
+      }
+    >
+      {() => null}
+    </RecordListPage>
+  );
+}
+
+test('a list names its filters, and says whether they hide everything', async () => {
+  const { router } = await renderPage(<Reviews search={{ searchTerm: '', paid: 'no' }} />, texts);
+  await expect.element(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect.element(page.getByRole('menuitemradio', { name: 'No' })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: 'Open' }).click();
+  await expect.poll(() => router.state.location.search).toMatchObject({ state: 'open' });
+});
+
+test('an empty list without a filter says so', async () => {
+  await renderPage(<Reviews search={{ searchTerm: '' }} />, texts);
+  await expect.element(page.getByText('Nothing here yet')).toBeVisible();
+});
