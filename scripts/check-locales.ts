@@ -14,12 +14,30 @@ import {
 const help = `Usage: node scripts/run.mjs scripts/check-locales.ts
 
 Compares src/i18n/locales/*/*.json with the English texts: keys, plural forms, variables;
-finds languages without texts or without a row in src/i18n/languages.ts, and texts that no code uses.`;
+finds languages without texts or without a row in src/i18n/languages.ts, and texts that no code uses.
+Names the drafts of npm run new that a person has not read; they are no failure.`;
 
 const source = resolve(import.meta.dirname, '../src');
 const locales = join(source, 'i18n/locales');
-const read = (language: string, file: string): Texts =>
-  JSON.parse(readFileSync(join(locales, language, file), 'utf8'));
+/** Which texts of a file are drafts of `npm run new` that a person has not read: `*`, or their keys. */
+const draftKey = 'draft';
+
+function readFile(language: string, file: string): { draft: string | undefined; texts: Texts } {
+  const content = readFileSync(join(locales, language, file), 'utf8');
+  const { [draftKey]: draft, ...texts } = JSON.parse(content) as Texts;
+  return { draft: typeof draft === 'string' ? draft : undefined, texts };
+}
+const read = (language: string, file: string): Texts => readFile(language, file).texts;
+
+const drafts = (): string[] =>
+  readdirSync(locales).flatMap((language) =>
+    readdirSync(join(locales, language)).flatMap((file) => {
+      const { draft } = readFile(language, file);
+      if (draft === undefined) return [];
+      const which = draft === '*' ? 'all texts' : draft;
+      return `src/i18n/locales/${language}/${file}: ${which}: a draft; read it, and remove "${draftKey}"`;
+    }),
+  );
 
 function check(): string[] {
   const languages = readdirSync(locales);
@@ -76,6 +94,7 @@ function check(): string[] {
 if (process.argv.includes('--help')) console.log(help);
 else {
   const problems = check();
+  for (const draft of drafts()) console.log(draft);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -44,7 +44,7 @@ const parts: Part[] = [
     command: script('check-migrations.ts'),
     advise: () => [mendLine('npm run db:generate -- --name NAME'), mendLine('npm run db:rebase')],
   },
-  { name: 'locales', command: script('check-locales.ts') },
+  { name: 'locales', command: script('check-locales.ts'), isTold: true },
   { name: 'secrets', command: script('check-secrets.ts') },
   {
     name: 'lockfile',

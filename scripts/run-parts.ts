@@ -8,6 +8,8 @@ export type Part = {
   env?: Record<string, string>;
   /** The folder to run in; that of the caller if unset. */
   cwd?: string;
+  /** Shows what it prints also when it passes. */
+  isTold?: boolean;
   /** What failed, and the commands that mend it; lines, read from the output. */
   advise?: (output: string) => string[];
 };
@@ -62,6 +64,8 @@ export async function runParts(parts: Part[]): Promise<PartResult[]> {
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
   for (const { name, passed, output } of results) {
     if (!passed) console.log(`\n--- ${name} failed ---\n${output.trim()}`);
+    else if (output.trim() && parts.some((part) => part.name === name && part.isTold))
+      console.log(`\n--- ${name} ---\n${output.trim()}`);
   }
   const failed = results.filter(({ passed }) => !passed);
   if (failed.length > 0) console.log('\nFailed:');

@@ -96,9 +96,13 @@ export function readHouse(): Part[] {
       files: [
         ...owned,
         ...Object.keys(texts).flatMap((namespace) => find(`src/i18n/locales/*/${namespace}.json`)),
-        ...[`e2e/${name}`, `scripts/bench/${name}`, `docs/${name}.md`, `deploy/${name}`].filter(
-          (file) => existsSync(join(root, file)),
-        ),
+        ...[
+          `e2e/${name}`,
+          `scripts/bench/${name}`,
+          `scripts/new/records/${name}.ts`,
+          `docs/${name}.md`,
+          `deploy/${name}`,
+        ].filter((file) => existsSync(join(root, file))),
       ],
     };
   });

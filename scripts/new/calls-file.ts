@@ -1,0 +1,221 @@
+/** The calls of a feature. */
+import { codeOf, keyOf } from './field-code';
+import { type Field, titleOf } from './fields';
+import { Imports } from './imports';
+import { snakeOf } from './names';
+import { type Join, type Slice, filteredOf, joinsOf, nameOf, searchedOf, sortedOf } from './slice';
+import { englishOf } from './texts';
+
+/** The condition of a filter, where the list is filtered by it. */
+function conditionOf(table: string, { kind, name }: Field): string {
+  if (kind === 'choice') return `${name} ? eq(${table}.${name}, ${name}) : undefined`;
+  return kind === 'bool'
+    ? `${name} ? eq(${table}.${name}, ${name} === 'yes') : undefined`
+    : `${name} ? (${name} === 'yes' ? isNotNull : isNull)(${table}.${name}) : undefined`;
+}
+
+/** What a list is searched in: its own texts, and those of the records that it refers to. */
+function searchedIn(slice: Slice, joins: readonly Join[]): string {
+  const { noun } = slice;
+  const found = [
+    ...(searchedOf(slice).length > 0 ? [{ sql: `${noun.camel}.searchText`, isNull: false }] : []),
+    ...joins.map(({ variable, field }) => ({
+      sql: `${variable}.searchText`,
+      isNull: !field.isRequired,
+    })),
+  ];
+  const isOne = found.length === 1 && !found[0]?.isNull;
+  return isOne
+    ? (found[0]?.sql ?? '')
+    : `sql\`(${found.map((one) => (one.isNull ? `coalesce(\${${one.sql}}, '')` : `\${${one.sql}}`)).join(" || ' ' || ")})\``;
+}
+
+/** What the audit records: all fields, and of other records their names. */
+function factsOf(joins: readonly Join[]): string {
+  if (joins.length === 0) return '({ id: _, version: __, ...fields }) => fields';
+  const names = joins.map(({ field, of }) =>
+    field.isRequired
+      ? `${field.name}: ${field.name}.${of.label},`
+      : `${field.name}: ${field.name}?.${of.label} ?? null,`,
+  );
+  return `({ id: _, version: __, ${joins.map(({ field }) => field.name).join(', ')}, ...fields }) => ({
+    ...fields,
+    ${names.join('\n')}
+  })`;
+}
+
+export function callsFile(slice: Slice): string {
+  const { noun, fields } = slice;
+  const { camel, pascal, plural } = noun;
+  const joins = joinsOf(slice);
+  const title = titleOf(fields);
+  const sorts = sortedOf(slice);
+  const filters = filteredOf(slice);
+  const words = noun.kebab.replaceAll('-', ' ');
+  const said = englishOf(noun);
+  const [listed, got, created, changed, deleted] = said.calls;
+  const uses = new Imports()
+    .add(['drizzle-orm', 'eq'], ['drizzle-orm', 'sql'], ['zod/mini', '* as z'])
+    .add(
+      ['@/api/calls/search-limit.server', 'limitSearch'],
+      ['@/api/calls/search-limit.server', 'searchErrors'],
+    )
+    .add(['@/api/procedures.server', 'permissionProcedure'])
+    .add(['@/api/records/record-writes.server', 'recordWrites'])
+    .add(['@/db/client.server', 'db'], ['@/db/client.server', 'type DbOrTransaction'])
+    .add(['@/db/list.server', 'readList'], ['@/db/list.server', 'type ListColumns'])
+    .add(['@/db/schema', camel], ['@/db/search/search.server', 'searchIn'])
+    .add(['@/i18n/errors/error-codes', 'errorCodes'], ['@/i18n/errors/refuse.server', 'refuse'])
+    .add(['@/lib/lists/list-schema', 'listPage'], ['@/lib/lists/list-schema', 'recordId'])
+    .add(
+      ...[
+        `type ${pascal}`,
+        `${camel}Schema`,
+        `${camel}FormSchema`,
+        `${camel}ChangesSchema`,
+        `${camel}ConflictSchema`,
+        `${camel}ListInput`,
+      ].map((one) => [`./${noun.kebab}.schema`, one] as const),
+    )
+    .add(...joins.map(({ of }) => ['@/db/schema', of.table] as const))
+    .add(...joins.flatMap(({ of }) => of.nameImports));
+  if (sorts.length > 0) uses.add(['@/db/keyset.server', 'sortKey']);
+  if (filters.length > 0) uses.add(['drizzle-orm', 'and']);
+  if (filters.some(({ kind }) => kind === 'date'))
+    uses.add(['drizzle-orm', 'isNull'], ['drizzle-orm', 'isNotNull']);
+  if (joins.some(({ isAlias }) => isAlias)) uses.add(['drizzle-orm/pg-core', 'alias']);
+  const aliases = joins
+    .filter(({ isAlias }) => isAlias)
+    .map(({ variable, of }) => `const ${variable} = alias(${of.table}, '${snakeOf(variable)}');`);
+  const columns = fields.map((field) => {
+    if (field.kind !== 'record') return `${field.name}: ${camel}.${field.name},`;
+    const { variable, of } = joins.find((join) => join.field === field) ?? {
+      variable: '',
+      of: field.of,
+    };
+    return `${field.name}: { id: ${variable}.id, ${of.label}: ${of.name(variable)} },`;
+  });
+  const joined = joins
+    .map(
+      ({ field, variable }) =>
+        `.${field.isRequired ? 'inner' : 'left'}Join(${variable}, eq(${variable}.id, ${camel}.${keyOf(field)}))`,
+    )
+    .join('');
+  const searched = searchedIn(slice, joins);
+  const joinedTable =
+    joins.length === 0
+      ? camel
+      : `sql\`\${${camel}} ${joins.map(({ field, variable, of, isAlias }) => `${field.isRequired ? '' : 'left '}join \${${of.table}}${isAlias ? ` as \${${variable}}` : ''} on \${${variable}.id} = \${${camel}.${keyOf(field)}}`).join(' ')}\``;
+  const titleColumn =
+    title.kind === 'record'
+      ? joins
+          .find(({ field }) => field === title)
+          ?.of.name(joins.find(({ field }) => field === title)?.variable ?? '')
+      : `${camel}.${title.name}`;
+  const sortKeys = [
+    `newest: { expression: sql\`\${${camel}.createdAt}\`, type: 'timestamptz', descending: true },`,
+    ...sorts.map((field) => {
+      const { sort } = codeOf(field, camel);
+      return `${field.name}: { expression: sql\`${sort?.expression(`${camel}.${field.name}`)}\`, type: '${sort?.type}' },`;
+    }),
+  ];
+  const conditions = filters.map((field) => conditionOf(camel, field));
+  const inputs = [
+    'searchTerm',
+    ...(sorts.length > 0 ? ['sort'] : []),
+    ...filters.map(({ name }) => name),
+    '...paging',
+  ];
+  const records = joins.map(({ field }) => `${keyOf(field)}: ${camel}.${keyOf(field)}`).join(', ');
+  const facts = factsOf(joins);
+  // The table has the noun as its name.
+  const record = 'one';
+  return `${uses.text()}
+
+const { CONFLICT, NOT_FOUND } = errorCodes;
+const id = z.strictObject({ id: recordId });
+const tags = ['${said.many}'];
+${aliases.join('\n')}
+
+const columns = {
+  id: ${camel}.id,
+  ${columns.join('\n')}
+  version: ${camel}.version,
+};
+
+const sortKeys = {
+  ${sortKeys.join('\n')}
+} as const;
+
+${joins.length > 0 ? `/** With the records that searches read as well. */\nconst table = ${joinedTable};\n` : ''}
+const select${noun.Plurals} = (listColumns: ListColumns) =>
+  db().select({ ...columns, ...listColumns }).from(${camel})${joined}.$dynamic();
+
+/** One ${words}. \`isLocked\`: no other transaction changes it until this one ends. */
+async function load(${camel}Id: string, within: DbOrTransaction = db(), isLocked = false): Promise<${pascal}> {
+  const query = within.select(columns).from(${camel})${joined}.where(eq(${camel}.id, ${camel}Id));
+  const [found] = await (isLocked ? query.for('update', { of: ${camel} }) : query);
+  if (!found) throw refuse('NOT_FOUND');
+  return found;
+}
+
+const writes = recordWrites({
+  kind: '${noun.kebab}',
+  table: ${camel},
+  load,
+  name: (${record}) => ${nameOf(slice, record)},
+  facts: ${facts},
+  ${joins.length > 0 ? `refersTo: { ${records} },` : ''}
+});
+
+export const ${camel}Router = {
+  list: permissionProcedure({ ${camel}: ['read'] })
+    .errors(searchErrors)
+    .route({ method: 'GET', path: '/${plural}', tags, summary: '${listed}' })
+    .input(${camel}ListInput)
+    .output(listPage(${camel}Schema))
+    .handler(({ input, context }) =>
+      limitSearch(context.session, input.searchTerm, async () => {
+        const { ${inputs.join(', ')} } = input;
+        const listing = {
+          ...paging,
+          table${joins.length > 0 ? '' : `: ${camel}`},
+          id: ${camel}.id,
+          ${conditions.length > 0 ? `filters: and(${conditions.join(',\n')}),` : ''}
+          search: await searchIn(${searched}, searchTerm, [${titleColumn}]),
+          ${sorts.length > 0 ? 'sort: sort && sortKey(sortKeys, sort),' : ''}
+        };
+        return readList(listing, sortKeys.newest, select${noun.Plurals});
+      }),
+    ),
+
+  get: permissionProcedure({ ${camel}: ['read'] })
+    .errors({ NOT_FOUND })
+    .route({ method: 'GET', path: '/${plural}/{id}', tags, summary: '${got}' })
+    .input(id)
+    .output(${camel}Schema)
+    .handler(({ input }) => load(input.id)),
+
+  create: permissionProcedure({ ${camel}: ['create'] })
+    .route({ method: 'POST', path: '/${plural}', successStatus: 201, tags, summary: '${created}' })
+    .input(${camel}FormSchema)
+    .output(${camel}Schema)
+    .handler(({ input, context }) => writes.create(context.session, input)),
+
+  update: permissionProcedure({ ${camel}: ['update'] })
+    .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: ${camel}ConflictSchema } })
+    .route({ method: 'PATCH', path: '/${plural}/{id}', tags, summary: '${changed}' })
+    .input(z.extend(${camel}ChangesSchema, id.shape))
+    .output(${camel}Schema)
+    .handler(({ input: { id: ${camel}Id, version, ...changes }, context }) =>
+      writes.update(context.session, ${camel}Id, version, changes),
+    ),
+
+  delete: permissionProcedure({ ${camel}: ['delete'] })
+    .errors({ NOT_FOUND })
+    .route({ method: 'DELETE', path: '/${plural}/{id}', successStatus: 204, tags, summary: '${deleted}' })
+    .input(id)
+    .handler(({ input, context }) => writes.delete(context.session, input.id)),
+};
+`;
+}

@@ -1,0 +1,300 @@
+/** What each kind of field is in the table, the schemas, the form, the pages and the tests. */
+import type { Field } from './fields';
+import type { Use } from './imports';
+import { capital } from './names';
+
+type FieldCode = {
+  /** The property that forms and calls write. */
+  key: string;
+  /** The builder of the column, without `notNull`. */
+  column: string;
+  builders: readonly string[];
+  /** Its shape in an answer, and in the form. */
+  shape: string;
+  value: string;
+  valueUses: readonly string[];
+  /** The value that the form has for nothing, and a part of the expression for a record. */
+  start: string;
+  read: (record: string) => string;
+  input: string;
+  inputUse: Use;
+  /** Its value as JSX, for a value that is not null. */
+  shown: (value: string) => string;
+  shownUses: readonly Use[];
+  isNumber?: boolean;
+  sort?: { type: 'text' | 'date' | 'int'; expression: (column: string) => string };
+  /** Values of tests: the first one, another one, and one that is refused. */
+  sample: string;
+  other: string;
+  wrong: string;
+  /** What a journey does with its label in the form. */
+  fill: (label: string) => string;
+};
+
+type Part = Omit<FieldCode, 'key' | 'start' | 'read' | 'valueUses' | 'wrong'> & {
+  wrong?: string;
+  start?: string;
+};
+
+const input =
+  (name: string, more = '') =>
+  (field: Field) =>
+    `<${name} control={control} name="${keyOf(field)}" label={t('fields.${field.name}')} ${more} ${marksOf(field)} />`;
+const marksOf = ({ kind, isRequired }: Field) =>
+  kind === 'bool' ? '' : isRequired ? 'isRequired' : 'isOptional emptyAsNull';
+const textInput = (more = '') => input('TextField', more);
+const textUse: Use = ['@/ui/fields/text-field', 'TextField'];
+const filled = (text: string) => (label: string) =>
+  `await page.getByLabel('${label}').fill('${text}');`;
+const plain = (value: string) => `<bdi>{${value}}</bdi>`;
+
+/** `bookId` for a record, else the name. */
+export const keyOf = ({ kind, name }: Field): string => (kind === 'record' ? `${name}Id` : name);
+
+type ChoiceField = Extract<Field, { kind: 'choice' }>;
+type RecordField = Extract<Field, { kind: 'record' }>;
+
+function partOf(field: Field, noun: string): Part {
+  const { name } = field;
+  switch (field.kind) {
+    case 'text':
+      return {
+        column: 'text()',
+        builders: ['text'],
+        shape: 'z.string()',
+        value: 'line(200)',
+        input: textInput()(field),
+        inputUse: textUse,
+        shown: plain,
+        shownUses: [],
+        sort: { type: 'text', expression: (column) => `sort_key(\${${column}})` },
+        sample: `'Amina’s ${name}'`,
+        other: `'Omar’s ${name}'`,
+        wrong: `'x'.repeat(201)`,
+        fill: filled(`Amina’s ${name}`),
+      };
+    case 'long':
+      return {
+        column: 'text()',
+        builders: ['text'],
+        shape: 'z.string()',
+        value: 'paragraphs(5000)',
+        input: input('TextAreaField')(field),
+        inputUse: ['@/ui/fields/text-area-field', 'TextAreaField'],
+        shown: (value) => `<bdi className="whitespace-pre-line">{${value}}</bdi>`,
+        shownUses: [],
+        sample: `'One line\\nand another'`,
+        other: `'One line'`,
+        wrong: `'x'.repeat(5001)`,
+        fill: filled('One line'),
+      };
+    case 'int':
+      return {
+        column: 'integer()',
+        builders: ['integer'],
+        shape: 'z.int()',
+        value: 'amount(0, 1_000_000)',
+        input: textInput('inputMode="numeric"')(field),
+        inputUse: textUse,
+        shown: (value) => `formatNumber(i18n, ${value})`,
+        shownUses: [['@/i18n/format-number', 'formatNumber']],
+        isNumber: true,
+        sort: { type: 'int', expression: (column) => `\${${column}}` },
+        sample: '12',
+        other: '13',
+        wrong: '1.5',
+        fill: filled('12'),
+      };
+    case 'decimal':
+    case 'money':
+      return numberPart(field);
+    case 'bool':
+      return {
+        column: 'boolean()',
+        builders: ['boolean'],
+        shape: 'z.boolean()',
+        value: 'z.boolean()',
+        start: 'false',
+        input: input('CheckboxField')(field),
+        inputUse: ['@/ui/fields/checkbox-field', 'CheckboxField'],
+        shown: (value) => `<YesNo value={${value}} />`,
+        shownUses: [['@/ui/values/yes-no', 'YesNo']],
+        isNumber: true,
+        sample: 'true',
+        other: 'false',
+        fill: (label) => `await page.getByLabel('${label}').check();`,
+      };
+    case 'date':
+      return {
+        column: 'date()',
+        builders: ['date'],
+        shape: 'z.string()',
+        value: 'day()',
+        input: input('DateField')(field),
+        inputUse: ['@/ui/fields/date-field', 'DateField'],
+        shown: (value) => `<Day value={${value}} />`,
+        shownUses: [['@/ui/day', 'Day']],
+        sort: { type: 'date', expression: (column) => `\${${column}}` },
+        sample: `'2030-01-31'`,
+        other: `'2030-03-01'`,
+        wrong: `'2030-02-30'`,
+        fill: filled('2030-01-31'),
+      };
+    case 'time':
+      return {
+        column: 'time()',
+        builders: ['time'],
+        shape: 'z.string()',
+        value: 'timeOfDay()',
+        input: textInput('type="time" dir={undefined}')(field),
+        inputUse: textUse,
+        shown: (value) => `<TimeOfDay value={${value}} />`,
+        shownUses: [['@/ui/values/time-of-day', 'TimeOfDay']],
+        sample: `'14:30:00'`,
+        other: `'08:00:00'`,
+        wrong: `'25:00'`,
+        fill: filled('14:30'),
+      };
+    case 'choice':
+      return choicePart(field, noun);
+    case 'email':
+      return {
+        column: 'text()',
+        builders: ['text'],
+        shape: 'z.string()',
+        value: 'emailAddress()',
+        input: textInput('type="email" dir="ltr" className="rtl:[&_input]:text-end"')(field),
+        inputUse: textUse,
+        shown: (value) =>
+          `<a className="text-link" href={\`mailto:\${${value}}\`}><EmailText>{${value}}</EmailText></a>`,
+        shownUses: [['@/ui/email-text', 'EmailText']],
+        sample: `'amina@example.org'`,
+        other: `'omar@example.org'`,
+        wrong: `'amina'`,
+        fill: filled('amina@example.org'),
+      };
+    case 'link':
+      return {
+        column: 'text()',
+        builders: ['text'],
+        shape: 'z.string()',
+        value: 'webLink()',
+        input: textInput('type="url" dir="ltr" className="rtl:[&_input]:text-end"')(field),
+        inputUse: textUse,
+        shown: (value) =>
+          `<a className="text-link" href={${value}} rel="noreferrer"><bdi dir="ltr">{${value}}</bdi></a>`,
+        shownUses: [],
+        sample: `'https://example.org/a'`,
+        other: `'https://example.org/b'`,
+        wrong: `'javascript:alert(1)'`,
+        fill: filled('https://example.org/a'),
+      };
+    case 'record':
+      return recordPart(field, noun);
+    default:
+      return field satisfies never;
+  }
+}
+
+/** A number with a fraction; an amount of money has two places. */
+function numberPart(field: Field): Part {
+  const places = field.kind === 'money' ? 2 : 3;
+  const shown =
+    field.kind === 'money'
+      ? (value: string) => `<Money value={${value}} />`
+      : (value: string) => `formatNumber(i18n, ${value})`;
+  return {
+    column: `numeric({ precision: 12, scale: ${places}, mode: 'number' })`,
+    builders: ['numeric'],
+    shape: 'z.number()',
+    value: `amount(0, 1_000_000, ${places})`,
+    input: textInput('inputMode="decimal"')(field),
+    inputUse: textUse,
+    shown,
+    shownUses: [
+      field.kind === 'money'
+        ? ['@/ui/values/money', 'Money']
+        : ['@/i18n/format-number', 'formatNumber'],
+    ],
+    isNumber: true,
+    sample: '12.5',
+    other: '13.25',
+    wrong: '1.2345',
+    fill: filled('12.5'),
+  };
+}
+
+/** A field whose words are a list in the facts of the feature. */
+function choicePart(field: ChoiceField, noun: string): Part {
+  const { name } = field;
+
+  const list = `${noun}${capital(name)}s`;
+  const [first = '', second = ''] = field.choices;
+  return {
+    column: `text({ enum: [${field.choices.map((one) => `'${one}'`).join(', ')}] })`,
+    builders: ['text'],
+    shape: `z.enum(${list})`,
+    value: `oneOf(${list})`,
+    input: input(
+      'SelectField',
+      `${field.isRequired ? '' : "placeholder={t('ui:record.choose')} "}options={${list}.map((value) => ({ value, label: t(\`choices.${name}.\${value}\`) }))}`,
+    )(field),
+    inputUse: ['@/ui/fields/select-field', 'SelectField'],
+    shown: (value) => `t(\`choices.${name}.\${${value}}\`)`,
+    shownUses: [],
+    ...(field.isRequired && { start: `'${first}'` }),
+    sample: `'${first}'`,
+    other: `'${second}'`,
+    wrong: `'none of them'`,
+    fill: (label) => `await page.getByLabel('${label}').selectOption('${first}');`,
+  };
+}
+
+/** A record of another feature, of which the form sends the id. */
+function recordPart(field: RecordField, noun: string): Part {
+  const { name } = field;
+
+  const { of, isRequired } = field;
+  const found = of.inSampleLibrary;
+  const any = `await ${of.made ? `add${of.made}` : 'anyIdOf'}(${of.made ? '' : of.table})`;
+  return {
+    column: `text()${isRequired ? '.notNull()' : ''}.references(() => ${of.table}.id, { onDelete: '${isRequired ? 'cascade' : 'set null'}' })`,
+    builders: ['text'],
+    shape: `z.object({ id: z.string(), ${of.label}: z.string() })`,
+    value: 'recordChoice()',
+    input: input(
+      'RecordField',
+      `records={${of.table}Records} chosen={${noun}?.${name} && { id: ${noun}.${name}.id, title: ${noun}.${name}.${of.label} }}`,
+    )(field),
+    inputUse: ['@/ui/fields/record-field', 'RecordField'],
+    shown: (value) =>
+      `<Link to="${of.page}" params={{ id: ${value}.id }} className="text-link"><bdi>{${value}.${of.label}}</bdi></Link>`,
+    shownUses: [['@tanstack/react-router', 'Link']],
+    sample: any,
+    other: any,
+    wrong: `'gone'`,
+    fill: (label) => `await page.getByRole('combobox', { name: '${label}' }).click();
+          ${found ? `await page.getByRole('searchbox').fill('${found.search}');` : ''}
+          await page.getByRole('dialog').getByRole('listitem')${found ? `.filter({ hasText: '${found.name}' })` : ''}.first().getByRole('button').click();`,
+  };
+}
+
+export function codeOf(field: Field, noun: string): FieldCode {
+  const part = partOf(field, noun);
+  const { name, isRequired, kind } = field;
+  const isRecord = kind === 'record';
+  const start = part.start ?? (isRequired ? `''` : 'null');
+  const use = /^(\w+)\(/.exec(part.value)?.[1];
+  return {
+    wrong: `'none'`,
+    ...part,
+    key: keyOf(field),
+    column: isRequired && !isRecord ? `${part.column}.notNull()` : part.column,
+    shape: isRequired ? part.shape : `z.nullable(${part.shape})`,
+    value: isRequired ? part.value : `optional(${part.value})`,
+    valueUses: [...(use ? [use] : []), ...(isRequired ? [] : ['optional'])],
+    start,
+    read: (record) =>
+      `${record}?.${isRecord ? `${name}${isRequired ? '' : '?'}.id` : name} ?? ${start}`,
+  };
+}

@@ -1,0 +1,89 @@
+/** Reads the fields of a feature: `title:text! dueOn:date! state:choice(open,closed)? note:long?`. */
+import { fieldPattern, nameFault } from './names';
+import type { Reference } from './references';
+
+export const plainKinds = [
+  'text',
+  'long',
+  'int',
+  'decimal',
+  'money',
+  'bool',
+  'date',
+  'time',
+  'choice',
+  'email',
+  'link',
+] as const;
+export type PlainKind = (typeof plainKinds)[number];
+
+export type Field = {
+  name: string;
+  isRequired: boolean;
+} & (
+  | { kind: Exclude<PlainKind, 'choice'> }
+  | { kind: 'choice'; choices: readonly string[] }
+  | { kind: 'record'; of: Reference }
+);
+
+/** Columns that every table has, and parameters that every list has. */
+const taken = ['id', 'version', 'createdAt', 'searchText', 'searchTerm', 'sort', 'cursor', 'limit'];
+
+const pattern = /^(?<name>[^:]+):(?<kind>[a-z-]+)(?:\((?<choices>[^)]*)\))?(?<mark>[!?]?)$/;
+
+export class Refusal extends Error {}
+
+/** @throws Refusal when it is no field */
+export function readField(spec: string, referenceOf: (kind: string) => Reference | null): Field {
+  const { name = '', kind = '', choices, mark } = pattern.exec(spec)?.groups ?? {};
+  const all = `${plainKinds.join(', ').replace('choice', 'choice(one,two)')}, or a feature such as book or user`;
+  if (!name)
+    throw new Refusal(
+      `"${spec}" is no field: write name:kind, with ! if it must be given. Kinds: ${all}.`,
+    );
+  const fault =
+    nameFault(name, 'field') ??
+    (taken.includes(name) ? `"${name}" is a column of every table already.` : null);
+  if (fault) throw new Refusal(fault);
+  const isRequired = mark === '!';
+  if (kind === 'choice') {
+    const words = (choices ?? '').split(',').map((word) => word.trim());
+    if (words.length < 2 || !words.every((word) => fieldPattern.test(word)))
+      throw new Refusal(`"${spec}" needs words to choose from: ${name}:choice(open,closed).`);
+    return { name, kind, isRequired, choices: words };
+  }
+  const plain = plainKinds.find((one) => one === kind && one !== 'choice');
+  if (plain && plain !== 'choice')
+    return { name, kind: plain, isRequired: isRequired || plain === 'bool' };
+  const of = referenceOf(kind);
+  if (!of) throw new Refusal(`"${kind}" is no kind of field. Kinds: ${all}.`);
+  return { name, kind: 'record', isRequired, of };
+}
+
+/** @throws Refusal when one is no field, or two have one name */
+export function readFields(
+  specs: string,
+  referenceOf: (kind: string) => Reference | null,
+): readonly Field[] {
+  const fields = (specs.match(/[^\s(]+(?:\([^)]*\))?[!?]?/g) ?? []).map((spec) =>
+    readField(spec, referenceOf),
+  );
+  const names = fields.map(({ name }) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice) throw new Refusal(`Two fields have the name "${twice}".`);
+  if (!fields.some(isTitle))
+    throw new Refusal(
+      'A feature needs a field that names its records: a text or a record that must be given, such as title:text!',
+    );
+  return fields;
+}
+
+const isTitle = ({ kind, isRequired }: Field) =>
+  isRequired && (kind === 'text' || kind === 'record');
+
+/** The field that names a record: in lists, titles of pages and the audit. */
+export const titleOf = (fields: readonly Field[]): Field => {
+  const title = fields.find(isTitle);
+  if (!title) throw new Error('The fields have no title.');
+  return title;
+};

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { type Field, Refusal, readFields } from './fields';
+import { withLine } from './insert-line';
+import { nounOf } from './names';
+import { sliceOf } from './new-feature';
+import { ownReferences } from './references';
+import { textFiles } from './texts';
+
+const referenceOf = (kind: string) => ownReferences.find(({ feature }) => feature === kind) ?? null;
+const asked = { name: 'loan', fields: 'title:text!', areas: 'manager' };
+
+it('reads names, kinds, choices, and what must be given', () => {
+  const fields = readFields(
+    'title:text! state:choice(open, closed)? lender:user isPaid:bool',
+    referenceOf,
+  );
+  expect(fields).toMatchObject([
+    { name: 'title', kind: 'text', isRequired: true },
+    { name: 'state', kind: 'choice', choices: ['open', 'closed'], isRequired: false },
+    { name: 'lender', kind: 'record', of: { feature: 'user' }, isRequired: false },
+    { name: 'isPaid', kind: 'bool', isRequired: true },
+  ] satisfies Partial<Record<keyof Field | 'of' | 'choices', unknown>>[]);
+});
+
+it.each([
+  ['title', 'is no field'],
+  ['title:txt!', 'is no kind of field'],
+  ['title:text! title:long', 'Two fields have the name'],
+  ['id:text!', 'is a column of every table already'],
+  ['class:text!', 'is reserved'],
+  ['due-on:text!', 'is no name here'],
+  ['state:choice(open)!', 'needs words to choose from'],
+  ['note:text?', 'needs a field that names its records'],
+])('refuses the fields %s', (fields, why) => {
+  expect(() => readFields(fields, referenceOf)).toThrow(why);
+});
+
+it.each([
+  [{ name: 'audit' }, 'is taken'],
+  [{ name: 'user' }, 'is taken'],
+  [{ name: 'session' }, 'is reserved'],
+  [{ name: 'class' }, 'is reserved'],
+  [{ name: 'Loan' }, 'is no name here'],
+  [{ name: '../loan' }, 'is no name here'],
+  [{ areas: 'home' }, 'is no area'],
+])('refuses %o before it writes anything', (wrong, why) => {
+  expect(() => sliceOf({ ...asked, ...wrong })).toThrow(why);
+});
+
+it.each([
+  ['loan', 'loans'],
+  ['category', 'categories'],
+  ['box', 'boxes'],
+  ['day-trip', 'day-trips'],
+])('the plural of %s is %s', (one, many) => {
+  expect(nounOf(one).plural).toBe(many);
+});
+
+it('finds the place of a line by parsing, also after the list was written in another way', () => {
+  const path = 'src/features.ts';
+  const text = readFileSync(path, 'utf8');
+  const list = { list: 'registerFeatures' };
+  expect(withLine(path, text, list, 'loanFeature')).toMatch(/Feature, loanFeature,?\s*\]\)/);
+  const other = 'export const features = wrap(registerFeatures([one /* ] */, two]));';
+  expect(withLine(path, other, list, 'three')).toContain('two, three]');
+});
+
+it('prints the line to paste where its place is not found', () => {
+  const moved = "export const features = make({ list: ['one'] });";
+  const insert = () =>
+    withLine('src/features.ts', moved, { list: 'registerFeatures' }, 'loanFeature');
+  expect(insert).toThrow(Refusal);
+  expect(insert).toThrow(
+    /Nothing was changed[^]*into the list of registerFeatures[^]*loanFeature,/,
+  );
+});
+
+it('drafts the texts by the gender and the numbers of each language', () => {
+  const texts = textFiles(sliceOf({ ...asked, name: 'reservation', fields: 'title:text!' }));
+  const listOf = (language: string) => texts[`src/i18n/locales/${language}/reservation.json`]?.list;
+  expect(listOf('en')).toMatchObject({ title: 'Reservations', new: 'New reservation' });
+  expect(listOf('fr')).toMatchObject({ title: 'Réservations', new: 'Nouvelle réservation' });
+  expect(listOf('ar')).toMatchObject({ title: 'الحجوزات', new: 'حجز جديد', count_two: 'حجزان' });
+  expect(listOf('sw')).toMatchObject({ title: 'Nafasi', new: 'Nafasi mpya' });
+});

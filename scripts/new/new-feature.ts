@@ -1,0 +1,198 @@
+/** Adds a feature to the project. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { answersOf, recordAnswer } from '../product/answers';
+import { callsFile } from './calls-file';
+import { featureFiles } from './feature-files';
+import { Refusal, readFields, titleOf } from './fields';
+import { formFile, queriesFile } from './form-file';
+import { withLine } from './insert-line';
+import { type Noun, nameFault, nounOf } from './names';
+import { listFile, recordFile } from './page-files';
+import { type Reference, madeReference, ownReferences } from './references';
+import { routeFiles } from './route-files';
+import { runProgram } from './run-program';
+import { factsFile, schemaFile } from './schema-files';
+import type { Area, Slice, Written } from './slice';
+import { onServerFile, tableFile } from './table-file';
+import { textFiles } from './texts';
+import { Change } from './write-files';
+
+export type FeatureRequest = { name: string; fields: string; areas: string; plural?: string };
+
+const root = process.cwd();
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The records that fields can refer to: those of the library, of people, and of features made before. */
+export function referenceOf(kind: string): Reference | null {
+  const own = ownReferences.find(({ feature }) => feature === kind);
+  if (own) return own;
+  const made = answersOf(root).find(({ command, args }) => command === 'new' && args[0] === kind);
+  const at = made?.args.indexOf('--fields') ?? -1;
+  if (!made || at < 0) return null;
+  const title = titleOf(readFields(made.args[at + 1] ?? '', referenceOf));
+  if (title.kind !== 'text')
+    throw new Refusal(
+      `Records of "${kind}" have no text of their own as their name, so a field cannot refer to them.`,
+    );
+  return madeReference(kind, title.name);
+}
+
+function areasOf(text: string): Slice['areas'] {
+  const [first, ...others] = text.split(',').map((area) => area.trim());
+  const isArea = (area?: string): area is Area => area === 'manager' || area === 'app';
+  if (!isArea(first) || !others.every(isArea))
+    throw new Refusal(`"${text}" is no area: write manager, app, or manager,app.`);
+  return [first, ...others];
+}
+
+/** What the project has under the name already; null if it is free. */
+function takenBy(noun: Noun): string | null {
+  const files = [
+    `src/features/${noun.kebab}`,
+    `src/db/schema/${noun.kebab}.ts`,
+    `src/i18n/locales/en/${noun.camel}.json`,
+    `e2e/${noun.kebab}`,
+    ...['manager', 'app'].map((area) => `src/routes/${area}/${noun.plural}`),
+  ];
+  const file = files.find((path) => existsSync(join(root, path)));
+  if (file) return file;
+  const said = new RegExp(
+    `pgTable\\(\\s*'${noun.snake}'|export const ${noun.camel}\\b|calls: \\{[^}]*\\b${noun.camel}:`,
+  );
+  return (
+    globSync('src/{db/schema/*.ts,features/**/*.feature.server.ts}', { cwd: root }).find((path) =>
+      said.test(read(path)),
+    ) ?? null
+  );
+}
+
+/** @throws Refusal before anything is changed */
+export function sliceOf({ name, fields, areas, plural }: FeatureRequest): Slice {
+  const fault = nameFault(name, 'noun');
+  if (fault) throw new Refusal(fault);
+  const noun = nounOf(name, plural);
+  const taken = takenBy(noun);
+  if (taken) throw new Refusal(`"${name}" is taken: ${taken} has it.`);
+  return { noun, fields: readFields(fields, referenceOf), areas: areasOf(areas) };
+}
+
+/** The lists of the project with the lines of the feature. */
+function listsWith({ kebab, camel }: Noun): Written {
+  const feature = withLine(
+    'src/features.ts',
+    withLine(
+      'src/features.ts',
+      read('src/features.ts'),
+      { list: 'registerFeatures' },
+      `${camel}Feature`,
+    ),
+    'import',
+    `import { ${camel}Feature } from './features/${kebab}/${kebab}.feature';`,
+  );
+  const server = withLine(
+    'src/features.server.ts',
+    withLine(
+      'src/features.server.ts',
+      read('src/features.server.ts'),
+      { list: 'registerServerFeatures' },
+      `${camel}OnServer`,
+    ),
+    'import',
+    `import { ${camel}OnServer } from './features/${kebab}/${kebab}.feature.server';`,
+  );
+  const tables = 'src/db/schema/index.ts';
+  const inOrder = withLine(tables, read(tables), 'export', `export * from './${kebab}';`)
+    .split('\n')
+    .filter(Boolean)
+    .toSorted()
+    .join('\n');
+  return { 'src/features.ts': feature, 'src/features.server.ts': server, [tables]: `${inOrder}\n` };
+}
+
+const migrations = () => globSync('migrations/*.sql', { cwd: root }).toSorted();
+
+/** Writes a migration that the version before can serve, since it only adds. */
+export async function writeMigration(change: Change, name: string): Promise<string> {
+  const before = migrations();
+  const newest = (before.at(-1) ?? '').replace(/^migrations\/|\.sql$/g, '');
+  change.remember('migrations/meta/_journal.json');
+  await runProgram('drizzle-kit', 'generate', '--name', name);
+  const made = migrations().find((file) => !before.includes(file));
+  if (!made) throw new Error('drizzle-kit wrote no migration.');
+  const sql = read(made);
+  change.addMade(made);
+  change.addMade(`migrations/meta/${/\d+/.exec(made)?.[0]}_snapshot.json`);
+  change.write(made, `-- Versions from ${newest} on can serve this schema.\n${sql}`);
+  return made;
+}
+
+/** Writes what is generated from features: routes, permissions, the table of the house, docs/privacy.md. */
+export async function writeGenerated(change: Change): Promise<void> {
+  const files = [
+    'src/routeTree.gen.ts',
+    ...['permissions', 'architecture', 'privacy'].map((name) => `docs/${name}.md`),
+  ];
+  for (const file of files) change.remember(file);
+  const privacy = 'src/testing/across-features/privacy-page.server.test.ts';
+  await Promise.all([
+    runProgram('scripts/write-routes.ts'),
+    runProgram('scripts/permissions.ts', '--write'),
+    runProgram('scripts/house.ts', '--write'),
+    runProgram('vitest', 'run', '--project', 'server:embedded', privacy, '-u'),
+  ]);
+}
+
+/** Its code and its tests, by their path. */
+function filesOf(slice: Slice): Written {
+  const { kebab, plural } = slice.noun;
+  const folder = `src/features/${kebab}`;
+  return {
+    [`src/db/schema/${kebab}.ts`]: tableFile(slice),
+    [`${folder}/${kebab}.schema.ts`]: schemaFile(slice),
+    [`${folder}/${kebab}.facts.ts`]: factsFile(slice),
+    [`${folder}/${kebab}.queries.ts`]: queriesFile(slice),
+    [`${folder}/${kebab}.server.ts`]: callsFile(slice),
+    [`${folder}/${kebab}.feature.server.ts`]: onServerFile(slice),
+    [`${folder}/${plural}-page.tsx`]: listFile(slice),
+    [`${folder}/${kebab}-page.tsx`]: recordFile(slice),
+    [`${folder}/${kebab}-form.tsx`]: formFile(slice),
+    ...routeFiles(slice),
+    ...featureFiles(slice),
+  };
+}
+
+/** Adds a feature, with all that belongs to it. @returns the files that it made */
+export async function makeFeature(request: FeatureRequest): Promise<string[]> {
+  const slice = sliceOf(request);
+  const texts = Object.entries(textFiles(slice)).map(([path, content]) => [
+    path,
+    `${JSON.stringify(content, null, 2)}\n`,
+  ]);
+  const files: Written = {
+    ...filesOf(slice),
+    ...Object.fromEntries(texts),
+    ...listsWith(slice.noun),
+  };
+  const change = new Change(root);
+  try {
+    for (const [path, content] of Object.entries(files)) change.write(path, content);
+    await runProgram('oxfmt', ...Object.keys(files));
+    await writeMigration(change, slice.noun.snake);
+    await writeGenerated(change);
+    const args = [
+      request.name,
+      '--fields',
+      request.fields,
+      '--area',
+      request.areas,
+      ...(request.plural ? ['--plural', request.plural] : []),
+    ];
+    change.remember('package.json');
+    recordAnswer(root, { command: 'new', args });
+    return change.made();
+  } catch (error) {
+    change.undo();
+    throw error;
+  }
+}

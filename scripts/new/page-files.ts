@@ -1,0 +1,212 @@
+/** The pages of a feature. */
+import { codeOf } from './field-code';
+import { titleOf } from './fields';
+import { Imports } from './imports';
+import { type Slice, baseOf, choicesOf, filteredOf, listedOf, nameOf, sortedOf } from './slice';
+
+export function listFile(slice: Slice): string {
+  const { noun, fields } = slice;
+  const { camel, pascal, plural, kebab } = noun;
+  const base = baseOf(slice);
+  const listed = listedOf(slice);
+  const sorted = sortedOf(slice);
+  const filters = filteredOf(slice);
+  const title = titleOf(fields);
+  const uses = new Imports()
+    .add(['@/auth/can', 'Can'], ['@/i18n/use-translation', 'useTranslation'])
+    .add(
+      ['@/api/records/record-list-page', 'RecordListPage'],
+      ['@/ui/button-link', 'ButtonLink'],
+      ['@/ui/icon', 'Icon'],
+    )
+    .add(
+      ['@/ui/list-controls/use-list-search', 'useListSearch'],
+      ['@/ui/lists/use-list-pages', 'useSearchedPages'],
+    )
+    .add(
+      ...['List', 'ListMain', 'ListRow', 'RowLink'].map((one) => ['@/ui/lists/list', one] as const),
+    )
+    .add(['@/ui/page/back-navigation', 'recordLinkState'])
+    .add([`./${kebab}.facts`, `type ${pascal}Search`], [`./${kebab}.queries`, `${camel}Queries`]);
+  if (listed.length > 0) uses.add(['@/ui/lists/list', 'ListCell']);
+  if (sorted.length > 0) uses.add(['@/ui/list-controls/sort-heading', 'SortHeading']);
+  if (filters.length > 0) uses.add(['@/api/records/record-list-page', 'RecordFilterMenu']);
+  for (const field of filters)
+    if (field.kind === 'choice') uses.add([`./${kebab}.facts`, choicesOf(slice, field.name)]);
+  const cells = listed.map((field, at) => {
+    const code = codeOf(field, camel);
+    const value = `${camel}.${field.name}`;
+    const phone = ['below', 'end', 'hidden'][listed.length === 1 ? 1 : at] ?? 'hidden';
+    // In a row, which is one link, what a record or an address refers to is not a link of its own.
+    const shown =
+      field.kind === 'record'
+        ? `<bdi>{${value}${field.isRequired ? '' : '?'}.${field.of.label}}</bdi>`
+        : field.kind === 'email' || field.kind === 'link'
+          ? `<bdi dir="ltr">{${value}}</bdi>`
+          : orNull(field, code, value, true);
+    if (field.kind !== 'record' && field.kind !== 'email' && field.kind !== 'link')
+      uses.add(...code.shownUses);
+    return `<ListCell${phone === 'hidden' ? '' : ` phone="${phone}"`}${code.isNumber ? ' className="tabular-nums"' : ''}>${asChild(shown)}</ListCell>`;
+  });
+  const heading = (name: string) =>
+    sorted.some((one) => one.name === name)
+      ? `<SortHeading key="${name}" address={address} name="${name}" label={t('fields.${name}')} />`
+      : `t('fields.${name}')`;
+  const needsI18n = cells.some((cell) => cell.includes('i18n'));
+  const filter = filters.map(
+    (field) =>
+      `${field.name}: { label: t('fields.${field.name}')${field.kind === 'choice' ? `, options: ${choicesOf(slice, field.name)}.map((value) => ({ value, label: t(\`choices.${field.name}.\${value}\`) }))` : ''} },`,
+  );
+  return `${uses.text()}
+
+/** The list of ${plural.replaceAll('-', ' ')}. */
+export function ${noun.Plurals}Page({ search }: { search: ${pascal}Search }) {
+  const { t${needsI18n ? ', i18n' : ''} } = useTranslation(['${camel}', 'record']);
+  const list = useSearchedPages(search, ${camel}Queries.list);
+  const address = useListSearch('${base}', search);
+  const linkState = recordLinkState('${base}', search);
+  return (
+    <RecordListPage
+      address={address}
+      list={list}
+      title={t('list.title')}
+      heading="${slice.areas[0] === 'manager' ? 'top-bar' : 'page'}"
+      count={t('list.count', { count: list.total })}
+      icon="log"
+      ${filters.length > 0 ? `filter={<RecordFilterMenu address={address} fields={{ ${filter.join(' ')} }} />}` : ''}
+      primary={
+        <Can permission={{ ${camel}: ['create'] }}>
+          <ButtonLink to="${base}/new" state={linkState}>
+            <Icon name="plus" />
+            {t('list.new')}
+          </ButtonLink>
+        </Can>
+      }
+    >
+      {(loadMore) => (
+        <>
+          <List
+            label={t('list.title')}
+            columns="minmax(0, 2fr)${' minmax(0, 1fr)'.repeat(listed.length)}"
+            rowHeight="2.25rem"
+            headings={[${[title, ...listed].map(({ name }) => heading(name)).join(', ')}]}
+          >
+            {list.items.map((${camel}) => (
+              <ListRow key={${camel}.id}>
+                <ListMain
+                  title={
+                    <RowLink to="${base}/$id" params={{ id: ${camel}.id }} state={linkState}>
+                      {${nameOf(slice, camel)}}
+                    </RowLink>
+                  }
+                />
+                ${cells.join('\n')}
+              </ListRow>
+            ))}
+          </List>
+          {loadMore}
+        </>
+      )}
+    </RecordListPage>
+  );
+}
+`;
+}
+
+/** JSX for a value that may be null. */
+function orNull(
+  field: Slice['fields'][number],
+  { shown, isNumber }: ReturnType<typeof codeOf>,
+  value: string,
+  isChild = false,
+): string {
+  if (field.isRequired) return shown(value);
+  return `${value}${isNumber ? ' !== null' : ''} && ${isChild || shown(value).startsWith('<') ? shown(value) : shown(value)}`;
+}
+
+/** An expression as a child of an element. */
+const asChild = (expression: string) =>
+  expression.startsWith('<') ? expression : `{${expression}}`;
+
+export function recordFile(slice: Slice): string {
+  const { noun, fields } = slice;
+  const { camel, pascal, kebab } = noun;
+  const base = baseOf(slice);
+  const codes = fields.map((field) => codeOf(field, camel));
+  const uses = new Imports()
+    .add(['@tanstack/react-query', 'useSuspenseQuery'], ['@tanstack/react-router', 'useNavigate'])
+    .add(
+      ['@/api/records/delete-record', 'DeleteRecord'],
+      ['@/auth/can', 'Can'],
+      ['@/i18n/use-translation', 'useTranslation'],
+    )
+    .add(
+      ['@/api/records/record-facts', 'RecordFacts'],
+      ['@/ui/button-link', 'ButtonLink'],
+      ['@/ui/icon', 'Icon'],
+    )
+    .add(
+      ['@/ui/page/back-link', 'BackLink'],
+      ['@/ui/page/back-navigation', 'subpageLinkState'],
+      ['@/ui/page/back-navigation', 'useBackNavigation'],
+    )
+    .add(['@/ui/page/page', 'PageBody'], ['@/ui/page/page', 'PageTopBar'])
+    .add(
+      [`./${kebab}.facts`, `type ${pascal}Search`],
+      [`./${kebab}.queries`, `${camel}Queries`],
+      [`./${kebab}.queries`, `useDelete${pascal}`],
+    )
+    .add(...codes.flatMap(({ shownUses }) => shownUses));
+  const items = fields.map((field, at) => {
+    const code = codes[at];
+    if (!code) return '';
+    const value = `${camel}.${field.name}`;
+    const shown = field.isRequired
+      ? code.shown(value)
+      : code.isNumber
+        ? `${value} === null ? null : ${code.shown(value)}`
+        : `${value} && ${code.shown(value)}`;
+    return `${field.name}: ${shown.startsWith('<') ? `(${shown})` : shown.replace(/(<[^]*>)$/, '($1)')},`;
+  });
+  const needsI18n = items.some((item) => item.includes('i18n'));
+  return `${uses.text()}
+
+/** The page of a ${kebab.replaceAll('-', ' ')}. */
+export function ${pascal}Page({ id }: { id: string }) {
+  const { t${needsI18n ? ', i18n' : ''} } = useTranslation(['${camel}', 'record']);
+  const navigate = useNavigate();
+  const { data: ${camel} } = useSuspenseQuery(${camel}Queries.one(id));
+  const back = useBackNavigation<${pascal}Search>('${base}');
+  const leave = () => back.stepToList() ?? navigate({ to: '${base}', replace: true });
+  const remove = useDelete${pascal}(id, leave);
+  return (
+    <>
+      <PageTopBar
+        title={${nameOf(slice, camel)}}
+        start={
+          <BackLink to="${base}" search={back.search} onClick={back.onListClick}>
+            {t('list.title')}
+          </BackLink>
+        }
+        actions={
+          <Can permission={{ ${camel}: ['delete'] }}>
+            <DeleteRecord name={${nameOf(slice, camel)}} onDelete={() => remove.mutateAsync()} onGone={leave} />
+          </Can>
+        }
+        primary={
+          <Can permission={{ ${camel}: ['update'] }}>
+            <ButtonLink to="${base}/$id/update" params={{ id }} state={subpageLinkState}>
+              <Icon name="pencil" />
+              {t('record:edit')}
+            </ButtonLink>
+          </Can>
+        }
+      />
+      <PageBody>
+        <RecordFacts label={(field) => t(\`fields.\${field}\`)} facts={{ ${items.join('\n')} }} />
+      </PageBody>
+    </>
+  );
+}
+`;
+}

@@ -1,0 +1,18 @@
+import type { Reference } from '../references';
+
+export const record: Reference = {
+  feature: 'genre',
+  asks: "genre: ['read']",
+  table: 'genre',
+  label: 'name',
+  name: (variable) => `${variable}.name`,
+  nameImports: [],
+  queries: 'genreQueries',
+  query: 'list',
+  text: '({ name }: { name: string }) => ({ title: name })',
+  textImports: [],
+  page: '/manager/genres/$id',
+  sample: '{genre}',
+  list: '/api/rest/genres?limit=1',
+  inSampleLibrary: { search: 'novel', name: 'Novel' },
+};

@@ -1,0 +1,59 @@
+/** The records that a field can refer to, and how each is named, found and shown. */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { nounOf } from './names';
+
+export type Reference = {
+  /** The feature, and what its permission to read is called. */
+  feature: string;
+  asks: string;
+  table: string;
+  /** The property that names the record, and its SQL, with the variable of the table. */
+  label: string;
+  name: (variable: string) => string;
+  /** Imports of the server for `name`. */
+  nameImports: readonly (readonly [module: string, name: string])[];
+  /** How its records are searched in a form. */
+  queries: string;
+  query: string;
+  text: string;
+  textImports: readonly (readonly [module: string, name: string])[];
+  page: string;
+  /** The placeholder for one in the samples of calls; null if there is none. */
+  sample: string | null;
+  /** The name in code of a feature that this command has made, whose tests can add one. */
+  made?: string;
+  /** The address of its list, and what a journey types and finds in the picker. */
+  list: string;
+  inSampleLibrary: { search: string; name: string } | null;
+};
+
+/** A feature that `npm run new` has made, whose title is a text. */
+export function madeReference(kebab: string, title: string): Reference {
+  const noun = nounOf(kebab);
+  return {
+    feature: kebab,
+    asks: `${noun.camel}: ['read']`,
+    table: noun.camel,
+    label: title,
+    name: (variable) => `${variable}.${title}`,
+    nameImports: [],
+    queries: `${noun.camel}Queries`,
+    query: 'list',
+    text: `({ ${title} }: { ${title}: string }) => ({ title: ${title} })`,
+    textImports: [],
+    page: `/manager/${noun.plural}/$id`,
+    sample: null,
+    made: noun.pascal,
+    list: `/api/rest/${noun.plural}?limit=1`,
+    inSampleLibrary: null,
+  };
+}
+
+/** The records of features that fields can refer to from the start: `records/<feature>.ts`. */
+export const ownReferences: readonly Reference[] = await Promise.all(
+  globSync('records/*.ts', { cwd: import.meta.dirname }).map(
+    async (file) =>
+      ((await import(join(import.meta.dirname, file))) as { record: Reference }).record,
+  ),
+);

@@ -1,0 +1,99 @@
+/** The shapes that a feature reads and writes, and the parameters of its list. */
+import { codeOf } from './field-code';
+import { Imports } from './imports';
+import { capital } from './names';
+import { type Slice, filteredOf, sortedOf } from './slice';
+
+export function schemaFile(slice: Slice): string {
+  const { noun, fields } = slice;
+  const codes = fields.map((field) => codeOf(field, noun.camel));
+  const sorts = sortedOf(slice);
+  const filters = filteredOf(slice);
+  const choices = fields
+    .filter(({ kind }) => kind === 'choice')
+    .map(({ name }) => `${noun.camel}${capital(name)}s`);
+  const isFlag = filters.some(({ kind }) => kind !== 'choice');
+  const facts = [...(sorts.length > 0 ? [`${noun.camel}Sorts`] : []), ...choices];
+  const uses = new Imports()
+    .add(['zod/mini', '* as z'])
+    .add(['@/api/record-version', 'versionField'], ['@/api/record-version', 'staleRecordSchema'])
+    .add(['@/lib/lists/list-schema', 'listInput'])
+    .add(
+      ...codes.flatMap(({ valueUses }) =>
+        valueUses.map((one) => ['@/lib/text/form-values', one] as const),
+      ),
+    )
+    .add(...facts.map((one) => [`./${noun.kebab}.facts`, one] as const));
+  if (isFlag) uses.add(['@/lib/lists/list-search', 'yesOrNo']);
+  const { camel, pascal } = noun;
+  return `${uses.text()}
+
+export const ${camel}Schema = z.object({
+  id: z.string(),
+  ${fields.map(({ name }, at) => `${name}: ${codes[at]?.shape},`).join('\n')}
+  version: z.int(),
+});
+export type ${pascal} = z.infer<typeof ${camel}Schema>;
+export const ${camel}ConflictSchema = staleRecordSchema(${camel}Schema);
+
+/** Input of the form. */
+export const ${camel}FormSchema = z.strictObject({
+  ${codes.map(({ key, value }) => `${key}: ${value},`).join('\n')}
+});
+export type ${pascal}Form = z.input<typeof ${camel}FormSchema>;
+export type ${pascal}Fields = z.output<typeof ${camel}FormSchema>;
+
+/** The values with which the form starts: of a new ${noun.kebab.replaceAll('-', ' ')} if none is given. */
+export const ${camel}FormValues = (${camel}?: ${pascal}): ${pascal}Form => ({
+  ${codes.map(({ key, read }) => `${key}: ${read(camel)},`).join('\n')}
+});
+
+/** Missing fields stay unchanged. \`version\` is the one that was read; without it, the last of two writes wins. */
+export const ${camel}ChangesSchema = z.extend(z.partial(${camel}FormSchema), {
+  version: z.optional(versionField),
+});
+export type ${pascal}Changes = z.output<typeof ${camel}ChangesSchema>;
+
+export const ${camel}ListInput = z.strictObject({
+  ...listInput,
+  ${sorts.length > 0 ? `sort: z.optional(z.enum(${camel}Sorts)),` : ''}
+  ${filters.map(({ kind, name }) => `${name}: z.optional(z.enum(${kind === 'choice' ? `${camel}${capital(name)}s` : 'yesOrNo'})),`).join('\n')}
+});
+`;
+}
+
+export function factsFile(slice: Slice): string {
+  const { noun, fields } = slice;
+  const { camel, pascal } = noun;
+  const sorts = sortedOf(slice).map(({ name }) => name);
+  const filters = filteredOf(slice);
+  const uses = new Imports()
+    .add(['@/lib/lists/list-search', 'cursorField'], ['@/lib/lists/list-search', 'searchTermField'])
+    .add(
+      ['@/lib/web/address-search', 'addressSearch'],
+      ['@/lib/web/address-search', 'type SearchOf'],
+    );
+  if (sorts.length + filters.length > 0) uses.add(['@/lib/web/address-search', 'choiceField']);
+  if (filters.some(({ kind }) => kind !== 'choice'))
+    uses.add(['@/lib/lists/list-search', 'yesOrNo']);
+  const choices = fields.flatMap((field) =>
+    field.kind === 'choice'
+      ? [
+          `export const ${camel}${capital(field.name)}s = [${field.choices.map((one) => `'${one}'`).join(', ')}] as const;`,
+        ]
+      : [],
+  );
+  return `${uses.text()}
+${choices.join('\n')}
+${sorts.length > 0 ? `export const ${camel}Sorts = [${sorts.flatMap((name) => [`'${name}'`, `'-${name}'`]).join(', ')}] as const;` : ''}
+
+/** Query parameters of the list page. */
+export const ${camel}Search = addressSearch({
+  searchTerm: searchTermField,
+  ${sorts.length > 0 ? `sort: choiceField(${camel}Sorts),` : ''}
+  ${filters.map(({ kind, name }) => `${name}: choiceField(${kind === 'choice' ? `${camel}${capital(name)}s` : 'yesOrNo'}),`).join('\n')}
+  cursor: cursorField,
+});
+export type ${pascal}Search = SearchOf<typeof ${camel}Search>;
+`;
+}

@@ -1,0 +1,75 @@
+/** What is asked for: a feature with its fields, as the templates read it. */
+import { codeOf } from './field-code';
+import { type Field, titleOf } from './fields';
+import type { Noun } from './names';
+import type { Reference } from './references';
+
+export type Area = 'manager' | 'app';
+
+export type Slice = {
+  noun: Noun;
+  fields: readonly Field[];
+  /** The first one has the forms; in the other one, records are read. */
+  areas: readonly [Area, ...Area[]];
+};
+
+export type RecordField = Extract<Field, { kind: 'record' }>;
+
+/** A field that refers to a record, with the variable of its table in SQL: an alias if two refer to one table. */
+export type Join = { field: RecordField; of: Reference; variable: string; isAlias: boolean };
+
+export const joinsOf = ({ noun, fields }: Slice): readonly Join[] => {
+  const records = fields.filter((field) => field.kind === 'record');
+  return records.map((field) => {
+    const { of } = field;
+    const isAlias =
+      of.table === noun.camel || records.filter((one) => one.of.table === of.table).length > 1;
+    return { field, of, isAlias, variable: isAlias ? field.name : of.table };
+  });
+};
+
+/** The features that the fields refer to, each once. */
+export const referencesOf = (slice: Slice): readonly Reference[] => [
+  ...new Map(joinsOf(slice).map(({ of }) => [of.feature, of])).values(),
+];
+
+/** Texts that are searched. */
+export const searchedOf = ({ fields }: Slice): readonly Field[] =>
+  fields.filter(({ kind }) => kind === 'text' || kind === 'long' || kind === 'email');
+
+/** The columns of the list besides its title. */
+export function listedOf({ fields }: Slice): readonly Field[] {
+  const title = titleOf(fields);
+  return fields.filter((field) => field !== title && field.kind !== 'long').slice(0, 3);
+}
+
+/** The fields by which the list can be sorted: those that it shows and that are never null. */
+export const sortedOf = (slice: Slice): readonly Field[] =>
+  [titleOf(slice.fields), ...listedOf(slice)].filter(
+    (field) => field.isRequired && codeOf(field, slice.noun.camel).sort,
+  );
+
+/** The fields that filter the list: choices, yes or no, and whether a day is known. */
+export const filteredOf = ({ fields }: Slice): readonly Field[] =>
+  fields.filter(
+    ({ kind, isRequired }) =>
+      kind === 'choice' || kind === 'bool' || (kind === 'date' && !isRequired),
+  );
+
+/** The expression for the name of a record in code. */
+export function nameOf({ fields }: Slice, record: string): string {
+  const title = titleOf(fields);
+  return title.kind === 'record'
+    ? `${record}.${title.name}.${title.of.label}`
+    : `${record}.${title.name}`;
+}
+
+/** A file to write, by its path. */
+export type Written = Readonly<Record<string, string>>;
+
+/** The address of its list. */
+export const baseOf = ({ areas, noun }: Slice): string => `/${areas[0]}/${noun.plural}`;
+
+/** The list of words that a field with a choice takes. */
+export const choicesOf = ({ noun }: Slice, name: string): string =>
+  `${noun.camel}${name.charAt(0).toUpperCase()}${name.slice(1)}s`;
