@@ -11,7 +11,7 @@ import { answersOf } from './answers';
 import { textsToRename } from './rename-product';
 
 const copy = new Copy(mkdtempSync(join(tmpdir(), 'start-ui-rename-')));
-afterAll(() => rmSync(copy.folder, { recursive: true, force: true }));
+afterAll(() => rmSync(copy.folder, { recursive: true, force: true }), 240_000);
 const read = (file: string) => readFileSync(join(copy.folder, file));
 const contents = (files: readonly string[]) => files.map((file) => read(file).toString());
 
