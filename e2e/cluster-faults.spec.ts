@@ -1,15 +1,12 @@
 /** Long tests of a cluster that only `npm run test:cluster` runs. See docs/scaling.md. */
 import { join } from 'node:path';
-import { readMetrics } from '../scripts/bench/metrics/read-metrics';
 import { type Instance, callerAt, cookiesFor, shiftedClock } from './fixtures/cluster';
 import { clusterTests, expect, test } from './fixtures/cluster-test';
-import { type Answer, codeIn, waitForMail } from './fixtures/http';
+import { codeIn, waitForMail } from './fixtures/http';
 import { addUser } from './fixtures/operation-calls';
 import { renamedBuild } from './fixtures/renamed-build';
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
-
-const metricOf = async ({ url }: Instance, name: string) => (await readMetrics(url)).get(name);
 
 test('a new build replaces the old one, and pages of both keep working', async ({
   cluster,
@@ -46,29 +43,6 @@ test('a new build replaces the old one, and pages of both keep working', async (
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
   for (const instance of cluster.instances) await cluster.restart(instance);
-});
-
-test('no request waits for a slow Redis', async ({ cluster, admin }) => {
-  await admin.call('/api/auth/get-session');
-  // An answer of Redis now takes eight seconds.
-  cluster.redisLink.delay = 4000;
-  for (const instance of cluster.instances) {
-    const caller = callerAt(cluster, instance, admin);
-    const asked: Answer[] = [];
-    for (let index = 0; index < 10; index += 1)
-      asked.push(await caller.call('/api/auth/get-session'));
-    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 200));
-    // The first three requests wait for 50 ms, the others do not wait. A busy machine may delay some.
-    const quickest = (from: number, to: number) =>
-      Math.min(...asked.slice(from, to).map(({ milliseconds }) => milliseconds));
-    expect(quickest(0, 3)).toBeLessThan(300);
-    expect(quickest(3, 10)).toBeLessThan(50);
-    expect(await metricOf(instance, 'start_ui_redis_up')).toBe(0);
-    expect(await metricOf(instance, 'start_ui_redis_failures_total')).toBe(3);
-  }
-  cluster.redisLink.delay = 0;
-  for (const instance of cluster.instances)
-    await expect.poll(() => metricOf(instance, 'start_ui_redis_up')).toBe(1);
 });
 
 for (const { title, run } of clusterTests('long')) test(title, run);

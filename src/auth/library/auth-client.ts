@@ -6,7 +6,7 @@ import { thrownField } from '@/lib/objects/thrown';
 export interface AuthAnswers {
   '/email-otp/send-verification-otp': unknown;
   '/sign-in/email-otp': unknown;
-  '/sign-out': unknown;
+  '/sign-out': { success: boolean };
   '/delete-user': unknown;
 }
 

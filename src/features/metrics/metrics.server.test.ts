@@ -23,7 +23,7 @@ afterAll(() => {
   Object.assign(settings(), { REDIS_URL: undefined });
 });
 
-it.each(['dashboard.json', 'alerts.yaml'])('%s names only metrics that exist', async (file) => {
+it.each(['grafana.json', 'alerts.yaml'])('%s names only metrics that exist', async (file) => {
   await sendRequest('GET', '/api/rest/users');
   const text = await metricsText();
   const existing = new Set(text.match(/(?<=# TYPE )\w+/g));
@@ -47,7 +47,7 @@ it('reports refusals, routes and the running build', async () => {
 });
 
 it('the dashboard is a dashboard of Grafana', () => {
-  const { panels, schemaVersion } = JSON.parse(read('dashboard.json')) as {
+  const { panels, schemaVersion } = JSON.parse(read('grafana.json')) as {
     schemaVersion: number;
     panels: { id: number; title: string; targets: { expr: string }[] }[];
   };

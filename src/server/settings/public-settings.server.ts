@@ -7,7 +7,7 @@ export interface FeaturePublicSettings {}
 declare module '@/lib/feature.server' {
   interface ServerFeatureHooks {
     /** Its settings that the browser may know. */
-    readonly publicSettings?: () => Partial<FeaturePublicSettings>;
+    readonly publicSettings?: () => Partial<PublicSettings>;
   }
 }
 
