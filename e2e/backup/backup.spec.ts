@@ -49,7 +49,7 @@ test('counts and checksums are equal while the server runs, after a restore, and
   // The secret was not replaced, so existing sessions are still valid.
   const same = new Caller(again);
   for (const [name, value] of reader.cookies) same.cookies.set(name, value);
-  expect((await same.call('/api/rest/books')).status).toBe(200);
+  expect((await same.call('/api/rest/account')).status).toBe(200);
 
   const postgres = await startPostgres();
   workplace.defer(postgres.stop);

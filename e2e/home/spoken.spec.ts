@@ -1,9 +1,9 @@
 /** The way of a reader and of a librarian who listen to the pages and use the keyboard: what they hear, and where they are. */
 import type { Page } from '@playwright/test';
-import { productName } from '../src/lib/product/product';
-import { codeIn, expect, test, waitForMail, waitForRequests } from './fixtures/test';
-import { expectTranscript, recordTranscript, takeTranscript } from './fixtures/transcript';
-import { textsIn, wordsIn } from './fixtures/words';
+import { productName } from '../../src/lib/product/product';
+import { codeIn, expect, test, waitForMail, waitForRequests } from '../fixtures/test';
+import { expectTranscript, recordTranscript, takeTranscript } from '../fixtures/transcript';
+import { textsIn, wordsIn } from '../fixtures/words';
 
 /** Focuses an element, and forgets what was said until then. */
 async function reach(page: Page, role: 'link' | 'button', name: string, nth = 0): Promise<void> {
