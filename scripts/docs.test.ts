@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
   .map((name) => join('docs', name));
-const documents = ['README.md', 'CONTRIBUTING.md', 'CONTEXT.md'].concat(pages);
+const documents = ['README.md', 'CONTRIBUTING.md', 'CONTEXT.md', 'AGENTS.md'].concat(pages);
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
