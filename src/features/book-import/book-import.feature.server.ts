@@ -26,6 +26,7 @@ export const bookImportOnServer = defineServerFeature(bookImportFeature, {
     'bookImport.apply': { input: { id }, allowed: notFound },
     'bookImport.cancel': { input: { id }, allowed: notFound },
     'bookImport.undo': { input: { id }, allowed: notFound },
+    'bookImport.discard': { input: { id }, allowed: notFound },
     'bookImport.findIsbn': { input: { isbn: '9780439023481' } },
     'bookImport.record.list': { input: { id }, allowed: notFound },
     'bookImport.record.decide': {

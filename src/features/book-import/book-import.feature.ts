@@ -22,6 +22,7 @@ export const bookImportFeature = defineFeature('book-import', {
     'import.decide': 'import',
     'import.apply': 'import',
     'import.cancel': 'import',
+    'import.discard': 'import',
     'import.undo': 'import',
   },
   auditFields: { counts: recordStates },

@@ -90,6 +90,10 @@ export const useReadFile = () =>
 export const useImportAct = (id: string) =>
   useImportCommand((act: 'apply' | 'cancel' | 'undo') => api.bookImport[act]({ id }));
 
+/** Discards an import that changed no book. */
+export const useDiscardImport = (id: string) =>
+  useImportCommand(() => api.bookImport.discard({ id }));
+
 /** Changes the mapping or the genres of an import. */
 export const useChangeImport = (id: string) =>
   useImportCommand((changes: Omit<z.input<typeof importChangesSchema>, 'id'>) =>

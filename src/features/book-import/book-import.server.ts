@@ -6,6 +6,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { isbnInput } from '@/features/book/book.schema';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
+import { writeMessageKey } from '@/i18n/message-key';
 import { listPage } from '@/lib/lists/list-schema';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { perDay, perMinute } from '@/server/limits/rate-window.server';
@@ -29,7 +30,13 @@ import {
   recordOfIsbnSchema,
 } from './book-import.schema';
 import { FileRefused, maxFileBytes } from './formats/record-file';
-import { cancelApplying, countWaiting, startApplying, startUndoing } from './import-acts.server';
+import {
+  cancelApplying,
+  countWaiting,
+  discardImport,
+  startApplying,
+  startUndoing,
+} from './import-acts.server';
 import { changeImport, decideRecord, decideRecords } from './import-decide.server';
 import { findIsbn } from './import-isbn.server';
 import { readMapping } from './import-mapping.server';
@@ -83,7 +90,11 @@ const uploadWindows = [perMinute(10), perDay(100)];
 async function limitUploads({ user }: CurrentSession): Promise<void> {
   const retryAfter = await countEvent(`book-import:${user.id}`, uploadWindows);
   if (retryAfter > 0) throw rateLimitError(retryAfter);
-  if ((await countWaiting(user.id)) >= maxWaitingImports) throw rateLimitError(3600);
+  if ((await countWaiting(user.id)) >= maxWaitingImports)
+    throw invalidFieldError(
+      'file',
+      writeMessageKey('bookImport:errors.shelfFull', { count: maxWaitingImports }),
+    );
 }
 
 /** Limits of changed mappings for one person: each other mapping is an entry of the audit. */
@@ -198,6 +209,18 @@ export const bookImportRouter = {
       wakeImportWorker();
       return loadImport(input.id);
     }),
+
+  discard: permissionProcedure({ book: ['create'] })
+    .errors({ NOT_FOUND, CONFLICT: stateConflict })
+    .route({
+      method: 'DELETE',
+      path: '/imports/{id}',
+      successStatus: 204,
+      tags,
+      summary: 'Discard a file that was read and not imported',
+    })
+    .input(importIdInput)
+    .handler(({ input, context: { session } }) => discardImport(session, input.id)),
 
   findIsbn: permissionProcedure({ book: ['create'] })
     .route({

@@ -25,6 +25,7 @@ export const bookImportWrites: Writes = {
   },
   'bookImport.apply': { acts: ['import.apply'], input: () => ({ id: 'ready' }) },
   'bookImport.cancel': { acts: ['import.cancel'], input: () => ({ id: 'applying' }) },
+  'bookImport.discard': { acts: ['import.discard'], input: () => ({ id: 'discarded' }) },
   'bookImport.undo': { acts: ['import.undo'], input: () => ({ id: 'applied' }) },
 };
 
@@ -37,6 +38,9 @@ export const bookImportRows: RowsForTests = {
       .values(
         (['ready', 'applying', 'applied'] as const).map((id) => ({ id, state: id, ...file })),
       );
+    await db()
+      .insert(bookImport)
+      .values({ id: 'discarded', state: 'ready', ...file });
     const doubt = { kind: 'doubt', code: 'doubleInFile' } as const;
     await db()
       .insert(bookImportRecord)

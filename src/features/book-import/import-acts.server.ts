@@ -11,6 +11,7 @@ import type { ImportState } from '@/lib/books/import-states';
 import type { BookImport } from './book-import.schema';
 import { loadImport } from './import-view.server';
 import { createGenres } from './work/import-genres.server';
+import { removeImport } from './work/import-removal.server';
 import { afterDays } from './work/import-stage.server';
 
 /** Days for which an import can be undone. */
@@ -55,7 +56,7 @@ const facts = ({ format, records, states }: BookImport) => ({ format, records, .
 const audit = (
   transaction: DbOrTransaction,
   actor: Actor,
-  act: 'import.apply' | 'import.cancel' | 'import.undo',
+  act: 'import.apply' | 'import.cancel' | 'import.discard' | 'import.undo',
   found: BookImport,
 ) =>
   writeAudit(transaction, actor, {
@@ -136,6 +137,22 @@ export const startUndoing = (actor: Actor, id: string) =>
     });
     await audit(transaction, actor, 'import.undo', found);
   });
+
+/**
+ * Deletes an import that changed no book.
+ * @throws ORPCError NOT_FOUND, or CONFLICT if it was applied or is worked on
+ */
+export async function discardImport(actor: Actor, id: string): Promise<void> {
+  await db().transaction(async (transaction) => {
+    if (actor) await lockCaller(transaction, actor);
+    const found = await lockImport(transaction, id, ['ready']);
+    // From now on it is not found; if this process ends, the expired rest is removed later.
+    await setImport(transaction, id, { state: 'reading' });
+    await transaction.execute(sql`update book_import set expires_at = now() where id = ${id}`);
+    await audit(transaction, actor, 'import.discard', found);
+  });
+  await removeImport(id);
+}
 
 /** Seconds of a lease: only the process that holds the lease may work on the import. */
 export const leaseSeconds = 20;

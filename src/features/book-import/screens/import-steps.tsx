@@ -1,6 +1,7 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCan } from '@/auth/can';
-import { useImportAct } from '@/features/book-import/book-import.queries';
+import { useDiscardImport, useImportAct } from '@/features/book-import/book-import.queries';
 import type { BookImport } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
@@ -23,6 +24,9 @@ export function ImportSteps({ item, isNews }: ImportStepsProps) {
   const act = useImportAct(item.id);
   const mayUndo = useCan({ book: ['create', 'update', 'delete'] });
   const [isUndoing, setIsUndoing] = useState(false);
+  const discard = useDiscardImport(item.id);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const navigate = useNavigate();
   const { state, states } = item;
   const waiting = states.new + states.changed;
   const isOver = state === 'undone';
@@ -60,6 +64,11 @@ export function ImportSteps({ item, isNews }: ImportStepsProps) {
               {t('showBooks')}
             </ButtonLink>
           )}
+          {state === 'ready' && (
+            <Button variant="quiet" onClick={() => setIsDiscarding(true)}>
+              {t('discard.action')}
+            </Button>
+          )}
           {mayUndo && states.imported > 0 && (
             <Button variant="quiet" onClick={() => setIsUndoing(true)}>
               {t('undo.action')}
@@ -67,6 +76,20 @@ export function ImportSteps({ item, isNews }: ImportStepsProps) {
           )}
         </div>
       </div>
+      <ConfirmDialog
+        open={isDiscarding}
+        onOpenChange={setIsDiscarding}
+        title={t('discard.title', { name: item.fileName })}
+        description={t('discard.text')}
+        confirmLabel={t('discard.action')}
+        onConfirm={async () => {
+          // The page of an import that is gone could not be shown.
+          await navigate({ to: '/manager/books/import' });
+          await discard.mutateAsync(undefined).catch((error: unknown) => {
+            toastFailure(error, t('failed'));
+          });
+        }}
+      />
       <ConfirmDialog
         open={isUndoing}
         onOpenChange={setIsUndoing}
