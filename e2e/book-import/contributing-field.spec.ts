@@ -1,13 +1,20 @@
 /** Follows the steps of CONTRIBUTING.md in a copy of the project. */
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Copy } from '../../scripts/parts/project-copy';
-import { applyStep, inEveryLanguage, languages, stepsUnder } from '../fixtures/contributing-steps';
+import { type Step, applyStep, stepsUnder } from '../fixtures/contributing-steps';
 import { builtInMailbox } from '../fixtures/mailbox';
 import { expect, test } from '../fixtures/operations';
 import { addressOf } from '../fixtures/product-process';
 import { signIn } from '../fixtures/sign-in';
 import { waitForHydration } from '../fixtures/test';
+
+const languages = readdirSync(join(import.meta.dirname, '../../src/i18n/locales'));
+
+/** Applies an English step to every language, with the English text instead of a translation. */
+const inEveryLanguage = (step: Step): Step[] =>
+  languages.map((language) => ({ ...step, file: step.file.replace('/en/', `/${language}/`) }));
 
 const steps = stepsUnder('Add a field');
 const inAllLanguages = steps.flatMap((step) =>
