@@ -13,9 +13,9 @@ type FieldCode = {
   shape: string;
   value: string;
   valueUses: readonly string[];
-  /** The value that the form has for nothing, and a part of the expression for a record. */
+  /** The value that the form has for nothing, and how one that is not copied is read from a record. */
   start: string;
-  read: (record: string) => string;
+  read: (record: string) => string | null;
   input: string;
   inputUse: Use;
   /** Its value as JSX, for a value that is not null. */
@@ -295,6 +295,6 @@ export function codeOf(field: Field, noun: string): FieldCode {
     valueUses: [...(use ? [use] : []), ...(isRequired ? [] : ['optional'])],
     start,
     read: (record) =>
-      `${record}?.${isRecord ? `${name}${isRequired ? '' : '?'}.id` : name} ?? ${start}`,
+      isRecord ? `${name}Id: ${record}.${name}${isRequired ? '.id' : '?.id ?? null'}` : null,
   };
 }

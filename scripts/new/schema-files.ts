@@ -26,6 +26,12 @@ export function schemaFile(slice: Slice): string {
     .add(...facts.map((one) => [`./${noun.kebab}.facts`, one] as const));
   if (isFlag) uses.add(['@/lib/lists/list-search', 'yesOrNo']);
   const { camel, pascal } = noun;
+  const copied = fields.filter(({ kind }) => kind !== 'record').map(({ name }) => `'${name}'`);
+  const values = [
+    ...(copied.length > 0 ? [`...pick(${camel}, [${copied.join(', ')}])`] : []),
+    ...codes.flatMap(({ read }) => read(camel) ?? []),
+  ];
+  if (copied.length > 0) uses.add(['@/lib/objects/records', 'pick']);
   return `${uses.text()}
 
 export const ${camel}Schema = z.object({
@@ -43,10 +49,13 @@ export const ${camel}FormSchema = z.strictObject({
 export type ${pascal}Form = z.input<typeof ${camel}FormSchema>;
 export type ${pascal}Fields = z.output<typeof ${camel}FormSchema>;
 
+const empty${pascal}Form: ${pascal}Form = {
+  ${codes.map(({ key, start }) => `${key}: ${start},`).join('\n')}
+};
+
 /** The values with which the form starts: of a new ${noun.kebab.replaceAll('-', ' ')} if none is given. */
-export const ${camel}FormValues = (${camel}?: ${pascal}): ${pascal}Form => ({
-  ${codes.map(({ key, read }) => `${key}: ${read(camel)},`).join('\n')}
-});
+export const ${camel}FormValues = (${camel}?: ${pascal}): ${pascal}Form =>
+  ${camel} ? { ${values.join(', ')} } : empty${pascal}Form;
 
 /** Missing fields stay unchanged. \`version\` is the one that was read; without it, the last of two writes wins. */
 export const ${camel}ChangesSchema = z.extend(z.partial(${camel}FormSchema), {
