@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { type Part, readHouse } from '../parts/house';
 import { library, partRows, partsToRemove } from './remove-part';
@@ -31,3 +32,26 @@ it('the list names each part of this product that is not the core, with its line
   expect(rows.map((row) => row.part)).toEqual(namesOf(house.filter(({ kind }) => kind !== 'core')));
   expect(rows.filter(({ lines }) => lines === 0)).toEqual([]);
 });
+
+// A bare product has no such part.
+const optional = house.filter(({ kind }) => kind === 'optional').slice(0, 1);
+
+it.each(optional)(
+  'npm run remove lists $name, and does not take it out without an agreement',
+  ({ name }) => {
+    const remove = (...args: string[]) =>
+      spawnSync(process.execPath, ['scripts/run.mjs', 'scripts/remove.ts', ...args], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+    expect(remove().stdout).toContain(`'${name}'`);
+    const asked = remove(name);
+    expect(asked.stdout).toContain(`Takes out ${name}`);
+    expect([asked.stderr.trim(), asked.status]).toEqual([
+      'Nothing was changed. Add --yes to go on.',
+      1,
+    ]);
+    expect(readHouse().map((part) => part.name)).toContain(name);
+  },
+  240_000,
+);
