@@ -39,16 +39,13 @@ export async function readRecords(
   const head = await bytes.peek(headLength);
   const refusal = refusalBySignature(head);
   if (refusal) throw new FileRefused(refusal);
-  // An ISBN with a price begins like a MARC record, but no text has the sign that ends a field there.
-  const file =
-    isMarc(head) && head.includes(0x1e)
-      ? await withFirst({
-          format: 'marc',
-          encoding: 'utf-8',
-          headings: marcHeadings,
-          records: readMarc(bytes.read()),
-        })
-      : await readText(bytes, head, chosen);
+  const file = isMarc(head)
+    ? await withFirst({
+        format: 'marc',
+        headings: marcHeadings,
+        ...readMarc(bytes.read(), head, chosen),
+      })
+    : await readText(bytes, head, chosen);
   return { ...file, records: withPauses(limitRecords(withoutMarks(file.records), maxFileRecords)) };
 }
 

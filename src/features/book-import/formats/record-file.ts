@@ -72,6 +72,9 @@ export const faultCodes = [
   'titleMissing',
   'authorMissing',
   'tooLong',
+  'notABook',
+  'deletedRecord',
+  'brokenXmlRecord',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
@@ -101,6 +104,11 @@ export const warningCodes = [
   'otherEncoding',
   'encodedTwice',
   'oddLetters',
+  'otherAsAuthor',
+  'titleShortened',
+  'originalLeftOut',
+  'scriptLeftOut',
+  'fieldsLeftOut',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
@@ -147,6 +155,8 @@ export type FileRecord = {
    */
   source: string;
   fault?: FaultCode;
+  /** The line of the file in which the fault is, if it is known. */
+  faultLine?: number;
   warnings?: WarningCode[];
 };
 

@@ -1,7 +1,7 @@
 import { keysOf } from '@/lib/objects/records';
 import { unwrapCell } from '../values/unwrap-cell';
 import { onceEncoded } from './encodings/encoded-twice';
-import { oddWord } from './encodings/odd-words';
+import { composed, oddWord } from './encodings/odd-words';
 import { type Cell, fieldReaders } from './field-readers';
 import type { FileRecord, ImportField, Mapping, ReadBook } from './record-file';
 import { fieldOf, ownId } from './record-file';
@@ -19,6 +19,11 @@ function cellsByField(
     ofField.push([heading, value, target]);
     cells.set(field, ofField);
   }
+  for (const [field, ofField] of cells) {
+    // The original script of a MARC record, where a person has chosen it.
+    const originals = ofField.filter(([heading]) => heading.endsWith(' original'));
+    if (originals.length > 0 && field !== 'description') cells.set(field, originals);
+  }
   return cells;
 }
 
@@ -31,8 +36,7 @@ function warnOfLetters(read: ReadBook, field: ImportField, cells: readonly Cell[
     const to = onceEncoded(from);
     if (to !== undefined) read.warnings.push({ field, code: 'encodedTwice', from, to });
     else {
-      // Normalization of many accents takes time that grows with the square of their number.
-      const word = oddWord(from.slice(0, checkedLength).normalize('NFC'));
+      const word = oddWord(composed(from.slice(0, checkedLength)));
       // Lost letters have a warning or a fault of their own.
       if (word !== undefined && !word.includes('\uFFFD'))
         read.warnings.push({ field, code: 'oddLetters', from: word });

@@ -20,7 +20,7 @@ describe('the authors of a record', () => {
       ],
       'A. A. Milne',
     ],
-    [[['100$a', 'King, Martin Luther, Jr']], 'Martin Luther King Jr'],
+    [[['names', 'Martin Luther King Jr.; Mary Moe']], 'Martin Luther King Jr., Mary Moe'],
     [[['Editor', 'Roe, Richard; Moe, Mary']], 'Richard Roe, Mary Moe'],
   ] as [[string, string][], string][])('are one line: %j', (cells, line) => {
     expect(readAuthors(cells).text).toBe(line);

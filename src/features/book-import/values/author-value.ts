@@ -4,8 +4,8 @@ import type { ColumnTarget } from '../formats/record-file';
 const commaBetween = /^additional authors$/i;
 /** Headings of people who count as authors only if the record names no author. */
 const insteadOfAuthor = /^editors?$/i;
-/** Headings of MARC, whose names have the family name first. */
-const marcName = /^[17][01]0\$a$/;
+/** Headings of MARC, whose names are ready. */
+const readyNames = /^names(?: original)?$/;
 
 /** Whether a catalogue has the names apart already. */
 const isCatalogue = (heading: string) => /^\d{3}\b/.test(heading);
@@ -123,10 +123,12 @@ export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
   const others = cells.filter((cell) => !used.includes(cell)).map(([, value]) => value);
   let isCleaned = false;
   const names = used.flatMap(([heading, value, target]) => {
-    const written = isCatalogue(heading)
-      ? value.split(/[;|\n]/).map((name) => name.trim())
-      : namesIn(value, commaBetween.test(heading));
-    const cleaned = marcName.test(heading)
+    const isReady = readyNames.test(heading);
+    const written =
+      isReady || isCatalogue(heading)
+        ? value.split(/[;|\n]/).map((name) => name.trim())
+        : namesIn(value, commaBetween.test(heading));
+    const cleaned = isReady
       ? written.map((name) => ({ name, isAuthor: true }))
       : written.map(cleanName);
     // Dates after a role in brackets are a part of their own.
@@ -138,9 +140,10 @@ export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
     const kept = all.filter(isKept).map(({ name }) => name);
     for (const one of all) if (!isKept(one)) others.push(one.name);
     const isReversed =
-      marcName.test(heading) ||
-      target === 'invertedAuthor' ||
-      (kept.length > 1 && kept.every(isInverted));
+      !isReady &&
+      (isCatalogue(heading) ||
+        target === 'invertedAuthor' ||
+        (kept.length > 1 && kept.every(isInverted)));
     return kept.map((name) =>
       isReversed && !organization.test(name)
         ? firstNameFirst(name)

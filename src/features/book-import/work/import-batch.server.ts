@@ -43,6 +43,7 @@ const storedRecord = ({
   values,
   source,
   fault,
+  faultLine,
   warnings = [],
 }: FileRecord): StoredRecord => ({
   number,
@@ -51,7 +52,9 @@ const storedRecord = ({
   ),
   source: storable(source),
   readIssues: [
-    ...(fault ? [{ kind: 'fault', code: fault } as const] : []),
+    ...(fault
+      ? [{ kind: 'fault', code: fault, ...(faultLine && { from: String(faultLine) }) } as const]
+      : []),
     ...warnings.map((code) => ({ kind: 'warning', code }) as const),
   ],
 });

@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { isOdd } from './odd-words';
+import { foreignWords, isOdd } from './odd-words';
 import { utf8Text } from './text-lines';
 
 /** The encodings in which programs read UTF-8 by mistake. */
@@ -34,5 +34,5 @@ function decodedAgain(run: string, encoding: (typeof mistaken)[number]): string 
     ),
   );
   const again = utf8Text(bytes);
-  return bytes.includes(0x3f) || isOdd(again ?? '') ? undefined : again;
+  return bytes.includes(0x3f) || foreignWords(again ?? '').some(isOdd) ? undefined : again;
 }

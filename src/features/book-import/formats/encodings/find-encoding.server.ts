@@ -9,21 +9,23 @@ import {
   isLegacy,
   legacyEncodings,
 } from './encodings';
-import { alphabetShare, foreignWords, isOdd, isTypography } from './odd-words';
+import { alphabetShare, composed, foreignWords, isOdd, isTypography } from './odd-words';
 import { foreignLines } from './text-lines';
 
 /** Bytes of words that are compared. More of them change no result. */
 const sampleLength = 32_768;
+/** Bytes of a longer word that count. */
+const maxWordLength = 1000;
 /** What a person who is asked for the encoding sees. */
 const shown = { encodings: 6, lines: 5, lineLength: 200 };
 
 /** Decodes bytes of an encoding before Unicode. Accents that are letters of their own are joined to theirs. */
 export function decodeLegacy(bytes: Uint8Array, encoding: LegacyEncoding): string {
   const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), encoding);
-  return encoding === 'windows-1258' ? text.normalize('NFC') : text;
+  return encoding === 'windows-1258' ? composed(text) : text;
 }
 
-type Candidate = {
+type EncodingCandidate = {
   encoding: LegacyEncoding;
   /** How much the text looks like a language. */
   score: number;
@@ -48,14 +50,14 @@ const weights: Partial<Record<LegacyEncoding, number>> = {
  * The encodings in which bytes can be text, the most likely one first. Those that give the same text count as one.
  * @see docs/decisions/111-the-encoding-of-a-file-is-found-or-asked-for.md
  */
-export function candidatesOf(bytes: Uint8Array): Candidate[] {
+export function candidatesOf(bytes: Uint8Array): EncodingCandidate[] {
   const sample = foreignPart(bytes);
   const scores = new Map<LegacyEncoding, number>();
   for (const { encoding, confidence } of detectAll(sample, { minimumThreshold: 0 })) {
     const name = encodingNamed(encoding ?? '');
     if (name && isLegacy(name)) scores.set(name, Math.max(scores.get(name) ?? 0, confidence));
   }
-  const byText = new Map<string, Candidate>();
+  const byText = new Map<string, EncodingCandidate>();
   for (const encoding of legacyEncodings) {
     const text = decodeLegacy(sample, encoding);
     const words = foreignWords(text);
@@ -75,9 +77,9 @@ function foreignPart(bytes: Uint8Array): Buffer {
   const words = new Set<string>();
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   let length = 0;
-  for (const [word] of text.matchAll(/[0-\xFF]*[\x80-\xFF][0-\xFF]*/g)) {
-    if (words.has(word)) continue;
-    words.add(word);
+  for (const [word] of text.matchAll(/[0-\xFF]+/g)) {
+    if (words.has(word) || !/[\x80-\xFF]/.test(word)) continue;
+    words.add(word.slice(0, maxWordLength));
     length += word.length;
     if (length > sampleLength) break;
   }
@@ -85,7 +87,7 @@ function foreignPart(bytes: Uint8Array): Buffer {
 }
 
 /** Whether the first of the candidates is the only likely one. The fewer words there are, the more it has to lead. */
-const isClear = ([first, second]: readonly Candidate[]): boolean =>
+const isClear = ([first, second]: readonly EncodingCandidate[]): boolean =>
   first !== undefined && (!second || first.score > second.score * (1.05 + 3 / first.words));
 
 /** The encoding of a text, and that of its lines which are in another one. */
@@ -110,8 +112,34 @@ export function findEncoding(head: Uint8Array, named: Named): TextEncoding {
   if (!best) throw new FileRefused('binary');
   if (utf8 >= legacy.length)
     return { encoding: 'utf-8', stray: strayEncoding(bytes, 'windows-1252') };
-  if (!isClear(candidates)) throw askFor(candidates, legacy);
-  return { encoding: best.encoding, stray: best.encoding };
+  const encoding = chosenOf(candidates, legacy);
+  return { encoding, stray: encoding };
+}
+
+/**
+ * The encoding of lines, if it is clear.
+ * @throws FileRefused with a question when several are likely
+ */
+export function chosenOf(
+  candidates: readonly EncodingCandidate[],
+  lines: readonly Uint8Array[],
+): LegacyEncoding {
+  const [best] = candidates;
+  if (!best || !isClear(candidates)) throw askFor(candidates, lines);
+  return best.encoding;
+}
+
+/** How much a text looks like a language, to be compared with the score of a candidate. */
+export function likelihoodOf(text: string): number {
+  const scores = (
+    ['windows-1252', 'windows-1250', 'windows-1257', 'windows-1254'] as const
+  ).flatMap((encoding) => {
+    const bytes = iconv.encode(text, encoding);
+    if (iconv.decode(bytes, encoding) !== text) return [];
+    return candidatesOf(bytes).find((one) => one.encoding === encoding)?.score ?? [];
+  });
+  // Letters of romanized scripts are in none of these encodings, and stand only in MARC-8.
+  return scores.length === 0 ? 1 : Math.max(...scores);
 }
 export type Named = { chosen?: Encoding | undefined; declared?: Encoding | undefined };
 
@@ -127,7 +155,10 @@ function isLikely(bytes: Uint8Array, encoding: LegacyEncoding, mostOdd = 0.1): b
   return words.filter(isOdd).length <= words.length * mostOdd;
 }
 
-const askFor = (candidates: readonly Candidate[], lines: readonly Uint8Array[]): FileRefused =>
+const askFor = (
+  candidates: readonly EncodingCandidate[],
+  lines: readonly Uint8Array[],
+): FileRefused =>
   new FileRefused(
     'encodingUnclear',
     candidates.slice(0, shown.encodings).map(({ encoding }) => ({

@@ -2,7 +2,8 @@
  * Words that no language writes. They show that a text was read in a wrong encoding: "AnnŽe", "Âîéíà", "бНИМЮ".
  */
 
-const foreignWord = /[A-Za-z\u0080-\u{10FFFF}]*[\u0080-\u{10FFFF}][A-Za-z\u0080-\u{10FFFF}]*/gu;
+/** A longer word is checked in parts, because patterns take time that grows with the square of it. */
+const word = /[A-Za-z\u0080-\u{10FFFF}]{1,60}/gu;
 
 /** Scripts that are not mixed within one word. */
 const scripts = [
@@ -32,12 +33,13 @@ const oddities: readonly RegExp[] = [
   /^\p{M}|[^\p{L}\p{M}]\p{M}/u,
 ];
 
-export const isOdd = (word: string): boolean =>
-  oddities.some((oddity) => oddity.test(word)) ||
-  scripts.filter((script) => script.test(word)).length > 1;
+export const isOdd = (text: string): boolean =>
+  oddities.some((oddity) => oddity.test(text)) ||
+  scripts.filter((script) => script.test(text)).length > 1;
 
 /** The words of a text with a letter outside of ASCII. */
-export const foreignWords = (text: string): string[] => text.match(foreignWord) ?? [];
+export const foreignWords = (text: string): string[] =>
+  text.match(word)?.filter((one) => /[^\0-\x7F]/.test(one)) ?? [];
 
 /** The first word of a text that no language writes. */
 export const oddWord = (text: string): string | undefined => foreignWords(text).find(isOdd);
@@ -71,3 +73,10 @@ export function alphabetShare(text: string): number {
 
 /** Whether the characters of a text outside of ASCII are only quotation marks, dashes and the like. */
 export const isTypography = (text: string): boolean => /^[\0-\x7F‘’“”–—…«»\u00A0]+$/.test(text);
+
+/**
+ * A text whose accents are joined to their letters. A text with many accents on one letter stays, because joining them
+ * takes time that grows with the square of their number.
+ */
+export const composed = (text: string): string =>
+  /\p{M}{11}/u.test(text) ? text : text.normalize('NFC');

@@ -1,52 +1,51 @@
+import type { FaultCode, WarningCode } from '@/features/book-import/formats/record-file';
+import { fitLine } from '@/features/book-import/values/text-value';
+import { titleMaxLength } from '@/features/book/book.schema';
 import { type MarcRecord, marcSource } from '@/lib/file-formats/marc-xml';
+import {
+  type MarcField,
+  subfield,
+  subfieldsOf,
+  withoutPunctuation,
+  withoutStop,
+} from './marc-field';
+import { authorsOf } from './marc-names';
+import { fromUnimarc, isUnimarc } from './unimarc';
 
 /** The headings that most records have. Other headings depend on the record. */
 export const marcHeadings =
-  'id 001 008/07-10 008/35-37 020$a 041$a 100$a 110$a 245 250$a 260$b 260$c 264$b 264$c 300$a 490$a 520$a 650$a 655$a 700$a'.split(
-    ' ',
-  );
+  'id 001 008/07-10 008/35-37 020$a 041$a names 100$a 110$a 245 250$a 260$b 260$c 264$b 264$c 300$a 490$a 520$a 650$a 655$a 700$a'
+    .split(' ')
+    .concat('245 original', 'names original');
 
 const maxValues = 200;
-/** Removes the punctuation that cataloguing rules (ISBD) put before the next part. */
-const withoutPunctuation = (text: string) =>
-  text
-    .replace(/[\u0088\u0089\u0098\u009C]/g, '')
-    .trim()
-    .replace(/[/:;,=]$/, '')
-    .trim();
-/** Also removes the full stop after a word. An initial keeps its full stop. */
-const withoutStop = (text: string) =>
-  withoutPunctuation(text).replace(/(?<=[\p{Ll}\p{Lo}\d\])]{2})\.$/u, '');
-
-/** The subfields of a data field. */
-function subfields([, , ...rest]: readonly string[]): { code: string; value: string }[] {
-  const found = [];
-  for (let at = 0; at + 1 < rest.length; at += 2)
-    found.push({ code: rest[at] ?? '', value: rest[at + 1] ?? '' });
-  return found;
-}
 
 /** "Title: subtitle. Part 2. Name of the part". */
-function titleOf(field: readonly string[]): string {
+function titleOf(field: MarcField, codes: string): string {
   let title = '';
-  for (const { code, value } of subfields(field)) {
+  for (const { code, value } of subfieldsOf(field)) {
     const part = withoutStop(value);
-    if (part === '') continue;
-    if (code === 'a') title = title === '' ? part : `${title}. ${part}`;
-    if (code === 'b') title += `: ${part}`;
-    if (code === 'n' || code === 'p') title += `. ${part}`;
+    if (part === '' || !codes.includes(code)) continue;
+    if (code === 'b' && title !== '') title += `: ${part}`;
+    else title = title === '' ? part : `${title}. ${part}`;
   }
   return title;
 }
 
-/** Whether a field names an author of this work, and not a translator or an author of another work. */
-function isAuthor(field: readonly string[]): boolean {
-  const parts = subfields(field);
-  const roles = parts.filter(({ code }) => code === '4' || code === 'e').map(({ value }) => value);
-  return (
-    !parts.some(({ code }) => code === 't') &&
-    (roles.length === 0 || roles.some((role) => /aut|cre|writ|écri|مؤلف|mwandishi/i.test(role)))
-  );
+/** The title of a record; without its subtitle, or cut, if it is longer than that of a book can be. */
+function fittingTitle(field: MarcField): { title: string; isShortened: boolean } {
+  const whole = titleOf(field, 'abnp') || titleOf(field, 'kf');
+  if (whole.length <= titleMaxLength) return { title: whole, isShortened: false };
+  return { title: fitLine(titleOf(field, 'anp'), titleMaxLength), isShortened: true };
+}
+
+/** What catalogs write where a publisher is not known. */
+const noPublisher =
+  /^(?:s\.?\s?[nl]\.?|sine nomine|n\.?\s?p\.?|б\.\s?и\.?|د\.?\s?ن\.?|.*(?:not identified|non identifié|no identificado|não identificado|non identificato|nicht ermittelbar|nicht identifizierbar|ej identifierad|unknown|inconnu|name of publisher).*|.*غير (?:محدد|معروف).*|(?:diffusion|distribution|distributed by|distributor).*)$/iu;
+
+function publisherOf(value: string): string {
+  const bare = withoutPunctuation(withoutPunctuation(value).replace(/[[\]]/g, ''));
+  return noPublisher.test(bare) ? '' : withoutStop(bare);
 }
 
 /** The values of a control field. Of 008, these are year and language at fixed positions. */
@@ -70,41 +69,108 @@ function ownValues({ fields }: MarcRecord): Record<string, string> {
   for (const [tag = '', control = '', ...parts] of fields) {
     if (tag < '010') values[tag] = control;
     else
-      for (const { code, value } of subfields([tag, control, ...parts]))
-        values[`${tag}$${code}`] = (values[`${tag}$${code}`] ?? '') + value;
+      for (let at = 0; at + 1 < parts.length; at += 2)
+        values[`${tag}$${parts[at]}`] = (values[`${tag}$${parts[at]}`] ?? '') + parts[at + 1];
   }
-  const { '001': id = '', '245$a': title = '', '245$c': author = '', ...others } = values;
+  const { '001': id = '', '245$a': title = '', '245$c': names = '', ...others } = values;
   delete others['700$a'];
-  return { ...others, id, '245': title, '100$a': author };
+  delete others['100$a'];
+  return { ...others, id, '245': title, names };
 }
 
-/** The values of a record. The key of a whole title is `245`, that of other values is `tag$code`. */
-export function marcValues(record: MarcRecord): Record<string, string> {
-  const { fields } = record;
-  if (fields.some(([tag, value]) => tag === '003' && value === marcSource))
-    return ownValues(record);
+export type MarcValues = {
+  values: Record<string, string>;
+  fault?: FaultCode;
+  warnings?: WarningCode[];
+};
+
+/** Kinds of records that are not books (leader/06): authorities, holdings, classification, community information. */
+const otherKinds = 'zuvxywq';
+
+/**
+ * The values of a record. The key of a whole title is `245`, that of the authors `names`, that of other values
+ * `tag$code`.
+ */
+export function marcValues(record: MarcRecord): MarcValues {
+  if (record.fields.some(([tag, value]) => tag === '003' && value === marcSource))
+    return { values: ownValues(record) };
+  const read = bookValues(isUnimarc(record) ? fromUnimarc(record) : record);
+  const kind = record.leader.length === 24 ? record.leader.slice(5, 7) : '';
+  const fault =
+    kind[0] === 'd'
+      ? 'deletedRecord'
+      : kind[1] && otherKinds.includes(kind[1])
+        ? 'notABook'
+        : undefined;
+  return { ...read, ...(fault && { fault }) };
+}
+
+function bookValues(record: MarcRecord): MarcValues {
+  const warnings = new Set<WarningCode>();
   const values = new Map<string, string>();
   const add = (name: string, value: string, between = '; ') => {
     const text = value.trim();
-    if (text === '' || (!values.has(name) && values.size >= maxValues)) return;
-    values.set(name, values.has(name) ? `${values.get(name)}${between}${text}` : text);
+    if (text === '') return;
+    if (!values.has(name) && values.size >= maxValues) warnings.add('fieldsLeftOut');
+    else values.set(name, values.has(name) ? `${values.get(name)}${between}${text}` : text);
   };
-  for (const field of fields) {
+  const { names, areOthers } = authorsOf(record.fields);
+  add('names', names.join('; '));
+  if (areOthers) warnings.add('otherAsAuthor');
+  for (const field of record.fields) {
     const [tag = '', control = ''] = field;
     if (tag < '010') {
       for (const [name, value] of controlValues(tag, control)) add(name, value);
       continue;
     }
-    if (tag === '245') add('245', titleOf(field));
-    const isOther = (tag === '700' || tag === '710') && !isAuthor(field);
-    for (const { code, value } of subfields(field)) {
-      const name = `${tag}$${code}`;
-      if (isOther && code === 'a') continue;
-      if (tag === '245' && 'abnp'.includes(code)) continue;
-      // Notes and summaries are sentences, so they keep their punctuation.
-      const isFree = tag.startsWith('5');
-      add(name, isFree ? value : withoutStop(value), isFree ? '\n' : '; ');
+    const isTitle = tag === '245' && !values.has('245');
+    if (isTitle) {
+      const { title, isShortened } = fittingTitle(field);
+      add('245', title);
+      if (isShortened) warnings.add('titleShortened');
     }
+    if (tag === '260' || tag === '264') addPublication(field, add);
+    else addSubfields(field, add, isTitle ? 'abnp' : '');
   }
-  return Object.fromEntries(values);
+  if (addOriginals(record, add)) warnings.add('originalLeftOut');
+  return {
+    values: Object.fromEntries(values),
+    ...(warnings.size > 0 && { warnings: [...warnings] }),
+  };
+}
+
+type Add = (name: string, value: string, between?: string) => void;
+
+/** @param used the codes whose values are in the record already */
+function addSubfields(field: MarcField, add: Add, used: string) {
+  const [tag = ''] = field;
+  for (const { code, value } of subfieldsOf(field)) {
+    if (used.includes(code)) continue;
+    // Notes and summaries are sentences, so they keep their punctuation.
+    const isFree = tag.startsWith('5');
+    add(`${tag}$${code}`, isFree ? value : withoutStop(value), isFree ? '\n' : '; ');
+  }
+}
+
+/** 264 is also for producers, distributors, printers and copyright; its second indicator says so. */
+function addPublication(field: MarcField, add: Add) {
+  const [tag = '', indicators = ''] = field;
+  const isOther = tag === '264' && /[0234]/.test(indicators[1] ?? '');
+  for (const { code, value } of subfieldsOf(field)) {
+    const name = isOther ? `${tag}_${indicators[1]}$${code}` : `${tag}$${code}`;
+    if (code === 'b' && !isOther && publisherOf(value) === '') add(`${name} unknown`, value);
+    else add(name, code === 'b' && !isOther ? publisherOf(value) : withoutStop(value));
+  }
+}
+
+/** Adds title and names in their original script (880). @returns whether there are any */
+function addOriginals({ fields }: MarcRecord, add: Add): boolean {
+  const linked = fields
+    .filter(([tag]) => tag === '880')
+    .map((field) => [subfield(field, '6').slice(0, 3), ...field.slice(1)]);
+  const title = linked.find(([tag]) => tag === '245');
+  const { names } = authorsOf(linked);
+  if (title) add('245 original', fittingTitle(title).title);
+  add('names original', names.join('; '));
+  return title !== undefined || names.length > 0;
 }

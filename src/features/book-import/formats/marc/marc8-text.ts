@@ -1,5 +1,5 @@
 /**
- * MARC-8, limited to ASCII and ANSEL, the extended Latin set
+ * MARC-8, limited to ASCII, ANSEL, the extended Latin set, and its sub- and superscripts
  * (https://www.loc.gov/marc/specifications/speccharmarc8.html). Other character sets start with an escape.
  */
 
@@ -15,23 +15,42 @@ const signsFromA1 = 'ŁØĐÞÆŒʹ·♭®± ƠƯʼ ʻłøđþæœʺı£ ð ơư
 const marksFromE0 =
   '\u0309\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030C\u030A\uFE20\uFE21\u0315\u030B\u0310' +
   '\u0327\u0328\u0323\u0324\u0325\u0333\u0332\u0326\u031C\u032E\uFE22\uFE23  \u0313 ';
+/** A small set of its own. */
+const greek: Record<string, string> = { a: 'α', b: 'β', c: 'γ' };
 
-/** Decodes MARC-8. Returns undefined if the text uses an unsupported character set. */
+/** The set after an escape: a small one, or "(B" and ")!E", which return to ASCII and ANSEL. */
+function escapeAt(bytes: Uint8Array, at: number): string | undefined {
+  const text = String.fromCharCode(...bytes.subarray(at + 1, at + 4));
+  return /^(?:[spbg]|[(,]B|[)-]!E)/.exec(text)?.[0];
+}
+
+/** Decodes MARC-8. Returns undefined if the text uses an unsupported character set, or is no MARC-8. */
 export function decodeMarc8(bytes: Uint8Array): string | undefined {
   let text = '';
   let marks = '';
-  for (const byte of bytes) {
+  let isGreek = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
     // Non-sorting marks around articles are for catalogues, not for readers.
     if (byte === 0x88 || byte === 0x89) continue;
+    if (byte === escape) {
+      const set = escapeAt(bytes, at);
+      if (!set) return undefined;
+      isGreek = set === 'g';
+      at += set.length;
+      continue;
+    }
     const mark = byte >= 0xe0 ? marksFromE0[byte - 0xe0] : undefined;
     if (mark !== undefined && mark !== ' ') {
       if (marks.length < maxMarks) marks += mark;
       continue;
     }
     const sign = byte < 0x80 ? String.fromCharCode(byte) : signsFromA1[byte - 0xa1];
-    if (byte === escape || sign === undefined || (sign === ' ' && byte !== 0x20)) return undefined;
-    text += sign + marks;
+    if (sign === undefined || (sign === ' ' && byte !== 0x20)) return undefined;
+    // A mark stands on a letter; before anything else the byte is a letter of another encoding.
+    if (marks !== '' && !/\p{L}/u.test(sign)) return undefined;
+    text += ((isGreek && greek[sign]) || sign) + marks;
     marks = '';
   }
-  return (text + marks).normalize('NFC');
+  return marks === '' ? text.normalize('NFC') : undefined;
 }

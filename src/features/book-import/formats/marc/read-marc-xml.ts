@@ -1,117 +1,150 @@
+import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
-import {
-  FileRefused,
-  type FileRecord,
-  type FileRefusalCode,
-} from '@/features/book-import/formats/record-file';
+import { FileRefused, type FileRecord } from '@/features/book-import/formats/record-file';
 import { type MarcRecord, marcXmlRecord } from '@/lib/file-formats/marc-xml';
 import { marcValues } from './marc-record';
 
 const maxFieldLength = 100_000;
 /** Largest number of fields and subfields of a record. */
 const maxFields = 10_000;
-/** Largest depth of elements. Wrappers of other standards may surround records, but not that many. */
-const maxDepth = 100;
+/** Largest length of a record in characters. */
+const maxRecordLength = 1_000_000;
 /** Number of characters that are parsed before other requests run. */
 const sliceLength = 65_536;
+/** Faulty records that wait until one is read: a file without any is refused. */
+const maxWaiting = 1000;
 
-/** Stops the parser at the first problem: otherwise it would go on and report an error for each character. */
-class Stopped extends Error {}
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Collects the records of a MARCXML document while the parser reads it. */
-class MarcXmlReader {
-  readonly #parser = new SaxesParser({ xmlns: false, position: false });
-  #record: MarcRecord | undefined;
-  #field: string[] | undefined;
-  #text: string | undefined;
-  #isTooLong = false;
-  #fields = 0;
-  #depth = 0;
-  found: { record: MarcRecord; isTooLong: boolean }[] = [];
-  problem: FileRefusalCode | undefined;
+type Parsed = { record: MarcRecord; isTooLong: boolean };
 
-  constructor() {
-    const text = (part: string) => this.#addText(part);
-    this.#parser.on('text', text);
-    this.#parser.on('cdata', text);
-    this.#parser.on('opentag', ({ name, attributes }) => this.#open(local(name), attributes));
-    this.#parser.on('closetag', ({ name }) => this.#close(local(name)));
-    // A document type is refused: its entities could read other files or grow without end.
-    this.#parser.on('doctype', () => this.#stop('xmlWithDoctype'));
-    this.#parser.on('error', () => this.#stop('brokenXml'));
-  }
-
-  /** @returns whether reading can go on */
-  push(part: string): boolean {
-    this.#parse(() => this.#parser.write(part));
-    return !this.problem;
-  }
-
-  end() {
-    this.#parse(() => this.#parser.close());
-  }
-
-  #parse(step: () => void) {
-    if (this.problem) return;
-    try {
-      step();
-    } catch (error) {
-      if (!(error instanceof Stopped)) throw error;
+/** Parses the text of one record. Throws at the first error, with its line within the record. */
+function parseRecord(text: string): Parsed {
+  const parser = new SaxesParser({ xmlns: false });
+  const record: MarcRecord = { leader: '', fields: [] };
+  let field: string[] | undefined;
+  let value: string | undefined;
+  let isTooLong = false;
+  let fields = 0;
+  const add = (part: string) => {
+    if (value === undefined) return;
+    if (value.length + part.length > maxFieldLength) isTooLong = true;
+    else value += part;
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('opentag', ({ name, attributes }) => {
+    const tag = local(name);
+    const isControl = tag === 'controlfield';
+    if (tag === 'datafield' || isControl) field = [attributes['tag'] ?? ''];
+    if (tag === 'datafield')
+      field?.push(`${attributes['ind1'] ?? ' '}${attributes['ind2'] ?? ' '}`);
+    if (tag === 'subfield') field?.push(attributes['code'] ?? '');
+    if (tag === 'datafield' || tag === 'subfield' || isControl) fields += 1;
+    isTooLong ||= fields > maxFields;
+    value = !isTooLong && (tag === 'leader' || tag === 'subfield' || isControl) ? '' : undefined;
+  });
+  parser.on('closetag', ({ name }) => {
+    const tag = local(name);
+    if (tag === 'leader') record.leader = value ?? '';
+    if (tag === 'controlfield' || tag === 'subfield') field?.push(value ?? '');
+    value = undefined;
+    if ((tag === 'controlfield' || tag === 'datafield') && field) {
+      if (!isTooLong) record.fields.push(field);
+      field = undefined;
     }
-  }
+  });
+  parser.on('error', () => {
+    throw new BrokenXml(parser.line);
+  });
+  parser.write(text).close();
+  return { record, isTooLong };
+}
 
-  #stop(problem: FileRefusalCode): never {
-    this.problem = problem;
-    throw new Stopped();
+class BrokenXml extends Error {
+  /** @param line the line within the record; the first one is 1 */
+  constructor(readonly line: number) {
+    super('broken XML');
   }
+}
 
-  #addText(part: string) {
-    if (this.#text === undefined) return;
-    if (this.#text.length + part.length > maxFieldLength) this.#isTooLong = true;
-    else this.#text += part;
+/** HTML has names for characters that XML does not have; the five names of XML stay. */
+const withoutHtmlEntities = (text: string) =>
+  text.replace(/&(?!(?:amp|lt|gt|quot|apos);)[a-z][a-z\d]{1,30};/gi, (entity) =>
+    decodeHTMLStrict(entity),
+  );
+
+const closing = /<\/(?:[\w.-]+:)?record\s*>/g;
+const opening = /<(?:[\w.-]+:)?record(?=[\s>/])/g;
+/** Characters at the end of a text in which a tag may be cut off. */
+const maxTagLength = 200;
+
+const linesIn = (text: string) => text.split('\n').length - 1;
+
+/** Where the last record begins; a wrapper of another standard may also be called "record". */
+const lastOpening = (text: string) => Array.from(text.matchAll(opening)).at(-1)?.index ?? -1;
+
+/** Replaces comments by blanks and line breaks. Undefined if one is not closed. */
+function withoutComments(text: string): string | undefined {
+  const parts: string[] = [];
+  let at = 0;
+  for (let open = text.indexOf('<!--'); open !== -1; open = text.indexOf('<!--', at)) {
+    const close = text.indexOf('-->', open + 4);
+    if (close === -1) return undefined;
+    parts.push(text.slice(at, open), text.slice(open, close + 3).replace(/[^\n]+/g, ' '));
+    at = close + 3;
   }
+  return parts.join('') + text.slice(at);
+}
 
-  #open(name: string, attributes: Record<string, string>) {
-    this.#depth += 1;
-    if (this.#depth > maxDepth) this.#stop('brokenXml');
-    if (name === 'record') {
-      this.#fields = 0;
-      this.#record = { leader: '', fields: [] };
-      this.#isTooLong = false;
-    } else if (name === 'datafield') {
-      this.#field = [
-        attributes['tag'] ?? '',
-        `${attributes['ind1'] ?? ' '}${attributes['ind2'] ?? ' '}`,
-      ];
-    } else if (name === 'controlfield') this.#field = [attributes['tag'] ?? ''];
-    else if (name === 'subfield') this.#field?.push(attributes['code'] ?? '');
-    if (name === 'datafield' || name === 'controlfield' || name === 'subfield') this.#fields += 1;
-    if (this.#fields > maxFields) {
-      this.#isTooLong = true;
-      this.#field = undefined;
-      this.#text = undefined;
-    } else if (name === 'leader' || name === 'controlfield' || name === 'subfield') this.#text = '';
-  }
+type Piece = { text: string; line: number; problem?: 'brokenRecord' | 'recordTooLong' };
 
-  #close(name: string) {
-    this.#depth -= 1;
-    const record = this.#record;
-    if (!record) return;
-    if (name === 'leader') record.leader = this.#text ?? '';
-    if (name === 'controlfield' || name === 'subfield') this.#field?.push(this.#text ?? '');
-    if (name === 'leader' || name === 'controlfield' || name === 'subfield') this.#text = undefined;
-    if ((name === 'controlfield' || name === 'datafield') && this.#field) {
-      record.fields.push(this.#field);
-      this.#field = undefined;
+/**
+ * Divides documents into the texts of their records, so that an error in one hides no other.
+ * @throws FileRefused at a document type: its entities could read other files or grow without end
+ */
+async function* recordTexts(text: AsyncIterator<string>): AsyncGenerator<Piece> {
+  let rest = '';
+  let line = 1;
+  let from = 0;
+  const pieceOf = (whole: string): Piece | undefined => {
+    const start = lastOpening(whole);
+    const before = whole.slice(0, start === -1 ? whole.length : start);
+    if (/<!doctype/i.test(before)) throw new FileRefused('xmlWithDoctype');
+    const piece = { text: whole.slice(start), line: line + linesIn(before) };
+    line += linesIn(whole);
+    return start === -1 ? undefined : piece;
+  };
+  const slices = inSlices(text);
+  for (let part = await slices.next(); !part.done; part = await slices.next()) {
+    rest += part.value;
+    let at = 0;
+    closing.lastIndex = from;
+    for (let found = closing.exec(rest); found; found = closing.exec(rest)) {
+      const end = closing.lastIndex;
+      const whole = withoutComments(rest.slice(at, end));
+      if (whole !== undefined) {
+        const piece = pieceOf(whole);
+        if (piece) yield piece;
+        at = end;
+        closing.lastIndex = end;
+        continue;
+      }
+      // The end of the record is within a comment.
+      const close = rest.indexOf('-->', end);
+      if (close === -1) break;
+      closing.lastIndex = close + 3;
     }
-    if (name === 'record') {
-      // A wrapper of another standard may also be named "record". It is not a record if it contains no
-      // fields.
-      if (record.fields.length > 0 || record.leader !== '' || this.#isTooLong)
-        this.found.push({ record, isTooLong: this.#isTooLong });
-      this.#record = undefined;
-    }
+    rest = rest.slice(at);
+    from = Math.max(0, rest.length - maxTagLength);
+    if (rest.length < maxRecordLength) continue;
+    const piece = pieceOf(rest);
+    if (piece) yield { ...piece, text: '', problem: 'recordTooLong' };
+    rest = rest.slice(-maxTagLength).replace(/^.*>/s, '');
+    from = 0;
   }
+  const cut = pieceOf(withoutComments(rest) ?? rest);
+  if (cut) yield { ...cut, problem: 'brokenRecord' };
 }
 
 async function* inSlices(text: AsyncIterator<string>): AsyncGenerator<string> {
@@ -122,34 +155,40 @@ async function* inSlices(text: AsyncIterator<string>): AsyncGenerator<string> {
     }
 }
 
-const local = (name: string) => name.slice(name.indexOf(':') + 1);
-
 /**
- * Reads the records of a MARCXML document one by one. If the document breaks off, the records before that
- * point are read, and the rest is one faulty record.
+ * Reads the records of MARCXML documents one by one. A record that is no XML is faulty, with its line in the file.
  * @throws FileRefused when there is no record
  */
 export async function* readMarcXml(text: AsyncIterator<string>): AsyncGenerator<FileRecord> {
-  const reader = new MarcXmlReader();
+  const waiting: FileRecord[] = [];
   let number = 0;
-  const slices = inSlices(text);
-  for (let part = await slices.next(); ; part = await slices.next()) {
-    if (part.done) reader.end();
-    else reader.push(part.value);
-    for (const { record, isTooLong } of reader.found.splice(0)) {
-      number += 1;
-      const source = marcXmlRecord(record);
-      yield {
-        number,
-        values: marcValues(record),
-        source,
-        ...(isTooLong && { fault: 'recordTooLong' }),
-      };
-    }
-    if (part.done || reader.problem) break;
+  let isRead = false;
+  for await (const piece of recordTexts(text)) {
+    const record = recordOf(piece);
+    if (!record) continue;
+    number += 1;
+    waiting.push({ number, ...record });
+    isRead ||= record.faultLine === undefined;
+    if (!isRead && waiting.length < maxWaiting) continue;
+    yield* waiting.splice(0);
   }
-  if (reader.problem && (number === 0 || reader.problem !== 'brokenXml'))
-    throw new FileRefused(reader.problem);
+  if (number > 0 && !isRead) throw new FileRefused('brokenXml');
   if (number === 0) throw new FileRefused('xmlNotMarc');
-  if (reader.problem) yield { number: number + 1, values: {}, source: '', fault: 'brokenRecord' };
+}
+
+/** The record of a text; undefined if it is an element of another standard, which has no fields. */
+function recordOf({ text, line, problem }: Piece): Omit<FileRecord, 'number'> | undefined {
+  if (problem) return { values: {}, source: text, fault: problem, faultLine: line };
+  try {
+    const { record, isTooLong } = parseRecord(withoutHtmlEntities(text));
+    if (record.fields.length === 0 && record.leader === '' && !isTooLong) return undefined;
+    return {
+      ...marcValues(record),
+      source: marcXmlRecord(record),
+      ...(isTooLong && { fault: 'recordTooLong' }),
+    };
+  } catch (error) {
+    if (!(error instanceof BrokenXml)) throw error;
+    return { values: {}, source: text, fault: 'brokenXmlRecord', faultLine: line + error.line - 1 };
+  }
 }

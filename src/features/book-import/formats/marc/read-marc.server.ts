@@ -1,20 +1,56 @@
-import Iso2709Parser from 'marcjs/lib/Iso2709Parser.js';
-import type { FaultCode, FileRecord } from '@/features/book-import/formats/record-file';
+import type { Encoding } from '@/features/book-import/formats/encodings/encodings';
+import type { FileRecord } from '@/features/book-import/formats/record-file';
 import type { MarcRecord } from '@/lib/file-formats/marc-xml';
 import { marcValues } from './marc-record';
-import { decodeMarc8 } from './marc8-text';
+import { type MarcEncoding, decodeRecord, findMarcEncoding, recordEnd } from './marc-text.server';
 
-const recordEnd = 0x1d;
-const fieldEnd = 0x1e;
 /** ISO 2709 gives five digits to the length of a record. */
 const maxRecordBytes = 99_999;
 
-/** Whether a file is MARC in ISO 2709; the first leader decides. */
-export const isMarc = (head: Uint8Array): boolean =>
-  /^\s*\d{5}.{5}\d{7}/s.test(Buffer.from(head.subarray(0, 64)).toString('latin1'));
+const entry = /^[\dA-Za-z]{3}[\d ]{9}$/;
 
-/** Reads the records of a MARC file one by one. After a damaged record, the next one is found and read. */
-export async function* readMarc(blocks: AsyncIterable<Uint8Array>): AsyncGenerator<FileRecord> {
+/**
+ * Whether a file is MARC in ISO 2709. The first record decides: before its first field are a leader of 24 characters and
+ * a directory, with 12 characters for each field.
+ */
+export function isMarc(head: Uint8Array): boolean {
+  const text = Buffer.from(head.subarray(0, maxRecordBytes)).toString('latin1');
+  const end = text.indexOf('\u001E');
+  if (end === -1) return false;
+  if (/^(?:\u00EF\u00BB\u00BF)?\s*\d{5}.{5}\d{7}/s.test(text)) return true;
+  const start = text.slice(0, end).replace(/[\r\n]/g, '');
+  let at = start.length;
+  while (at >= 36 && entry.test(start.slice(at - 12, at))) at -= 12;
+  return (
+    at < start.length &&
+    start
+      .slice(0, Math.max(0, at - 24))
+      .replace('\u00EF\u00BB\u00BF', '')
+      .trim() === ''
+  );
+}
+
+/**
+ * Reads the records of a MARC file one by one. After a damaged record, the next one is found and read.
+ * @param head the first bytes of the file, which decide about its encoding
+ * @throws FileRefused with a question when several encodings are likely
+ */
+export function readMarc(
+  blocks: AsyncIterable<Uint8Array>,
+  head: Uint8Array,
+  chosen: Encoding | undefined,
+): { encoding: string; records: AsyncGenerator<FileRecord> } {
+  const encoding = findMarcEncoding(head, chosen);
+  return { encoding: nameOf(head, encoding), records: recordsIn(blocks, encoding) };
+}
+
+const nameOf = (head: Uint8Array, encoding: MarcEncoding) =>
+  decodeRecord(head, encoding).lost.length === 0 && encoding === 'marc-8' ? 'utf-8' : encoding;
+
+async function* recordsIn(
+  blocks: AsyncIterable<Uint8Array>,
+  encoding: MarcEncoding,
+): AsyncGenerator<FileRecord> {
   let rest = Buffer.alloc(0);
   let number = 0;
   let isTooLong = false;
@@ -22,7 +58,7 @@ export async function* readMarc(blocks: AsyncIterable<Uint8Array>): AsyncGenerat
     rest = Buffer.concat([rest, block]);
     for (let end = rest.indexOf(recordEnd); end !== -1; end = rest.indexOf(recordEnd)) {
       number += 1;
-      yield { number, ...(isTooLong ? tooLong : readOne(rest.subarray(0, end + 1))) };
+      yield { number, ...(isTooLong ? tooLong : readOne(rest.subarray(0, end + 1), encoding)) };
       isTooLong = false;
       rest = rest.subarray(end + 1);
     }
@@ -32,97 +68,63 @@ export async function* readMarc(blocks: AsyncIterable<Uint8Array>): AsyncGenerat
     }
   }
   if (isTooLong) yield { number: number + 1, ...tooLong };
-  else if (rest.toString('latin1').trim() !== '')
-    yield { number: number + 1, ...readOne(rest), fault: 'brokenRecord' };
+  // Programs of DOS end a file by 0x1A.
+  else if (rest.some((byte) => byte > 0x20))
+    yield { number: number + 1, ...readOne(rest, encoding), fault: 'brokenRecord' };
 }
 
 const tooLong = { values: {}, source: '', fault: 'recordTooLong' } as const;
 
-function readOne(withSpace: Buffer): Omit<FileRecord, 'number'> {
-  const start = withSpace.findIndex((byte) => byte > 0x20);
-  const bytes = withSpace.subarray(Math.max(0, start));
+function readOne(bytes: Buffer, encoding: MarcEncoding): Omit<FileRecord, 'number'> {
   const source = bytes.toString('base64');
-  const decoded = inUtf8(bytes);
-  const parsed = decoded && parse(decoded.bytes);
-  if (!parsed) return { values: {}, source, fault: 'brokenRecord' };
-  return { values: marcValues(parsed), source, ...(decoded.fault && { fault: decoded.fault }) };
-}
-
-/** Converts the texts of a record to UTF-8. The lengths in a converted record are no longer correct. */
-function inUtf8(bytes: Buffer): { bytes: Buffer; fault?: FaultCode } {
-  const isAscii = bytes.every((byte) => byte < 0x80 && byte !== 0x1b);
-  // Many programs write UTF-8 and leave MARC-8 in the leader. MARC-8 text is practically never valid UTF-8.
-  if (isAscii || bytes[9] === 0x61 || (!bytes.includes(0x1b) && isUtf8(bytes))) return { bytes };
-  const text = decodeMarc8(bytes);
-  if (text !== undefined) return { bytes: Buffer.from(text) };
-  return { bytes: withoutOtherSets(bytes), fault: 'marc8' };
-}
-
-/**
- * Replaces the letters of unsupported character sets by question marks, so that the rest of the record can be
- * shown.
- */
-function withoutOtherSets(bytes: Buffer): Buffer {
-  const shown = Buffer.from(bytes);
-  let isOther = false;
-  for (const [at, byte] of bytes.entries()) {
-    if (byte === 0x1b) isOther = true;
-    if (byte === fieldEnd || byte === 0x1f) isOther = false;
-    if ((isOther && byte > 0x1f) || byte >= 0x80 || byte === 0x1b) shown[at] = 0x3f;
-  }
-  return shown;
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function parse(bytes: Buffer): MarcRecord | undefined {
-  if (hasRightLengths(bytes)) return Iso2709Parser.parse(bytes);
-  return byFieldEnds(bytes);
-}
-
-/** Whether every field ends where the directory says, and no two fields overlap. */
-function hasRightLengths(bytes: Buffer): boolean {
-  const base = Number(bytes.toString('latin1', 12, 17));
-  if (!Number.isInteger(base) || base < 25 || (base - 25) % 12 !== 0) return false;
-  if (bytes[base - 1] !== fieldEnd || bytes.length > maxRecordBytes) return false;
-  let total = base;
-  for (let at = 24; at < base - 1; at += 12) {
-    const entry = bytes.toString('latin1', at, at + 12);
-    if (!/^[\dA-Za-z]{3}\d{9}$/.test(entry)) return false;
-    const end = base + Number(entry.slice(7)) + Number(entry.slice(3, 7)) - 1;
-    total += Number(entry.slice(3, 7));
-    if (bytes[end] !== fieldEnd || total > bytes.length) return false;
-  }
-  return true;
-}
-
-/**
- * Reads a record by the end marks of its fields: some programs count letters instead of bytes in the
- * directory.
- */
-function byFieldEnds(bytes: Buffer): MarcRecord | undefined {
-  const [head = '', ...fields] = bytes.toString('utf8').replaceAll('\u001D', '').split('\u001E');
-  const tags =
-    head
-      .slice(24)
-      .match(/.{12}/gs)
-      ?.map((entry) => entry.slice(0, 3)) ?? [];
-  if (fields.at(-1) === '') fields.pop();
-  if (tags.length === 0 || tags.length !== fields.length) return undefined;
+  const { text, lost } = decodeRecord(bytes, encoding);
+  const record = byFieldEnds(text, lost);
+  if (!record) return { values: {}, source, fault: 'brokenRecord' };
+  const { values, warnings = [], fault } = marcValues(record);
+  if (lost.length === 0) return { values, source, warnings, ...(fault && { fault }) };
+  // A record without a title that can be read is no book; in other fields letters may be missing.
+  const isNameless =
+    values['245'] === undefined ||
+    (values['245'].includes('?') && lost.length > 0 && record.lostTitle);
   return {
-    leader: head.slice(0, 24),
-    fields: fields.map((field, index) => {
+    values,
+    source,
+    warnings: [...warnings, 'scriptLeftOut'],
+    ...((isNameless || fault) && { fault: fault ?? 'marc8' }),
+  };
+}
+
+/**
+ * Reads a record by the end marks of its fields. Lengths and positions are often wrong, such as where a program counted
+ * letters instead of bytes, so only the order of the positions counts.
+ */
+function byFieldEnds(
+  text: string,
+  lost: readonly number[],
+): (MarcRecord & { lostTitle: boolean }) | undefined {
+  const [head = '', ...fields] = text.replace('\u001D', '').split('\u001E');
+  if (fields.at(-1)?.trim() === '') fields.pop();
+  const plain = head.replace(/[\r\n]/g, '');
+  const length = fields.length * 12;
+  const directory = plain.slice(plain.length - length).match(/.{12}/gs) ?? [];
+  if (fields.length === 0 || plain.length < length || directory.length !== fields.length)
+    return undefined;
+  const tags = directory
+    .map((entry) => ({ tag: entry.slice(0, 3), at: Number(entry.slice(7)) }))
+    .toSorted((a, b) => (Number.isNaN(a.at - b.at) ? 0 : a.at - b.at))
+    .map(({ tag }) => tag);
+  return {
+    leader: plain.slice(0, -length).slice(-24),
+    lostTitle: lost.some((index) => /^(?:245|1..|7..)$/.test(tags[index - 1] ?? '')),
+    fields: fields.flatMap((field, index) => {
       const tag = tags[index] ?? '';
-      if (tag < '010') return [tag, field];
-      const [indicators = '', ...parts] = field.split('\u001F');
-      return [tag, indicators, ...parts.flatMap((part) => [part.slice(0, 1), part.slice(1)])];
+      const isLost = lost.includes(index + 1);
+      // A linked field in a script that cannot be read is left out.
+      if (isLost && tag === '880') return [];
+      const line = field.replace(/^[\r\n]+/, '').replace(/[\r\n]+/g, ' ');
+      if (tag < '010') return [[tag, line]];
+      const [indicators = '', ...parts] = line.split('\u001F');
+      return [[tag, indicators, ...parts.flatMap((part) => [part.slice(0, 1), part.slice(1)])]];
     }),
   };
 }

@@ -88,8 +88,7 @@ export const fixedFields: Partial<Record<FileFormat, Readonly<Record<string, Col
     '008/35-37': 'language',
     '020$a': 'isbn',
     '041$a': 'language',
-    '100$a': 'author',
-    '110$a': 'author',
+    names: 'author',
     '245': 'title',
     '260$b': 'publisher',
     '260$c': 'publishedYear',
@@ -97,7 +96,6 @@ export const fixedFields: Partial<Record<FileFormat, Readonly<Record<string, Col
     '264$c': 'publishedYear',
     '520$a': 'description',
     '655$a': 'genre',
-    '700$a': 'author',
   },
   bibtex: { subtitle: 'title', editor: 'author', date: 'publishedYear' },
 };

@@ -1,0 +1,138 @@
+import { type MarcField, subfield, subfieldsOf, withoutPunctuation } from './marc-field';
+
+/** The roles of people, by their codes in MARC and UNIMARC and their words in the languages of catalogues. */
+const roles = {
+  author: `aut cre dis lbt 070 | author | joint author | coauthor | co-author | writer | creator | author of text |
+    auteur | auteure | autrice | auteur du texte | écrivain | autor | autora | coautor | coautora | autore | verfasser |
+    verfasserin | verf | författare | forfatter | kirjoittaja | tekijä | auctor | yazar | szerző | автор | aut. |
+    مؤلف | مؤلفة | تأليف | كاتب | mwandishi | mtunzi | מחבר | 著 | 著者`,
+  editor: `edt com edc pbd 340 220 651 | editor | editors | compiler | comp | ed | eds | editor in chief |
+    éditeur scientifique | éditeur intellectuel | directeur de publication | dir | coordinateur | coordinador |
+    coordinadora | editor literario | compilador | compiladora | herausgeber | herausgeberin | hrsg | hg | redakteur |
+    redaktör | redaktor | redaktør | toimittaja | curatore | organizador | organizadora | editora | redacteur |
+    редактор | составитель | محرر | محررة | تحرير | إعداد | mhariri | 編 | 编`,
+  translator: `trl 730 | translator | trans | tr | traducteur | traductrice | trad | traductor | traductora |
+    tradutor | tradutora | traduttore | traduttrice | übersetzer | übersetzerin | översättare | oversetter |
+    oversætter | kääntäjä | vertaler | tłumacz | çeviren | переводчик | مترجم | مترجمة | ترجمة | mfasiri |
+    mtafsiri | 訳 | 译`,
+} as const;
+type Role = keyof typeof roles;
+
+const foldRole = (role: string) =>
+  role
+    .slice(0, 100)
+    .toLowerCase()
+    .replace(/^https?:.*\//, '')
+    .replace(/^[\s(["]+|[\s)\].,:;"]+$/g, '');
+const roleOf = new Map(
+  Object.entries(roles).flatMap(([role, names]) => {
+    const [codes = '', ...words] = names.split('|');
+    return [...codes.trim().split(/\s+/), ...words].map((name) => [foldRole(name), role as Role]);
+  }),
+);
+
+/** What a field says about the part that its person has in the work. A role counts only as a whole. */
+function rolesIn(field: MarcField): (Role | 'other')[] {
+  const subfields = subfieldsOf(field);
+  const isMeeting = field[0]?.endsWith('11');
+  return subfields
+    .filter(({ code }) => code === '4' || code === (isMeeting ? 'j' : 'e'))
+    .flatMap(({ value }) =>
+      /^https?:/.test(value) ? value : value.split(/[,;/&]| (?:and|et|und|y|e|och|og|ja) /),
+    )
+    .filter((role) => foldRole(role) !== '')
+    .map((role) => roleOf.get(foldRole(role)) ?? 'other');
+}
+
+/** A part of a name that stays with it: "Jr.", "père", "III". */
+const generation = /^(?:jr|sr|junior|senior|père|fils|aîné|hijo|filho|neto|[ivx]{1,4})\.?$/i;
+const date = String.raw`(?:(?:ca?\.?|b\.|d\.|fl\.|né|née|active|born|died|approximately)\s*)*\d{1,4}\??(?:th|st|nd|rd)?`;
+const dates = new RegExp(
+  String.raw`[,\s]+\(?(?:${date}\s*[-–]\s*(?:${date})?|[-–]\s*${date}|(?:b\.|d\.|fl\.|ca\.|born|active)\s*\d.*)\)?$`,
+  'iu',
+);
+
+/** Text of catalogers: "[from old catalog]", "(John Ronald Reuel)", the brackets around a name that is not on the book. */
+const withoutRemarks = (name: string) =>
+  name
+    .replace(/\[(?:from old catalog|sic|pseud\.?|i\.\s?e\..*?)\]?/gi, '')
+    .replace(/\s\([^()]*\)/g, '')
+    .replace(/[[\]]/g, '')
+    .replace(/^["“«]\s*(.*?)\s*["”»]$/, '$1')
+    .replace(dates, '');
+
+/** Removes the punctuation after a name. An initial, and "Jr.", keep their full stop. */
+export function withoutNameStop(text: string): string {
+  const bare = withoutPunctuation(text);
+  return /(?<!\p{L}\p{M}*)(?:jr|sr)\.$/iu.test(bare)
+    ? bare
+    : bare.replace(/(?<=[\p{L}\p{N})]\p{M}*[\p{L}\p{N})]\p{M}*)\.$/u, '');
+}
+
+/** In characters. A longer text is no name. */
+const maxNameLength = 300;
+
+/** The name of a person, in the order in which it is spoken. */
+function personName(field: MarcField): string {
+  const of = (code: string) => subfield(field, code).replace(/\s+/g, ' ');
+  if (of('a').length > maxNameLength) return of('a').trim();
+  const [family = '', given = '', ...others] = withoutNameStop(withoutRemarks(of('a')))
+    .split(/[,،，]/)
+    .map((part) => withoutNameStop(part))
+    .filter((part) => part !== '' && roleOf.get(foldRole(part)) === undefined);
+  const titles = of('c')
+    .split(',')
+    .map((part) => part.trim());
+  const suffixes = [...others, ...titles].filter((part) => generation.test(part));
+  // A name that is written in the order of speech has no given name after a comma.
+  const isDirect = field[1]?.startsWith('0') === true && field[0]?.endsWith('00');
+  const name =
+    isDirect && given !== '' && !generation.test(given) && subfieldsOf(field).length > 1
+      ? [family]
+      : [given, family];
+  if (generation.test(given)) return [family, given].join(' ');
+  return [...name, withoutNameStop(of('b')), ...suffixes].filter(Boolean).join(' ');
+}
+
+/** The name of a body with its parts, or of a meeting. */
+const bodyName = (field: MarcField) =>
+  subfieldsOf(field)
+    .filter(({ code }) => code === 'a' || code === (field[0]?.endsWith('11') ? 'e' : 'b'))
+    .map(({ value }) =>
+      withoutNameStop(value.replace(/\[from old catalog\]?/gi, '').replace(/[[\]]/g, '')),
+    )
+    .filter(Boolean)
+    .join('. ');
+
+const nameOf = (field: MarcField) =>
+  field[0]?.endsWith('00') || field[0] === '720' ? personName(field) : bodyName(field);
+
+/** Whether a field names a work that the book contains, or that is related to it. */
+const isOfOtherWork = (field: MarcField) =>
+  subfieldsOf(field).some(({ code }) => code === 't' || code === 'i') || field[1]?.[1] === '2';
+
+/**
+ * The names of those who wrote a work: its main entry and the added authors; else editors, translators, or bodies.
+ * @returns the names, and whether they stand in for an author
+ */
+export function authorsOf(fields: readonly MarcField[]): { names: string[]; areOthers: boolean } {
+  const main = fields.filter(([tag]) => tag === '100' || tag === '110' || tag === '111');
+  const added = fields
+    .filter(([tag = '']) => /^7(?:00|10|11|20)$/.test(tag))
+    .filter((field) => !isOfOtherWork(field));
+  const people = added.filter(([tag]) => tag === '700');
+  const bodies = added.filter(([tag]) => tag === '710' || tag === '711');
+  const having = (of: readonly MarcField[], role: Role) =>
+    of.filter((field) => rolesIn(field).includes(role));
+  const writers = [
+    ...main,
+    ...people.filter((field) => rolesIn(field).length === 0),
+    ...having(added, 'author'),
+  ];
+  const choices = [writers, having(added, 'editor'), having(added, 'translator'), bodies, added];
+  const at = choices.findIndex((choice) => choice.some((field) => nameOf(field) !== ''));
+  const names = (choices[at] ?? [])
+    .toSorted((a, b) => fields.indexOf(a) - fields.indexOf(b))
+    .map(nameOf);
+  return { names: [...new Set(names.filter(Boolean))], areOthers: at > 0 };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readWhole } from '@/features/book-import/formats/samples/read-sample.server';
+import { marcXmlRecord, marcXmlStart } from '@/lib/file-formats/marc-xml';
+
+describe('MARCXML', () => {
+  const record = marcXmlRecord({
+    leader: '00000nam a2200000 a 4500',
+    fields: [
+      ['245', '10', 'a', 'A title /', 'c', 'by somebody.'],
+      ['100', '1 ', 'a', 'Doe, Jane.'],
+    ],
+  });
+  const collection = (...records: string[]) => `${marcXmlStart}${records.join('')}</collection>`;
+
+  it.each([
+    ['a bare &', record.replace('A title', 'A & B')],
+    ['a control character', record.replace('A title', 'A\u0001title')],
+    ['an unknown entity', record.replace('A title', '&bomb;')],
+    ['a tag that is not closed', record.replace('</subfield>', '')],
+  ])('with %s in a record loses only that one, and names its line', async (_, broken) => {
+    const { records, read } = await readWhole(collection(record, broken, record), 50);
+    expect(records.map(({ fault }) => fault)).toEqual([undefined, 'brokenXmlRecord', undefined]);
+    expect(records[1]?.faultLine).toBeGreaterThan(2 + record.split('\n').length - 1);
+    expect(records[1]?.faultLine).toBeLessThan(2 + 2 * record.split('\n').length);
+    expect(read[2]?.book.title).toBe('A title');
+  });
+
+  it.each([
+    ['several documents', `${collection(record)}\n${collection(record)}`],
+    ['blanks before its declaration', `\n  ${collection(record, record)}`],
+    ['a comment with a record', collection(record, `<!-- ${record} -->`, record)],
+    [
+      'a wrapper called record',
+      `<r><record><header/><metadata>${record}</metadata></record>${record}</r>`,
+    ],
+    ['a prefix', collection(record, record).replaceAll(/<(\/?)(?=[a-z])/g, '<$1marc:')],
+  ])('with %s is read', async (_, file) => {
+    const { read } = await readWhole(file, 50);
+    expect(read.map(({ book }) => book.title)).toEqual(['A title', 'A title']);
+  });
+
+  it('has the entities of HTML', async () => {
+    const { read } = await readWhole(
+      collection(record.replace('A title', 'Caf&eacute; &ndash; A')),
+    );
+    expect(read[0]?.book.title).toBe('Café – A');
+  });
+});

@@ -1,0 +1,74 @@
+import type { MarcRecord } from '@/lib/file-formats/marc-xml';
+import { type MarcField, subfield, subfieldsOf } from './marc-field';
+
+/** Fields of UNIMARC and those of MARC21 with the same content, with the codes of their subfields. */
+const fieldsOfMarc21: Record<string, [tag: string, codes: Record<string, string>]> = {
+  '010': ['020', { a: 'a', z: 'z' }],
+  '101': ['041', { a: 'a' }],
+  '200': ['245', { a: 'a', e: 'b', h: 'n', i: 'p', f: 'c' }],
+  '205': ['250', { a: 'a' }],
+  '210': ['260', { a: 'a', c: 'b', d: 'c' }],
+  '214': ['264', { a: 'a', c: 'b', d: 'c' }],
+  '215': ['300', { a: 'a' }],
+  '225': ['490', { a: 'a', v: 'v' }],
+  '300': ['500', { a: 'a' }],
+  '330': ['520', { a: 'a' }],
+  '606': ['650', { a: 'a' }],
+  '608': ['655', { a: 'a' }],
+};
+/** The second indicator of 214: publication, production, distribution, manufacture, copyright. */
+const kinds264: Record<string, string> = { '0': '1', '1': '0', '2': '2', '3': '3', '4': '4' };
+
+/** Whether a record is UNIMARC: it has a title there (200), and none where MARC21 has it. */
+export const isUnimarc = ({ fields }: MarcRecord): boolean =>
+  fields.some((field) => field[0] === '200' && subfield(field, 'a') !== '') &&
+  !fields.some(([tag]) => tag === '245');
+
+/** Converts a record of UNIMARC to MARC21, as far as books have its fields. Other fields keep their tags. */
+export function fromUnimarc({ leader, fields }: MarcRecord): MarcRecord {
+  return { leader, fields: fields.flatMap(converted) };
+}
+
+function converted(field: MarcField): string[][] {
+  const [tag = '', indicators = '  '] = field;
+  if (tag === '100') {
+    const general = subfield(field, 'a');
+    return [['008', `${' '.repeat(7)}${general.slice(9, 13).padEnd(4)}${' '.repeat(29)}`]];
+  }
+  if (/^7[0-2][0-2]$/.test(tag)) return [nameField(field)];
+  const [target, codes] = fieldsOfMarc21[tag] ?? [];
+  if (!target || !codes) return tag === '001' ? [[...field]] : [[`U${tag}`, ...field.slice(1)]];
+  const kind =
+    target === '264'
+      ? `${indicators[0] ?? ' '}${kinds264[indicators[1] ?? ''] ?? ' '}`
+      : indicators;
+  const parts = subfieldsOf(field).flatMap(({ code, value }) =>
+    codes[code] ? [codes[code], value] : [`_${code}`, value],
+  );
+  return [[target, kind, ...parts]];
+}
+
+/** 700 to 722: the last digit says whether the name is the main one, another author, or of another role. */
+function nameField(field: MarcField): string[] {
+  const [tag = '', indicators = '  '] = field;
+  const isMain = tag[2] === '0';
+  const isBody = tag[1] === '1';
+  const isMeeting = isBody && indicators[0] === '1';
+  const target = `${isMain ? '1' : '7'}${isMeeting ? '11' : isBody ? '10' : '00'}`;
+  const isInverted =
+    indicators[1] === '1' || (indicators[1] !== '0' && subfield(field, 'b') !== '');
+  const name = isBody
+    ? subfieldsOf(field).flatMap(({ code, value }) =>
+        code === 'a' || code === 'b' ? [isMeeting && code === 'b' ? 'e' : code, value] : [],
+      )
+    : [
+        'a',
+        [subfield(field, 'a'), subfield(field, 'b')].filter(Boolean).join(isInverted ? ', ' : ' '),
+        ...(subfield(field, 'd') ? ['b', subfield(field, 'd')] : []),
+        ...(subfield(field, 'c') ? ['c', subfield(field, 'c')] : []),
+      ];
+  const roles = subfieldsOf(field).flatMap(({ code, value }) => (code === '4' ? ['4', value] : []));
+  // A name of the third kind without a role is no author.
+  const role = roles.length === 0 && tag[2] === '2' ? ['4', 'oth'] : roles;
+  return [target, isInverted ? '1 ' : '0 ', ...name, ...role];
+}
