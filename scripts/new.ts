@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { Refusal } from './new/fields';
 import { type FeatureRequest, makeFeature } from './new/new-feature';
 
-const help = `Usage: npm run new -- NOUN --fields "NAME:KIND! NAME:KIND? ..." [--area manager,app] [--plural NOUNS]
+const help = `Usage: npm run new -- NOUN --fields "NAME:KIND! NAME:KIND? ..." [--area manager] [--plural NOUNS]
 
 Makes a feature: its table with a migration, calls, list, page, form, routes, texts in every language, and tests.
 In a terminal it asks for what is not given.
@@ -12,20 +12,17 @@ In a terminal it asks for what is not given.
   NOUN      one of its records: loan, reading-list
   --fields  ! must be given, ? may be left out. Kinds: text, long, int, decimal, money, bool, date, time,
             choice(open,closed), email, link, and a feature: book, genre, user, or one made by this command
-  --area    where its pages are: manager (if not given), app, or both, where readers of the app only read`;
+  --area    where its pages are: manager`;
 
 const fieldsHint = 'Its fields, such as title:text! dueOn:date? note:long?';
 
 /** Asks in a terminal for what is missing. @throws Refusal elsewhere */
-async function asked(question: string, option: string, usual?: string): Promise<string> {
-  if (!process.stdin.isTTY) {
-    if (usual !== undefined) return usual;
-    throw new Refusal(`${option} is missing.\n\n${help}`);
-  }
+async function asked(question: string, option: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new Refusal(`${option} is missing.\n\n${help}`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question}${usual ? ` (${usual})` : ''}: `);
+  const answer = await terminal.question(`${question}: `);
   terminal.close();
-  return answer.trim() || (usual ?? '');
+  return answer.trim();
 }
 
 async function readRequest(): Promise<FeatureRequest> {
@@ -41,8 +38,7 @@ async function readRequest(): Promise<FeatureRequest> {
   return {
     name: given ?? (await asked('What is one of them called', 'NOUN')),
     fields: values.fields ?? (await asked(fieldsHint, '--fields')),
-    areas:
-      values.area ?? (await asked('Its area: manager, app, or manager,app', '--area', 'manager')),
+    areas: values.area ?? 'manager',
     ...(values.plural !== undefined && { plural: values.plural }),
   };
 }

@@ -13,7 +13,7 @@ import { type Reference, madeReference, ownReferences } from './references';
 import { routeFiles } from './route-files';
 import { runProgram } from './run-program';
 import { factsFile, schemaFile } from './schema-files';
-import type { Area, Slice, Written } from './slice';
+import type { Slice, Written } from './slice';
 import { onServerFile, tableFile } from './table-file';
 import { textFiles } from './texts';
 import { Change } from './write-files';
@@ -39,11 +39,9 @@ export function referenceOf(kind: string): Reference | null {
 }
 
 function areasOf(text: string): Slice['areas'] {
-  const [first, ...others] = text.split(',').map((area) => area.trim());
-  const isArea = (area?: string): area is Area => area === 'manager' || area === 'app';
-  if (!isArea(first) || !others.every(isArea))
-    throw new Refusal(`"${text}" is no area: write manager, app, or manager,app.`);
-  return [first, ...others];
+  if (text !== 'manager')
+    throw new Refusal(`"${text}" is no area for this command: it makes pages for manager.`);
+  return [text];
 }
 
 /** What the project has under the name already; null if it is free. */
