@@ -5,6 +5,7 @@ import { account, auditEntry } from '@/db/schema';
 import { addAccount, refusalSummary } from '@/testing/calls/test-account.server';
 import { testApi } from '@/testing/calls/test-api.server';
 import { TestBrowser } from '@/testing/calls/test-browser.server';
+import { sendRequest } from '@/testing/calls/test-request.server';
 import { testSession } from '@/testing/calls/test-session.server';
 import { addCaller, addPerson, auditedActs } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -17,6 +18,15 @@ const link = (userId: string, providerId: string) =>
     .insert(account)
     .values({ userId, providerId, accountId: crypto.randomUUID(), accessToken: 'secret' })
     .returning();
+
+it('a sign-in without a provider is refused in words', async () => {
+  const body = { provider: 1, callbackURL: 'https://evil.example' };
+  const answer = await sendRequest('POST', '/api/auth/sign-in/social', { body });
+  expect(answer.status).toBe(400);
+  const refusal = (await answer.json()) as { data?: { fields?: unknown[] } };
+  expect(refusal.data?.fields?.length).toBeGreaterThan(0);
+  expect(JSON.stringify(refusal)).not.toMatch(/expected|received|undefined|Invalid option|body\./);
+});
 
 it('accounts are listed to their owner only', async () => {
   const ada = await addAccount();
