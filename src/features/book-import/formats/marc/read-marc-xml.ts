@@ -8,7 +8,7 @@ const maxFieldLength = 100_000;
 /** Largest number of fields and subfields of a record. */
 const maxFields = 10_000;
 /** Largest length of a record in characters. */
-const maxRecordLength = 1_000_000;
+const maxRecordLength = 4_000_000;
 /** Number of characters that are parsed before other requests run. */
 const sliceLength = 65_536;
 /** Faulty records that wait until one is read: a file without any is refused. */
@@ -178,7 +178,8 @@ export async function* readMarcXml(text: AsyncIterator<string>): AsyncGenerator<
 
 /** The record of a text; undefined if it is an element of another standard, which has no fields. */
 function recordOf({ text, line, problem }: Piece): Omit<FileRecord, 'number'> | undefined {
-  if (problem) return { values: {}, source: text, fault: problem, faultLine: line };
+  if (problem === 'recordTooLong')
+    return { values: {}, source: text, fault: problem, faultLine: line };
   try {
     const { record, isTooLong } = parseRecord(withoutHtmlEntities(text));
     if (record.fields.length === 0 && record.leader === '' && !isTooLong) return undefined;
@@ -189,6 +190,11 @@ function recordOf({ text, line, problem }: Piece): Omit<FileRecord, 'number'> | 
     };
   } catch (error) {
     if (!(error instanceof BrokenXml)) throw error;
-    return { values: {}, source: text, fault: 'brokenXmlRecord', faultLine: line + error.line - 1 };
+    return {
+      values: {},
+      source: text,
+      fault: problem ?? 'brokenXmlRecord',
+      faultLine: line + error.line - 1,
+    };
   }
 }
