@@ -18,7 +18,8 @@ const help = `Usage: npm test [-- STEP...]
 
 Runs the checks, the server tests on both databases, the component tests in a browser, the
 core alone and the product without one of the parts, and the journeys against the production build. With names, runs only
-those: check, server, browser, parts, journeys.
+those: check, server, browser, parts, journeys. Of the journeys that build the product anew in a copy, another one takes its
+turn each day.
 A journey that fails is tried once more. The last lines list the failed tests, the journeys that passed only
 at their second try, and the number of passed and failed tests.`;
 
@@ -51,6 +52,15 @@ const vitest = (project: string) => [
   '--reporter=json',
 ];
 
+/**
+ * The tags of journeys that build the product anew in a copy, which takes minutes. Another one is its turn each day;
+ * `node scripts/run.mjs playwright test --grep @turn` runs all.
+ */
+const turns = ['@turn-feature', '@turn-field', '@turn-update'];
+const otherTurns = turns.filter(
+  (_, index) => index !== Math.floor(Date.now() / 86_400_000) % turns.length,
+);
+
 const steps: Step[] = [
   { name: 'check', title: 'Checks', report: 'unit', command: script('check.ts') },
   {
@@ -78,7 +88,7 @@ const steps: Step[] = [
     name: 'journeys',
     title: 'Journeys',
     report: 'journeys',
-    command: ['playwright', 'test'],
+    command: ['playwright', 'test', '--grep-invert', otherTurns.join('|')],
     needs: script('build.ts', '--if-stale'),
   },
 ];

@@ -21,43 +21,44 @@ const inAllLanguages = steps.flatMap((step) =>
   step.file.includes('/en/') ? inEveryLanguage(step) : [step],
 );
 
-test('a field that is added as described can be created, edited, displayed and imported', async ({
-  workplace,
-  browser,
-}) => {
-  test.setTimeout(600_000);
-  const copy = new Copy(join(workplace.folder, 'copy'));
-  for (const step of inAllLanguages) applyStep(copy, step);
-  const code = new Set(steps.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file)));
-  expect([...code]).toHaveLength(6);
-  expect(copy.outputOfFailure('drizzle-kit', 'generate', '--name', 'book_page_count')).toBeNull();
-  expect(copy.build()).toBeNull();
+test(
+  'a field that is added as described can be created, edited, displayed and imported',
+  { tag: '@turn-field' },
+  async ({ workplace, browser }) => {
+    test.setTimeout(600_000);
+    const copy = new Copy(join(workplace.folder, 'copy'));
+    for (const step of inAllLanguages) applyStep(copy, step);
+    const code = new Set(steps.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file)));
+    expect([...code]).toHaveLength(6);
+    expect(copy.outputOfFailure('drizzle-kit', 'generate', '--name', 'book_page_count')).toBeNull();
+    expect(copy.build()).toBeNull();
 
-  // A library that existed before the field: the server adds the column at its start.
-  workplace.addLibrary();
-  const url = await addressOf(workplace.serve({}, copy.folder));
-  const context = await browser.newContext({ baseURL: url });
-  const page = await context.newPage();
-  await signIn(page, { url, mailbox: builtInMailbox(url) }, 'admin@admin.com');
-  await page.goto('/manager/books/new');
-  await waitForHydration(page);
-  await page.getByLabel('Title').fill('A book of pages');
-  await page.getByLabel('Author').fill('Somebody Else');
-  await page.getByLabel('Genre').selectOption({ label: 'Novel' });
-  await page.getByRole('textbox', { name: 'Pages' }).fill('412');
-  await page.getByRole('button', { name: 'Add book' }).click();
-  await expect(page.getByText('412')).toBeVisible();
-  // Changing another field keeps the value.
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('412');
-  await page.getByLabel('Publisher').fill('Quire');
-  await page.getByRole('textbox', { name: 'ISBN' }).fill('9780141439686');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Quire')).toBeVisible();
-  await expect(page.getByText('412')).toBeVisible();
-  await importPages(page);
-  await context.close();
-});
+    // A library that existed before the field: the server adds the column at its start.
+    workplace.addLibrary();
+    const url = await addressOf(workplace.serve({}, copy.folder));
+    const context = await browser.newContext({ baseURL: url });
+    const page = await context.newPage();
+    await signIn(page, { url, mailbox: builtInMailbox(url) }, 'admin@admin.com');
+    await page.goto('/manager/books/new');
+    await waitForHydration(page);
+    await page.getByLabel('Title').fill('A book of pages');
+    await page.getByLabel('Author').fill('Somebody Else');
+    await page.getByLabel('Genre').selectOption({ label: 'Novel' });
+    await page.getByRole('textbox', { name: 'Pages' }).fill('412');
+    await page.getByRole('button', { name: 'Add book' }).click();
+    await expect(page.getByText('412')).toBeVisible();
+    // Changing another field keeps the value.
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('412');
+    await page.getByLabel('Publisher').fill('Quire');
+    await page.getByRole('textbox', { name: 'ISBN' }).fill('9780141439686');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Quire')).toBeVisible();
+    await expect(page.getByText('412')).toBeVisible();
+    await importPages(page);
+    await context.close();
+  },
+);
 
 /**
  * Imports the field into a new book, changes it in the first book, and fills the form of a third book with
@@ -100,38 +101,45 @@ A book without pages,Somebody Else,Novel,,many
 /** Selects the columns of a book for the response. */
 const listed = 'src/features/book/offered/book-list.server.ts';
 
-test('the compiler or a check finds each omitted step', async ({ workplace }) => {
-  test.setTimeout(600_000);
-  const copy = new Copy(join(workplace.folder, 'copy'));
-  const stepsWithout = (what: string) => steps.filter(({ file }) => !file.includes(what));
-  // Only the schema step: the compiler reports every other file.
-  for (const step of steps.slice(1, 2)) applyStep(copy, step);
-  const outputOfFailure = copy.typeFaults();
-  for (const file of new Set(stepsWithout('/locales/').map((step) => step.file)))
-    expect.soft(outputOfFailure).toContain(`${file === steps[0]?.file ? listed : file}(`);
-  expect(outputOfFailure).toContain('fields.pageCount');
+test(
+  'the compiler or a check finds each omitted step',
+  { tag: '@turn-field' },
+  async ({ workplace }) => {
+    test.setTimeout(600_000);
+    const copy = new Copy(join(workplace.folder, 'copy'));
+    const stepsWithout = (what: string) => steps.filter(({ file }) => !file.includes(what));
+    // Only the schema step: the compiler reports every other file.
+    for (const step of steps.slice(1, 2)) applyStep(copy, step);
+    const outputOfFailure = copy.typeFaults();
+    for (const file of new Set(stepsWithout('/locales/').map((step) => step.file)))
+      expect.soft(outputOfFailure).toContain(`${file === steps[0]?.file ? listed : file}(`);
+    expect(outputOfFailure).toContain('fields.pageCount');
 
-  // All steps except those for texts.
-  for (const step of stepsWithout('/locales/').filter((one) => one !== steps[1]))
-    applyStep(copy, step);
-  expect(copy.outputOfFailure('scripts/check-locales.ts')).toContain(
-    'manageBook:errors.pageCountInvalid',
-  );
-  const audit = 'src/features/book/book-fields.test.ts';
-  expect(copy.outputOfFailure('vitest', 'run', '--project', 'unit', audit)).toContain('pageCount');
+    // All steps except those for texts.
+    for (const step of stepsWithout('/locales/').filter((one) => one !== steps[1]))
+      applyStep(copy, step);
+    expect(copy.outputOfFailure('scripts/check-locales.ts')).toContain(
+      'manageBook:errors.pageCountInvalid',
+    );
+    const audit = 'src/features/book/book-fields.test.ts';
+    expect(copy.outputOfFailure('vitest', 'run', '--project', 'unit', audit)).toContain(
+      'pageCount',
+    );
 
-  // Adds the texts in English only.
-  for (const step of steps.filter(({ file }) => file.includes('/locales/'))) applyStep(copy, step);
-  const untranslated = copy.outputOfFailure('scripts/check-locales.ts') ?? '';
-  for (const language of languages.filter((one) => one !== 'en'))
-    expect(untranslated).toContain(`${language}/book.json: fields.pageCount is missing`);
+    // Adds the texts in English only.
+    for (const step of steps.filter(({ file }) => file.includes('/locales/')))
+      applyStep(copy, step);
+    const untranslated = copy.outputOfFailure('scripts/check-locales.ts') ?? '';
+    for (const language of languages.filter((one) => one !== 'en'))
+      expect(untranslated).toContain(`${language}/book.json: fields.pageCount is missing`);
 
-  // All steps, in every language.
-  for (const step of inAllLanguages)
-    if (step.file.includes('/locales/') && !step.file.includes('/en/')) applyStep(copy, step);
-  const faults = copy
-    .typeFaults()
-    .split('\n')
-    .filter((line) => /^\S+\(\d+,\d+\): error/.test(line));
-  expect(faults.filter((line) => !/^\S+\.test\.tsx?\(/.test(line))).toEqual([]);
-});
+    // All steps, in every language.
+    for (const step of inAllLanguages)
+      if (step.file.includes('/locales/') && !step.file.includes('/en/')) applyStep(copy, step);
+    const faults = copy
+      .typeFaults()
+      .split('\n')
+      .filter((line) => /^\S+\(\d+,\d+\): error/.test(line));
+    expect(faults.filter((line) => !/^\S+\.test\.tsx?\(/.test(line))).toEqual([]);
+  },
+);
