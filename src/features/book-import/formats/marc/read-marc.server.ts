@@ -121,7 +121,8 @@ function byFieldEnds(
       const isLost = lost.includes(index + 1);
       // A linked field in a script that cannot be read is left out.
       if (isLost && tag === '880') return [];
-      const line = field.replace(/^[\r\n]+/, '').replace(/[\r\n]+/g, ' ');
+      // Within a value they are its own, such as the paragraphs of a description.
+      const line = field.replace(/^[\r\n]+/, '');
       if (tag < '010') return [[tag, line]];
       const [indicators = '', ...parts] = line.split('\u001F');
       return [[tag, indicators, ...parts.flatMap((part) => [part.slice(0, 1), part.slice(1)])]];
