@@ -5,7 +5,7 @@ export const costs: readonly PageCost[] = [
     path: '/app',
     email: 'user@user.com',
     queries: 4,
-    scripts: 166,
+    scripts: 166.5,
     repeats: 40,
     isWithoutFormatters: true,
   },
