@@ -14,7 +14,6 @@ it('finds what belongs to a feature by its place, its name and its pages', () =>
       'e2e/user',
     ]),
   );
-  expect(part('mailbox')?.files).toContain('src/routes/dev/mailbox.tsx');
 });
 
 it('gives no file to two features, and what frames pages to none', () => {

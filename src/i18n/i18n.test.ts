@@ -104,7 +104,7 @@ test.each(languageCodes)('every text in %s equals the result of i18next', (langu
   const own = new I18n(language, texts).t as unknown as ReturnType<typeof peer>;
   const theirs = peer(language, texts);
   const keys = Object.entries(texts).flatMap(([name, all]) => keysOf(all, `${name}:`));
-  expect(keys.length).toBeGreaterThan(1000);
+  expect(keys.length).toBeGreaterThan(100);
   for (const key of new Set(keys)) {
     const raw = JSON.stringify(theirs(key, { count: 3 }));
     const names = [...raw.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name = '']) => name);
