@@ -1,5 +1,6 @@
 /** The colours that follow from an accent, in the light and the dark theme. */
-import { type Oklch, contrast, formatOklch, parseOklch, shownByAll, toHex } from './oklch';
+import type { Oklch } from 'culori';
+import { contrast, formatOklch, parseOklch, shownByAll, toHex } from './oklch';
 
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
@@ -14,11 +15,15 @@ export class AccentError extends Error {
 }
 
 /** The variables of the themes: lightness and chroma are those that the accent of the starter has beside its own. */
-function accentVariables({ lightness, chroma, hue }: Oklch): Record<Theme, Record<string, Oklch>> {
-  const color = (l: number, c: number) => shownByAll({ lightness: l, chroma: c, hue });
+function accentVariables({
+  l: lightness,
+  c: chroma,
+  h: hue = 0,
+}: Oklch): Record<Theme, Record<string, Oklch>> {
+  const color = (l: number, c: number) => shownByAll({ mode: 'oklch', l, c, h: hue });
   return {
     light: {
-      accent: { lightness, chroma, hue },
+      accent: { mode: 'oklch', l: lightness, c: chroma, h: hue },
       'accent-hover': color(lightness - 0.05, chroma * 0.96),
       'accent-soft': color(0.945, Math.min(0.022, chroma)),
     },
@@ -55,7 +60,7 @@ export function withAccent(styles: string, text: string): string {
   const given = parseOklch(text);
   if (!given) throw new AccentError(`${text} is no colour such as oklch(0.43 0.135 338).`);
   const shown = shownByAll(given);
-  if (given.chroma - shown.chroma > 0.001)
+  if (given.c - shown.c > 0.001)
     throw new AccentError(`Not every screen can show ${text}. ${formatOklch(shown)} would do.`);
   const changed = themes.reduce((sheet, theme) => {
     const own = accentVariables(given)[theme];
@@ -87,8 +92,8 @@ function faultsOf(variables: Variables, theme: Theme): string[] {
 
 /** The nearest darker accent that can be read. */
 function hint(styles: string, given: Oklch): string {
-  for (let lightness = given.lightness - 0.01; lightness > 0.2; lightness -= 0.01) {
-    const darker = shownByAll({ ...given, lightness });
+  for (let l = given.l - 0.01; l > 0.2; l -= 0.01) {
+    const darker = shownByAll({ ...given, l });
     const light = { ...variablesIn(styles, 'light') };
     for (const [name, color] of Object.entries(accentVariables(darker).light))
       light[name] = formatOklch(color);
