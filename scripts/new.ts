@@ -38,7 +38,7 @@ async function readRequest(): Promise<FeatureRequest> {
   return {
     name: given ?? (await asked('What is one of them called', 'NOUN')),
     fields: values.fields ?? (await asked(fieldsHint, '--fields')),
-    areas: values.area ?? 'manager',
+    area: values.area ?? 'manager',
     ...(values.plural !== undefined && { plural: values.plural }),
   };
 }

@@ -7,6 +7,7 @@ import {
   type Slice,
   type Written,
   type RecordField,
+  baseOf,
   joinsOf,
   nameOf,
   referencesOf,
@@ -28,48 +29,31 @@ export const featureFiles = (slice: Slice): Written => {
 };
 
 function featureFile(slice: Slice): string {
-  const { noun, areas } = slice;
-  const { camel, kebab, plural, plurals, pascal } = noun;
-  const [first, ...others] = areas;
-  const base = `/${first}/${plural}`;
-  const others_ = referencesOf(slice).filter(({ feature }) => feature !== kebab);
-  const needs = others_.map(({ feature }) => `'${feature}'`);
+  const { camel, kebab, plurals, pascal } = slice.noun;
+  const base = baseOf(slice);
+  const others = referencesOf(slice).filter(({ feature }) => feature !== kebab);
+  const needs = others.map(({ feature }) => `'${feature}'`);
   const asks = (own: string) =>
-    `{ ${[`${camel}: [${own}]`, ...others_.map((one) => one.asks)].join(', ')} }`;
+    `{ ${[`${camel}: [${own}]`, ...others.map((one) => one.asks)].join(', ')} }`;
   const all = "['read', 'create', 'update', 'delete']";
-  const readers = areas.includes('app')
-    ? `user: { ${camel}: ${first === 'app' ? all : "['read']"} }, `
-    : '';
   return `import type ${camel} from '@/i18n/locales/en/${camel}.json';
 import { defineFeature, textsOf } from '@/lib/feature';
 
 export const ${camel}Feature = defineFeature('${kebab}', {
   ${needs.length > 0 ? `needs: [${needs.join(', ')}],` : ''}
   permissions: { ${camel}: ${all} },
-  grants: { ${readers}admin: { ${camel}: ${all} } },
+  grants: { admin: { ${camel}: ${all} } },
   pages: {
     '${base}': {
-      area: '${first}',
+      area: 'manager',
       asks: { ${camel}: ['read'] },
       label: '${plurals}',
       icon: 'log',
-      navigation: '${first === 'app' ? 'app' : 'application'}',
+      navigation: 'application',
     },
-    '${base}/new': { area: '${first}', asks: ${asks("'create'")}, label: 'new${pascal}', icon: 'plus' },
-    '${base}/{id}': { area: '${first}', asks: { ${camel}: ['read'] } },
-    '${base}/{id}/update': { area: '${first}', asks: ${asks("'read', 'update'")} },
-    ${others
-      .map(
-        (area) => `'/${area}/${plural}': {
-      area: '${area}',
-      asks: { ${camel}: ['read'] },
-      label: '${plurals}',
-      icon: 'log',
-      navigation: '${area}',
-    },
-    '/${area}/${plural}/{id}': { area: '${area}', asks: { ${camel}: ['read'] } },`,
-      )
-      .join('\n')}
+    '${base}/new': { area: 'manager', asks: ${asks("'create'")}, label: 'new${pascal}', icon: 'plus' },
+    '${base}/{id}': { area: 'manager', asks: { ${camel}: ['read'] } },
+    '${base}/{id}/update': { area: 'manager', asks: ${asks("'read', 'update'")} },
   },
   acts: {
     '${kebab}.create': '${kebab}',
@@ -213,8 +197,9 @@ it('is found${isSearched ? ' by its words' : ''}, page by page', async () => {
   ${isSearched ? `expect((await admin.list({ searchTerm: ${nameOf(slice, 'made')} })).total).toBe(2);\n  expect((await admin.list({ searchTerm: 'qqqqqqqq' })).total).toBe(0);` : ''}
 });
 
-it('is ${slice.areas.includes('app') ? 'changed by' : 'for'} managers only', async () => {
-  ${slice.areas.includes('app') ? `expect((await reader.list({})).total).toBe(0);\n  ` : `expect(await refusalOf(reader.list({}))).toMatchObject({ code: 'FORBIDDEN' });\n  `}expect(await refusalOf(reader.delete({ id: 'any' }))).toMatchObject({ code: 'FORBIDDEN' });
+it('is for managers only', async () => {
+  expect(await refusalOf(reader.list({}))).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await refusalOf(reader.delete({ id: 'any' }))).toMatchObject({ code: 'FORBIDDEN' });
 });
 `;
 }
@@ -228,9 +213,9 @@ const importScreens = ({ table, feature }: Reference) =>
   `import { screens as ${table}Screens } from '../${feature}/screens';`;
 
 function screensFile(slice: Slice): string {
-  const { noun, fields, areas } = slice;
+  const { noun, fields } = slice;
   const { camel, plural } = noun;
-  const base = `/${areas[0]}/${plural}`;
+  const base = baseOf(slice);
   const made = referencesOf(slice).filter((one) => one.made);
   const values = fields.map((field) =>
     field.kind === 'record'
@@ -260,9 +245,9 @@ export const screens: Screens = {
 }
 
 function journey(slice: Slice): string {
-  const { noun, fields, areas } = slice;
-  const { camel, kebab, plural } = noun;
-  const base = `/${areas[0]}/${plural}`;
+  const { noun, fields } = slice;
+  const { camel, kebab } = noun;
+  const base = baseOf(slice);
   const title = titleOf(fields);
   const said = englishOf(noun);
   const name =

@@ -6,9 +6,8 @@ import { capital } from './names';
 type FieldCode = {
   /** The property that forms and calls write. */
   key: string;
-  /** The builder of the column, without `notNull`. */
+  /** The column, without `notNull`. It begins with its builder. */
   column: string;
-  builders: readonly string[];
   /** Its shape in an answer, and in the form. */
   shape: string;
   value: string;
@@ -48,8 +47,13 @@ const filled = (text: string) => (label: string) =>
   `await page.getByLabel('${label}').fill('${text}');`;
 const plain = (value: string) => `<bdi>{${value}}</bdi>`;
 
+const text = { column: 'text()', shape: 'z.string()' };
+
 /** `bookId` for a record, else the name. */
 export const keyOf = ({ kind, name }: Field): string => (kind === 'record' ? `${name}Id` : name);
+
+/** The list of words that a field with a choice takes, in the facts of the feature. */
+export const choiceList = (noun: string, field: string): string => `${noun}${capital(field)}s`;
 
 type ChoiceField = Extract<Field, { kind: 'choice' }>;
 type RecordField = Extract<Field, { kind: 'record' }>;
@@ -59,9 +63,7 @@ function partOf(field: Field, noun: string): Part {
   switch (field.kind) {
     case 'text':
       return {
-        column: 'text()',
-        builders: ['text'],
-        shape: 'z.string()',
+        ...text,
         value: 'line(200)',
         input: textInput()(field),
         inputUse: textUse,
@@ -75,9 +77,7 @@ function partOf(field: Field, noun: string): Part {
       };
     case 'long':
       return {
-        column: 'text()',
-        builders: ['text'],
-        shape: 'z.string()',
+        ...text,
         value: 'paragraphs(5000)',
         input: input('TextAreaField')(field),
         inputUse: ['@/ui/fields/text-area-field', 'TextAreaField'],
@@ -91,7 +91,6 @@ function partOf(field: Field, noun: string): Part {
     case 'int':
       return {
         column: 'integer()',
-        builders: ['integer'],
         shape: 'z.int()',
         value: 'amount(0, 1_000_000)',
         input: textInput('inputMode="numeric"')(field),
@@ -111,7 +110,6 @@ function partOf(field: Field, noun: string): Part {
     case 'bool':
       return {
         column: 'boolean()',
-        builders: ['boolean'],
         shape: 'z.boolean()',
         value: 'z.boolean()',
         start: 'false',
@@ -127,7 +125,6 @@ function partOf(field: Field, noun: string): Part {
     case 'date':
       return {
         column: 'date()',
-        builders: ['date'],
         shape: 'z.string()',
         value: 'day()',
         input: input('DateField')(field),
@@ -143,7 +140,6 @@ function partOf(field: Field, noun: string): Part {
     case 'time':
       return {
         column: 'time()',
-        builders: ['time'],
         shape: 'z.string()',
         value: 'timeOfDay()',
         input: textInput('type="time" dir={undefined}')(field),
@@ -159,9 +155,7 @@ function partOf(field: Field, noun: string): Part {
       return choicePart(field, noun);
     case 'email':
       return {
-        column: 'text()',
-        builders: ['text'],
-        shape: 'z.string()',
+        ...text,
         value: 'emailAddress()',
         input: textInput('type="email" dir="ltr" className="rtl:[&_input]:text-end"')(field),
         inputUse: textUse,
@@ -175,9 +169,7 @@ function partOf(field: Field, noun: string): Part {
       };
     case 'link':
       return {
-        column: 'text()',
-        builders: ['text'],
-        shape: 'z.string()',
+        ...text,
         value: 'webLink()',
         input: textInput('type="url" dir="ltr" className="rtl:[&_input]:text-end"')(field),
         inputUse: textUse,
@@ -205,7 +197,6 @@ function numberPart(field: Field): Part {
       : (value: string) => `formatNumber(i18n, ${value})`;
   return {
     column: `numeric({ precision: 12, scale: ${places}, mode: 'number' })`,
-    builders: ['numeric'],
     shape: 'z.number()',
     value: `amount(0, 1_000_000, ${places})`,
     input: textInput('inputMode="decimal"')(field),
@@ -227,12 +218,10 @@ function numberPart(field: Field): Part {
 /** A field whose words are a list in the facts of the feature. */
 function choicePart(field: ChoiceField, noun: string): Part {
   const { name } = field;
-
-  const list = `${noun}${capital(name)}s`;
+  const list = choiceList(noun, name);
   const [first = '', second = ''] = field.choices;
   return {
     column: `text({ enum: [${field.choices.map((one) => `'${one}'`).join(', ')}] })`,
-    builders: ['text'],
     shape: `z.enum(${list})`,
     value: `oneOf(${list})`,
     input: input(
@@ -252,14 +241,11 @@ function choicePart(field: ChoiceField, noun: string): Part {
 
 /** A record of another feature, of which the form sends the id. */
 function recordPart(field: RecordField, noun: string): Part {
-  const { name } = field;
-
-  const { of, isRequired } = field;
+  const { name, of, isRequired } = field;
   const found = of.inSampleLibrary;
   const any = `await ${of.made ? `add${of.made}` : 'anyIdOf'}(${of.made ? '' : of.table})`;
   return {
     column: `text()${isRequired ? '.notNull()' : ''}.references(() => ${of.table}.id, { onDelete: '${isRequired ? 'cascade' : 'set null'}' })`,
-    builders: ['text'],
     shape: `z.object({ id: z.string(), ${of.label}: z.string() })`,
     value: 'recordChoice()',
     input: input(

@@ -8,7 +8,7 @@ import { ownReferences } from './references';
 import { textFiles } from './texts';
 
 const referenceOf = (kind: string) => ownReferences.find(({ feature }) => feature === kind) ?? null;
-const asked = { name: 'loan', fields: 'title:text!', areas: 'manager' };
+const asked = { name: 'loan', fields: 'title:text!', area: 'manager' };
 
 it('reads names, kinds, choices, and what must be given', () => {
   const fields = readFields(
@@ -43,7 +43,7 @@ it.each([
   [{ name: 'class' }, 'is reserved'],
   [{ name: 'Loan' }, 'is no name here'],
   [{ name: '../loan' }, 'is no name here'],
-  [{ areas: 'home' }, 'is no area'],
+  [{ area: 'home' }, 'is no area'],
 ])('refuses %o before it writes anything', (wrong, why) => {
   expect(() => sliceOf({ ...asked, ...wrong })).toThrow(why);
 });

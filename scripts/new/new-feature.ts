@@ -18,7 +18,7 @@ import { onServerFile, tableFile } from './table-file';
 import { textFiles } from './texts';
 import { Change } from './write-files';
 
-export type FeatureRequest = { name: string; fields: string; areas: string; plural?: string };
+export type FeatureRequest = { name: string; fields: string; area: string; plural?: string };
 
 const root = process.cwd();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -36,12 +36,6 @@ export function referenceOf(kind: string): Reference | null {
       `Records of "${kind}" have no text of their own as their name, so a field cannot refer to them.`,
     );
   return madeReference(kind, title.name);
-}
-
-function areasOf(text: string): Slice['areas'] {
-  if (text !== 'manager')
-    throw new Refusal(`"${text}" is no area for this command: it makes pages for manager.`);
-  return [text];
 }
 
 /** What the project has under the name already; null if it is free. */
@@ -66,13 +60,15 @@ function takenBy(noun: Noun): string | null {
 }
 
 /** @throws Refusal before anything is changed */
-export function sliceOf({ name, fields, areas, plural }: FeatureRequest): Slice {
+export function sliceOf({ name, fields, area, plural }: FeatureRequest): Slice {
+  if (area !== 'manager')
+    throw new Refusal(`"${area}" is no area for this command: it makes pages for manager.`);
   const fault = nameFault(name, 'noun');
   if (fault) throw new Refusal(fault);
   const noun = nounOf(name, plural);
   const taken = takenBy(noun);
   if (taken) throw new Refusal(`"${name}" is taken: ${taken} has it.`);
-  return { noun, fields: readFields(fields, referenceOf), areas: areasOf(areas) };
+  return { noun, fields: readFields(fields, referenceOf) };
 }
 
 /** The lists of the project with the lines of the feature. */
@@ -183,7 +179,7 @@ export async function makeFeature(request: FeatureRequest): Promise<string[]> {
       '--fields',
       request.fields,
       '--area',
-      request.areas,
+      request.area,
       ...(request.plural ? ['--plural', request.plural] : []),
     ];
     change.remember('package.json');

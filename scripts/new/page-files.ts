@@ -70,7 +70,7 @@ export function ${noun.Plurals}Page({ search }: { search: ${pascal}Search }) {
       address={address}
       list={list}
       title={t('list.title')}
-      heading="${slice.areas[0] === 'manager' ? 'top-bar' : 'page'}"
+      heading="top-bar"
       count={t('list.count', { count: list.total })}
       icon="log"
       ${filters.length > 0 ? `filter={<RecordFilterMenu address={address} fields={{ ${filter.join(' ')} }} />}` : ''}

@@ -1,27 +1,20 @@
 /** The routes of a feature. */
-import { type Area, type Slice, type Written, baseOf, nameOf } from './slice';
+import { type Slice, type Written, baseOf, nameOf } from './slice';
 
 export function routeFiles(slice: Slice): Written {
-  const { plural } = slice.noun;
-  const [first, ...others] = slice.areas;
-  const routes = (area: Area): Written => ({
-    [`src/routes/${area}/${plural}/index.tsx`]: listRoute(slice, area),
-    [`src/routes/${area}/${plural}/$id${area === first ? '/index' : ''}.tsx`]: recordRoute(
-      slice,
-      area,
-    ),
-  });
+  const folder = `src/routes${baseOf(slice)}`;
   return {
-    ...routes(first),
-    [`src/routes/${first}/${plural}/new.tsx`]: newRoute(slice),
-    [`src/routes/${first}/${plural}/$id/update.tsx`]: updateRoute(slice),
-    ...Object.assign({}, ...others.map(routes)),
+    [`${folder}/index.tsx`]: listRoute(slice),
+    [`${folder}/$id/index.tsx`]: recordRoute(slice),
+    [`${folder}/new.tsx`]: newRoute(slice),
+    [`${folder}/$id/update.tsx`]: updateRoute(slice),
   };
 }
 
-function listRoute({ noun }: Slice, area: Area): string {
+function listRoute(slice: Slice): string {
+  const { noun } = slice;
   const { camel, kebab, plural } = noun;
-  const base = `/${area}/${plural}`;
+  const base = baseOf(slice);
   return `import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { guardPage } from '@/auth/guards';
@@ -53,9 +46,9 @@ export const Route = createFileRoute('${base}/')({
 `;
 }
 
-function recordRoute(slice: Slice, area: Area): string {
-  const { camel, pascal, kebab, plural } = slice.noun;
-  const base = `/${area}/${plural}`;
+function recordRoute(slice: Slice): string {
+  const { camel, pascal, kebab } = slice.noun;
+  const base = baseOf(slice);
   return `import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { orNotFound } from '@/api/queries/or-not-found';
@@ -65,7 +58,7 @@ import { ${camel}Queries } from '@/features/${kebab}/${kebab}.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
-export const Route = createFileRoute('${base}/$id${area === slice.areas[0] ? '/' : ''}')({
+export const Route = createFileRoute('${base}/$id/')({
   staticData: { skeleton: 'detail' },
   beforeLoad: guardPage('${base}/{id}'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {

@@ -1,8 +1,7 @@
 /** The shapes that a feature reads and writes, and the parameters of its list. */
 import { codeOf } from './field-code';
 import { Imports } from './imports';
-import { capital } from './names';
-import { type Slice, filteredOf, sortedOf } from './slice';
+import { type Slice, choicesOf, filteredOf, sortedOf } from './slice';
 
 export function schemaFile(slice: Slice): string {
   const { noun, fields } = slice;
@@ -11,7 +10,7 @@ export function schemaFile(slice: Slice): string {
   const filters = filteredOf(slice);
   const choices = fields
     .filter(({ kind }) => kind === 'choice')
-    .map(({ name }) => `${noun.camel}${capital(name)}s`);
+    .map(({ name }) => choicesOf(slice, name));
   const isFlag = filters.some(({ kind }) => kind !== 'choice');
   const facts = [...(sorts.length > 0 ? [`${noun.camel}Sorts`] : []), ...choices];
   const uses = new Imports()
@@ -66,7 +65,7 @@ export type ${pascal}Changes = z.output<typeof ${camel}ChangesSchema>;
 export const ${camel}ListInput = z.strictObject({
   ...listInput,
   ${sorts.length > 0 ? `sort: z.optional(z.enum(${camel}Sorts)),` : ''}
-  ${filters.map(({ kind, name }) => `${name}: z.optional(z.enum(${kind === 'choice' ? `${camel}${capital(name)}s` : 'yesOrNo'})),`).join('\n')}
+  ${filters.map(({ kind, name }) => `${name}: z.optional(z.enum(${kind === 'choice' ? choicesOf(slice, name) : 'yesOrNo'})),`).join('\n')}
 });
 `;
 }
@@ -88,7 +87,7 @@ export function factsFile(slice: Slice): string {
   const choices = fields.flatMap((field) =>
     field.kind === 'choice'
       ? [
-          `export const ${camel}${capital(field.name)}s = [${field.choices.map((one) => `'${one}'`).join(', ')}] as const;`,
+          `export const ${choicesOf(slice, field.name)} = [${field.choices.map((one) => `'${one}'`).join(', ')}] as const;`,
         ]
       : [],
   );
@@ -100,7 +99,7 @@ ${sorts.length > 0 ? `export const ${camel}Sorts = [${sorts.flatMap((name) => [`
 export const ${camel}Search = addressSearch({
   searchTerm: searchTermField,
   ${sorts.length > 0 ? `sort: choiceField(${camel}Sorts),` : ''}
-  ${filters.map(({ kind, name }) => `${name}: choiceField(${kind === 'choice' ? `${camel}${capital(name)}s` : 'yesOrNo'}),`).join('\n')}
+  ${filters.map(({ kind, name }) => `${name}: choiceField(${kind === 'choice' ? choicesOf(slice, name) : 'yesOrNo'}),`).join('\n')}
   cursor: cursorField,
 });
 export type ${pascal}Search = SearchOf<typeof ${camel}Search>;

@@ -1,16 +1,12 @@
 /** What is asked for: a feature with its fields, as the templates read it. */
-import { codeOf } from './field-code';
+import { choiceList, codeOf } from './field-code';
 import { type Field, titleOf } from './fields';
 import type { Noun } from './names';
 import type { Reference } from './references';
 
-export type Area = 'manager' | 'app';
-
 export type Slice = {
   noun: Noun;
   fields: readonly Field[];
-  /** The first one has the forms; in the other one, records are read. */
-  areas: readonly [Area, ...Area[]];
 };
 
 export type RecordField = Extract<Field, { kind: 'record' }>;
@@ -67,9 +63,8 @@ export function nameOf({ fields }: Slice, record: string): string {
 /** A file to write, by its path. */
 export type Written = Readonly<Record<string, string>>;
 
-/** The address of its list. */
-export const baseOf = ({ areas, noun }: Slice): string => `/${areas[0]}/${noun.plural}`;
+/** The address of its list, for managers. */
+export const baseOf = ({ noun }: Slice): string => `/manager/${noun.plural}`;
 
 /** The list of words that a field with a choice takes. */
-export const choicesOf = ({ noun }: Slice, name: string): string =>
-  `${noun.camel}${name.charAt(0).toUpperCase()}${name.slice(1)}s`;
+export const choicesOf = ({ noun }: Slice, name: string): string => choiceList(noun.camel, name);

@@ -2,7 +2,7 @@
 import { codeOf, keyOf } from './field-code';
 import { Imports } from './imports';
 import { snakeOf } from './names';
-import { type Slice, joinsOf, searchedOf } from './slice';
+import { type Slice, baseOf, joinsOf, searchedOf } from './slice';
 
 export function tableFile(slice: Slice): string {
   const { noun, fields } = slice;
@@ -13,8 +13,8 @@ export function tableFile(slice: Slice): string {
     .add(['drizzle-orm/pg-core', 'integer'])
     .add(['./columns', 'id'], ['./columns', 'createdAt'])
     .add(
-      ...codes.flatMap(({ builders }) =>
-        builders.map((one) => ['drizzle-orm/pg-core', one] as const),
+      ...codes.map(
+        ({ column }) => ['drizzle-orm/pg-core', /^\w+/.exec(column)?.[0] ?? ''] as const,
       ),
     );
   for (const { of } of joinsOf(slice))
@@ -79,12 +79,8 @@ export function onServerFile(slice: Slice): string {
     const value = field.kind === 'record' ? 'id' : codeOf(field, camel).sample;
     return value.startsWith("'") || value === 'id' ? [`'${plural}.${keyOf(field)}': ${value}`] : [];
   });
-  const base = `/${slice.areas[0]}/${plural}`;
-  const pages = [
-    `${base}/{id}`,
-    `${base}/{id}/update`,
-    ...slice.areas.slice(1).map((area) => `/${area}/${plural}/{id}`),
-  ];
+  const base = baseOf(slice);
+  const pages = [`${base}/{id}`, `${base}/{id}/update`];
   return `${uses.text()}
 
 export const ${camel}OnServer = defineServerFeature(${camel}Feature, {
