@@ -8,15 +8,7 @@ import { writeBackup } from '../src/features/backup/backup.server';
 import { rememberBackup } from '../src/features/backup/last-backup.server';
 import { settings } from '../src/server/settings/settings.server';
 import { printSums, sumsOf } from './backup-report';
-import {
-  type GivenOptions,
-  coverSettings,
-  databaseSettings,
-  runFileProgram,
-  withDatabase,
-} from './with-database';
-
-const names = [...databaseSettings, ...coverSettings];
+import { type GivenOptions, backupSettings, runFileProgram, withDatabase } from './with-database';
 
 const help = `Usage: npm run db:backup -- FILE [--overwrite] [--allow-missing-covers] [--env-file FILE]
 
@@ -64,7 +56,7 @@ async function backUp(file: string, given: GivenOptions): Promise<void> {
 }
 
 await runFileProgram({
-  names,
+  names: backupSettings,
   help,
   options: ['overwrite', 'allow-missing-covers'],
   work: backUp,

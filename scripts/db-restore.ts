@@ -4,15 +4,7 @@ import { BackupError } from '../src/features/backup/backup-format.server';
 import { restoreBackup } from '../src/features/backup/restore.server';
 import { settings } from '../src/server/settings/settings.server';
 import { printSums } from './backup-report';
-import {
-  type GivenOptions,
-  coverSettings,
-  databaseSettings,
-  runFileProgram,
-  withDatabase,
-} from './with-database';
-
-const names = [...databaseSettings, ...coverSettings];
+import { type GivenOptions, backupSettings, runFileProgram, withDatabase } from './with-database';
 
 const help = `Usage: npm run db:restore -- FILE [--force] [--allow-missing-covers] [--env-file FILE]
 
@@ -50,7 +42,7 @@ async function restore(file: string, given: GivenOptions): Promise<void> {
 }
 
 await runFileProgram({
-  names,
+  names: backupSettings,
   help,
   options: ['force', 'allow-missing-covers'],
   work: restore,

@@ -25,8 +25,9 @@ export const databaseSettings = [
   'LOGGER_PRETTY',
 ] as const satisfies SettingName[];
 
-/** The settings that say where covers are. */
-export const coverSettings = [
+/** The settings of a program that also reads or writes uploaded files. */
+export const backupSettings = [
+  ...databaseSettings,
   'S3_BUCKET_NAME',
   'S3_HOST',
   'S3_REGION',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
@@ -27,9 +27,6 @@ export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: Merge
   const [into, setInto] = useState('');
   const [error, setError] = useState<string>();
   const choice = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
-    if (error) choice.current?.focus();
-  }, [error]);
   const [isFailed, setIsFailed] = useState(false);
   const { data: genres = [] } = useQuery({ ...genreQueries.choices(), enabled: open });
   const others = genres.filter(({ id }) => id !== genre.id);
@@ -37,7 +34,11 @@ export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: Merge
   const count = genre.bookCount;
   const merge = async () => {
     setIsFailed(false);
-    if (!into) return setError('genre:errors.mergeIntoItself');
+    if (!into) {
+      setError('genre:errors.mergeIntoItself');
+      choice.current?.focus();
+      return;
+    }
     try {
       const kept = others.find(({ id }) => id === into);
       await mergeGenre.mutateAsync(into);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { fieldErrors } from '@/api/field-errors';
 import { useUndoToast } from '@/features/book-act/offered/use-undo-toast';
 import { useTranslation } from '@/i18n/use-translation';
@@ -36,9 +36,6 @@ export function SpellingCard({
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (fault) input.current?.focus();
-  }, [fault]);
   const respell = useRespell();
   const undoToast = useUndoToast();
   const to = right.trim();
@@ -66,8 +63,10 @@ export function SpellingCard({
         },
         onError: (error) => {
           const [first] = fieldErrors(error);
-          if (first) setFault(first.key ?? first.message);
-          else toastFailure(error, t('failed'));
+          if (first) {
+            setFault(first.key ?? first.message);
+            input.current?.focus();
+          } else toastFailure(error, t('failed'));
         },
       },
     );

@@ -40,7 +40,15 @@ export const emailAddress = () =>
     z.transform((text) => readEmail(text) ?? text),
   );
 
-const isLink = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
+function isLink(text: string): boolean {
+  if (!/^https?:\/\/[^\s/]/i.test(text)) return false;
+  try {
+    // Safari before 17 has no `URL.canParse`.
+    return new URL(text).hostname !== '';
+  } catch {
+    return false;
+  }
+}
 
 /** The address of a page on the web. */
 export const webLink = () =>

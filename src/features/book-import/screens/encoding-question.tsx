@@ -24,7 +24,7 @@ export function EncodingQuestion({ choices, isPending, onChoose }: EncodingQuest
         {choices.map(({ encoding, lines }, index) => (
           <li key={encoding} className="grid min-w-0 gap-2 border-t pt-4">
             <div id={`${id}-${index}`} className="grid min-w-0 gap-0.5 text-sm">
-              {lines.map((line) => (
+              {[...new Set(lines)].map((line) => (
                 <p key={line} className="truncate align-with-parent" dir="auto">
                   {line}
                 </p>

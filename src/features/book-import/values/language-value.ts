@@ -40,6 +40,7 @@ const otherNames: Record<string, string> = {
   slovene: 'sl',
   'serbo-croatian': 'sh',
   gaelic: 'gd',
+  gaélique: 'gd',
   // Names of the LaTeX package babel, which biblatex writes.
   ...Object.fromEntries(
     Object.entries({
@@ -60,7 +61,6 @@ const otherNames: Record<string, string> = {
       dsb: 'lowersorbian',
     }).flatMap(([code, names]) => names.split(' ').map((name) => [name, code])),
   ),
-  gaélique: 'gd',
 };
 const fold = (name: string) =>
   foldHeading(name)

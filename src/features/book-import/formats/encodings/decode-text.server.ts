@@ -2,7 +2,14 @@ import type { FileRecord } from '@/features/book-import/formats/record-file';
 import { type LegacyEncoding, isLegacy } from './encodings';
 import { type TextEncoding, decodeLegacy, strayEncoding } from './find-encoding.server';
 import { oddWord } from './odd-words';
-import { isAscii, isMostlyUtf8, linesOf, utf8Parts, utf8Text } from './text-lines';
+import {
+  isAscii,
+  isMostlyUtf8,
+  linesOf,
+  utf8Parts,
+  utf8Text,
+  withoutByteOrderMark,
+} from './text-lines';
 
 /** In bytes. A longer line is decoded in parts. */
 const maxLineBytes = 1_048_576;
@@ -47,8 +54,7 @@ function lineDecoder({ encoding, stray }: TextEncoding): (bytes: Uint8Array) => 
   const line = isLegacy(encoding) ? legacyLine(encoding, encodingOf) : utf8Line(encodingOf);
   let isStart = true;
   return (bytes) => {
-    const hasMark = isStart && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-    const text = hasMark ? bytes.subarray(3) : bytes;
+    const text = isStart ? withoutByteOrderMark(bytes) : bytes;
     isStart = false;
     return (
       (isLegacy(encoding) ? undefined : utf8Text(text)) ?? Array.from(linesOf(text), line).join('')

@@ -10,7 +10,7 @@ import {
   legacyEncodings,
 } from './encodings';
 import { alphabetShare, composed, foreignWords, isOdd, isTypography } from './odd-words';
-import { foreignLines } from './text-lines';
+import { foreignLines, withoutByteOrderMark } from './text-lines';
 
 /** Bytes of words that are compared. More of them change no result. */
 const sampleLength = 32_768;
@@ -175,10 +175,10 @@ const shownLine = (line: string) =>
 
 /** An encoding of Unicode, by its byte order mark, or by the zero bytes of UTF-16. */
 function unicodeOf(head: Uint8Array): Encoding | undefined {
-  const [first, second, third] = head;
+  const [first, second] = head;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  if (first === 0xef && second === 0xbb && third === 0xbf) return undefined;
+  if (withoutByteOrderMark(head) !== head) return undefined;
   const length = Math.min(head.length, 65_536);
   const zeros = (side: number) =>
     head.subarray(0, length).filter((byte, at) => byte === 0 && at % 2 === side).length;

@@ -6,6 +6,10 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 export const utf8Text = (bytes: Uint8Array): string | undefined =>
   isUtf8(bytes) ? decoder.decode(bytes) : undefined;
 
+/** The bytes of a text without the byte order mark of UTF-8. */
+export const withoutByteOrderMark = (bytes: Uint8Array): Uint8Array =>
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+
 export const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
 
 /** Letters of UTF-8, in bytes that are read as Latin-1. */
@@ -41,8 +45,7 @@ export function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
 export function foreignLines(bytes: Uint8Array): { utf8: number; legacy: Uint8Array[] } {
   const legacy: Uint8Array[] = [];
   let utf8 = 0;
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  for (const line of linesOf(hasMark ? bytes.subarray(3) : bytes)) {
+  for (const line of linesOf(withoutByteOrderMark(bytes))) {
     if (isAscii(line)) continue;
     if (isMostlyUtf8(line)) utf8 += 1;
     else legacy.push(line);
