@@ -44,6 +44,8 @@ export const bookImport = pgTable(
     encoding: text().notNull().default(''),
     separator: text(),
     headings: jsonb().$type<string[]>().notNull().default([]),
+    /** How much of the file is no record, by kind. */
+    skipped: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** Which field each heading fills. */
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
     state: text().$type<ImportState>().notNull(),

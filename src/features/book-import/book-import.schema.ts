@@ -12,7 +12,7 @@ import { listInput, recordId } from '@/lib/lists/list-schema';
 import { fromKeys } from '@/lib/objects/records';
 import { doubtReasons, importSorts, importStatusNames } from './book-import.facts';
 import { encodings } from './formats/encodings/encodings';
-import { columnTargets, importedBookSchema } from './formats/record-file';
+import { columnTargets, importedBookSchema, skippedKinds } from './formats/record-file';
 
 /** The largest number of imports of one person that wait to be applied. */
 export const maxWaitingImports = 20;
@@ -40,6 +40,8 @@ export const bookImportSchema = z.extend(dryRunSchema, {
   encoding: z.string(),
   separator: z.nullable(z.string()),
   headings: z.array(z.string()),
+  /** How much of the file is no record, by kind. */
+  skipped: z.partialRecord(z.enum(skippedKinds), z.int()),
   mapping: mappingSchema,
   state: z.enum(importStates),
   /** The number of records to which a changed mapping has been applied, while the state is `mapping`. */

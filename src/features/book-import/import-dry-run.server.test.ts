@@ -216,3 +216,13 @@ it('a file without headings loses no record, and its positions are not remembere
   const again = await api.bookImport.create({ file: file() });
   expect((await api.bookImport.get({ id: again.id })).mapping).toMatchObject({ '#3': 'isbn' });
 });
+
+it('what is no record of a file is counted', async () => {
+  const lines = ['Our library,,', 'Title,Author,Year', 'Emma,Jane Austen,1815', ',,', ',,'];
+  const file = new File([lines.join('\n')], 'books.csv');
+  const { id } = await api.bookImport.create({ file });
+  expect(await api.bookImport.get({ id })).toMatchObject({
+    records: 1,
+    skipped: { rowsAboveHeadings: 1, emptyRows: 2 },
+  });
+});

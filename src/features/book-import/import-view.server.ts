@@ -56,6 +56,7 @@ const columns = {
   encoding: bookImport.encoding,
   separator: bookImport.separator,
   headings: bookImport.headings,
+  skipped: bookImport.skipped,
   mapping: sql<BookImport['mapping']>`${bookImport.mapping}`.mapWith(storedMapping),
   state: bookImport.state,
   position: bookImport.position,

@@ -160,7 +160,7 @@ export type FileRecord = {
   warnings?: WarningCode[];
 };
 
-/** Parts of a file that are no records. Their texts are `importIssue:skipped.${kind}`. */
+/** Parts of a file that are no records. Their texts are `bookImport:skipped.${kind}`. */
 export const skippedKinds = ['emptyRows', 'rowsAboveHeadings', 'comments'] as const;
 export type Skipped = Partial<Record<(typeof skippedKinds)[number], number>>;
 

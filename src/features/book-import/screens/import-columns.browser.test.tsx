@@ -20,6 +20,7 @@ const details = (found: Partial<ImportDetails>): ImportDetails => ({
   encoding: 'utf-8',
   separator: ',',
   headings: [],
+  skipped: {},
   mapping: {},
   state: 'ready',
   position: 0,

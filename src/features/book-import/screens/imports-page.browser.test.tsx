@@ -20,6 +20,7 @@ const importOf = (fileName: string): BookImport => ({
   encoding: 'utf-8',
   separator: ',',
   headings: ['Title', 'Author'],
+  skipped: {},
   mapping: {},
   state: 'ready',
   position: 0,

@@ -80,7 +80,12 @@ export async function stageImport({
       await limitCreatedGenres(transaction, id);
       await transaction
         .update(bookImport)
-        .set({ state: 'ready', changedAt: sql`now()`, expiresAt: afterDays(waitingDays) })
+        .set({
+          state: 'ready',
+          skipped: read.skipped,
+          changedAt: sql`now()`,
+          expiresAt: afterDays(waitingDays),
+        })
         .where(eq(bookImport.id, id));
       await writeAudit(transaction, uploader, {
         act: 'import.create',
