@@ -62,7 +62,7 @@ test(
     change('deploy/proxy/haproxy.cfg', 'backend start-ui', 'backend start-ui # later');
     appendFileSync(join(root, 'docs/scaling.md'), '\nStart UI grows.\n');
     writeFileSync(join(root, 'docs/later.md'), '# Later versions of Start UI\n');
-    rmSync(join(root, 'docs/captcha.md'));
+    rmSync(join(root, 'docs/upgrading.md'));
     addMigration('theirs');
     const later = commit('later');
 
@@ -80,7 +80,7 @@ test(
     expect(read('deploy/proxy/haproxy.cfg')).toContain(`backend ${slug} # later`);
     expect(read('docs/scaling.md')).toContain('Loanly grows.');
     expect(read('docs/later.md')).toBe('# Later versions of Loanly\n');
-    expect(existsSync(join(root, 'docs/captcha.md'))).toBe(false);
+    expect(existsSync(join(root, 'docs/upgrading.md'))).toBe(false);
     expect(read('docs/cluster.md')).toMatch(/^# Clusters\n/);
     expect(historyFaults(join(root, 'migrations'))).toEqual([]);
     const names = readJournal(join(root, 'migrations')).entries.map(({ tag }) => tag.slice(5));

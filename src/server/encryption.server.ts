@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { encryptionName } from '@/lib/product/kept-names';
+import { keptNames } from '@/lib/product/kept-names';
 import { authSecret } from './settings/auth-secret.server';
 
 const keys = new Map<string, Buffer>();
@@ -8,7 +8,7 @@ const keys = new Map<string, Buffer>();
 function keyFor(purpose: string): Buffer {
   let key = keys.get(purpose);
   if (!key) {
-    key = Buffer.from(hkdfSync('sha256', authSecret(), encryptionName, purpose, 32));
+    key = Buffer.from(hkdfSync('sha256', authSecret(), keptNames.encryption, purpose, 32));
     keys.set(purpose, key);
   }
   return key;

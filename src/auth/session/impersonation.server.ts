@@ -13,7 +13,7 @@ import { can } from '@/auth/permissions';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
-import { transactionSettings } from '@/lib/product/kept-names';
+import { keptNames } from '@/lib/product/kept-names';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { addedHeaders, maybeRequestScope, requestScope } from '@/server/request-scope.server';
@@ -86,8 +86,8 @@ export async function startImpersonation(
 async function setAuditOrigin(transaction: DbOrTransaction): Promise<void> {
   const { address = '', requestId = '' } = auditOrigin();
   await transaction.execute(sql`
-    select set_config(${transactionSettings.address}, ${address}, true),
-      set_config(${transactionSettings.requestId}, ${requestId}, true)`);
+    select set_config(${keptNames.address}, ${address}, true),
+      set_config(${keptNames.requestId}, ${requestId}, true)`);
 }
 
 /**

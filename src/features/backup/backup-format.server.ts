@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { TableShape } from '@/db/table-catalog.server';
 import { thrownCode, toError } from '@/lib/objects/thrown';
-import { backupFormat } from '@/lib/product/kept-names';
+import { keptNames } from '@/lib/product/kept-names';
 import { productName } from '@/lib/product/product';
 
 /**
@@ -17,7 +17,7 @@ import { productName } from '@/lib/product/product';
  * 4. the end, with row counts and checksums.
  */
 export type BackupHeader = {
-  format: typeof backupFormat;
+  format: typeof keptNames.backupFormat;
   version: 1;
   createdAt: string;
   /** Creation times of the migrations of the schema, in milliseconds, oldest first. */
@@ -74,7 +74,7 @@ function parseLine(line: string, path: string): BackupHeader | BackupLine {
 }
 
 function checkHeader(header: BackupHeader, path: string): void {
-  if (header?.format !== backupFormat || !Array.isArray(header.migrations))
+  if (header?.format !== keptNames.backupFormat || !Array.isArray(header.migrations))
     throw new BackupError(`${path} is not a backup of ${productName}`);
   if (header.version !== 1)
     throw new BackupError(

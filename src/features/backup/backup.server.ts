@@ -9,7 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, DbOrTransaction } from '@/db/client.server';
 import { appliedMigrations } from '@/db/migrate.server';
 import { type TableShape, tablesInOrder } from '@/db/table-catalog.server';
-import { backupFormat } from '@/lib/product/kept-names';
+import { keptNames } from '@/lib/product/kept-names';
 import { keptFolders } from '@/server/kept-folders.server';
 import {
   BackupError,
@@ -56,7 +56,7 @@ export async function writeBackup(
       await setTextFormats(transaction);
       const migrations = await appliedMigrations(transaction);
       const createdAt = new Date().toISOString();
-      await write({ format: backupFormat, version: 1, createdAt, migrations });
+      await write({ format: keptNames.backupFormat, version: 1, createdAt, migrations });
       for (const table of await tablesInOrder(transaction)) {
         await write({ table });
         sums.tables[table.name] = await sumRows(transaction, table, write);

@@ -12,7 +12,7 @@ import {
   tablesInOrder,
 } from '@/db/table-catalog.server';
 import { draftName } from '@/lib/product/draft-name';
-import { transactionSettings } from '@/lib/product/kept-names';
+import { keptNames } from '@/lib/product/kept-names';
 import {
   BackupError,
   type BackupHeader,
@@ -76,7 +76,7 @@ async function load(
   staging: string,
 ): Promise<BackupSums> {
   // Disables the triggers that check new rows, such as the one for sessions of banned users.
-  await transaction.execute(sql`select set_config(${transactionSettings.restoring}, 'on', true)`);
+  await transaction.execute(sql`select set_config(${keptNames.restoring}, 'on', true)`);
   let table: TableShape | undefined;
   let rows: BackupRow[] = [];
   const flush = async () => {
