@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { keptTables, removalText } from './kept-tables';
+import { keptTables, removalText, takeBackMigrations } from './kept-tables';
 
 const root = mkdtempSync(join(tmpdir(), 'start-ui-kept-'));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -11,8 +12,10 @@ function addMigrations(texts: Record<string, string>): void {
   mkdirSync(join(root, 'migrations/meta'), { recursive: true });
   const entries = Object.keys(texts).map((tag, idx) => ({ tag, idx, when: idx }));
   writeFileSync(join(root, 'migrations/meta/_journal.json'), JSON.stringify({ entries }));
-  for (const [tag, text] of Object.entries(texts))
+  for (const [idx, [tag, text]] of Object.entries(texts).entries()) {
     writeFileSync(join(root, `migrations/${tag}.sql`), text);
+    writeFileSync(join(root, `migrations/meta/000${idx}_snapshot.json`), '{}');
+  }
 }
 
 const drops = `ALTER TABLE "book" DROP CONSTRAINT "x";--> statement-breakpoint
@@ -42,4 +45,41 @@ it('the migration of a removal changes nothing, and names what a later one drops
     'ALTER TABLE "book" DROP CONSTRAINT "x";--> statement-breakpoint\nDROP TABLE "loan" CASCADE;';
   addMigrations({ '0000_start': '', '0001_without_loan': text, '0002_drop_loan': dropped });
   expect(keptTables(root).map(({ tables }) => tables)).toEqual([['loan_line']]);
+});
+
+const loan = { name: 'loan', kind: 'optional', needs: [], folder: '' } as const;
+const loanTable = 'src/db/schema/loan.ts';
+const comment = '-- Versions from 0000_start on can serve this schema.\n';
+const created = `${comment}CREATE TABLE "loan" (\n"id" text\n);--> statement-breakpoint
+ALTER TABLE "loan" ADD CONSTRAINT "x";--> statement-breakpoint
+CREATE INDEX "loan_due_on" ON "loan" USING btree ("due_on");`;
+const widened = `${comment}ALTER TABLE "loan" ADD COLUMN "note" text;`;
+
+it('takes back the newest migrations of a feature alone, unless another machine has them', () => {
+  mkdirSync(join(root, 'src/db/schema'), { recursive: true });
+  writeFileSync(join(root, loanTable), "export const loan = pgTable('loan', {});");
+  const takeBack = () => takeBackMigrations(root, [{ ...loan, files: [loanTable] }]);
+  const other = 'ALTER TABLE "book" ADD COLUMN "pages" integer;';
+  const texts = {
+    '0000_start': '',
+    '0001_loan': created,
+    '0002_other': other,
+    '0003_note': widened,
+  };
+  addMigrations(texts);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+      cwd: root,
+    });
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'x');
+  git('update-ref', 'refs/remotes/origin/main', 'main');
+  expect(takeBack()).toEqual([]);
+  git('update-ref', '-d', 'refs/remotes/origin/main');
+  expect(takeBack()).toEqual(['migrations/0003_note.sql']);
+  addMigrations({ '0000_start': '', '0001_loan': created, '0002_note': widened });
+  rmSync(join(root, 'migrations/0002_other.sql'));
+  expect(takeBack()).toEqual(['migrations/0002_note.sql', 'migrations/0001_loan.sql']);
+  expect(readdirSync(join(root, 'migrations'))).toEqual(['0000_start.sql', 'meta']);
 });

@@ -3,9 +3,11 @@
  * stay, so no data is lost, and the version before can run beside the new one. A second, later migration drops them.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJournal } from '../migrations/history';
+import { journalFile, readJournal, snapshotFile } from '../migrations/history';
+import { isPushed } from './edited';
+import type { Part } from './house';
 
 const breakpoint = '--> statement-breakpoint';
 const keptLine = /^-- Removed: (.+)\. What only they used stays/m;
@@ -51,6 +53,42 @@ export function forgetTables(root: string, parts: readonly string[]): string | u
   const path = join(root, 'migrations', file);
   writeFileSync(path, removalText(tagBefore(root, file), parts, readFileSync(path, 'utf8')));
   return file;
+}
+
+/** The tables of parts, by their names in the database. */
+const tablesOf = (root: string, parts: readonly Part[]): string[] =>
+  parts
+    .flatMap(({ files }) => files.filter((file) => file.startsWith('src/db/schema/')))
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)])
+    .map(([, name = '']) => name);
+
+/**
+ * Removes the newest migrations, as long as they are about the tables of these parts alone and no other machine has
+ * them. @returns their files
+ */
+export function takeBackMigrations(root: string, parts: readonly Part[]): string[] {
+  const tables = tablesOf(root, parts).join('|');
+  if (tables === '') return [];
+  const folder = join(root, 'migrations');
+  const journal = readJournal(folder);
+  const isOwn = new RegExp(
+    `^(CREATE TABLE "(${tables})" |ALTER TABLE "(${tables})" |CREATE (UNIQUE )?INDEX \\S+ ON "(${tables})" )`,
+  );
+  const taken: string[] = [];
+  for (let entry = journal.entries.at(-1); entry; entry = journal.entries.at(-1)) {
+    const file = `migrations/${entry.tag}.sql`;
+    const statements = readFileSync(join(root, file), 'utf8')
+      .replaceAll(/^--.*\n/gm, '')
+      .split(breakpoint)
+      .map((one) => one.trim());
+    if (!statements.every((one) => isOwn.test(one)) || isPushed(root, file)) break;
+    rmSync(join(root, file));
+    rmSync(join(folder, snapshotFile(entry)));
+    journal.entries.pop();
+    writeFileSync(join(folder, journalFile), JSON.stringify(journal, null, 2));
+    taken.push(file);
+  }
+  return taken;
 }
 
 type Kept = { file: string; parts: string[]; statements: string[]; tables: string[] };

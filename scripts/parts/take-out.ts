@@ -7,18 +7,27 @@ import type { Copy } from './project-copy';
 
 type PackageFile = Record<'scripts' | 'dependencies' | 'devDependencies', Record<string, string>>;
 
-/** Removes folders, files, the lines of the lists that name them, and what only they used. */
-export function takeOut({ folder }: Pick<Copy, 'folder'>, parts: readonly Part[]): void {
+/**
+ * Removes folders, files, the lines of the lists that name them, and what only they used.
+ * @param made the names of those that `npm run new` has made, from pieces which stay for the next one
+ */
+export function takeOut(
+  { folder }: Pick<Copy, 'folder'>,
+  parts: readonly Part[],
+  made: readonly string[] = [],
+): void {
   const all = readProject();
-  const isOfParts = isBelow(parts.flatMap((part) => [part.folder, ...part.files]));
-  const left = withoutUnused(withoutShared(all, isOfParts), all);
+  const placesOf = (some: readonly Part[]) => some.flatMap((part) => [part.folder, ...part.files]);
+  const isMade = isBelow(placesOf(parts.filter(({ name }) => made.includes(name))));
+  const before = all.filter(({ path }) => !isMade(path));
+  const left = withoutUnused(withoutShared(before, isBelow(placesOf(parts))), before);
   const paths = new Set(left.map(({ path }) => path));
   const gone = all.map(({ path }) => path).filter((path) => !paths.has(path));
-  for (const path of [...parts.flatMap((part) => [part.folder, ...part.files]), ...gone])
+  for (const path of [...placesOf(parts), ...gone])
     rmSync(join(folder, path), { recursive: true, force: true });
   for (const list of lists) removeImports(folder, list, paths);
   const packages = packagesOf(left);
-  const unused = [...packagesOf(all)].filter((name) => !packages.has(name));
+  const unused = [...packagesOf(before)].filter((name) => !packages.has(name));
   changePackageFile(folder, gone, [...unused, ...companionsOf(unused, packages)]);
 }
 

@@ -1,7 +1,7 @@
 /** The commands that made this product from the starter, with their arguments, as package.json keeps them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commitOf } from '../parts/edited';
+import { commitOf, editedFiles, fileAt } from '../parts/edited';
 
 export type Answer = { command: 'new' | 'remove' | 'rename'; args: string[] };
 
@@ -41,3 +41,15 @@ export const forgetAnswers = (root: string, isTakenBack: (answer: Answer) => boo
     root,
     answersOf(root).filter((answer) => !isTakenBack(answer)),
   );
+
+/** Forgets what the product was made from, if it is again as it was there. */
+export function forgetOrigin(root: string): void {
+  const commit = madeFrom(root);
+  const origin = commit && fileAt(root, commit, 'package.json');
+  if (!origin || answersOf(root).length > 0) return;
+  const rest = (text: string) => JSON.stringify({ ...JSON.parse(text), startUi: null });
+  const path = join(root, 'package.json');
+  const isSame = rest(origin) === rest(readFileSync(path, 'utf8'));
+  const others = editedFiles(root, ['.'], commit).filter((file) => file !== 'package.json');
+  if (isSame && others.length === 0) writeFileSync(path, origin);
+}

@@ -1,11 +1,12 @@
 /** Takes parts out of this product: the steps of `npm run remove`. */
 import { execFileSync } from 'node:child_process';
-import { editedFiles } from '../parts/edited';
+import { addedBy, editedFiles } from '../parts/edited';
 import { type Part, withDependents } from '../parts/house';
 import { linesOfPart } from '../parts/house-table';
+import { takeBackMigrations } from '../parts/kept-tables';
 import { leftoversOf } from '../parts/leftovers';
 import { takeOut } from '../parts/take-out';
-import { answersOf, forgetAnswers, madeFrom, recordAnswer } from './answers';
+import { answersOf, forgetAnswers, forgetOrigin, madeFrom, recordAnswer } from './answers';
 
 /** Stands for all parts that are not the core, in place of their names. */
 export const library = 'library';
@@ -45,10 +46,24 @@ export const partRows = (house: readonly Part[]) =>
         .join(', '),
     }));
 
-/** What will go, and what of it was changed by hand. */
+/** The names of the parts that npm run new has made. */
+const madeParts = (root: string, parts: readonly Part[]): string[] =>
+  parts
+    .map(({ name }) => name)
+    .filter((name) =>
+      answersOf(root).some(({ command, args: [made] }) => command === 'new' && made === name),
+    );
+
+/** What will go, and what of it was changed by hand since it was made. */
 export function removalReport(root: string, parts: readonly Part[]): string {
   const places = parts.flatMap(({ folder, files }) => [folder, ...files]);
-  const edited = editedFiles(root, places, madeFrom(root));
+  const made = madeParts(root, parts);
+  const edited = parts.flatMap(({ name, folder, files }) => {
+    const since = made.includes(name)
+      ? addedBy(root, `${folder}/${name}.feature.ts`)
+      : madeFrom(root);
+    return editedFiles(root, [folder, ...files], since);
+  });
   const shown = edited.slice(0, 20).map((file) => `  ${file}`);
   return [
     `Takes out ${parts.map(({ name }) => name).join(', ')}: ${places.length} folders and files, and what only they used.`,
@@ -71,7 +86,14 @@ export function removeParts(
   const program = (...more: string[]) => run(process.execPath, 'scripts/run.mjs', ...more);
   const names = parts.map(({ name }) => name);
   const isLibrary = args.includes(library);
-  takeOut({ folder: root }, parts);
+  const made = madeParts(root, parts);
+  const taken = takeBackMigrations(
+    root,
+    parts.filter(({ name }) => made.includes(name)),
+  );
+  for (const file of taken)
+    console.log(`Took back ${file}. A database that has run it keeps the table, with its rows.`);
+  takeOut({ folder: root }, parts, made);
   // Only the lockfile: packages that are installed and not needed do no harm until the next npm ci.
   run(
     'npm',
@@ -85,16 +107,24 @@ export function removeParts(
   program('scripts/complete-lockfile.mjs');
   program('scripts/write-routes.ts');
   program('scripts/write-generated.ts', ...(isLibrary ? [library] : []), ...names);
-  recordRemoval(root, names, args);
+  recordRemoval(root, names, made, args);
   program('oxfmt', 'package.json', 'src', 'docs');
-  return leftoversOf(parts, root);
+  forgetOrigin(root);
+  const isAllMade = made.length === parts.length;
+  // The starter's own lines do not speak of what was made after it.
+  const own = editedFiles(root, ['.'], madeFrom(root));
+  return leftoversOf(parts, root).filter(
+    (line) => !isAllMade || own.some((file) => line.startsWith(`${file}:`)),
+  );
 }
 
 /** A part that npm run new has made is forgotten; the removal of another one is recorded. */
-function recordRemoval(root: string, names: readonly string[], args: readonly string[]): void {
-  const isMade = (name: string) =>
-    answersOf(root).some(({ command, args: [made] }) => command === 'new' && made === name);
-  const made = names.filter(isMade);
+function recordRemoval(
+  root: string,
+  names: readonly string[],
+  made: readonly string[],
+  args: readonly string[],
+): void {
   if (made.length > 0)
     forgetAnswers(
       root,
