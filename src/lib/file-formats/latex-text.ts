@@ -15,6 +15,7 @@ const accents: Record<string, string> = {
   r: '\u030A',
   d: '\u0323',
   b: '\u0331',
+  h: '\u0309',
 };
 /** The sign of each command that stands for one. */
 const signs: Record<string, string> = {
@@ -85,7 +86,7 @@ for (const [index, name] of greek.entries()) {
   signs[name] = String.fromCodePoint(0x3b1 + index);
   signs[name.slice(0, 1).toUpperCase() + name.slice(1)] = String.fromCodePoint(0x391 + index);
 }
-for (const pair of 'varepsilon ε|vartheta ϑ|varphi φ|varrho ϱ|infty ∞|times ×|cdot ·|pm ±|leq ≤|le ≤|geq ≥|ge ≥|neq ≠|ne ≠|approx ≈|equiv ≡|sim ∼|to →|rightarrow →|leftarrow ←|leftrightarrow ↔|Rightarrow ⇒|in ∈|subset ⊂|cup ∪|cap ∩|forall ∀|exists ∃|partial ∂|nabla ∇|sum ∑|prod ∏|int ∫|sqrt √|ell ℓ|hbar ℏ|Re ℜ|Im ℑ|aleph ℵ|emptyset ∅|otimes ⊗|oplus ⊕|circ ∘|bullet •|star ⋆|dag †|ddag ‡|prime ′|degree °|glqq „|grqq “|glq ‚|grq ‘|flqq «|frqq »|ieme e|ier er|iere re|textperthousand ‰|textmu µ|textquotesingle \'|textquotedbl "|textasteriskcentered *|textbullet •|textperiodcentered ·|slash /|og «\u00a0|fg \u00a0»'.split(
+for (const pair of 'varepsilon ε|vartheta ϑ|varphi φ|varrho ϱ|infty ∞|times ×|cdot ·|pm ±|leq ≤|le ≤|geq ≥|ge ≥|neq ≠|ne ≠|approx ≈|equiv ≡|sim ∼|to →|rightarrow →|leftarrow ←|leftrightarrow ↔|Rightarrow ⇒|in ∈|subset ⊂|cup ∪|cap ∩|forall ∀|exists ∃|partial ∂|nabla ∇|sum ∑|prod ∏|int ∫|sqrt √|ell ℓ|hbar ℏ|Re ℜ|Im ℑ|aleph ℵ|emptyset ∅|otimes ⊗|oplus ⊕|circ ∘|bullet •|star ⋆|dag †|ddag ‡|prime ′|degree °|glqq „|grqq “|glq ‚|grq ‘|flqq «|frqq »|ieme e|ier er|iere re|textperthousand ‰|textmu µ|textquotesingle \'|textquotedbl "|textasteriskcentered *|textbullet •|textperiodcentered ·|slash /|ohorn ơ|OHORN Ơ|uhorn ư|UHORN Ư|og «\u00a0|fg \u00a0»'.split(
   '|',
 )) {
   const [name = '', ...sign] = pair.split(' ');
@@ -168,6 +169,7 @@ export function latexToText(latex: string): string {
   const bare = withoutMath(latex)
     .replace(withSetting, '')
     .replace(/\\enquote\*?\s*\{([^{}]*)\}/g, '“$1”')
+    .replace(/(?<![\\`])`([^`'{}\n]{1,200})'(?!')/g, '‘$1’')
     .replace(/"`/g, '„')
     .replace(/"'/g, '“');
   for (const { 0: whole, 1: word, 2: symbol, index } of bare.matchAll(token)) {
@@ -205,5 +207,5 @@ const special: Record<string, string> = {
 export const textToLatex = (text: string): string =>
   text
     .replace(/[\\{}&%$#_~^]/g, (sign) => special[sign] ?? `\\${sign}`)
-    // Two of these signs would be read as one.
-    .replace(/([`'-])(?=\1)/g, (sign) => special[sign] ?? sign);
+    // Would be read as quotation marks, or two of them as one sign.
+    .replace(/`|(['-])(?=\1)/g, (sign) => special[sign] ?? sign);

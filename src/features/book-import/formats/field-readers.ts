@@ -156,10 +156,11 @@ function publisherText(filled: Cells): Joined {
 }
 
 function joinAuthors(filled: Cells): Joined {
-  const { text, isCleaned, others } = readAuthors(filled);
+  const { text, isCleaned, others, unclear } = readAuthors(filled);
   const from = valuesOf(filled).join('; ');
   const cleaned: Issue[] = isCleaned ? [{ code: 'nameRead', from, to: text }] : [];
-  return { text, warnings: [...cleaned, ...othersLeft(others)] };
+  const open: Issue[] = unclear === undefined ? [] : [{ code: 'nameUnclear', from: unclear }];
+  return { text, warnings: [...cleaned, ...open, ...othersLeft(others)] };
 }
 
 /** Puts the cells for the year of the original edition first, because the library stores that year. */

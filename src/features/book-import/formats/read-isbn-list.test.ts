@@ -16,6 +16,16 @@ describe('a list of ISBNs', () => {
     ]);
   });
 
+  it('may have thousands of numbers in one line', async () => {
+    const numbers = Array.from({ length: 6000 }, (_, at) => {
+      const digits = `97803064${String(at).padStart(4, '0')}`;
+      const sum = Array.from(digits, (digit, index) => Number(digit) * (index % 2 ? 3 : 1));
+      return `${digits}${(10 - (sum.reduce((all, one) => all + one) % 10)) % 10}`;
+    });
+    const file = await read(numbers.join(' '), 1000);
+    expect(file.records.map(({ values }) => values['ISBN'])).toEqual(numbers);
+  });
+
   const isbnsOf = async (file: string) => {
     const { format, read: books } = await read(file);
     return [format, ...books.map(({ book }) => book.isbn)];

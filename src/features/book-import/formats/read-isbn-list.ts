@@ -1,8 +1,8 @@
 import { isbnParts } from '@/lib/books/isbn';
-import type { FileRecord, RecordFile, Skipped } from './record-file';
+import { type FileRecord, type RecordFile, type Skipped, countSkipped } from './record-file';
 import { guessMapping } from './tables/guess-mapping';
 
-/** Largest length of a line in characters. */
+/** A longer line is read in parts. In characters. */
 const maxLineLength = 10_000;
 /** What looks like an ISBN, perhaps a damaged one: 8 to 18 digits, or a number that a spreadsheet has rounded. */
 const likeIsbn = /^=?["'[]?(?:\d(?:[\s-]?\d){7,17}[\s-]?x?|\d[.,]\d+e\+?12)["'\]]?$/i;
@@ -15,11 +15,7 @@ const lineNumber = /^\s*\d{1,4}[.)]\s+/;
  * is lost.
  */
 function partsOf(line: string): string[] {
-  const text = line
-    .slice(-maxLineLength)
-    .replaceAll('\0', '')
-    .replace(comment, '')
-    .replace(lineNumber, '');
+  const text = line.replaceAll('\0', '').replace(comment, '').replace(lineNumber, '');
   return text
     .split(/[;\t|]|,(?!\d{3}(?!\d)|\d+e)/i)
     .flatMap((cell) =>
@@ -37,7 +33,7 @@ const hasIsbn = (line: string) => /\p{Nd}/u.test(line) && partsOf(line).some(isI
  * several headings.
  */
 export function isIsbnList(start: string, isWhole: boolean): boolean {
-  const lines = start.split(/\r\n|\n|\r/);
+  const lines = start.split(/\r\n|\n|\r/).flatMap(shortLines);
   const first = lines.findIndex(hasIsbn);
   const heading = lines.slice(0, Math.max(0, first)).findLast((line) => line.trim() !== '');
   const cells = heading?.split(/[,;\t|]/) ?? [];
@@ -62,6 +58,12 @@ export function readIsbnList(text: AsyncIterator<string>, encoding: string): Rec
   };
 }
 
+/** A line in parts, because patterns take long for a very long one: all numbers may be in one line. */
+const shortLines = (line: string): string[] =>
+  line.length <= maxLineLength
+    ? [line]
+    : (line.match(/[^]{1,9000}(?=[\s;,|]|$)|[^]{1,9000}/g) ?? []);
+
 async function* recordsOf(
   text: AsyncIterator<string>,
   skipped: Skipped,
@@ -69,12 +71,12 @@ async function* recordsOf(
   let rest = '';
   let number = 0;
   for (let part = await text.next(); ; part = await text.next()) {
-    const lines = (rest + (part.done ? '' : part.value)).split(/\r\n|\n|\r/);
-    rest = part.done ? '' : (lines.pop() ?? '').slice(-maxLineLength);
+    const lines = (rest + (part.done ? '' : part.value)).split(/\r\n|\n|\r/).flatMap(shortLines);
+    rest = part.done ? '' : (lines.pop() ?? '');
     for (const line of lines.filter((one) => one.trim() !== '')) {
       const isHeading = number === 0 && !hasIsbn(line);
-      if (isHeading) skipped.rowsAboveHeadings = (skipped.rowsAboveHeadings ?? 0) + 1;
-      else if (comment.test(line)) skipped.comments = (skipped.comments ?? 0) + 1;
+      if (isHeading) countSkipped(skipped, 'rowsAboveHeadings');
+      else if (comment.test(line)) countSkipped(skipped, 'comments');
       for (const isbn of isHeading ? [] : partsOf(line)) {
         number += 1;
         yield { number, values: { ISBN: isbn }, source: isbn };

@@ -12,6 +12,7 @@ import {
   type FileRecord,
   FileRefused,
   type RecordFile,
+  type Skipped,
   areColumnPositions,
   maxFileRecords,
 } from './record-file';
@@ -43,6 +44,7 @@ export async function readRecords(
     ? await withFirst({
         format: 'marc',
         headings: marcHeadings,
+        skipped: {},
         ...readMarc(bytes.read(), head, chosen),
       })
     : await readText(bytes, head, chosen);
@@ -61,19 +63,22 @@ async function readText(
   const isStartWhole = isWhole && head.length <= startLength;
   refuseForeignText(start);
   const text = decodeText(bytes.read(), found);
+  const skipped: Skipped = {};
   if (start.startsWith('<'))
     return withFirst({
       format: 'marcxml',
       encoding,
       headings: marcHeadings,
-      records: readMarcXml(text),
+      skipped,
+      records: readMarcXml(text, skipped),
     });
   if (isBibtex(start))
     return withFirst({
       format: 'bibtex',
       encoding,
       headings: bibtexHeadings,
-      records: readBibtex(text),
+      skipped,
+      records: readBibtex(text, skipped),
     });
   if (isIsbnList(start, isStartWhole)) return readIsbnList(text, encoding);
   const { separator, share } = findSeparator(start, isStartWhole);
@@ -104,7 +109,7 @@ function refuseForeignText(start: string) {
 
 /** Reads the first record, so that a file without records is refused at once. */
 async function withFirst(
-  file: Omit<RecordFile, 'records' | 'guess' | 'skipped'> & {
+  file: Omit<RecordFile, 'records' | 'guess'> & {
     records: AsyncGenerator<FileRecord>;
   },
 ): Promise<RecordFile> {
@@ -115,7 +120,7 @@ async function withFirst(
     yield* file.records;
   }
   const guess = guessMapping(file.format, file.headings);
-  return { ...file, guess, skipped: {}, records: records() };
+  return { ...file, guess, records: records() };
 }
 
 /** Lets other requests run between records. */

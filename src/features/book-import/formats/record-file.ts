@@ -87,6 +87,7 @@ export const warningCodes = [
   'languageRead',
   'languageLeftOut',
   'nameRead',
+  'nameUnclear',
   'htmlRead',
   'seriesLeftOut',
   'entitiesDecoded',
@@ -100,6 +101,8 @@ export const warningCodes = [
   'shortRow',
   'respelled',
   'parentMissing',
+  'definitionMissing',
+  'repeatedField',
   'partLeftOut',
   'otherEncoding',
   'encodedTwice',
@@ -132,14 +135,18 @@ export const areColumnPositions = (headings: readonly string[]): boolean =>
 
 /**
  * What a column can fill: a field, or nothing. A column with "Austen, Jane" fills the author with the family name
- * last.
+ * last, and one with both forms where a name has it first.
  */
-export const columnTargets = ['ignore', ...importFields, 'invertedAuthor'] as const;
+export const columnTargets = ['ignore', ...importFields, 'invertedAuthor', 'mixedAuthor'] as const;
 export type ColumnTarget = (typeof columnTargets)[number];
 
 /** The field of a target; undefined if it fills none. */
 export const fieldOf = (target: ColumnTarget | undefined): ImportField | undefined =>
-  target === 'invertedAuthor' ? 'author' : target === 'ignore' ? undefined : target;
+  target === 'invertedAuthor' || target === 'mixedAuthor'
+    ? 'author'
+    : target === 'ignore'
+      ? undefined
+      : target;
 
 /** What each heading of a file fills. */
 export type Mapping = Record<string, ColumnTarget>;
@@ -161,8 +168,13 @@ export type FileRecord = {
 };
 
 /** Parts of a file that are no records. Their texts are `bookImport:skipped.${kind}`. */
-export const skippedKinds = ['emptyRows', 'rowsAboveHeadings', 'comments'] as const;
+export const skippedKinds = ['emptyRows', 'rowsAboveHeadings', 'comments', 'emptyRecords'] as const;
 export type Skipped = Partial<Record<(typeof skippedKinds)[number], number>>;
+
+/** Counts parts of a file that are no records. */
+export function countSkipped(skipped: Skipped, kind: keyof Skipped, count = 1): void {
+  if (count > 0) skipped[kind] = (skipped[kind] ?? 0) + count;
+}
 
 export type RecordFile = {
   format: FileFormat;

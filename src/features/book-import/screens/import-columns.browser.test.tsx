@@ -52,6 +52,15 @@ test('columns without a field are listed, also those whose first records are emp
   await expect.element(page.getByLabelText('Field for “My Review”')).toHaveValue('ignore');
 });
 
+test('the page says in which order the names of authors are, with an example', async () => {
+  const headings = ['Title', 'Author'];
+  const samples = { Author: ['Neil Gaiman & Terry Pratchett', 'Austen, Jane'] };
+  await show({ headings, samples, mapping: { Title: 'title', Author: 'mixedAuthor' } });
+  await expect
+    .element(page.getByText(/^Some authors .* as in “Austen, Jane”\. They become “Jane Austen”/))
+    .toBeVisible();
+});
+
 test('the page says that a file has no headings, and shows each column by its position', async () => {
   await show({
     headings: ['#1', '#2'],

@@ -8,7 +8,7 @@ import {
   columnPosition,
   columnTargets,
 } from '@/features/book-import/formats/record-file';
-import { firstNameFirst } from '@/features/book-import/values/author-value';
+import { exampleOfTurning } from '@/features/book-import/values/author-value';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -34,11 +34,11 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
     (heading) => (mapping[heading] ?? 'ignore') !== (item.mapping[heading] ?? 'ignore'),
   );
   const options = columnTargets.map((value) => ({ value, label: fieldName(value) }));
-  const inverted = headings
-    .filter((heading) => mapping[heading] === 'invertedAuthor')
-    .flatMap((heading) => item.samples[heading] ?? [])
-    .flatMap((cell) => cell.split(';').filter((name) => name.includes(',')))[0]
-    ?.trim();
+  const turnedNames = (['invertedAuthor', 'mixedAuthor'] as const).flatMap((form) => {
+    const cells = headings.filter((heading) => mapping[heading] === form);
+    const example = exampleOfTurning(cells.flatMap((heading) => item.samples[heading] ?? []));
+    return example ? [{ form, example }] : [];
+  });
   const hasNoHeadings = areColumnPositions(item.headings);
   const nameOf = (heading: string) =>
     hasNoHeadings ? t('columns.position', { number: heading.slice(1) }) : heading;
@@ -49,11 +49,11 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
       title={t('columns.title')}
       description={t(hasNoHeadings ? 'columns.noHeadings' : 'columns.hint')}
     >
-      {inverted !== undefined && (
-        <p className="mb-3 text-small text-pretty">
-          {t('columns.inverted', { from: inverted, to: firstNameFirst(inverted) })}
+      {turnedNames.map(({ form, example }) => (
+        <p key={form} className="mb-3 text-small text-pretty">
+          {t(form === 'invertedAuthor' ? 'columns.inverted' : 'columns.mixed', example)}
         </p>
-      )}
+      ))}
       <details open={hasNoHeadings || item.states.new + item.states.changed === 0 || undefined}>
         <summary className="disclosure text-sm font-medium">
           {/* Leaves space for the arrow beside the last line. */}

@@ -5,7 +5,10 @@ import { useTranslation } from '@/i18n/use-translation';
 export function useImportFieldName(): (field: string) => string {
   const { t } = useTranslation(['bookImport', 'book']);
   const nameOf = (target: ColumnTarget) =>
-    target === 'id' || target === 'invertedAuthor' || target === 'ignore'
+    target === 'id' ||
+    target === 'invertedAuthor' ||
+    target === 'mixedAuthor' ||
+    target === 'ignore'
       ? t(`columns.${target}`)
       : t(`book:fields.${target === 'genre' ? 'genreId' : target}`);
   return (name) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areInverted, firstNameFirst, readAuthors } from './author-value';
+import { firstNameFirst, formOfNames, readAuthors } from './author-value';
 
 const authors = (value: string) => readAuthors([['Author', value]]);
 
@@ -27,13 +27,10 @@ describe('the authors of a record', () => {
   });
 
   it.each([
-    ['Goscinny, René; Sempé, Jean-Jacques', 'René Goscinny, Jean-Jacques Sempé'],
     ['Ann Lee | Bo Ek', 'Ann Lee, Bo Ek'],
     ['René Goscinny & Albert Uderzo', 'René Goscinny, Albert Uderzo'],
     ['Neil Gaiman and Terry Pratchett', 'Neil Gaiman, Terry Pratchett'],
     ['Pierre Boileau et Thomas Narcejac', 'Pierre Boileau, Thomas Narcejac'],
-    ['Gaiman, Neil and Pratchett, Terry', 'Neil Gaiman, Terry Pratchett'],
-    ['Gaiman, Neil & Pratchett, Terry', 'Neil Gaiman, Terry Pratchett'],
     ["['Suzanne Collins', 'J.K. Rowling']", 'Suzanne Collins, J.K. Rowling'],
     [`["Flann O'Brien", 'Ann Lee']`, "Flann O'Brien, Ann Lee"],
     ['Suzanne Collins / J.K. Rowling', 'Suzanne Collins, J.K. Rowling'],
@@ -52,11 +49,40 @@ describe('the authors of a record', () => {
   it.each([
     ['by Jane Austen', 'Jane Austen', []],
     ['Jane Austen (Author), Hugh Thomson (Illustrator)', 'Jane Austen', ['Hugh Thomson']],
-    ['Tolkien, J. R. R. (John Ronald Reuel), 1892-1973', 'Tolkien, J. R. R.', []],
-    ['Eliot, George, 1819-1880', 'Eliot, George', []],
+    ['Tolkien, J. R. R. (John Ronald Reuel), 1892-1973', 'J. R. R. Tolkien', []],
+    ['Goscinny, René; Sempé, Jean-Jacques', 'René Goscinny, Jean-Jacques Sempé', []],
+    ['Gaiman, Neil and Pratchett, Terry', 'Neil Gaiman, Terry Pratchett', []],
+    ['Gaiman, Neil & Pratchett, Terry', 'Neil Gaiman, Terry Pratchett', []],
+    ['Tolkien, J.R.R., Lewis, C. S.', 'J.R.R. Tolkien, C. S. Lewis', []],
+    ['King, Martin Luther, Jr.', 'Martin Luther King Jr.', []],
+    ['Kuhn, Thomas S.', 'Thomas S. Kuhn', []],
+    ['Saint-Exupéry, Antoine de', 'Antoine de Saint-Exupéry', []],
+    ['Jane Austen (auteure), Hugh Thomson (illustrateur)', 'Jane Austen', ['Hugh Thomson']],
     ['Hugh Thomson (Illustrator)', 'Hugh Thomson', []],
   ])('are read from %j with a warning', (cell, text, others) => {
     expect(authors(cell)).toEqual({ text, isCleaned: true, others });
+  });
+
+  it.each(['Austen, Jane', 'Homer, Robert Fagles', 'Eliot, George, 1819-1880'])(
+    'stay as they are in %j, with a question, where a column has the family name last',
+    (cell) => {
+      const { text, unclear } = authors(cell);
+      expect(unclear).toBe(text);
+      expect(cell).toContain(text);
+    },
+  );
+
+  it('are turned one by one where a column has both forms', () => {
+    const mixed = (value: string) => readAuthors([['Author', value, 'mixedAuthor']]);
+    expect(mixed('Austen, Jane')).toEqual({ text: 'Jane Austen', isCleaned: true, others: [] });
+    expect(mixed('Neil Gaiman, Terry Pratchett')).toEqual({
+      text: 'Neil Gaiman, Terry Pratchett',
+      isCleaned: false,
+      others: [],
+    });
+    expect(mixed('曹雪芹，高鹗').text).toBe('曹雪芹, 高鹗');
+    expect(mixed('Barnes and Noble, Inc.').text).toBe('Barnes and Noble, Inc.');
+    expect(mixed('Schweitzer, M.D.').text).toBe('Schweitzer, M.D.');
   });
 
   it('are not the editors where there is an author', () => {
@@ -82,16 +108,19 @@ describe('the authors of a record', () => {
 });
 
 describe('the form of a column of names', () => {
+  const inverted = 'invertedAuthor';
   it.each([
-    [['Austen, Jane', 'García Márquez, Gabriel', 'Saint-Exupéry, Antoine de', 'Homer'], true],
-    [['Kuhn, Thomas S.', 'Berger, Peter L.; Luckmann, Thomas'], true],
-    [['Tolkien, J. R. R. (John Ronald Reuel), 1892-1973', 'Eliot, George, 1819-1880.'], true],
-    [['محفوظ، نجيب', 'صالح، الطيب'], true],
-    [['Neil Gaiman, Terry Pratchett', 'Jane Austen', 'Barnes and Noble, Inc.'], false],
-    [['Jane Austen', 'Kuhn, Thomas S.', 'Emily Brontë'], false],
-    [['Homer', 'Plato'], false],
-    [[], false],
-  ])('of %j is inverted: %j', (cells, isInverted) => {
-    expect(areInverted(cells)).toBe(isInverted);
+    [['Austen, Jane', 'García Márquez, Gabriel', 'Saint-Exupéry, Antoine de', 'Homer'], inverted],
+    [['Kuhn, Thomas S.', 'Berger, Peter L.; Luckmann, Thomas'], inverted],
+    [['Tolkien, J. R. R. (John Ronald Reuel), 1892-1973', 'Eliot, George, 1819-1880.'], inverted],
+    [['محفوظ، نجيب', 'صالح، الطيب'], inverted],
+    [['Le Guin, Ursula K.', 'King, Martin Luther, Jr.'], inverted],
+    [['Neil Gaiman, Terry Pratchett', 'Jane Austen', 'Barnes and Noble, Inc.'], 'author'],
+    [['Jane Austen', 'Kuhn, Thomas S.', 'Emily Brontë'], 'mixedAuthor'],
+    [['Ann Lee', 'Bo Ek', 'Cy Fox', 'Di Gray', 'Ed Hall', 'Homer, Robert Fagles'], 'author'],
+    [['Homer', 'Plato'], 'author'],
+    [[], 'author'],
+  ])('of %j is %j', (cells, form) => {
+    expect(formOfNames(cells)).toBe(form);
   });
 });

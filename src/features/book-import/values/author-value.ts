@@ -1,4 +1,5 @@
 import type { ColumnTarget } from '../formats/record-file';
+import { isGeneration, roleNamed } from './name-roles';
 
 /** Headings whose cells contain several names separated by commas. */
 const commaBetween = /^additional authors$/i;
@@ -18,10 +19,8 @@ const and = / (?:and|et|und|y|e|na|و) /iu;
 /** A company or an office, which may have "and" or a comma in its name. */
 const organization =
   /(?<!\p{L})(?:sons?|co|inc|ltd|llc|corp|company|compagnie|cie|fils|gmbh|press|noble|schuster|of|for|the|department|ministry|ministère|institute?|university|université|society|société|council|association|office|bureau|committee|library|museum)(?!\p{L})/iu;
-const authorRole =
-  /\s*[([]\s*(?:author|auth?\.?|auteure?|autor|writer|مؤلف|مؤلفة|mwandishi)\s*[)\]]$/iu;
-const otherRole =
-  /\s*[([]\s*(?:illustrator|ill?\.?|translator|trans\.?|tr\.?|traducteur|traductrice|trad\.?|narrator|reader|editor|eds?\.?|foreword|introduction|preface|contributor|adapter|illustrateur|illustratrice|مترجم|مترجمة|رسام|mfasiri|mchoraji)\s*[)\]]$/iu;
+/** A role in brackets after a name: "(Illustrator)". */
+const roleInBrackets = /\s*[([]\s*([^()[\]]{1,40})\s*[)\]]$/u;
 const byline = /^(?:by|par|von|تأليف:?|بقلم:?|na)\s+(?=\p{L})/iu;
 /** The dates that catalogues put after a name: "Eliot, George, 1819-1880". */
 const dates =
@@ -43,7 +42,8 @@ export function firstNameFirst(name: string): string {
     .filter((part) => part !== '');
   const [last = '', first, ...rest] = parts;
   if (first === undefined || rest.length > 1) return name.trim();
-  // "King, Martin Luther, Jr." keeps its suffix at the end.
+  // "King, Jr., Martin Luther" and "King, Martin Luther, Jr.": the suffix is at the end.
+  if (isGeneration(first)) return [...rest, last, first].join(' ');
   return [first, last, ...rest].join(' ');
 }
 
@@ -73,45 +73,135 @@ function namesIn(cell: string, commas: boolean): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** "Austen, Jane": one or two names, a comma, and at most three more. */
-const inverted =
-  /^(\p{L}[\p{L}\p{M}'’.-]*(?:\s\p{L}[\p{L}\p{M}'’.-]*){0,2})[,،，]\s*(\p{L}[^,،，]*)$/u;
+const nameWord = String.raw`\p{L}[\p{L}\p{M}'’.-]*`;
+/** A comma between a family name and given names: "Austen, Jane". */
+const familyFirst = new RegExp(
+  String.raw`^(${nameWord}(?:\s${nameWord}){0,2})[,،，]\s*(\p{L}[^,،，]*)$`,
+  'u',
+);
+/** Given names that are no name of another person: "J. R. R.", "Thomas S.", "Antoine de". */
+const onlyGiven =
+  /(?:^|\s)(?:(?:\p{Lu}\p{M}*\.[\s-]?)+|\p{Lu}|de|del|da|di|du|van|von|der|la|le|af|al)$/u;
+const degree = /^(?:M\. ?D|Ph\. ?D|D\. ?D|S\. ?J|Esq)\.$/u;
+/** Scripts without spaces, whose names have one word. */
+const isWithoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-function isInverted(name: string): boolean {
-  if (name.length > maxNameLength) return false;
-  const [, last = '', first = ''] = inverted.exec(name) ?? [];
-  if (last === '' || organization.test(name)) return false;
+/**
+ * Whether a name has the family name first: `surely`, `perhaps`, as in "Homer, Robert Fagles", which can be two people,
+ * or not.
+ */
+function familyNameFirst(name: string): 'surely' | 'perhaps' | undefined {
+  if (name.length > maxNameLength || organization.test(name)) return undefined;
+  const parts = name.split(/[,،，]/).map((part) => part.trim());
+  if (parts.length === 3 && parts.slice(1).some(isGeneration)) return 'surely';
+  const [, last = '', first = ''] = familyFirst.exec(name) ?? [];
+  if (last === '' || degree.test(first)) return undefined;
+  if (words(first).length <= 4 && onlyGiven.test(first)) return 'surely';
   // "Neil Gaiman, Terry Pratchett" are two authors.
-  return words(first).length <= 3 && (words(last).length === 1 || words(first).length === 1);
+  return words(first).length <= 3 && (words(last).length === 1 || words(first).length === 1)
+    ? 'perhaps'
+    : undefined;
 }
 
 /** A name without what is no part of it, and whether the person is an author. */
 function cleanName(name: string): { name: string; isAuthor: boolean } {
   if (name.length > maxNameLength) return { name, isAuthor: true };
   const bare = name.replace(byline, '').replace(dates, '').replace(fullForm, '');
-  return {
-    name: bare.replace(authorRole, '').replace(otherRole, ''),
-    isAuthor: !otherRole.test(bare),
-  };
+  const role = roleNamed(roleInBrackets.exec(bare)?.[1] ?? '');
+  if (!role) return { name: bare, isAuthor: true };
+  return { name: bare.replace(roleInBrackets, ''), isAuthor: role === 'author' };
 }
 
-/** Whether most names of a column have the family name first. One form counts for the whole file. */
-export function areInverted(cells: readonly string[]): boolean {
+/** Shares of names with the family name first from which a column has both forms, or only this one. */
+const someInverted = 0.2;
+const mostInverted = 0.8;
+
+/** The form of the names of a column. One form counts for the whole file, or each name has its own. */
+export function formOfNames(
+  cells: readonly string[],
+): Extract<ColumnTarget, 'author' | 'mixedAuthor' | 'invertedAuthor'> {
   const names = cells
     .flatMap((cell) => namesIn(cell.slice(0, maxNameLength), false))
     .map((name) => cleanName(name).name)
     .filter((name) => words(name).length > 1 && !organization.test(name));
-  return names.filter(isInverted).length > names.length / 2;
+  const share = names.filter(familyNameFirst).length / Math.max(1, names.length);
+  return share >= mostInverted
+    ? 'invertedAuthor'
+    : share >= someInverted
+      ? 'mixedAuthor'
+      : 'author';
+}
+
+/** A name of these cells that has the family name first, and what it becomes. */
+export function exampleOfTurning(
+  cells: readonly string[],
+): { from: string; to: string } | undefined {
+  const from = cells
+    .flatMap((cell) => namesIn(cell, false))
+    .map((name) => cleanName(name).name)
+    .find(familyNameFirst);
+  return from === undefined ? undefined : { from, to: firstNameFirst(from) };
 }
 
 export type AuthorCell = readonly [heading: string, value: string, target?: ColumnTarget];
 export type AuthorReading = {
   text: string;
-  /** Whether something was removed from a name, such as its dates. */
+  /** Whether a name was changed, except where its whole column has the family name first. */
   isCleaned: boolean;
   /** People who are not authors. */
   others: string[];
+  /** A name that stays as it is, and has the family name first perhaps. */
+  unclear?: string;
 };
+
+type WrittenName = { name: string; isAuthor: boolean };
+
+/** The names of a cell, each as it is written there and without what is no part of it. */
+function readCell([heading, value]: AuthorCell): { names: WrittenName[]; isCleaned: boolean } {
+  const isReady = readyNames.test(heading);
+  const written =
+    isReady || isCatalogue(heading)
+      ? value.split(/[;|\n]/).map((name) => name.trim())
+      : namesIn(value, commaBetween.test(heading)).flatMap(initialPairs);
+  const cleaned = isReady
+    ? written.map((name) => ({ name, isAuthor: true }))
+    : written.map(cleanName);
+  // Dates after a role in brackets are a part of their own.
+  const lettered = cleaned.filter(({ name }) => /\p{L}/u.test(name));
+  const names = lettered.length > 0 ? lettered : cleaned;
+  const isCleaned =
+    names.length < written.length || names.some(({ name }, at) => name !== written[at]);
+  return { names, isCleaned };
+}
+
+/** The names in "Tolkien, J.R.R., Lewis, C.S.". */
+function initialPairs(text: string): string[] {
+  const parts = text.length > maxNameLength ? [] : text.split(/, ?/);
+  const pairs = Array.from({ length: parts.length / 2 }, (_, at) =>
+    parts.slice(at * 2, at * 2 + 2).join(', '),
+  );
+  const isPaired =
+    parts.length > 2 &&
+    parts.length % 2 === 0 &&
+    pairs.every((pair) => familyNameFirst(pair) === 'surely');
+  return isPaired ? pairs : [text];
+}
+
+type Turned = { name: string; isTurned?: boolean; isUnclear?: boolean };
+
+/** A name with the family name last. */
+function turned(name: string, [heading, , target]: AuthorCell, areAllInverted: boolean): Turned {
+  const asWritten = { name: name.replace(/[،，]\s*/g, ', ') };
+  if (readyNames.test(heading) || organization.test(name)) return asWritten;
+  if (isCatalogue(heading) || target === 'invertedAuthor') return { name: firstNameFirst(name) };
+  const found = familyNameFirst(name);
+  if (!found) return asWritten;
+  if (found === 'surely' || areAllInverted) return { name: firstNameFirst(name), isTurned: true };
+  if (isWithoutSpaces.test(name)) return asWritten;
+  return target === 'mixedAuthor'
+    ? { name: firstNameFirst(name), isTurned: true }
+    : { ...asWritten, isUnclear: true };
+}
 
 /**
  * The authors of a book in one line, in the style of the library: "René Goscinny, Jean-Jacques Sempé".
@@ -122,38 +212,31 @@ export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
   const used = main.length > 0 ? main : cells;
   const others = cells.filter((cell) => !used.includes(cell)).map(([, value]) => value);
   let isCleaned = false;
-  const names = used.flatMap(([heading, value, target]) => {
-    const isReady = readyNames.test(heading);
-    const written =
-      isReady || isCatalogue(heading)
-        ? value.split(/[;|\n]/).map((name) => name.trim())
-        : namesIn(value, commaBetween.test(heading));
-    const cleaned = isReady
-      ? written.map((name) => ({ name, isAuthor: true }))
-      : written.map(cleanName);
-    // Dates after a role in brackets are a part of their own.
-    const lettered = cleaned.filter(({ name }) => /\p{L}/u.test(name));
-    const all = lettered.length > 0 ? lettered : cleaned;
-    isCleaned ||= all.length < written.length || all.some(({ name }, at) => name !== written[at]);
-    const isAnyAuthor = all.some(({ isAuthor }) => isAuthor);
-    const isKept = ({ isAuthor }: { isAuthor: boolean }) => isAuthor || !isAnyAuthor;
-    const kept = all.filter(isKept).map(({ name }) => name);
-    for (const one of all) if (!isKept(one)) others.push(one.name);
-    const isReversed =
-      !isReady &&
-      (isCatalogue(heading) ||
-        target === 'invertedAuthor' ||
-        (kept.length > 1 && kept.every(isInverted)));
-    return kept.map((name) =>
-      isReversed && !organization.test(name)
-        ? firstNameFirst(name)
-        : name.replace(/[،，]\s*/g, ', '),
-    );
+  let unclear: string | undefined;
+  const names = used.flatMap((cell) => {
+    const read = readCell(cell);
+    isCleaned ||= read.isCleaned;
+    const isAnyAuthor = read.names.some(({ isAuthor }) => isAuthor);
+    const isKept = ({ isAuthor }: WrittenName) => isAuthor || !isAnyAuthor;
+    for (const one of read.names) if (!isKept(one)) others.push(one.name);
+    const kept = read.names.filter(isKept).map(({ name }) => name);
+    const areAllInverted = kept.length > 1 && kept.every(familyNameFirst);
+    return kept.map((name) => {
+      const result = turned(name, cell, areAllInverted);
+      isCleaned ||= result.isTurned === true;
+      if (result.isUnclear) unclear ??= name;
+      return result.name;
+    });
   });
   const seen = new Set<string>();
   const distinct = names.filter((name) => {
     const key = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
     return key !== '' && !seen.has(key) && seen.add(key);
   });
-  return { text: distinct.join(', '), isCleaned, others };
+  return {
+    text: distinct.join(', '),
+    isCleaned,
+    others,
+    ...(unclear !== undefined && { unclear }),
+  };
 }

@@ -1,10 +1,15 @@
-import type { FaultCode } from '@/features/book-import/formats/record-file';
+import type { FaultCode, WarningCode } from '@/features/book-import/formats/record-file';
 
 /** Largest length of one entry in characters. A longer one is not a book. */
 export const maxEntryLength = 500_000;
 
 const entryStart = /@\s*([a-z]+)\s*([{(])/gi;
-const entryStartHere = /@\s*[a-z]+\s*[{(]/iy;
+/**
+ * The start of an entry within one that has not ended: with a field, because a text may have a line that begins with
+ * "@home {today}".
+ */
+const entryStartHere =
+  /@\s*(?:(?:string|comment|preamble)\s*[{(]|[a-z]+\s*[{(][^,{}()="@]{0,300},?(?:\s|%[^\n]*\n){0,300}[a-z][\w-]{0,100}\s*=)/iy;
 /**
  * Largest length in characters of the start of an entry (`@book {`) that is cut off at the end of a chunk.
  */
@@ -18,23 +23,32 @@ export const isBibtex = (start: string): boolean =>
 
 export type BibtexEntry = { type: string; body: string; source: string; isBroken: boolean };
 
+const isText = (text: string) => /[^\s,}]/.test(text);
+
 /**
  * Splits a text into complete entries.
- * @returns the entries, and the position of the remaining text
+ * @returns the entries, the position of the remaining text, and the number of texts between the entries, which are
+ *   comments
  */
-export function entriesIn(text: string, isEnd: boolean): { entries: BibtexEntry[]; end: number } {
+export function entriesIn(
+  text: string,
+  isEnd: boolean,
+): { entries: BibtexEntry[]; end: number; comments: number } {
   const entries: BibtexEntry[] = [];
   let at = 0;
+  let comments = 0;
   for (;;) {
     entryStart.lastIndex = at;
     const start = entryStart.exec(text);
-    if (!start) return { entries, end: isEnd ? text.length : startOfCut(text, at) };
+    const textEnd = start?.index ?? (isEnd ? text.length : startOfCut(text, at));
+    if (isText(text.slice(at, textEnd))) comments += 1;
+    if (!start) return { entries, end: textEnd, comments };
     const [opening, type = '', brace] = start;
     const bodyStart = start.index + opening.length;
     const { closing, next } = endOf(text, bodyStart, brace === '(' ? ')' : '}');
     const isBroken = closing === undefined;
     if (isBroken && next === undefined && !isEnd && text.length - start.index < maxEntryLength)
-      return { entries, end: start.index };
+      return { entries, end: start.index, comments };
     const bodyEnd = closing ?? next ?? text.length;
     at = isBroken ? bodyEnd : bodyEnd + 1;
     entries.push({
@@ -105,6 +119,8 @@ function closingQuote(body: string, start: number): number | undefined {
 const betweenFields = /(?:[\s,]|%[^\n]*)*/y;
 const fieldName = /([a-z][\w:+.-]*)\s*=\s*/iy;
 const bare = /[^\s,#{}"]+/y;
+/** Numbers, and the months that every style defines. */
+const plainWord = /^(?:[\d-]+|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/i;
 const joint = /\s*#\s*/y;
 const matchAt = (pattern: RegExp, text: string, at: number) => {
   pattern.lastIndex = at;
@@ -119,6 +135,13 @@ const maxOpenValues = 20;
 /** Fields by their lower-case name. Values still contain LaTeX; parts joined by `#` are one value. */
 export type BibtexFields = Map<string, string>;
 
+export type ReadFields = {
+  fields: BibtexFields;
+  fault?: FaultCode;
+  /** What was left out or could not be resolved. */
+  warnings: Set<WarningCode>;
+};
+
 /**
  * Reads the fields of an entry. If a name repeats, its first value counts.
  * @param body the text between the braces, without the key
@@ -126,21 +149,18 @@ export type BibtexFields = Map<string, string>;
  * @returns the fields, and a fault if the rest was not read: definitions make the entry too long, or too many
  *   values have no end
  */
-export function fieldsOf(
-  body: string,
-  strings: ReadonlyMap<string, string>,
-): { fields: BibtexFields; fault?: FaultCode; isPartLost?: boolean } {
+export function fieldsOf(body: string, strings: ReadonlyMap<string, string>): ReadFields {
   const fields: BibtexFields = new Map();
-  let isPartLost = false;
+  const warnings = new Set<WarningCode>();
   let at = 0;
   let length = 0;
   let open = 0;
   for (;;) {
     at += matchAt(betweenFields, body, at)?.[0].length ?? 0;
-    if (at >= body.length) return { fields, isPartLost };
+    if (at >= body.length) return { fields, warnings };
     const name = matchAt(fieldName, body, at);
     if (!name) {
-      isPartLost = true;
+      warnings.add('partLeftOut');
       at = nextField(body, at);
       continue;
     }
@@ -149,13 +169,14 @@ export function fieldsOf(
     for (;;) {
       const part = valueAt(body, at, strings);
       if (!part) {
-        isPartLost = true;
+        warnings.add('partLeftOut');
         break;
       }
       if (part.isOpen) open += 1;
-      if (open > maxOpenValues) return { fields, fault: 'brokenRecord' };
+      if (part.isUndefined) warnings.add('definitionMissing');
+      if (open > maxOpenValues) return { fields, warnings, fault: 'brokenRecord' };
       length += part.value.length;
-      if (length > maxEntryLength) return { fields, fault: 'recordTooLong' };
+      if (length > maxEntryLength) return { fields, warnings, fault: 'recordTooLong' };
       value += part.value;
       at = part.end;
       const more = matchAt(joint, body, at);
@@ -164,6 +185,7 @@ export function fieldsOf(
     }
     const key = (name[1] ?? '').toLowerCase();
     if (!fields.has(key)) fields.set(key, value);
+    else if (fields.get(key) !== value) warnings.add('repeatedField');
   }
 }
 
@@ -184,7 +206,7 @@ function valueAt(
   body: string,
   start: number,
   strings: ReadonlyMap<string, string>,
-): { value: string; end: number; isOpen?: boolean } | undefined {
+): { value: string; end: number; isOpen?: boolean; isUndefined?: boolean } | undefined {
   const sign = body[start];
   if (sign === '{' || sign === '"') {
     const close = (sign === '{' ? closingBrace : closingQuote)(body, start + 1);
@@ -194,5 +216,7 @@ function valueAt(
   }
   const [word] = matchAt(bare, body, start) ?? [];
   if (word === undefined) return undefined;
-  return { value: strings.get(word.toLowerCase()) ?? word, end: start + word.length };
+  const value = strings.get(word.toLowerCase());
+  const isUndefined = value === undefined && !plainWord.test(word);
+  return { value: value ?? word, end: start + word.length, isUndefined };
 }

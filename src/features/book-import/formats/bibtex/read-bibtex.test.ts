@@ -80,6 +80,8 @@ describe('an entry of BibTeX', () => {
     ['Les \\og mots \\fg{}', 'Les « mots »'],
     ['{\\glqq}Wende{\\grqq}', '„Wende“'],
     ['XIX\\ieme{} si\\`ecle', 'XIXe siècle'],
+    ["``Truth'' and `lies' in the reader's guide", "“Truth” and ‘lies’ in the reader's guide"],
+    ["\\`a l'envers, s\\uhorn{} v\\ohorn{} \\h{a}", "à l'envers, sư vơ ả"],
     ['Costs of \\$100 and \\$200', 'Costs of $100 and $200'],
   ])('with the title %j is %j', async (latex, text) => {
     expect((await title(latex))?.replace(/ +/g, ' ')).toBe(text);
@@ -104,6 +106,37 @@ describe('an entry of BibTeX', () => {
   ])('in the language %s is in %s', async (langid, language) => {
     const { books } = await read(`@book{a, title={T}, author={A}, langid={${langid}}}`);
     expect(books[0]?.language).toBe(language);
+  });
+
+  it('may have a line in a text that looks like the start of an entry', async () => {
+    const { read: all } = await read(
+      '@book{a, title={T}, author={A}, abstract={Write to me\n@home {today} or never.}, year=2001}',
+    );
+    expect(all).toHaveLength(1);
+    expect(all[0]?.book.description).toBe('Write to me\n@home today or never.');
+    expect(all[0]?.faults).toEqual([]);
+  });
+
+  it.each([
+    ['@book{a, title={T}, year=2001, author={A}, year=2002}', 'repeatedField'],
+    ['@book{a, title={T}, author={A}, publisher=ow}', 'definitionMissing'],
+    [
+      `@book{a, title={T}, author={A}, ${Array.from({ length: 250 }, (_, at) => `x${at}={y}`).join()}}`,
+      'fieldsLeftOut',
+    ],
+  ])('says what was left out of it: %j', async (entry, code) => {
+    const { read: all } = await read(entry);
+    expect(all[0]?.warnings).toEqual([{ code }]);
+  });
+
+  it.each([7, 100_000])('counts the texts beside it (chunks of %i characters)', async (size) => {
+    const { books, skipped } = await read(
+      `% Encoding: UTF-8\n@string{ow = {Wiley}}\n@book{a, title={T}, author={A}, publisher=ow, month=jan}\n
+@comment{hidden}\n@book{b, title={U}, author={B}},\nsome words\n@preamble{"x"}\n`,
+      size,
+    );
+    expect(books).toHaveLength(2);
+    expect(skipped).toEqual({ comments: 4 });
   });
 
   it('keeps its fields, or tells, whatever stands between them', async () => {

@@ -2,6 +2,9 @@ import {
   type FaultCode,
   FileRefused,
   type FileRecord,
+  type Skipped,
+  type WarningCode,
+  countSkipped,
   maxFileBytes,
 } from '@/features/book-import/formats/record-file';
 import { latexToText } from '@/lib/file-formats/latex-text';
@@ -17,6 +20,7 @@ import { bibtexNames } from './bibtex-names';
 
 const maxStrings = 10_000;
 const maxStringLength = 10_000;
+const maxValues = 200;
 
 /** The headings that most records have. */
 export const bibtexHeadings =
@@ -28,18 +32,21 @@ type Entry = ReadEntry & {
   entry: BibtexEntry;
   number: number;
   fault: FaultCode | undefined;
-  /** Whether it has characters that belong to no field. */
-  isPartLost: boolean;
+  warnings: Set<WarningCode>;
   /** The definitions that the entry uses, as BibTeX text. */
   definitions: string;
 };
 
 /**
  * Reads the entries of a BibTeX file one by one.
+ * @param skipped counts the texts that are no entries
  * @throws FileRefused when there is no entry, or when definitions and references expand the records to more
  *   text than a file may have
  */
-export async function* readBibtex(text: AsyncIterator<string>): AsyncGenerator<FileRecord> {
+export async function* readBibtex(
+  text: AsyncIterator<string>,
+  skipped: Skipped,
+): AsyncGenerator<FileRecord> {
   const strings = new Map<string, string>();
   const references = new CrossReferences<Entry>();
   let rest = '';
@@ -52,10 +59,13 @@ export async function* readBibtex(text: AsyncIterator<string>): AsyncGenerator<F
   };
   for (let part = await text.next(); ; part = await text.next()) {
     rest += part.done ? '' : part.value.replaceAll('\0', '');
-    const { entries, end } = entriesIn(rest, part.done === true);
+    const { entries, end, comments } = entriesIn(rest, part.done === true);
     rest = rest.slice(end);
+    countSkipped(skipped, 'comments', comments);
     for (const entry of entries) {
       if (entry.type === 'string') defineString(entry.body, strings);
+      else if (entry.type === 'comment' || entry.type === 'preamble')
+        countSkipped(skipped, 'comments');
       if (entry.type === 'string' || entry.type === 'comment' || entry.type === 'preamble')
         continue;
       number += 1;
@@ -78,14 +88,10 @@ function readEntry(
   strings: ReadonlyMap<string, string>,
 ): Entry {
   const [, key = ''] = /^\s*(?:([^\s,{}=]+)\s*)?,/.exec(entry.body) ?? [];
-  const {
-    fields,
-    fault,
-    isPartLost = false,
-  } = fieldsOf(entry.body.replace(/^[^,{}="]*,/, ''), strings);
+  const { fields, fault, warnings } = fieldsOf(entry.body.replace(/^[^,{}="]*,/, ''), strings);
   const definitions = definitionsFor(entry.body, strings);
   const length = entry.source.length + definitions.length + lengthOf(fields);
-  return { entry, number, key, fields, fault, isPartLost, definitions, length };
+  return { entry, number, key, fields, fault, warnings, definitions, length };
 }
 
 const lengthOf = (fields: BibtexFields) =>
@@ -124,14 +130,16 @@ function wholeSource({ source, isBroken }: BibtexEntry, inherited: BibtexFields)
 }
 
 function recordOf({ entry, inherited, isParentMissing }: ResolvedEntry<Entry>): FileRecord {
-  const { number, key, fields, definitions } = entry;
+  const { number, key, fields, definitions, warnings } = entry;
   const { type, isBroken } = entry.entry;
   const values: Record<string, string> = { type, key };
   const [, id] = ownKey.exec(key) ?? [];
   if (id) values['id'] = id;
   for (const [name, latex] of [...fields, ...inherited]) {
     const isName = name === 'author' || name === 'editor';
-    if (Object.keys(values).length < 200 && values[name] === undefined)
+    if (values[name] === undefined && Object.keys(values).length >= maxValues)
+      warnings.add('fieldsLeftOut');
+    else if (values[name] === undefined)
       values[name] = isName ? bibtexNames(latex).join(id ? ', ' : '; ') : latexToText(latex);
   }
   const { author, editor } = values;
@@ -141,15 +149,12 @@ function recordOf({ entry, inherited, isParentMissing }: ResolvedEntry<Entry>): 
     values['edited by'] = editor;
   }
   const fault = isBroken ? 'brokenRecord' : entry.fault;
-  const warnings: NonNullable<FileRecord['warnings']> = [
-    ...(isParentMissing ? (['parentMissing'] as const) : []),
-    ...(entry.isPartLost ? (['partLeftOut'] as const) : []),
-  ];
+  if (isParentMissing) warnings.add('parentMissing');
   return {
     number,
     values,
     source: definitions + wholeSource(entry.entry, inherited),
     ...(fault && { fault }),
-    ...(warnings.length > 0 && { warnings }),
+    ...(warnings.size > 0 && { warnings: [...warnings] }),
   };
 }

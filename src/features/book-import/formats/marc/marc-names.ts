@@ -1,38 +1,8 @@
+import { type NameRole, isGeneration, roleNamed } from '../../values/name-roles';
 import { type MarcField, subfield, subfieldsOf, withoutPunctuation } from './marc-field';
 
-/** The roles of people, by their codes in MARC and UNIMARC and their words in the languages of catalogues. */
-const roles = {
-  author: `aut cre dis lbt 070 | author | joint author | coauthor | co-author | writer | creator | author of text |
-    auteur | auteure | autrice | auteur du texte | écrivain | autor | autora | coautor | coautora | autore | verfasser |
-    verfasserin | verf | författare | forfatter | kirjoittaja | tekijä | auctor | yazar | szerző | автор | aut. |
-    مؤلف | مؤلفة | تأليف | كاتب | mwandishi | mtunzi | מחבר | 著 | 著者`,
-  editor: `edt com edc pbd 340 220 651 | editor | editors | compiler | comp | ed | eds | editor in chief |
-    éditeur scientifique | éditeur intellectuel | directeur de publication | dir | coordinateur | coordinador |
-    coordinadora | editor literario | compilador | compiladora | herausgeber | herausgeberin | hrsg | hg | redakteur |
-    redaktör | redaktor | redaktør | toimittaja | curatore | organizador | organizadora | editora | redacteur |
-    редактор | составитель | محرر | محررة | تحرير | إعداد | mhariri | 編 | 编`,
-  translator: `trl 730 | translator | trans | tr | traducteur | traductrice | trad | traductor | traductora |
-    tradutor | tradutora | traduttore | traduttrice | übersetzer | übersetzerin | översättare | oversetter |
-    oversætter | kääntäjä | vertaler | tłumacz | çeviren | переводчик | مترجم | مترجمة | ترجمة | mfasiri |
-    mtafsiri | 訳 | 译`,
-} as const;
-type Role = keyof typeof roles;
-
-const foldRole = (role: string) =>
-  role
-    .slice(0, 100)
-    .toLowerCase()
-    .replace(/^https?:.*\//, '')
-    .replace(/^[\s(["]+|[\s)\].,:;"]+$/g, '');
-const roleOf = new Map(
-  Object.entries(roles).flatMap(([role, names]) => {
-    const [codes = '', ...words] = names.split('|');
-    return [...codes.trim().split(/\s+/), ...words].map((name) => [foldRole(name), role as Role]);
-  }),
-);
-
 /** What a field says about the part that its person has in the work. A role counts only as a whole. */
-function rolesIn(field: MarcField): (Role | 'other')[] {
+function rolesIn(field: MarcField): NameRole[] {
   const subfields = subfieldsOf(field);
   const isMeeting = field[0]?.endsWith('11');
   return subfields
@@ -40,12 +10,10 @@ function rolesIn(field: MarcField): (Role | 'other')[] {
     .flatMap(({ value }) =>
       /^https?:/.test(value) ? value : value.split(/[,;/&]| (?:and|et|und|y|e|och|og|ja) /),
     )
-    .filter((role) => foldRole(role) !== '')
-    .map((role) => roleOf.get(foldRole(role)) ?? 'other');
+    .filter((role) => /[^\p{P}\s]/u.test(role))
+    .map((role) => roleNamed(role) ?? 'other');
 }
 
-/** A part of a name that stays with it: "Jr.", "père", "III". */
-const generation = /^(?:jr|sr|junior|senior|père|fils|aîné|hijo|filho|neto|[ivx]{1,4})\.?$/i;
 const date = String.raw`(?:(?:ca?\.?|b\.|d\.|fl\.|né|née|active|born|died|approximately)\s*)*\d{1,4}\??(?:th|st|nd|rd)?`;
 const dates = new RegExp(
   String.raw`[,\s]+\(?(?:${date}\s*[-–]\s*(?:${date})?|[-–]\s*${date}|(?:b\.|d\.|fl\.|ca\.|born|active)\s*\d.*)\)?$`,
@@ -79,18 +47,18 @@ function personName(field: MarcField): string {
   const [family = '', given = '', ...others] = withoutNameStop(withoutRemarks(of('a')))
     .split(/[,،，]/)
     .map((part) => withoutNameStop(part))
-    .filter((part) => part !== '' && roleOf.get(foldRole(part)) === undefined);
+    .filter((part) => part !== '' && roleNamed(part) === undefined);
   const titles = of('c')
     .split(',')
     .map((part) => part.trim());
-  const suffixes = [...others, ...titles].filter((part) => generation.test(part));
+  const suffixes = [...others, ...titles].filter((part) => isGeneration(part));
   // A name that is written in the order of speech has no given name after a comma.
   const isDirect = field[1]?.startsWith('0') === true && field[0]?.endsWith('00');
   const name =
-    isDirect && given !== '' && !generation.test(given) && subfieldsOf(field).length > 1
+    isDirect && given !== '' && !isGeneration(given) && subfieldsOf(field).length > 1
       ? [family]
       : [given, family];
-  if (generation.test(given)) return [family, given].join(' ');
+  if (isGeneration(given)) return [family, given].join(' ');
   return [...name, withoutNameStop(of('b')), ...suffixes].filter(Boolean).join(' ');
 }
 
@@ -122,7 +90,7 @@ export function authorsOf(fields: readonly MarcField[]): { names: string[]; areO
     .filter((field) => !isOfOtherWork(field));
   const people = added.filter(([tag]) => tag === '700');
   const bodies = added.filter(([tag]) => tag === '710' || tag === '711');
-  const having = (of: readonly MarcField[], role: Role) =>
+  const having = (of: readonly MarcField[], role: NameRole) =>
     of.filter((field) => rolesIn(field).includes(role));
   const writers = [
     ...main,

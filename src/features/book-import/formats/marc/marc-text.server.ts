@@ -19,7 +19,7 @@ import { decodeMarc8 } from './marc8-text';
 
 export const recordEnd = 0x1d;
 const fieldEnd = 0x1e;
-const escape = 0x1b;
+export const escape = 0x1b;
 
 /** How the records of a file that are not UTF-8 are decoded. */
 export type MarcEncoding = 'marc-8' | LegacyEncoding;

@@ -1,6 +1,11 @@
 import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
-import { FileRefused, type FileRecord } from '@/features/book-import/formats/record-file';
+import {
+  FileRefused,
+  type FileRecord,
+  type Skipped,
+  countSkipped,
+} from '@/features/book-import/formats/record-file';
 import { type MarcRecord, marcXmlRecord } from '@/lib/file-formats/marc-xml';
 import { marcValues } from './marc-record';
 
@@ -156,16 +161,23 @@ async function* inSlices(text: AsyncIterator<string>): AsyncGenerator<string> {
 }
 
 /**
- * Reads the records of MARCXML documents one by one. A record that is no XML is faulty, with its line in the file.
+ * Reads the records of MARCXML documents one by one. Records without fields, as of deleted ones in OAI-PMH, are counted
+ * in `skipped`. A record that is no XML is faulty, with its line in the file.
  * @throws FileRefused when there is no record
  */
-export async function* readMarcXml(text: AsyncIterator<string>): AsyncGenerator<FileRecord> {
+export async function* readMarcXml(
+  text: AsyncIterator<string>,
+  skipped: Skipped,
+): AsyncGenerator<FileRecord> {
   const waiting: FileRecord[] = [];
   let number = 0;
   let isRead = false;
   for await (const piece of recordTexts(text)) {
     const record = recordOf(piece);
-    if (!record) continue;
+    if (!record) {
+      countSkipped(skipped, 'emptyRecords');
+      continue;
+    }
     number += 1;
     waiting.push({ number, ...record });
     isRead ||= record.faultLine === undefined;

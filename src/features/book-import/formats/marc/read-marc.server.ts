@@ -1,8 +1,15 @@
 import type { Encoding } from '@/features/book-import/formats/encodings/encodings';
+import { isAscii, isMostlyUtf8 } from '@/features/book-import/formats/encodings/text-lines';
 import type { FileRecord } from '@/features/book-import/formats/record-file';
 import type { MarcRecord } from '@/lib/file-formats/marc-xml';
 import { marcValues } from './marc-record';
-import { type MarcEncoding, decodeRecord, findMarcEncoding, recordEnd } from './marc-text.server';
+import {
+  type MarcEncoding,
+  decodeRecord,
+  escape,
+  findMarcEncoding,
+  recordEnd,
+} from './marc-text.server';
 
 /** ISO 2709 gives five digits to the length of a record. */
 const maxRecordBytes = 99_999;
@@ -45,7 +52,9 @@ export function readMarc(
 }
 
 const nameOf = (head: Uint8Array, encoding: MarcEncoding) =>
-  decodeRecord(head, encoding).lost.length === 0 && encoding === 'marc-8' ? 'utf-8' : encoding;
+  encoding === 'marc-8' && (isAscii(head) || isMostlyUtf8(head)) && !head.includes(escape)
+    ? 'utf-8'
+    : encoding;
 
 async function* recordsIn(
   blocks: AsyncIterable<Uint8Array>,

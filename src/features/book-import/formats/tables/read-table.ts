@@ -6,6 +6,7 @@ import {
   type FileRecord,
   type Skipped,
   columnPosition,
+  countSkipped,
 } from '@/features/book-import/formats/record-file';
 import { maxHeadingLength } from '../../values/fold-heading';
 import { isRecordRow } from './columns-without-headings';
@@ -206,8 +207,7 @@ function* recordsOf(
     let next = 0;
     for (const row of group) {
       const cells = row.fault ? faultyCells(row, separator) : (parsed[next++] ?? []);
-      if (!row.fault && cells.length > 0 && isEmptyRow(cells))
-        skipped.emptyRows = (skipped.emptyRows ?? 0) + 1;
+      if (!row.fault && cells.length > 0 && isEmptyRow(cells)) countSkipped(skipped, 'emptyRows');
       else yield recordOf(row, cells, headings, spare);
     }
   }

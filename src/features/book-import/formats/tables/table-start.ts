@@ -1,5 +1,5 @@
 import { type Mapping, columnPositions } from '@/features/book-import/formats/record-file';
-import { areInverted } from '../../values/author-value';
+import { formOfNames } from '../../values/author-value';
 import { guessColumns } from './columns-without-headings';
 import { guessMapping } from './guess-mapping';
 
@@ -31,7 +31,7 @@ export const withNameForms = (
       const target = mapping[heading] ?? 'ignore';
       if (target !== 'author') return [heading, target];
       const cells = rows.map((row) => row[index] ?? '');
-      return [heading, areInverted(cells) ? 'invertedAuthor' : 'author'];
+      return [heading, formOfNames(cells)];
     }),
   );
 

@@ -1,0 +1,43 @@
+/** What people have done for a book, by their codes in MARC and UNIMARC and their words in the languages of catalogues. */
+const roles = {
+  author: `aut cre dis lbt 070 | author | auth | joint author | coauthor | co-author | writer | creator | author of text |
+    auteur | auteure | autrice | auteur du texte | écrivain | autor | autora | coautor | coautora | autore | verfasser |
+    verfasserin | verf | författare | forfatter | kirjoittaja | tekijä | auctor | yazar | szerző | автор | aut |
+    مؤلف | مؤلفة | تأليف | كاتب | mwandishi | mtunzi | מחבר | 著 | 著者`,
+  editor: `edt com edc pbd 340 220 651 | editor | editors | compiler | comp | ed | eds | editor in chief |
+    éditeur scientifique | éditeur intellectuel | directeur de publication | dir | coordinateur | coordinador |
+    coordinadora | editor literario | compilador | compiladora | herausgeber | herausgeberin | hrsg | hg | redakteur |
+    redaktör | redaktor | redaktør | toimittaja | curatore | organizador | organizadora | editora | redacteur |
+    редактор | составитель | محرر | محررة | تحرير | إعداد | mhariri | 編 | 编`,
+  translator: `trl 730 | translator | trans | tr | traducteur | traductrice | trad | traductor | traductora |
+    tradutor | tradutora | traduttore | traduttrice | übersetzer | übersetzerin | översättare | oversetter |
+    oversætter | kääntäjä | vertaler | tłumacz | çeviren | переводчик | مترجم | مترجمة | ترجمة | mfasiri |
+    mtafsiri | 訳 | 译`,
+  other: `ill aui nrt ctb adp 440 | illustrator | illustrated by | narrator | reader | foreword | introduction | preface |
+    afterword | contributor | adapter | photographer | illustrateur | illustratrice | préfacier | préface | ilustrador |
+    ilustradora | illustratore | illustratorin | иллюстратор | художник | رسام | رسوم | تقديم | mchoraji`,
+} as const;
+export type NameRole = keyof typeof roles;
+
+const fold = (role: string) =>
+  role
+    .slice(0, 100)
+    .toLowerCase()
+    .replace(/^https?:.*\//, '')
+    .replace(/^[\s(["]+|[\s)\].,:;"]+$/g, '');
+
+const roleByName = new Map(
+  (Object.entries(roles) as [NameRole, string][]).flatMap(([role, names]) => {
+    const [codes = '', ...words] = names.split('|');
+    return [...codes.trim().split(/\s+/), ...words].map((name) => [fold(name), role] as const);
+  }),
+);
+
+/** The role that a code or a word names. It counts only as a whole; undefined for other texts. */
+export const roleNamed = (text: string): NameRole | undefined => roleByName.get(fold(text));
+
+const generations = /^(?:jr|sr|junior|senior|père|fils|aîné|hijo|filho|neto)\.?$/i;
+
+/** Whether a part of a name stays at its end: "Jr.", "père", "III". "Xi" and "V." are given names. */
+export const isGeneration = (part: string): boolean =>
+  generations.test(part) || /^[IVX]{2,4}$/.test(part);
