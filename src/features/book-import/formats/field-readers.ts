@@ -9,7 +9,7 @@ import {
 import { genreNameMaxLength } from '@/features/genre/genre.schema';
 import { isVisible } from '@/lib/text/plain-text';
 import { type AuthorCell, readAuthors } from '../values/author-value';
-import { htmlToLines } from '../values/html-value';
+import { htmlToLine, htmlToLines } from '../values/html-value';
 import { readIsbn } from '../values/isbn-value';
 import { readLanguage } from '../values/language-value';
 import { fitLine, readLine, withoutSeries } from '../values/text-value';
@@ -176,6 +176,7 @@ export const fieldReaders: {
   [Field in Exclude<ImportField, 'id'>]: Reader<Required<ImportedBook>[Field]>;
 } = {
   title: readRequiredText(shape.title, {
+    clean: htmlToLine,
     join: (filled) => ({ text: valuesOf(filled).join(': ') }),
     fit: fitTitle,
   }),
@@ -192,6 +193,7 @@ export const fieldReaders: {
   description: readOptionalText(shape.description, {
     max: descriptionMaxLength,
     clean: htmlToLines,
+    join: (filled) => ({ text: [...new Set(valuesOf(filled))].join('\n\n') }),
   }),
   coverId: readFormValue(shape.coverId, 'coverLeftOut'),
   isbn: (cells) => {

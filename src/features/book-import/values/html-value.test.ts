@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlToLines } from './html-value';
+import { htmlToLine, htmlToLines } from './html-value';
 
 describe('a description', () => {
   it.each([
@@ -32,5 +32,18 @@ describe('a description', () => {
     for (const part of ['<b>', '<p ', '<p a=', '</p>', '<p a="', '<ul><li>', '<!--', '<table>'])
       htmlToLines(`<b>x</b>${part.repeat(60_000)}`);
     expect((process.cpuUsage().user - start) / 1000).toBeLessThan(8000);
+  });
+});
+
+describe('a title', () => {
+  it.each([
+    ['<i>Hamlet</i> and <b>Lear</b>: H<sub>2</sub>O', 'Hamlet and Lear: H2O'],
+    ['<span style="font-variant:small-caps;">Nato</span> law', 'Nato law'],
+  ])('%j has no tags', (text, to) => {
+    expect(htmlToLine(text)).toEqual({ text: to, warnings: [{ code: 'htmlRead', to }] });
+  });
+
+  it.each(['The <title> of <The> book', '</3', 'a < b > c'])('%j is unchanged', (text) => {
+    expect(htmlToLine(text)).toEqual({ text, warnings: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { convert } from 'html-to-text';
-import { readLines, type TextReading } from './text-value';
+import { readLine, readLines, type TextReading } from './text-value';
 
 /** A tag as programs write it. "a < b" is none. */
 const tag =
@@ -30,4 +30,17 @@ export function htmlToLines(cell: string, isLiteral = false): TextReading {
   const to = text.trim();
   if (read.text.length > maxHtmlLength) left.push({ code: 'shortened', to });
   return { text: to, warnings: [...left, { code: 'htmlRead', to }] };
+}
+
+/** Tags within a line, as reference managers write them in titles. */
+const inlineTag = /<\/?(?:i|b|em|strong|sub|sup|u|span|small|cite)(?:\s[^<>]{0,200})?>/gi;
+
+/** Reads a text of one line, whose words may be marked as italic, bold or raised. "<The> title" stays. */
+export function htmlToLine(cell: string, isLiteral = false): TextReading {
+  const read = readLine(cell, isLiteral);
+  if (isLiteral || !/<\/[a-z]+>/i.test(read.text)) return read;
+  const to = read.text.replace(inlineTag, '');
+  return to === read.text
+    ? read
+    : { text: to, warnings: [...read.warnings, { code: 'htmlRead', to }] };
 }

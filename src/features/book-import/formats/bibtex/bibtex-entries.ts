@@ -5,11 +5,11 @@ export const maxEntryLength = 500_000;
 
 const entryStart = /@\s*([a-z]+)\s*([{(])/gi;
 /**
- * The start of an entry within one that has not ended: with a field, because a text may have a line that begins with
- * "@home {today}".
+ * The start of an entry within one that has not ended: with a field, or a key at the end of its line, because a text may
+ * have a line that begins with "@home {today}".
  */
 const entryStartHere =
-  /@\s*(?:(?:string|comment|preamble)\s*[{(]|[a-z]+\s*[{(][^,{}()="@]{0,300},?(?:\s|%[^\n]*\n){0,300}[a-z][\w-]{0,100}\s*=)/iy;
+  /@\s*(?:(?:string|comment|preamble)\s*[{(]|[a-z]+\s*[{(][^,{}()="@]{0,300}(?:,[ \t]{0,99}(?:%[^\n]*)?[\r\n]|,?\s{0,99}[a-z][\w-]{0,99}\s*=))/iy;
 /**
  * Largest length in characters of the start of an entry (`@book {`) that is cut off at the end of a chunk.
  */
