@@ -144,7 +144,7 @@ export async function benchLists(rows: number): Promise<void> {
         (query) => (list as List)({ searchTerm: '', limit: pageSize, ...query }),
         queries,
       );
-    const csv = { searchTerm: '', limit: 500, cursor: undefined, isCounted: false };
+    const csv = { searchTerm: '', limit: 500, cursor: undefined, count: 'none' as const };
     const batch = await medianTime(() => listUsers(csv));
     console.log(`${'user, 500 rows for a file'.padEnd(62)}${batch.toFixed(1).padStart(10)}`);
     await database.close();

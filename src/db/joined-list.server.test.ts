@@ -106,7 +106,7 @@ describe('a list with a column of a related record', () => {
 it.each(['2026-02-30', '2026-2-3', 'infinity', '', "2026-01-01'"])(
   'a forged cursor with the day %j is refused',
   async (value) => {
-    const place = { value, id: 's', total: 1, rank: '', strategy: 'exact' } as const;
+    const place = { value, id: 's', total: { total: 1 }, rank: '', strategy: 'exact' } as const;
     const cursor = encodeCursor(place);
     const listing = { ...(await request('', byDay)), cursor };
     await expect(readList(listing, byOwner, select)).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { refuse } from '@/i18n/errors/refuse.server';
+import type { Total } from './total.server';
 
 /**
  * The sort key of a list. Rows with equal keys are sorted by id, so the order is stable. A key is never null: one that
@@ -27,8 +28,8 @@ export type CursorPosition = {
   value: string;
   id: string;
   /** The number of rows in the whole list, counted for the first page. */
-  total: number;
-  /** In a search, the rank of the last row shown; see `Source` in search-page.server.ts. */
+  total: Total;
+  /** In a search, the rank of the last row shown; see `Source` in search-sources.server.ts. */
   rank: string;
   strategy: SearchStrategy;
 };
@@ -76,7 +77,9 @@ export const keyText = (key: SQL, type: SortKey['type']): SQL<string> =>
 
 /** Encodes a position as text that is safe in a URL. */
 export const encodeCursor = ({ value, id, total, rank, strategy }: CursorPosition): string =>
-  Buffer.from(JSON.stringify([value, id, total, rank, strategy])).toString('base64url');
+  Buffer.from(
+    JSON.stringify([value, id, total.total, rank, strategy, total.isTotalCapped]),
+  ).toString('base64url');
 
 /**
  * Decodes a cursor.
@@ -86,18 +89,22 @@ export const encodeCursor = ({ value, id, total, rank, strategy }: CursorPositio
 export function decodeCursor(cursor: string, type: SortKey['type']): CursorPosition {
   try {
     const text = Buffer.from(cursor, 'base64url').toString('utf8');
-    const [value, id, total, rank, strategy] = z.array(z.unknown()).parse(JSON.parse(text));
+    const [value, id, counted, rank, strategy, isTotalCapped] = z
+      .array(z.unknown())
+      .parse(JSON.parse(text));
     if (
       typeof value === 'string' &&
       typeof id === 'string' &&
-      Number.isSafeInteger(total) &&
-      Number(total) >= 0 &&
+      Number.isSafeInteger(counted) &&
+      Number(counted) >= 0 &&
       typeof rank === 'string' &&
       isSearchStrategy(strategy) &&
       isValidValue[type](value) &&
       isStorable(id)
-    )
-      return { value, id, total: Number(total), rank, strategy };
+    ) {
+      const total = isTotalCapped === true ? { isTotalCapped } : {};
+      return { value, id, total: { total: Number(counted), ...total }, rank, strategy };
+    }
   } catch {
     // Falls through to the error below.
   }

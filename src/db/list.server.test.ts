@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { addManyReaders } from '@/testing/calls/test-readers.server';
+import { addManyReaders, manyReaders } from '@/testing/calls/test-readers.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { sortKey } from './keyset.server';
 import { type ListColumns, readBatches, readList } from './list.server';
@@ -74,5 +74,39 @@ describe('all rows in batches', () => {
     const { sizes, queries } = await inBatches('Visitor');
     expect(sizes).toEqual([500, 500, 500, 500, 500, 500, 500]);
     expect(queries).toBe(1 + sizes.length);
+  });
+});
+
+describe('the total', () => {
+  const page = async (listing: object, limit = 2) =>
+    readList({ ...(await listingOf('')), ...listing, limit }, byName, selectUsers);
+
+  it('is exact to 10,000, and then says that there are more, on each page', async () => {
+    const first = await page({});
+    expect(first).toMatchObject({ total: 10_000, isTotalCapped: true });
+    const next = await page({ cursor: first.nextCursor ?? '' });
+    expect(next).toMatchObject({ total: 10_000, isTotalCapped: true });
+    const fewer = { filters: sql`${user.email} <= '2'` };
+    const { total, isTotalCapped } = await page(fewer);
+    expect(total).toBe(await db().$count(user, fewer.filters));
+    expect(isTotalCapped).toBeUndefined();
+  });
+
+  it('is exact for a caller that uses page numbers, also after the end', async () => {
+    expect(await page({ count: 'all' })).toMatchObject({ total: manyReaders });
+    const after = await page({ count: 'all', offset: 20_000 });
+    expect(after).toMatchObject({ items: [], total: manyReaders });
+  });
+
+  it('of a search says that there are more, too', async () => {
+    for (const searchTerm of ['Norton', 'Nortno'])
+      for (const sort of [undefined, byNameDown]) {
+        const search = { search: await searchIn(user.searchText, searchTerm), sort };
+        expect(await page(search)).toMatchObject({ total: 10_000, isTotalCapped: true });
+      }
+  });
+
+  it('that is kept is not counted', async () => {
+    expect(await page({ keptTotal: sql`12345` })).toMatchObject({ total: 12_345 });
   });
 });

@@ -4,6 +4,7 @@ import { type SortKey, decodeCursor, encodeCursor, keyText, keyset } from './key
 import { type Statement, runKept } from './prepared.server';
 import { type Listing, findPage } from './search/search-page.server';
 import type { Search } from './search/search.server';
+import { type Total, totalColumn, totalFrom } from './total.server';
 
 /** The values that differ between pages. With them, one prepared statement reads every page of a list. */
 const placeholders = {
@@ -28,7 +29,7 @@ type PageQuery<Row> = PromiseLike<Row[]> &
 type Build<Row> = (columns: ListColumns) => PageQuery<Row>;
 
 type PageSize = { limit: number; offset: number };
-type ReadPage<Row> = { items: Row[]; nextCursor: string | null; total: number };
+type ReadPage<Row> = { items: Row[]; nextCursor: string | null } & Total;
 
 /**
  * One page of a list. With a cursor, the cost does not depend on how deep the page is: the query
@@ -42,15 +43,16 @@ export async function readList<Row extends OfList>(
   defaultSort: SortKey,
   build: Build<Row>,
 ): Promise<ReadPage<Omit<Row, keyof ListColumns>>> {
-  const { id, filters, search, limit, cursor, offset = 0, isCounted = true } = listing;
+  const { id, filters, search, limit, cursor, offset = 0 } = listing;
   if (search === 'nothing') return { items: [], nextCursor: null, total: 0 };
   if (search) return readMatches(listing, search, build);
   const key = listing.sort ?? defaultSort;
   const position = cursor ? decodeCursor(cursor, key.type) : undefined;
-  const isTotalRead = isCounted && !position;
+  const isTotalRead = listing.count !== 'none' && !position;
+  const howCounted = isTotalRead && (listing.keptTotal ? 'kept' : listing.count);
   const columns = {
     cursorValue: keyText(key.expression, key.type),
-    total: isTotalRead ? countOf(listing) : sql<number>`0`,
+    total: isTotalRead ? totalColumn(listing) : sql<number>`0`,
   };
   const buildPage = (page: typeof placeholders | PageSize, from?: Parameters<typeof keyset>[2]) => {
     const { after, orderBy } = keyset(key, sql`${id}`, from);
@@ -65,11 +67,11 @@ export async function readList<Row extends OfList>(
     ? buildPage({ limit: limit + 1, offset }, position)
     : runKept(
         [build, key.expression],
-        `${key.descending === true} ${isTotalRead} ${position !== undefined}`,
+        `${key.descending === true} ${howCounted} ${position !== undefined}`,
         () => buildPage(placeholders, position && placeOfCursor),
         { limit: limit + 1, offset, value: position?.value, id: position?.id },
       ));
-  const total = position?.total ?? (isTotalRead ? await totalOf(listing, rows) : 0);
+  const total = position?.total ?? (isTotalRead ? await totalOf(listing, rows) : { total: 0 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const next =
@@ -82,15 +84,17 @@ export async function readList<Row extends OfList>(
           strategy: 'exactAndTypos' as const,
         }
       : null;
-  return { items: shown.map(withoutColumns), nextCursor: next && encodeCursor(next), total };
+  return { items: shown.map(withoutColumns), nextCursor: next && encodeCursor(next), ...total };
 }
 
-const countOf = ({ table, filters }: Listing): SQL<number> =>
-  sql<number>`(select count(*)::int from ${table} where ${filters ?? sql`true`})`;
-
 /** The total. Each row contains it; a page after the end has no row, so a separate query counts. */
-const totalOf = ({ table, filters, offset = 0 }: Listing, [first]: OfList[]) =>
-  first?.total ?? (offset === 0 ? 0 : db().$count(table, filters));
+async function totalOf(listing: Listing, [first]: OfList[]): Promise<Total> {
+  if (first || !listing.offset) return totalFrom(listing, first?.total ?? 0);
+  const { rows } = await db().execute<{ total: number }>(
+    sql`select ${totalColumn(listing)} as total`,
+  );
+  return totalFrom(listing, rows[0]?.total ?? 0);
+}
 
 /** Rows of one batch, and matches of one search query, whose ids take 1 MB. */
 const rowsAtOnce = 500;
@@ -108,7 +112,7 @@ export async function* readBatches<Row extends OfList>(
   const { search } = listing;
   let cursor: string | undefined;
   do {
-    const page = { ...listing, cursor, limit: rowsAtOnce, isCounted: false };
+    const page = { ...listing, cursor, limit: rowsAtOnce, count: 'none' as const };
     if (search && search !== 'nothing') {
       const { ids, nextCursor } = await findPage({ ...page, limit: matchesAtOnce }, search);
       for (let from = 0; from < ids.length; from += rowsAtOnce)
@@ -127,9 +131,9 @@ async function readMatches<Row extends OfList>(
   search: Search,
   build: Build<Row>,
 ): Promise<ReadPage<Omit<Row, keyof ListColumns>>> {
-  const { ids, nextCursor, total } = await findPage(listing, search);
+  const { ids, ...page } = await findPage(listing, search);
   const items = ids.length === 0 ? [] : await readRows(listing, ids, build);
-  return { items, nextCursor, total };
+  return { items, ...page };
 }
 
 /** Reads the rows with these ids, in their order. */

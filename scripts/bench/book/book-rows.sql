@@ -1,7 +1,7 @@
 -- Sample books for `npm run bench -- lists`, after the users.
 
 INSERT INTO genre (id, name, color)
-SELECT 'genre-' || n, 'Shelf ' || n, '#1d3e66' FROM generate_series(1, 12) n;
+SELECT 'genre-' || n, 'Shelf ' || n, '#1d3e66' FROM generate_series(1, 200) n;
 
 CREATE TEMP TABLE tongue (language text, share float8, kind text, opening text[], middle text[], ending text[]);
 INSERT INTO tongue VALUES
@@ -20,20 +20,22 @@ INSERT INTO tongue VALUES
   '{Siri,Historia,Kitabu,Nyumba,Barua,Ukimya,Safari,Bustani,Nchi,Usiku}', '{ya,wa,za,bila,chini ya}',
   '{Bahari,Mto,Mlima,Msitu,Mji,Nyota,Kisiwa,Maktaba,Mapinduzi,Jangwa}');
 
+-- The first genre has a third of all books, and the first of the authors, one for 15 books, about 6,000 of a million.
 INSERT INTO book (id, title, author, genre_id, publisher, published_year, language, isbn, created_at)
 SELECT 'book-' || n,
   concat_ws(' ', pg_temp.pick(n, 'opening', opening), pg_temp.pick(n, 'middle', middle),
-    pg_temp.pick(n, 'ending', ending), CASE WHEN pg_temp.chance(n, 'volume') < 0.7 THEN pg_temp.rare_name(n + 7) END),
-  pg_temp.pick(n, 'first', first) || ' ' || CASE WHEN kind <> 'arabic' AND pg_temp.chance(n, 'rare') < 0.7
-    THEN pg_temp.rare_name(n / 8) ELSE pg_temp.pick(n, 'last', last) END,
-  'genre-' || 1 + n % 12,
+    pg_temp.pick(n, 'ending', ending), CASE WHEN pg_temp.chance(n, 'volume') < 0.9 THEN pg_temp.rare_name(n + 7) END),
+  pg_temp.pick(writer, 'first', first) || ' ' || CASE WHEN kind <> 'arabic' AND pg_temp.chance(writer, 'rare') < 0.7
+    THEN pg_temp.rare_name(writer) ELSE pg_temp.pick(writer, 'last', last) END,
+  'genre-' || 1 + floor(200 * pg_temp.chance(n, 'genre') ^ 5)::int,
   pg_temp.pick(n, 'publisher', '{Penguin,Gallimard,Dar Al Shorouk,Oxford University Press,Mkuki na Nyota,Faber and Faber,Hachette,Heinemann,Folio,Vintage}'),
   1900 + n % 125, language, '978' || lpad(n::text, 10, '0'),
   timestamptz '2020-01-01' + n * interval '2 minutes'
 FROM (
-  SELECT n, language, opening, middle, ending, kind, first, last
+  SELECT n, writer, language, opening, middle, ending, kind, first, last
   FROM generate_series(1, :rows) n
-  CROSS JOIN LATERAL (SELECT pg_temp.chance(n, 'language') AS lot) lots
+  CROSS JOIN LATERAL (SELECT 1 + floor(:rows / 15.0 * pg_temp.chance(n, 'writer') ^ 2.2)::int AS writer) writers
+  CROSS JOIN LATERAL (SELECT pg_temp.chance(writer, 'language') AS lot) lots
   JOIN (SELECT *, sum(share) OVER (ORDER BY language) - share AS low, sum(share) OVER (ORDER BY language) AS high
     FROM tongue) tongues ON lot >= low AND lot < high
   JOIN origin USING (kind)

@@ -101,7 +101,7 @@ test('the facts of a record leave out what is not known', async () => {
 const states = oneOf(['open', 'closed']);
 type Search = { searchTerm: string; state?: z.output<typeof states>; paid?: 'yes' | 'no' };
 
-function Reviews({ search }: { search: Search }) {
+function Reviews({ search, found = {} }: { search: Search; found?: object }) {
   const address = useListSearch<Search>('/', search);
   const list = {
     items: [],
@@ -114,9 +114,11 @@ function Reviews({ search }: { search: Search }) {
       isContinued: false,
       onLoadMore: () => undefined,
     },
+    isTotalCapped: false,
     shown: search,
     isSearching: false,
     failure: null,
+    ...found,
   };
   const options = [{ value: 'open', label: 'Open' }];
   return (
@@ -134,7 +136,7 @@ function Reviews({ search }: { search: Search }) {
         />
       }
     >
-      {() => null}
+      {(loadMore) => loadMore}
     </RecordListPage>
   );
 }
@@ -151,4 +153,11 @@ test('a list names its filters, and says whether they hide everything', async ()
 test('an empty list without a filter says so', async () => {
   await renderPage(<Reviews search={{ searchTerm: '' }} />, texts);
   await expect.element(page.getByText('Nothing here yet')).toBeVisible();
+});
+
+test('a list that was not counted to its end says that there is more', async () => {
+  const found = { items: [{ id: 'one' }], total: 10_000, isTotalCapped: true };
+  await renderPage(<Reviews search={{ searchTerm: 'emma' }} found={found} />, texts);
+  await expect.element(page.getByText('More than 10,000 results for “emma”')).toBeVisible();
+  await expect.element(page.getByText('Showing 1 of more than 10,000')).toBeVisible();
 });

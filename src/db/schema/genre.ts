@@ -35,3 +35,21 @@ export const genre = pgTable(
     ),
   ],
 );
+
+/**
+ * How many books each genre has: the sum of its rows. The triggers `book_counted_when_...` keep them. A transaction adds to a
+ * row that no other one holds, or to a new one, so none waits for another, and there are as many rows as transactions
+ * that once wrote books of the genre at the same time.
+ */
+export const genreBookCount = pgTable(
+  'genre_book_count',
+  {
+    id: id(),
+    genreId: text()
+      .notNull()
+      .references(() => genre.id, { onDelete: 'cascade' }),
+    /** Below 0 where books of the genre were counted in another row. */
+    books: integer().notNull(),
+  },
+  (table) => [index('genre_book_count_genre').on(table.genreId)],
+);

@@ -1,5 +1,5 @@
 import { type SQL, and, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
 import {
   type CursorPosition,
@@ -10,19 +10,21 @@ import {
   keyText,
   keyset,
 } from '@/db/keyset.server';
+import {
+  type Counted,
+  type Total,
+  cappedTotal,
+  countUpToCap,
+  mostCounted,
+} from '@/db/total.server';
 import { runSearchStatement } from './search-budget.server';
 import { searchSignal } from './search-signal.server';
+import { type Source, sourcesFor } from './search-sources.server';
 import type { Search } from './search.server';
 
 /** The table, filters and order of a list, and the page that is requested. */
-export type Listing = {
-  /**
-   * The table. If filters, search or order use columns of related records, the table joined with theirs, each at most
-   * once for a row: sql`${loan} join ${book} on ${book.id} = ${loan.bookId}`.
-   */
-  table: PgTable | SQL;
+export type Listing = Counted & {
   id: AnyPgColumn;
-  filters?: SQL | undefined;
   search?: Search | 'nothing' | null;
   /** The requested order. Without it, a search is sorted by relevance. */
   sort?: SortKey | undefined;
@@ -30,8 +32,6 @@ export type Listing = {
   limit: number;
   /** For callers that use page numbers instead of cursors. The cost grows with the offset. */
   offset?: number;
-  /** False when the caller does not show the total. The total is then 0. */
-  isCounted?: boolean;
 };
 
 /**
@@ -48,71 +48,6 @@ const enoughExactMatches = 1000;
  * table, because all matches may be at the far end of the index.
  */
 const maxScannedRows = 20_000;
-
-/** One query for matches of one quality. Sources are combined with `union all`. */
-type Source = {
-  /** Matches with a lower rank are shown first. */
-  rank: string;
-  where: SQL;
-  /** Sorts the matches within a rank. */
-  key: SQL;
-  /**
-   * Where the query stops: `matches` at the maximum given to `fetchMatches`, `page` when the page is
-   * full, `scan` when the page is full or after `maxScannedRows` rows of the index. Without it, the
-   * query returns all matches.
-   */
-  limit?: 'matches' | 'page' | 'scan';
-  /** The query is slow without an index, so sequential scans are disabled for it. */
-  isIndexRequired?: boolean;
-};
-
-const exactSource = ({ exact, relevanceKey }: Search): Source => ({
-  rank: 'a',
-  where: exact,
-  key: relevanceKey,
-  limit: 'matches',
-});
-
-const typoSources = ({ typos, relevanceKey }: Search): Source[] =>
-  typos.map((where) => ({ rank: 'c', where, key: relevanceKey }));
-
-/** Exact matches in the order of the index _search_start; texts that begin with the search come first. */
-const scanSources = ({ exact, startsWith, startKey }: Search): Source[] => [
-  { rank: 'a', where: sql`${exact} and ${startsWith}`, key: startKey, limit: 'page' },
-  { rank: 'b', where: sql`${exact} and not ${startsWith}`, key: startKey, limit: 'scan' },
-];
-
-/** Exact matches in the order of the requested sort; `sourcesFor` replaces the key. */
-const sortedScanSources = ({ exact, startKey }: Search): Source[] => [
-  { rank: 'a', where: exact, key: startKey, limit: 'scan' },
-];
-
-const spacedSources = ({ spaced, similarityKey }: Search): Source[] =>
-  spaced ? [{ rank: 'd', where: spaced, key: similarityKey }] : [];
-
-const twoTyposSources = ({ twoTypos, similarityKey }: Search): Source[] =>
-  twoTypos.map((where) => ({ rank: 'd', where, key: similarityKey }));
-
-/** Sorted by a cheap key, because there may be many matches. */
-const allButOneSources = ({ allButOne, startKey }: Search): Source[] =>
-  allButOne.map((where) => ({ rank: 'd', where, key: startKey }));
-
-const similarSources = ({ similar, similarityKey }: Search): Source[] =>
-  similar ? [{ rank: 'e', where: similar, key: similarityKey, isIndexRequired: true }] : [];
-
-/** The sources of a strategy, best first. With a requested sort, they all share one rank. */
-function sourcesFor(strategy: SearchStrategy, search: Search, sort: SortKey | undefined): Source[] {
-  const sources = {
-    exactAndTypos: (all: Search) => [exactSource(all), ...typoSources(all)],
-    exact: (all: Search) => [exactSource(all)],
-    scan: sort ? sortedScanSources : scanSources,
-    spaced: spacedSources,
-    twoTypos: twoTyposSources,
-    allButOne: allButOneSources,
-    similar: similarSources,
-  }[strategy](search);
-  return sort ? sources.map((one) => ({ ...one, rank: '', key: sort.expression })) : sources;
-}
 
 /** `value` is the sort key as text; `counts` holds the number of matches of each source. */
 type Match = { rank: string; id: string; value: string; counts: number[] };
@@ -208,6 +143,21 @@ function matchQuery(
     from (${sql.join(union, sql` union all `)}) found order by rank, ${orderBy} limit ${count}`;
 }
 
+/** The total of a search with so many exact matches that they were not all read. @param read how many were */
+async function totalOfMany(
+  { table, filters, count }: Listing,
+  search: Search,
+  read: number,
+): Promise<Total> {
+  if (count === 'none' || (count !== 'all' && read > mostCounted)) return cappedTotal(read);
+  const condition = and(filters, search.exact);
+  if (count === 'all')
+    return { total: await runSearchStatement(async () => db().$count(table, condition)) };
+  const counted = sql`select ${countUpToCap(table, condition)} as total`;
+  const { rows } = await runSearchStatement(() => db().execute<{ total: number }>(counted));
+  return cappedTotal(rows[0]?.total ?? 0);
+}
+
 const maxMatchesOf = (sort: SortKey | undefined, count: number): number =>
   Math.max(count, 1 + (sort ? maxSortedMatches.byColumn : maxSortedMatches.byRelevance));
 
@@ -217,18 +167,18 @@ const maxMatchesOf = (sort: SortKey | undefined, count: number): number =>
  * strategies in turn and stops at the first that finds something.
  */
 async function fetchFirstPage(listing: Listing, search: Search, count: number) {
-  const { table, filters, sort, isCounted = true } = listing;
+  const { sort } = listing;
   const maxMatches = maxMatchesOf(sort, count);
   const sources = (strategy: SearchStrategy) => sourcesFor(strategy, search, sort);
-  const sum = ([first]: Match[]) => first?.counts.reduce((all, one) => all + one, 0) ?? 0;
+  const sum = ([first]: Match[]) =>
+    cappedTotal(first?.counts.reduce((all, one) => all + one, 0) ?? 0);
   const looserIf = sql`(select count(*) from ${sourceName(0)}) < ${enoughExactMatches}`;
   const range = { count, maxMatches, looserIf };
   const matches = await fetchMatches(listing, sources('exactAndTypos'), range);
   const exactCount = matches[0]?.counts[0] ?? 0;
   if (exactCount === maxMatches) {
     const scanned = await fetchMatches(listing, sources('scan'), { count });
-    const countAll = async () => db().$count(table, and(filters, search.exact));
-    const total = isCounted ? await runSearchStatement(countAll) : 0;
+    const total = await totalOfMany(listing, search, exactCount);
     return { matches: scanned, total, strategy: 'scan' as const };
   }
   if (matches.length > 0) {
@@ -239,7 +189,7 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number) {
     const looser = await fetchMatches(listing, sources(strategy), { count });
     if (looser.length > 0) return { matches: looser, total: sum(looser), strategy };
   }
-  return { matches: [], total: 0, strategy: 'similar' as const };
+  return { matches: [], total: cappedTotal(0), strategy: 'similar' as const };
 }
 
 /**
@@ -275,7 +225,7 @@ function fetchNextPage(
 export async function findPage(
   listing: Listing,
   search: Search,
-): Promise<{ ids: string[]; nextCursor: string | null; total: number }> {
+): Promise<{ ids: string[]; nextCursor: string | null } & Total> {
   const { sort, cursor, limit, offset = 0 } = listing;
   const count = offset + limit + 1;
   const position = cursor ? decodeCursor(cursor, sort?.type ?? 'text') : undefined;
@@ -292,5 +242,5 @@ export async function findPage(
     last && matches.length === count
       ? { value: last.value, id: last.id, total, rank: last.rank, strategy }
       : null;
-  return { ids: shown.map(({ id }) => id), nextCursor: next && encodeCursor(next), total };
+  return { ids: shown.map(({ id }) => id), nextCursor: next && encodeCursor(next), ...total };
 }

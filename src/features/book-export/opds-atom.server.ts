@@ -65,7 +65,9 @@ export function atomFeed({ metadata, links, facets, publications = [] }: Feed): 
     text('title', metadata.title),
     text('updated', newest.at(-1) ?? new Date().toISOString()),
     `<author>${text('name', productName)}</author>`,
-    text('opensearch:totalResults', String(metadata.numberOfItems)),
+    ...(metadata.numberOfItems === undefined
+      ? []
+      : [text('opensearch:totalResults', String(metadata.numberOfItems))]),
     text('opensearch:itemsPerPage', String(metadata.itemsPerPage)),
     ...links.map(({ rel, href }) =>
       rel === 'search'

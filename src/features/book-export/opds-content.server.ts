@@ -44,7 +44,8 @@ export async function feedOf({ cursor, limit: _, ...input }: BookListInput, lang
   return {
     metadata: {
       title: t('list.title'),
-      numberOfItems: page.total,
+      // An app would take a capped number for the end of the feed.
+      ...(page.isTotalCapped ? {} : { numberOfItems: page.total }),
       itemsPerPage: feedPageSize,
     },
     links: [

@@ -12,6 +12,7 @@ import { readList } from '@/db/list.server';
 import { book, genre, genreNameTaken } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
 import { isPartOf } from '@/features/book/offered/is-part-of.server';
+import { genreBooksCount } from '@/features/genre/offered/genre-book-count.server';
 import { shownGenreName } from '@/features/genre/offered/genre-name.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
@@ -52,8 +53,7 @@ const names = [
   ...translatedLanguages.map((code) => sql`${genre.translations} ->> ${code}`),
 ];
 
-// Raw SQL, because without a join Drizzle omits table names, and both tables have an `id`.
-const bookCount = sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`;
+const bookCount = genreBooksCount();
 const sortKeys = (language: Language) =>
   ({
     name: { expression: sql`sort_key(${shownGenreName(language)})`, type: 'text' },

@@ -5,6 +5,7 @@ import { pageLanguage } from '@/auth/app-start/page-language.server';
 import { db } from '@/db/client.server';
 import { prepared } from '@/db/prepared.server';
 import { book, genre } from '@/db/schema';
+import { genreBooksCount } from '@/features/genre/offered/genre-book-count.server';
 import { shownGenreName } from '@/features/genre/offered/genre-name.server';
 import type { Language } from '@/i18n/languages';
 import { recordId } from '@/lib/lists/list-schema';
@@ -42,10 +43,7 @@ const genresWithBooks = prepared(() => {
       translations: genre.translations,
       color: genre.color,
       shownName: sql<string>`sort_key(${shownGenreName(shownLanguage)})`.as('shown_name'),
-      bookCount:
-        sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`.as(
-          'book_count',
-        ),
+      bookCount: genreBooksCount().as('book_count'),
     })
     .from(genre)
     .as('counted');

@@ -59,7 +59,9 @@ const handlers: { [Name in AdminCallName]: CallHandler<Name> } = {
       ...(filterValue && filterValue !== 'true' ? { role: filterValue } : {}),
       ...(filterField === 'banned' ? { status: 'banned' as const } : {}),
     };
-    const { items, total } = await limitSearch(session, searchValue, () => listUsers(input));
+    const { items, total } = await limitSearch(session, searchValue, () =>
+      listUsers({ ...input, count: 'all' }),
+    );
     return { users: items, total, limit, offset };
   },
   'POST /admin/set-role': async ({ userId, role }, setRole) => ({

@@ -18,4 +18,9 @@ export const listInput = {
 
 /** Schema of `ListPage`. */
 export const listPage = <Item extends z.ZodMiniType>(item: Item) =>
-  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() });
+  z.object({
+    items: z.array(item),
+    nextCursor: z.nullable(z.string()),
+    total: z.int(),
+    isTotalCapped: z.optional(z.boolean()),
+  });

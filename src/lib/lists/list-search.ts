@@ -23,8 +23,14 @@ export const searchTermField: AddressField<string> = (given = '') =>
 /** Cursor in a URL: where the list starts, for readers without scripts. */
 export const cursorField = checkedField((text) => /^[\w-]{1,2000}$/.test(text));
 
-/** Output of every list. `total` counts all matches, not only this page. */
-export type ListPage<Item> = { items: Item[]; nextCursor: string | null; total: number };
+/** Output of every list. `total` counts all matches, not only this page; it is capped where counting would take long. */
+export type ListPage<Item> = {
+  items: Item[];
+  nextCursor: string | null;
+  total: number;
+  /** There are more than `total`. */
+  isTotalCapped?: boolean | undefined;
+};
 
 /** The values of a filter that asks whether something is so. */
 export const yesOrNo = ['yes', 'no'] as const;

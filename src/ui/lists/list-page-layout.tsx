@@ -21,7 +21,14 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   /** The result of `useSearchedPages`. */
   list: Pick<
     ReturnType<typeof useSearchedPages<Search, Item, QueryKey>>,
-    'items' | 'total' | 'nextCursor' | 'more' | 'shown' | 'isSearching' | 'failure'
+    | 'items'
+    | 'total'
+    | 'isTotalCapped'
+    | 'nextCursor'
+    | 'more'
+    | 'shown'
+    | 'isSearching'
+    | 'failure'
   >;
   title: string;
   /** The heading is in the page, or in the sticky top bar of the manager. */
@@ -94,7 +101,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   children,
 }: ListPageLayoutProps<Search, Item>) {
   const { t, i18n } = useTranslation('ui');
-  const { items, total, shown, nextCursor, more, isSearching, failure } = list;
+  const { items, total, isTotalCapped, shown, nextCursor, more, isSearching, failure } = list;
   const results = useRowRemovalFocus(items.length);
   const { searchTerm, ...filters } = address.withoutCursor;
   const searchField = (
@@ -115,10 +122,13 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       )}
     />
   );
+  const found = shown.searchTerm
+    ? t('list.results', { count: total, searchTerm: shown.searchTerm })
+    : count;
   const counted = (
     // Always rendered, because screen readers announce only changes.
     <bdi aria-live="polite" className="tabular-nums">
-      {shown.searchTerm ? t('list.results', { count: total, searchTerm: shown.searchTerm }) : count}
+      {isTotalCapped ? t('list.moreThan', { counted: found }) : found}
     </bdi>
   );
   const failed = failure && (
@@ -139,7 +149,10 @@ export function ListPageLayout<Search extends ListSearch, Item>({
           <LoadMore
             {...more}
             nextHref={address.hrefFrom(nextCursor)}
-            summary={t('list.showing', { shown: items.length, count: total })}
+            summary={t(isTotalCapped ? 'list.showingOfMore' : 'list.showing', {
+              shown: items.length,
+              count: total,
+            })}
           />,
         )
       ) : (

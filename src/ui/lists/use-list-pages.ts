@@ -25,6 +25,8 @@ export function useListPages<Item, Key extends QueryKey>(options: ListPagesOptio
     items: list.data.pages.flatMap((page) => page.items),
     /** Number of rows in the whole list. */
     total: last?.total ?? 0,
+    /** Whether there are more than `total`. */
+    isTotalCapped: last?.isTotalCapped === true,
     /** Cursor of the next page; undefined at the end. */
     nextCursor: last?.nextCursor ?? undefined,
     more: {

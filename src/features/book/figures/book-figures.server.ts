@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Figures } from '@/api/figures';
 import { db } from '@/db/client.server';
 import { book } from '@/db/schema';
+import { allBooksCount } from '@/features/genre/offered/genre-book-count.server';
 
 /** How many books there are, and how many of them each month brought, in UTC. */
 export async function readBookFigures(): Promise<Pick<Figures, 'books' | 'newBooks'>> {
   const { rows } = await db().execute<{ month: string; count: number; total: number }>(sql`
     select to_char(month, 'YYYY-MM-DD') as month, count(${book.id})::int as count,
-      (select count(*)::int from ${book}) as total
+      ${allBooksCount} as total
     from (
       select month, month at time zone 'UTC' as start,
         (month + interval '1 month') at time zone 'UTC' as "end"

@@ -5,6 +5,7 @@ import { type ListColumns, readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
 import type { Listing } from '@/db/search/search-page.server';
 import { searchIn } from '@/db/search/search.server';
+import { allBooksCount, genreBooksCount } from '@/features/genre/offered/genre-book-count.server';
 import type { ListPage } from '@/lib/lists/list-search';
 import type { Book, BookLine, BookListInput } from '../book.schema';
 import { isbnWithHyphens } from './isbn-text.server';
@@ -91,6 +92,8 @@ export async function bookListing({
             and md5(name_key(${book.author})) = md5(name_key(${author}))`
         : undefined,
     ),
+    keptTotal:
+      ids || language || author ? undefined : genreId ? genreBooksCount(genreId) : allBooksCount,
     search: await searchIn(book.searchText, searchTerm, [book.title, book.author]),
     sort: sort && sortKey(sortKeys, sort),
   };

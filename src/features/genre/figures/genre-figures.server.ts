@@ -3,6 +3,7 @@ import type { Figures } from '@/api/figures';
 import { db } from '@/db/client.server';
 import { genre } from '@/db/schema';
 import type { Language } from '@/i18n/languages';
+import { genreBooksCount } from '../offered/genre-book-count.server';
 import { shownGenreName } from '../offered/genre-name.server';
 
 /** How many books each genre has. */
@@ -15,10 +16,7 @@ export async function readGenreFigures(
       name: genre.name,
       translations: genre.translations,
       color: genre.color,
-      count:
-        sql<number>`(select count(*)::int from "book" where "book"."genre_id" = "genre"."id")`.as(
-          'count',
-        ),
+      count: genreBooksCount().as('count'),
     })
     .from(genre)
     .orderBy(desc(sql`"count"`), sql`sort_key(${shownGenreName(language)})`);

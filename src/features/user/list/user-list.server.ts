@@ -43,7 +43,7 @@ const roleListsWith = (role: RoleName): string[] => [
   ...roleNames.flatMap((other) => (other === role ? [] : [`${role},${other}`, `${other},${role}`])),
 ];
 
-type UserListRequest = UserListInput & { offset?: number };
+type UserListRequest = UserListInput & Pick<Listing, 'offset' | 'count'>;
 
 async function userListing({
   searchTerm,
@@ -78,7 +78,8 @@ const selectUsers = (listColumns: ListColumns) =>
 
 /**
  * Reads one page of users.
- * @param request `offset` is only for the authentication library's list, because its cost grows with the offset
+ * @param request `offset` and `count` are only for the authentication library's list, because their cost grows with
+ *   the offset and the table
  */
 export const listUsers = async (request: UserListRequest): Promise<ListPage<User>> =>
   readList(await userListing(request), byName, selectUsers);

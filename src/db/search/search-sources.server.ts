@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SearchStrategy, SortKey } from '@/db/keyset.server';
+import type { Search } from './search.server';
+
+/** One query for matches of one quality. Sources are combined with `union all`. */
+export type Source = {
+  /** Matches with a lower rank are shown first. */
+  rank: string;
+  where: SQL;
+  /** Sorts the matches within a rank. */
+  key: SQL;
+  /**
+   * Where the query stops: `matches` at the maximum given to `fetchMatches`, `page` when the page is
+   * full, `scan` when the page is full or after as many rows of the index. Without it, the
+   * query returns all matches.
+   */
+  limit?: 'matches' | 'page' | 'scan';
+  /** The query is slow without an index, so sequential scans are disabled for it. */
+  isIndexRequired?: boolean;
+};
+
+const exactSource = ({ exact, relevanceKey }: Search): Source => ({
+  rank: 'a',
+  where: exact,
+  key: relevanceKey,
+  limit: 'matches',
+});
+
+const typoSources = ({ typos, relevanceKey }: Search): Source[] =>
+  typos.map((where) => ({ rank: 'c', where, key: relevanceKey }));
+
+/** Exact matches in the order of the index _search_start; texts that begin with the search come first. */
+const scanSources = ({ exact, startsWith, startKey }: Search): Source[] => [
+  { rank: 'a', where: sql`${exact} and ${startsWith}`, key: startKey, limit: 'page' },
+  { rank: 'b', where: sql`${exact} and not ${startsWith}`, key: startKey, limit: 'scan' },
+];
+
+/** Exact matches in the order of the requested sort; `sourcesFor` replaces the key. */
+const sortedScanSources = ({ exact, startKey }: Search): Source[] => [
+  { rank: 'a', where: exact, key: startKey, limit: 'scan' },
+];
+
+const spacedSources = ({ spaced, similarityKey }: Search): Source[] =>
+  spaced ? [{ rank: 'd', where: spaced, key: similarityKey }] : [];
+
+const twoTyposSources = ({ twoTypos, similarityKey }: Search): Source[] =>
+  twoTypos.map((where) => ({ rank: 'd', where, key: similarityKey }));
+
+/** Sorted by a cheap key, because there may be many matches. */
+const allButOneSources = ({ allButOne, startKey }: Search): Source[] =>
+  allButOne.map((where) => ({ rank: 'd', where, key: startKey }));
+
+const similarSources = ({ similar, similarityKey }: Search): Source[] =>
+  similar ? [{ rank: 'e', where: similar, key: similarityKey, isIndexRequired: true }] : [];
+
+/** The sources of a strategy, best first. With a requested sort, they all share one rank. */
+export function sourcesFor(
+  strategy: SearchStrategy,
+  search: Search,
+  sort: SortKey | undefined,
+): Source[] {
+  const sources = {
+    exactAndTypos: (all: Search) => [exactSource(all), ...typoSources(all)],
+    exact: (all: Search) => [exactSource(all)],
+    scan: sort ? sortedScanSources : scanSources,
+    spaced: spacedSources,
+    twoTypos: twoTyposSources,
+    allButOne: allButOneSources,
+    similar: similarSources,
+  }[strategy](search);
+  return sort ? sources.map((one) => ({ ...one, rank: '', key: sort.expression })) : sources;
+}
