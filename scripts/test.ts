@@ -53,10 +53,10 @@ const vitest = (project: string) => [
 ];
 
 /**
- * The tags of journeys that build the product anew in a copy, which takes minutes. Another one is its turn each day;
+ * The tags of journeys that build the product anew in a copy, or its website, which takes minutes. Another one is its turn each day;
  * `node scripts/run.mjs playwright test --grep @turn` runs all.
  */
-const turns = ['@turn-feature', '@turn-field', '@turn-update'];
+const turns = ['@turn-feature', '@turn-field', '@turn-update', '@turn-docs'];
 const otherTurns = turns.filter(
   (_, index) => index !== Math.floor(Date.now() / 86_400_000) % turns.length,
 );
