@@ -58,7 +58,7 @@ const noIsbn = { isbn: '', isbn13: '' };
 
 type Damage = [
   name: string,
-  outcome: Outcome,
+  outcome: Outcome | ((book: Cells) => Outcome),
   damage: (book: Cells, other: Cells) => string,
   /** Changes the title of the book in the library, for damages that need a certain title. */
   titled?: (title: string) => string,
@@ -80,7 +80,12 @@ const damages: Damage[] = [
     (b) => rowOf({ ...b, isbn13: b.isbn13.replace(/\d$/, (d) => String((Number(d) + 1) % 10)) }),
   ],
   ['series in the title', 'same', (b) => rowOf({ ...b, title: `${b.title} (Some Series, #1)` })],
-  ['author turned, no ISBN', 'ask', (b) => rowOf({ ...b, ...noIsbn, author: turned(b.author) })],
+  [
+    'author turned, no ISBN',
+    // "Salinger, J.D." is no other person, but "Homer, Robert Fagles" can be two.
+    (b) => (b.author.split(', ').every((name) => /\. ?\S+$/.test(name)) ? 'same' : 'ask'),
+    (b) => rowOf({ ...b, ...noIsbn, author: turned(b.author) }),
+  ],
   ['author turned', 'same', (b) => rowOf({ ...b, author: turned(b.author) })],
   ['ISBN of another book', 'ask', (b, other) => rowOf({ ...b, isbn13: other.isbn13 })],
   [
@@ -215,7 +220,8 @@ export function damagedBooks(sample: string): {
   const rows = books.map((book, index): DamagedRow => {
     const [damage, outcome, damaged] = damages[Math.floor(index / rowsEach)] ?? ['', 'same', rowOf];
     const other = books[(index + 1) % books.length] ?? book;
-    return { damage, outcome, text: damaged(book, other), book: index };
+    const expected = typeof outcome === 'string' ? outcome : outcome(book);
+    return { damage, outcome: expected, text: damaged(book, other), book: index };
   });
   const file = (texts: string[]) => `${[row(headings), ...texts].join('\n')}\n`;
   return { library: file(books.map(rowOf)), file: file(rows.map(({ text }) => text)), rows };
