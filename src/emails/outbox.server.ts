@@ -5,6 +5,7 @@ import { isWaitOver } from '@/db/clock-ahead.server';
 import { outboxMail } from '@/db/schema';
 import { type Language, toLanguage } from '@/i18n/languages';
 import { thrownCode, thrownField } from '@/lib/objects/thrown';
+import { startWorker, wakeWorker } from '@/server/background-work.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
@@ -41,7 +42,7 @@ export type QueuedMail = Mail & {
 export type MailLimit = { key: string; windows: readonly RateWindow[] };
 
 const purpose = 'outbox';
-const pollMilliseconds = 5000;
+const workerName = 'outbox';
 /**
  * Maximum delay between attempts: mails are sent within a minute after the mail server recovers. A
  * mail that the server itself has refused for an hour, such as one to a full mailbox, is tried less
@@ -87,46 +88,24 @@ export async function queueMails(
       expiresAt: sql`now() + make_interval(secs => ${validSeconds})`,
     })),
   );
-  globalThis.startUiOutboxWake?.();
+  wakeWorker(workerName);
 }
 
 const sealed = (mail: QueuedMail) => encrypt(purpose, JSON.stringify(mail));
 
-// Stored on globalThis: after a hot reload another copy of this module queues the mails.
-declare global {
-  var startUiOutboxWake: (() => void) | undefined;
-}
-
 /**
- * Starts the worker, which polls every 5 seconds and after each `queueMail`.
+ * Starts the worker, which polls every 5 seconds and after each `queueMail`. On a full disk sent mails cannot be
+ * deleted and would be sent again, so sending stops.
  * @param sendTimeout timeout for one mail, in milliseconds
  * @returns a function that stops the worker and waits at most 3 seconds for the current mails
  */
 export function startOutbox(sendTimeout = sendMilliseconds): () => Promise<void> {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> = Promise.resolve();
-  const round = () => {
-    clearTimeout(timer);
-    working = working
-      // On a full disk sent mails cannot be deleted and would be sent again, so sending stops.
-      .then(() =>
-        stopped || isDatabaseFull() ? undefined : sendDueMails(() => stopped, sendTimeout),
-      )
-      .catch((error: unknown) => logger().warn({ err: error }, 'The outbox could not be read'))
-      .finally(() => {
-        clearTimeout(timer);
-        if (!stopped) timer = setTimeout(round, pollMilliseconds);
-      });
-  };
-  globalThis.startUiOutboxWake = round;
-  round();
-  return async () => {
-    stopped = true;
-    globalThis.startUiOutboxWake = undefined;
-    clearTimeout(timer);
-    await Promise.race([working, new Promise((resolve) => setTimeout(resolve, stopMilliseconds))]);
-  };
+  const stop = startWorker(workerName, {
+    failure: 'The outbox could not be read',
+    work: (isStopped) => sendDueMails(isStopped, sendTimeout),
+  });
+  return () =>
+    Promise.race([stop(), new Promise<void>((resolve) => setTimeout(resolve, stopMilliseconds))]);
 }
 
 async function sendDueMails(isStopped: () => boolean, sendTimeout: number): Promise<void> {

@@ -43,11 +43,11 @@ export function useRecordCommand<Input, Output>(
  * A mutation after which a record is gone.
  * @param leave navigates away from the page that shows the record, before its query is removed
  */
-export function useRecordRemoval<Input>(
+export function useRecordRemoval<Input, Output>(
   written: Written,
   removed: Parameters<typeof refreshAfterRemoval>[2],
   leave: (() => unknown) | undefined,
-  command: (input: Input) => Promise<unknown>,
+  command: (input: Input) => Promise<Output>,
 ) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -101,7 +101,7 @@ test('the facts of a record leave out what is not known', async () => {
 const states = oneOf(['open', 'closed']);
 type Search = { searchTerm: string; state?: z.output<typeof states>; paid?: 'yes' | 'no' };
 
-function Reviews({ search, found = {} }: { search: Search; found?: object }) {
+function Reviews({ search, found }: { search: Search; found?: object }) {
   const address = useListSearch<Search>('/', search);
   const list = {
     items: [],

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Language, defaultLanguage } from '@/i18n/languages';
 import { createdAt, id, moment } from './columns';
 
@@ -20,6 +28,8 @@ export const genre = pgTable(
     color: text().notNull(),
     /** Raised by the trigger `genre_version` with each change of the name, a translation or the colour. */
     version: integer().notNull().default(1),
+    /** The genre into which a worker moves its books, batch by batch; it is deleted when none is left. */
+    mergingInto: text().references((): AnyPgColumn => genre.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
     searchText: text()

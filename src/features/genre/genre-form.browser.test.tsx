@@ -30,6 +30,7 @@ test('the changes of another person are compared, and the chosen values are save
     color: '#632a55',
     bookCount: 1,
     version: 1,
+    mergingInto: null,
   };
   const current: Genre = { ...novel, translations: { fr: 'Romans' }, color: '#1d3e66', version: 2 };
   const stale = new ORPCError('CONFLICT', {

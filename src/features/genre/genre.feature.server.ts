@@ -5,6 +5,7 @@ import { readGenreFigures } from './figures/genre-figures.server';
 import { genreTables } from './genre-tables.server';
 import { genreFeature } from './genre.feature';
 import { genreRouter } from './genre.server';
+import { startMergeWorker } from './merge/genre-merge.server';
 
 export const genreOnServer = defineServerFeature(genreFeature, {
   tables: genreTables,
@@ -14,6 +15,7 @@ export const genreOnServer = defineServerFeature(genreFeature, {
     read: readGenreFigures,
   },
   calls: { genre: genreRouter },
+  startJob: startMergeWorker,
   sampleRecords: { genre: '/api/rest/genres' },
   samples: {
     'genre.list': {},
@@ -22,6 +24,7 @@ export const genreOnServer = defineServerFeature(genreFeature, {
     'genre.update': { input: { id, name: '{unique}' }, allowed: notFound },
     'genre.delete': { input: { id }, allowed: notFound },
     'genre.merge': { input: { id, into: '{genre}' }, allowed: notFound },
+    'genre.cancelMerge': { input: { id }, allowed: notFound },
   },
   pageSamples: {
     '/manager/genres/{id}': { path: '/manager/genres/{genre}' },
@@ -30,6 +33,7 @@ export const genreOnServer = defineServerFeature(genreFeature, {
   examples: {
     genreId: 'a6c1e2d4-53b7-4f0e-9a68-1d2c3b4a5f60',
     color: '#7a2a64',
+    mergingInto: null,
     bookCount: 12,
     'genre.name': 'Novel',
     'genres.name': 'Novel',

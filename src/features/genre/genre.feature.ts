@@ -36,6 +36,7 @@ export const genreFeature = defineFeature('genre', {
     'genre.update': 'genre',
     'genre.delete': 'genre',
     'genre.merge': 'genre',
+    'genre.cancel-merge': 'genre',
   },
   // `genre` names the genre of `genreId`.
   auditFields: { unnamed: ['genreId'] },

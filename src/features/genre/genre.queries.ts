@@ -37,6 +37,8 @@ export const genreQueries = {
     queryOptions({
       queryKey: [...genreQueries.key(), 'one', id],
       queryFn: () => api.genre.get({ id }),
+      // While its books are moved, the page shows how many are left.
+      refetchInterval: ({ state }) => (state.data?.mergingInto ? 2000 : false),
     }),
 };
 
@@ -52,3 +54,6 @@ export const useMergeGenre = (id: string, leave?: () => unknown) =>
   useRecordRemoval('genre', genreQueries.one(id), leave, (into: string) =>
     api.genre.merge({ id, into }),
   );
+/** Stops moving the books of a genre. */
+export const useCancelMerge = (id: string) =>
+  useRecordCommand('genre', () => api.genre.cancelMerge({ id }));

@@ -24,8 +24,19 @@ export const bookGenreSchema = z.object({
   color: z.string(),
 });
 
-export const genreSchema = z.extend(bookGenreSchema, { bookCount: z.int(), version: z.int() });
+export const genreSchema = z.extend(bookGenreSchema, {
+  bookCount: z.int(),
+  version: z.int(),
+  /** The genre into which its books are being moved, by id. */
+  mergingInto: z.nullable(z.string()),
+});
 export type Genre = z.infer<typeof genreSchema>;
+
+/** The genre into which another one is merged. */
+export const genreMergeSchema = z.extend(genreSchema, {
+  /** The books are moved in the background. */
+  isMoving: z.boolean(),
+});
 
 /** Data of a CONFLICT: another genre has a name, or the edited version is out of date. */
 export const genreConflictSchema = z.union([

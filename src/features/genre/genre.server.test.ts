@@ -38,6 +38,7 @@ describe('creating a genre', () => {
       color: '#1d3e66',
       version: 1,
       bookCount: 0,
+      mergingInto: null,
     });
     expect(await lastAct()).toMatchObject({
       act: 'genre.create',
@@ -255,7 +256,8 @@ describe('merging genres', () => {
     const into = await make('Science fiction');
     const moved = await addBook(from.id, 'Emma');
     await addBook(into.id, 'Persuasion');
-    expect(await admin.merge({ id: from.id, into: into.id })).toEqual({ ...into, bookCount: 2 });
+    const merged = { ...into, bookCount: 2, isMoving: false };
+    expect(await admin.merge({ id: from.id, into: into.id })).toEqual(merged);
     expect(await lastAct()).toMatchObject({
       act: 'genre.merge',
       targetId: from.id,

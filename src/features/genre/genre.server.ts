@@ -1,15 +1,15 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import { refuseStale } from '@/api/record-version.server';
 import { pageLanguage } from '@/auth/app-start/page-language.server';
 import { writeAudit } from '@/auth/audit/audit.server';
-import { type DbOrTransaction, db } from '@/db/client.server';
+import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
-import { book, genre, genreNameTaken } from '@/db/schema';
+import { genre, genreNameTaken } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
 import { isPartOf } from '@/features/book/offered/is-part-of.server';
 import { genreBooksCount } from '@/features/genre/offered/genre-book-count.server';
@@ -17,8 +17,14 @@ import { shownGenreName } from '@/features/genre/offered/genre-name.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { Language } from '@/i18n/languages';
-import { allServerFeatures } from '@/lib/feature.server';
 import { listPage, recordId } from '@/lib/lists/list-schema';
+import {
+  genreColumns,
+  genreFacts,
+  genreTarget,
+  loadGenre,
+  lockGenres,
+} from './genre-record.server';
 import { translatedLanguages } from './genre.facts';
 import {
   type Genre,
@@ -28,19 +34,10 @@ import {
   genreFormSchema,
   genreInUseSchema,
   genreListInput,
+  genreMergeSchema,
   genreSchema,
 } from './genre.schema';
-
-declare module '@/lib/feature.server' {
-  interface ServerFeatureHooks {
-    /** Replaces a genre in its tables by the one into which it is merged, both by id, before it is deleted. */
-    readonly replaceGenre?: (
-      transaction: DbOrTransaction,
-      from: string,
-      into: string,
-    ) => Promise<unknown>;
-  }
-}
+import { cancelMerge, startMerge } from './merge/genre-merge.server';
 
 const { CONFLICT, NOT_FOUND } = errorCodes;
 
@@ -53,44 +50,11 @@ const names = [
   ...translatedLanguages.map((code) => sql`${genre.translations} ->> ${code}`),
 ];
 
-const bookCount = genreBooksCount();
 const sortKeys = (language: Language) =>
   ({
     name: { expression: sql`sort_key(${shownGenreName(language)})`, type: 'text' },
-    bookCount: { expression: bookCount, type: 'int' },
+    bookCount: { expression: genreBooksCount(), type: 'int' },
   }) as const;
-
-const columns = {
-  id: genre.id,
-  name: genre.name,
-  translations: genre.translations,
-  color: genre.color,
-  version: genre.version,
-  bookCount,
-};
-
-const notFound = () => refuse('NOT_FOUND');
-
-async function load(genreId: string, within: DbOrTransaction = db()): Promise<Genre> {
-  const [found] = await within.select(columns).from(genre).where(eq(genre.id, genreId));
-  if (!found) throw notFound();
-  return found;
-}
-
-/**
- * Locks genres until the transaction ends: no other transaction can change or delete them, or add
- * books to them. The rows are locked in the order of their ids to avoid deadlocks.
- * @throws ORPCError NOT_FOUND when one of them does not exist
- */
-async function lock(genreIds: string[], within: DbOrTransaction): Promise<void> {
-  const found = await within
-    .select({ id: genre.id })
-    .from(genre)
-    .where(inArray(genre.id, genreIds))
-    .orderBy(genre.id)
-    .for('update');
-  if (found.length < new Set(genreIds).size) throw notFound();
-}
 
 /** The fields of a refused write that contain a name which, in any language, belongs to another genre. */
 async function takenFields({ name, translations }: Partial<GenreForm>, ownId: string) {
@@ -140,9 +104,6 @@ function inUse({ bookCount }: Genre) {
   return refuse('CONFLICT', data);
 }
 
-const target = ({ id: genreId, name }: Genre) => ({ id: genreId, name });
-const facts = ({ name, translations, color }: Genre) => ({ name, translations, color });
-
 /** API for genres. Managing genres requires the permissions for books. */
 export const genreRouter = {
   list: permissionProcedure({ genre: ['read'] })
@@ -164,7 +125,7 @@ export const genreRouter = {
         };
         return readList(listing, sortKey(keys, 'name'), (listColumns) =>
           db()
-            .select({ ...columns, ...listColumns })
+            .select({ ...genreColumns, ...listColumns })
             .from(genre)
             .$dynamic(),
         );
@@ -176,7 +137,7 @@ export const genreRouter = {
     .route({ method: 'GET', path: '/genres/{id}', tags, summary: 'Get one genre' })
     .input(id)
     .output(genreSchema)
-    .handler(({ input }) => load(input.id)),
+    .handler(({ input }) => loadGenre(input.id)),
 
   create: permissionProcedure({ genre: ['read'], book: ['create'] })
     .errors({ CONFLICT })
@@ -191,11 +152,11 @@ export const genreRouter = {
             .insert(genre)
             .values({ ...input, translations })
             .returning({ id: genre.id });
-          const after = await load(made?.id ?? '', transaction);
+          const after = await loadGenre(made?.id ?? '', transaction);
           await writeAudit(transaction, context.session, {
             act: 'genre.create',
-            target: target(after),
-            after: facts(after),
+            target: genreTarget(after),
+            after: genreFacts(after),
           });
           return after;
         });
@@ -212,19 +173,19 @@ export const genreRouter = {
     .handler(async ({ input: { id: genreId, version, ...changes }, context }) => {
       try {
         return await db().transaction(async (transaction) => {
-          await lock([genreId], transaction);
-          const before = await load(genreId, transaction);
+          await lockGenres([genreId], transaction);
+          const before = await loadGenre(genreId, transaction);
           refuseStale(before, version);
           const translations = changedTranslations(before.translations, changes.translations);
           if (isPartOf(before, { ...changes, translations })) return before;
           const fields = { ...changes, translations, updatedAt: new Date() };
           await transaction.update(genre).set(fields).where(eq(genre.id, genreId));
-          const after = await load(genreId, transaction);
+          const after = await loadGenre(genreId, transaction);
           await writeAudit(transaction, context.session, {
             act: 'genre.update',
-            target: target(after),
-            before: facts(before),
-            after: facts(after),
+            target: genreTarget(after),
+            before: genreFacts(before),
+            after: genreFacts(after),
           });
           return after;
         });
@@ -245,14 +206,14 @@ export const genreRouter = {
     .input(id)
     .handler(({ input, context }) =>
       db().transaction(async (transaction) => {
-        await lock([input.id], transaction);
-        const before = await load(input.id, transaction);
+        await lockGenres([input.id], transaction);
+        const before = await loadGenre(input.id, transaction);
         if (before.bookCount > 0) throw inUse(before);
         await transaction.delete(genre).where(eq(genre.id, input.id));
         await writeAudit(transaction, context.session, {
           act: 'genre.delete',
-          target: target(before),
-          before: facts(before),
+          target: genreTarget(before),
+          before: genreFacts(before),
         });
       }),
     ),
@@ -263,33 +224,28 @@ export const genreRouter = {
       method: 'POST',
       path: '/genres/{id}/merge',
       tags,
-      summary: 'Move all books of a genre into another, and delete it',
+      summary:
+        'Move all books of a genre into another, and delete it; many books in the background',
     })
     .input(z.extend(id, { into: recordId }))
-    .output(genreSchema)
+    .output(genreMergeSchema)
     .handler(async ({ input, context }) => {
       if (input.id === input.into)
         throw refuse('BAD_REQUEST', {
           fields: [{ path: 'into', message: 'genre:errors.mergeIntoItself' }],
         });
-      return db().transaction(async (transaction) => {
-        await lock([input.id, input.into], transaction);
-        const before = await load(input.id, transaction);
-        await transaction
-          .update(book)
-          .set({ genreId: input.into, version: sql`${book.version} + 1`, updatedAt: new Date() })
-          .where(eq(book.genreId, input.id));
-        for (const { replaceGenre } of allServerFeatures())
-          await replaceGenre?.(transaction, input.id, input.into);
-        await transaction.delete(genre).where(eq(genre.id, input.id));
-        const after = await load(input.into, transaction);
-        await writeAudit(transaction, context.session, {
-          act: 'genre.merge',
-          target: target(before),
-          before: { ...facts(before), bookCount: before.bookCount },
-          after: { into: after.id, name: after.name, bookCount: after.bookCount },
-        });
-        return after;
-      });
+      return startMerge(context.session, input.id, input.into);
     }),
+
+  cancelMerge: permissionProcedure({ genre: ['read'], book: ['update', 'delete'] })
+    .errors({ NOT_FOUND })
+    .route({
+      method: 'POST',
+      path: '/genres/{id}/merge/cancel',
+      tags,
+      summary: 'Stop moving the books of a genre; those that have moved stay where they are',
+    })
+    .input(id)
+    .output(genreSchema)
+    .handler(({ input, context }) => cancelMerge(context.session, input.id)),
 };

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { genre } from '@/db/schema';
 import type { RowsForTests, Writes } from '@/testing/calls/test-callers.server';
@@ -8,6 +9,13 @@ export const genreWrites: Writes = {
   'genre.update': { acts: ['genre.update'], input: () => ({ id: 'used', name: 'Novels' }) },
   'genre.delete': { acts: ['genre.delete'], input: () => ({ id: 'unused' }) },
   'genre.merge': { acts: ['genre.merge'], input: () => ({ id: 'used', into: 'unused' }) },
+  'genre.cancelMerge': {
+    acts: ['genre.cancel-merge'],
+    input: async () => {
+      await db().update(genre).set({ mergingInto: 'unused' }).where(eq(genre.id, 'used'));
+      return { id: 'used' };
+    },
+  },
 };
 
 export const genreRows: RowsForTests = {

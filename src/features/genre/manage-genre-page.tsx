@@ -16,6 +16,7 @@ import { ClothSwatch } from './cloth-swatch';
 import type { RenderCover } from './genre-form';
 import { type GenreSearch, clothColors, genreName, translatedLanguages } from './genre.facts';
 import { genreQueries } from './genre.queries';
+import { RunningMerge } from './merge/running-merge';
 import { RemoveGenreDialog } from './remove-genre-dialog';
 
 type ManageGenrePageProps = {
@@ -60,6 +61,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
       />
       <PageBody>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {genre.mergingInto !== null && <RunningMerge genre={genre} into={genre.mergingInto} />}
           <Card className="@container">
             {/* In a narrow card, the name is beside the cover and the facts are below both. */}
             <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-5">

@@ -6,7 +6,7 @@ import { toast } from '@/ui/overlays/toast';
 import { genreName } from './genre.facts';
 import { useDeleteGenre } from './genre.queries';
 import type { Genre } from './genre.schema';
-import { MergeGenreDialog } from './merge-genre-dialog';
+import { MergeGenreDialog } from './merge/merge-genre-dialog';
 
 type RemoveGenreDialogProps = {
   genre: Genre;

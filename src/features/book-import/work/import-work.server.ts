@@ -12,15 +12,14 @@ import {
 } from '@/features/book-import/import-acts.server';
 import { storedMapping } from '@/features/book-import/import-mapping.server';
 import type { ImportState } from '@/lib/books/import-states';
+import { startWorker, wakeWorker } from '@/server/background-work.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
-import { logger } from '@/server/logger.server';
 import { type Work, applyRecords, skipNextRecord } from './import-apply.server';
 import { firstRecords, remapRecords, recordsPerBatch } from './import-batch.server';
 import { limitCreatedGenres } from './import-genres.server';
 import { removeExpiredImports } from './import-removal.server';
 import { keepNextRecord, removeCreatedGenres, undoRecords } from './import-undo.server';
 
-const pollMilliseconds = 5000;
 const purgeMilliseconds = 10 * 60_000;
 /**
  * Batches are smaller on the embedded database, because it has one connection and a request waits for the
@@ -189,47 +188,28 @@ export async function workOnImports(isStopped: () => boolean = () => false): Pro
   }
 }
 
-// Stored on globalThis, because after a hot reload another copy of this module wakes the worker.
-const globals = globalThis as typeof globalThis & { startUiImportWake?: (() => void) | undefined };
+const workerName = 'imports';
 
 /** Makes the worker of this process start at once. */
-export const wakeImportWorker = (): void => globals.startUiImportWake?.();
+export const wakeImportWorker = (): void => wakeWorker(workerName);
 
-/**
- * Starts the worker, which looks for work every five seconds and after each `wakeImportWorker`.
- * @returns a function that stops it after the current batch
- */
+/** Starts the worker. @returns a function that stops it after the current batch */
 export function startImportWorker(): () => Promise<void> {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
+  let isReleased = false;
   let purgedAt = -Infinity;
-  let working: Promise<void> = releaseEmbeddedImports().catch(warn);
-  const round = () => {
-    clearTimeout(timer);
-    working = working
-      .then(() => workOnImports(() => stopped))
-      .then(async () => {
-        if (stopped || isDatabaseFull() || performance.now() - purgedAt < purgeMilliseconds) return;
-        purgedAt = performance.now();
-        await removeExpiredImports(() => stopped);
-      })
-      .catch(warn)
-      .finally(() => {
-        clearTimeout(timer);
-        if (!stopped) timer = setTimeout(round, pollMilliseconds);
-      });
-  };
-  globals.startUiImportWake = round;
-  round();
-  return async () => {
-    stopped = true;
-    globals.startUiImportWake = undefined;
-    clearTimeout(timer);
-    await working;
-  };
+  return startWorker(workerName, {
+    failure: 'An import could not go on',
+    work: async (isStopped) => {
+      if (!isReleased) await releaseEmbeddedImports();
+      isReleased = true;
+      await workOnImports(isStopped);
+      if (isStopped() || isDatabaseFull() || performance.now() - purgedAt < purgeMilliseconds)
+        return;
+      purgedAt = performance.now();
+      await removeExpiredImports(isStopped);
+    },
+  });
 }
-
-const warn = (error: unknown) => logger().warn({ err: error }, 'An import could not go on');
 
 /**
  * Releases the imports of processes that have ended. Only one process uses the embedded database, so a claim

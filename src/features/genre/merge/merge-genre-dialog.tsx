@@ -8,9 +8,9 @@ import { Field } from '@/ui/fields/field';
 import { SelectBox } from '@/ui/fields/select-field';
 import { Dialog } from '@/ui/overlays/dialog';
 import { toast } from '@/ui/overlays/toast';
-import { genreName } from './genre.facts';
-import { genreQueries, useMergeGenre } from './genre.queries';
-import type { Genre } from './genre.schema';
+import { genreName } from '../genre.facts';
+import { genreQueries, useMergeGenre } from '../genre.queries';
+import type { Genre } from '../genre.schema';
 
 type MergeGenreDialogProps = {
   genre: Genre;
@@ -41,8 +41,9 @@ export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: Merge
     }
     try {
       const kept = others.find(({ id }) => id === into);
-      await mergeGenre.mutateAsync(into);
-      toast.success(t('merge.done', { count, into: kept ? genreName(kept, i18n.language) : '' }));
+      const { isMoving } = await mergeGenre.mutateAsync(into);
+      const texts = { count, into: kept ? genreName(kept, i18n.language) : '' };
+      toast.success(isMoving ? t('merge.started', texts) : t('merge.done', texts));
       onOpenChange(false);
     } catch (failure) {
       if (isAnnounced(failure)) onOpenChange(false);
