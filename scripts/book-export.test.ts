@@ -7,21 +7,9 @@ import { type BookFileFormat, bookFiles } from '../src/features/book-export/book
 import { readWhole } from '../src/features/book-import/formats/samples/read-sample.server';
 import type { Book } from '../src/features/book/book.schema';
 import { sampleBooks } from '../src/features/book/seed/sample-books';
+import { bookForTest } from '../src/features/book/testing/test-books';
 
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
-const plain = {
-  publisher: null,
-  publishedYear: null,
-  language: null,
-  isbn: null,
-  isbnText: null,
-  description: null,
-  coverId: null,
-  genreId: 'g',
-  version: 1,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
-};
 const genre = (name: string) => ({ id: 'g', name, color: '#000000', translations: {} });
 
 /** Texts that formats could change. */
@@ -43,14 +31,8 @@ const awkward: Partial<Book>[] = [
   { title: '<b>Emma</b> & "more"', author: 'J. K. & L. M.', description: 'ش'.repeat(5000) },
 ];
 const books: Book[] = [
-  ...sampleBooks.map(({ genre: name, ...book }) => ({ ...plain, ...book, genre: genre(name) })),
-  ...awkward.map((book) => ({
-    ...plain,
-    title: '',
-    author: '',
-    genre: genre('Novel, short'),
-    ...book,
-  })),
+  ...sampleBooks.map(({ genre: name, ...book }) => bookForTest({ ...book, genre: genre(name) })),
+  ...awkward.map((book) => bookForTest({ ...book, genre: genre('Novel, short') })),
 ].map((book, index) => ({ ...book, id: idOf(index) }));
 
 const fileOf = (format: BookFileFormat, some = books) =>

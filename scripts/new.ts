@@ -1,13 +1,19 @@
 /** `npm run new`: adds a feature, written as one would write it by hand. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { addField } from './new/add-field';
+import { addPage } from './new/add-page';
 import { Refusal } from './new/fields';
 import { type FeatureRequest, makeFeature } from './new/new-feature';
 
 const help = `Usage: npm run new -- NOUN --fields "NAME:KIND! NAME:KIND? ..." [--area manager] [--plural NOUNS]
+       npm run new -- field FEATURE NAME:KIND?
+       npm run new -- page FEATURE NAME
 
 Makes a feature: its table with a migration, calls, list, page, form, routes, texts in every language, and tests.
 In a terminal it asks for what is not given.
+With "field", adds a field to a feature that this command has made, or to book, also after changes by hand.
+With "page", adds an empty page beside the list of a feature: its screen, route, line and texts.
 
   NOUN      one of its records: loan, reading-list
   --fields  ! must be given, ? may be left out. Kinds: text, long, int, decimal, money, bool, date, time,
@@ -43,16 +49,29 @@ async function readRequest(): Promise<FeatureRequest> {
   };
 }
 
-if (process.argv.includes('--help')) console.log(help);
-else {
-  try {
-    const request = await readRequest();
-    const files = await makeFeature(request);
-    console.log(`Made:\n${files.map((file) => `  ${file}`).join('\n')}`);
-    console.log(`
+const report = (files: readonly string[]) => {
+  console.log(`Made:\n${files.map((file) => `  ${file}`).join('\n')}`);
+  console.log(`
 Left for a person:
   - Read the texts in src/i18n/locales/*/: they are drafts until you remove "draft" from each file.
   - npm run check, then look at the pages at 390 and 1280 pixels, light and dark, in English and in Arabic.`);
+};
+
+async function make([kind, feature, spec]: string[]): Promise<void> {
+  if (kind !== 'field' && kind !== 'page') return report(await makeFeature(await readRequest()));
+  if (!feature || !spec) throw new Refusal(`The feature or its ${kind} is missing.\n\n${help}`);
+  report(await (kind === 'field' ? addField : addPage)(feature, spec));
+  console.log(
+    kind === 'field'
+      ? '  - Tests: one that writes, reads and refuses the field, and those whose records have or lack it.'
+      : '  - The content of the page, and a test of it.',
+  );
+}
+
+if (process.argv.includes('--help')) console.log(help);
+else {
+  try {
+    await make(process.argv.slice(2));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);

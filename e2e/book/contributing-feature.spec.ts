@@ -1,8 +1,11 @@
-/** Makes two features in a copy of the project by `npm run new`, one with every kind of field, and uses them. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+/**
+ * Makes two features in a copy of the project by `npm run new`, one with every kind of field, gives one a further field
+ * and page, uses them, and takes them back.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Copy } from '../../scripts/parts/project-copy';
+import { gitIn } from '../../scripts/product/starter-tree';
 import { expect, test } from '../fixtures/operations';
 
 const room = `name:text! about:long? seats:int! height:decimal? price:money? isOpen:bool opensAt:time!
@@ -10,34 +13,50 @@ const room = `name:text! about:long? seats:int! height:decimal? price:money? isO
 const loan = 'book:book! person:user! lender:user? dueOn:date! note:text? place:reading-room?';
 
 test(
-  'features that npm run new makes pass the checks, and are used on both databases',
+  'features that npm run new makes pass the checks, are used on both databases, and are taken back',
   { tag: '@turn-feature' },
   async ({ workplace }) => {
     test.setTimeout(1_200_000);
     const copy = new Copy(join(workplace.folder, 'copy'));
     const run = (...args: string[]) =>
       expect(copy.outputOfFailure(...args), args.join(' ')).toBeNull();
-    const git = (...args: string[]) =>
-      execFileSync('git', args, { cwd: copy.folder }).toString().split('\n').filter(Boolean);
-    git('init', '--quiet');
-    git('add', '--all');
+    const git = gitIn(copy.folder);
+    const filesIn = (...args: string[]) =>
+      git(...args)
+        .split('\n')
+        .filter(Boolean);
+    const commit = (subject: string) => {
+      git('add', '--all');
+      git('commit', '--quiet', '--message', subject);
+    };
+    git('init', '--quiet', '--initial-branch', 'main');
+    git('config', 'user.name', 'A');
+    git('config', 'user.email', 'a@example.org');
+    // The packages are a link here, and git ignores only the folder.
+    writeFileSync(join(copy.folder, '.git/info/exclude'), 'node_modules\n');
+    commit('start');
     run('scripts/new.ts', 'reading-room', '--fields', room, '--area', 'manager');
     run('scripts/new.ts', 'loan', '--fields', loan, '--area', 'manager');
-    run('scripts/check.ts', 'types', 'structure', 'locales', 'format', 'unused');
-    const made = git('ls-files', '--others', '--exclude-standard');
+    const made = filesIn('ls-files', '--others', '--exclude-standard');
     const code = made.filter((file) => /loan.*\.tsx?$/.test(file));
     const lines = code.map(
       (file) => readFileSync(join(copy.folder, file), 'utf8').split('\n').length - 1,
     );
     expect(code).toHaveLength(18);
     expect(lines.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(960);
-    const changed = git('diff', '--name-only').filter((file) => /^(src|e2e|scripts)\//.test(file));
+    const changed = filesIn('diff', '--name-only').filter((file) =>
+      /^(src|e2e|scripts)\//.test(file),
+    );
     expect(changed).toEqual([
       'src/db/schema/index.ts',
       'src/features.server.ts',
       'src/features.ts',
       'src/routeTree.gen.ts',
     ]);
+    commit('loans');
+    run('scripts/new.ts', 'field', 'loan', 'shelf:text?');
+    run('scripts/new.ts', 'page', 'loan', 'overdue');
+    run('scripts/check.ts', 'types', 'structure', 'locales', 'format', 'unused');
     const tests = [
       'src/features/loan',
       'src/features/reading-room',
@@ -46,5 +65,9 @@ test(
     run('vitest', 'run', '--project', 'server:*', ...tests);
     run('scripts/build.ts');
     run('playwright', 'test', 'e2e/loan', 'e2e/reading-room');
+    commit('a field and a page');
+    run('scripts/remove.ts', 'loan', 'reading-room', '--yes');
+    git('add', '--all');
+    expect(filesIn('diff', '--cached', '--name-only', 'main~2')).toEqual([]);
   },
 );

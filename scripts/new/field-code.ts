@@ -109,7 +109,7 @@ function partOf(field: Field, noun: string): Part {
       return numberPart(field);
     case 'bool':
       return {
-        column: 'boolean()',
+        column: 'boolean().default(false)',
         shape: 'z.boolean()',
         value: 'z.boolean()',
         start: 'false',

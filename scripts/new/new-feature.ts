@@ -1,7 +1,7 @@
 /** Adds a feature to the project. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answersOf, recordAnswer } from '../product/answers';
+import { answersOf, recordMade } from '../product/answers';
 import { callsFile } from './calls-file';
 import { featureFiles } from './feature-files';
 import { Refusal, readFields, titleOf } from './fields';
@@ -23,14 +23,22 @@ export type FeatureRequest = { name: string; fields: string; area: string; plura
 const root = process.cwd();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
+/** What was asked for when a feature was made; null if it was not made by this command. */
+export function requestOf(name: string): FeatureRequest | null {
+  const made = answersOf(root).find(
+    ({ command, args }) => command === 'new' && args[0] === name && args[1] === '--fields',
+  );
+  const [, , fields = '', , area = '', , plural] = made?.args ?? [];
+  return made ? { name, fields, area, ...(plural !== undefined && { plural }) } : null;
+}
+
 /** The records that fields can refer to: those of the library, of people, and of features made before. */
 export function referenceOf(kind: string): Reference | null {
   const own = ownReferences.find(({ feature }) => feature === kind);
   if (own) return own;
-  const made = answersOf(root).find(({ command, args }) => command === 'new' && args[0] === kind);
-  const at = made?.args.indexOf('--fields') ?? -1;
-  if (!made || at < 0) return null;
-  const title = titleOf(readFields(made.args[at + 1] ?? '', referenceOf));
+  const made = requestOf(kind);
+  if (!made) return null;
+  const title = titleOf(readFields(made.fields, referenceOf));
   if (title.kind !== 'text')
     throw new Refusal(
       `Records of "${kind}" have no text of their own as their name, so a field cannot refer to them.`,
@@ -59,16 +67,22 @@ function takenBy(noun: Noun): string | null {
   );
 }
 
+/** The feature that is asked for, which may be there already. */
+export const requestedSlice = ({ name, fields, plural }: FeatureRequest): Slice => ({
+  noun: nounOf(name, plural),
+  fields: readFields(fields, referenceOf),
+});
+
 /** @throws Refusal before anything is changed */
-export function sliceOf({ name, fields, area, plural }: FeatureRequest): Slice {
+export function sliceOf(request: FeatureRequest): Slice {
+  const { name, area, plural } = request;
   if (area !== 'manager')
     throw new Refusal(`"${area}" is no area for this command: it makes pages for manager.`);
   const fault = nameFault(name, 'noun');
   if (fault) throw new Refusal(fault);
-  const noun = nounOf(name, plural);
-  const taken = takenBy(noun);
+  const taken = takenBy(nounOf(name, plural));
   if (taken) throw new Refusal(`"${name}" is taken: ${taken} has it.`);
-  return { noun, fields: readFields(fields, referenceOf) };
+  return requestedSlice(request);
 }
 
 /** The lists of the project with the lines of the feature. */
@@ -104,6 +118,7 @@ function listsWith({ kebab, camel }: Noun): Written {
   return { 'src/features.ts': feature, 'src/features.server.ts': server, [tables]: `${inOrder}\n` };
 }
 
+const breakpoint = '--> statement-breakpoint';
 const migrations = () => globSync('migrations/*.sql', { cwd: root }).toSorted();
 
 /** Writes a migration that the version before can serve, since it only adds. */
@@ -117,7 +132,16 @@ export async function writeMigration(change: Change, name: string): Promise<stri
   const sql = read(made);
   change.addMade(made);
   change.addMade(`migrations/meta/${/\d+/.exec(made)?.[0]}_snapshot.json`);
-  change.write(made, `-- Versions from ${newest} on can serve this schema.\n${sql}`);
+  // A generated column reads others, which the same migration may add.
+  const [generated = [], others = []] = [true, false].map((isLast) =>
+    sql.split(breakpoint).filter((one) => one.includes('GENERATED ALWAYS AS') === isLast),
+  );
+  const isChange = sql.trimStart().startsWith('ALTER');
+  const inOrder = isChange ? [...others, ...generated].map((one) => one.trim()) : [sql];
+  change.write(
+    made,
+    `-- Versions from ${newest} on can serve this schema.\n${inOrder.join(`${breakpoint}\n`)}`,
+  );
   return made;
 }
 
@@ -138,7 +162,7 @@ export async function writeGenerated(change: Change): Promise<void> {
 }
 
 /** Its code and its tests, by their path. */
-function filesOf(slice: Slice): Written {
+export function filesOf(slice: Slice): Written {
   const { kebab, plural } = slice.noun;
   const folder = `src/features/${kebab}`;
   return {
@@ -156,37 +180,53 @@ function filesOf(slice: Slice): Written {
   };
 }
 
-/** Adds a feature, with all that belongs to it. @returns the files that it made */
-export async function makeFeature(request: FeatureRequest): Promise<string[]> {
-  const slice = sliceOf(request);
-  const texts = Object.entries(textFiles(slice)).map(([path, content]) => [
-    path,
-    `${JSON.stringify(content, null, 2)}\n`,
+/** Records in package.json how a feature is made. */
+export const recordRequest = ({ name, fields, area, plural }: FeatureRequest): void =>
+  recordMade(root, [
+    name,
+    '--fields',
+    fields,
+    '--area',
+    area,
+    ...(plural ? ['--plural', plural] : []),
   ]);
-  const files: Written = {
-    ...filesOf(slice),
-    ...Object.fromEntries(texts),
-    ...listsWith(slice.noun),
-  };
+
+/**
+ * Writes files, a migration and what is generated, and records what was asked for: all of it, or nothing.
+ * @param migration its name; null if the tables stay as they are
+ * @returns the files that it made
+ */
+export async function writeChange(
+  files: Written,
+  migration: string | null,
+  record: () => void,
+): Promise<string[]> {
   const change = new Change(root);
   try {
     for (const [path, content] of Object.entries(files)) change.write(path, content);
     await runProgram('oxfmt', ...Object.keys(files));
-    await writeMigration(change, slice.noun.snake);
+    if (migration !== null) await writeMigration(change, migration);
     await writeGenerated(change);
-    const args = [
-      request.name,
-      '--fields',
-      request.fields,
-      '--area',
-      request.area,
-      ...(request.plural ? ['--plural', request.plural] : []),
-    ];
     change.remember('package.json');
-    recordAnswer(root, { command: 'new', args });
+    record();
     return change.made();
   } catch (error) {
     change.undo();
     throw error;
   }
+}
+
+/** Adds a feature, with all that belongs to it. @returns the files that it made */
+export function makeFeature(request: FeatureRequest): Promise<string[]> {
+  const slice = sliceOf(request);
+  const texts = Object.entries(textFiles(slice)).map(([path, content]) => [
+    path,
+    `${JSON.stringify(content, null, 2)}\n`,
+  ]);
+  const files = {
+    ...filesOf(slice),
+    ...(Object.fromEntries(texts) as Written),
+    ...listsWith(slice.noun),
+  };
+  return writeChange(files, slice.noun.snake, () => recordRequest(request));
 }

@@ -92,6 +92,7 @@ export function factsFile(slice: Slice): string {
       : [],
   );
   return `${uses.text()}
+
 ${choices.join('\n')}
 ${sorts.length > 0 ? `export const ${camel}Sorts = [${sorts.flatMap((name) => [`'${name}'`, `'-${name}'`]).join(', ')}] as const;` : ''}
 

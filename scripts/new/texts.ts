@@ -4,7 +4,7 @@ import { type Noun, wordsOf } from './names';
 import type { Slice } from './slice';
 import { type LanguageCode, definite, labelIn, languageCodes, nounForms } from './words';
 
-type Texts = { [key: string]: string | Texts };
+export type Texts = { [key: string]: string | Texts };
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

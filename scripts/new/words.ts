@@ -68,6 +68,7 @@ const labelTable = `
   note | Note | ملاحظة | Dokezo
   number | Numéro | الرقم | Nambari
   open | Ouvert | مفتوح | Wazi
+  overdue | En retard | المتأخرة | Zilizochelewa
   page count | Pages | الصفحات | Kurasa
   pages | Pages | الصفحات | Kurasa
   paid | Payé | مدفوع | Imelipwa

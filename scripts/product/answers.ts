@@ -35,6 +35,18 @@ const write = (root: string, answers: readonly Answer[]) =>
 export const recordAnswer = (root: string, answer: Answer): void =>
   write(root, [...answersOf(root), answer]);
 
+/** Records how a feature is made, in place of how it was made before. */
+export function recordMade(root: string, args: string[]): void {
+  const isOfIt = ({ command, args: [name] }: Answer) => command === 'new' && name === args[0];
+  const answers = answersOf(root);
+  const made: Answer = { command: 'new', args };
+  const isNew = !answers.some(isOfIt);
+  write(
+    root,
+    isNew ? [...answers, made] : answers.map((answer) => (isOfIt(answer) ? made : answer)),
+  );
+}
+
 /** Forgets the answers that a later command took back. */
 export const forgetAnswers = (root: string, isTakenBack: (answer: Answer) => boolean): void =>
   write(

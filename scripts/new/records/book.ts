@@ -1,4 +1,9 @@
+import { codeOf } from '../field-code';
+import { Refusal } from '../fields';
+import type { FieldPlaces } from '../own-places';
 import type { Reference } from '../references';
+import { labelOf } from '../texts';
+import { languageCodes } from '../words';
 
 export const record: Reference = {
   feature: 'book',
@@ -15,4 +20,69 @@ export const record: Reference = {
   sample: '{book}',
   list: '/api/rest/books?limit=1',
   inSampleLibrary: { search: 'things fall apart', name: 'Things Fall Apart' },
+};
+
+/** Where a further field of a book stands; CONTRIBUTING.md shows the same places under "Add a field". */
+export const fieldPlaces: FieldPlaces = (field) => {
+  const { name, kind } = field;
+  if (kind === 'bool' || kind === 'choice' || kind === 'record')
+    throw new Refusal(
+      `A field of kind ${kind} in a book is written by hand: CONTRIBUTING.md shows its places under "Add a field".`,
+    );
+  const code = codeOf(field, 'book');
+  const [schema, formFile, facts] = ['book.schema.ts', 'form/book-form.tsx', 'book-facts.tsx'].map(
+    (file) => `src/features/book/${file}`,
+  ) as [string, string, string];
+  const formats = 'src/features/book-import/formats';
+  const headings = languageCodes.map((language) => labelOf(field, language).toLowerCase());
+  const value = `book.${name}`;
+  return {
+    lines: [
+      {
+        file: 'src/db/schema/book.ts',
+        in: 'book',
+        beside: 'publishedYear',
+        line: `${name}: ${code.column}`,
+        uses: [['drizzle-orm/pg-core', /^\w+/.exec(code.column)?.[0] ?? '']],
+      },
+      { file: schema, in: 'shownFields', beside: 'publishedYear', line: `${name}: ${code.shape}` },
+      {
+        file: schema,
+        in: 'optionalFields',
+        beside: 'publishedYear',
+        line: `${name}: ${code.value}`,
+        uses: code.valueUses.map((one) => ['@/lib/text/form-values', one]),
+      },
+      {
+        file: formFile,
+        in: 'fields',
+        beside: 'publishedYear',
+        line: `${name}: (${code.input})`,
+        uses: [code.inputUse],
+      },
+      {
+        file: facts,
+        in: 'facts',
+        beside: 'isbn',
+        line: `${name}: ${value}${code.isNumber ? ' !== null' : ''} && (${code.shown(value)})`,
+        uses: code.shownUses,
+      },
+      {
+        file: `${formats}/tables/heading-fields.ts`,
+        in: 'headingsByField',
+        beside: 'description',
+        line: `${name}: ${JSON.stringify([...new Set(headings)].join(' | '))}`,
+      },
+      {
+        file: `${formats}/field-readers.ts`,
+        in: 'fieldReaders',
+        beside: 'coverId',
+        line: `${name}: readFormValue(shape.${name})`,
+      },
+    ],
+    texts: (language) => {
+      const fields = { [name]: labelOf(field, language) };
+      return { book: { fields }, manageBook: { feature: { audit: { fields } } } };
+    },
+  };
 };

@@ -70,7 +70,7 @@ export const bookLineSchema = z.extend(
 );
 export type BookLine = z.infer<typeof bookLineSchema>;
 
-const line = (max: number, tooLong: string, invalid: string) =>
+const checkedLine = (max: number, tooLong: string, invalid: string) =>
   z.string().check(z.trim(), z.maxLength(max, tooLong), z.refine(isPlainLine, invalid));
 /** An optional text; an empty text becomes null. */
 const optionalText = (schema: z.ZodMiniType<string, string>) =>
@@ -122,7 +122,7 @@ const requiredFields = {
 const optionalFields = {
   coverId: optionalText(z.string().check(z.regex(/^[\w-]{0,64}$/, 'manageBook:errors.coverGone'))),
   publisher: optionalText(
-    line(
+    checkedLine(
       publisherMaxLength,
       'manageBook:errors.publisherTooLong',
       'manageBook:errors.publisherInvalid',

@@ -1,0 +1,129 @@
+/** Adds a field to a feature. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { type FormatConfig, format } from 'oxfmt';
+import { recordAnswer } from '../product/answers';
+import { type Field, Refusal, readField } from './fields';
+import { usesOf, withImports, withLine, withoutImports } from './insert-line';
+import { mergeLines } from './merge-lines';
+import { snakeOf } from './names';
+import {
+  filesOf,
+  referenceOf,
+  recordRequest,
+  requestOf,
+  requestedSlice,
+  writeChange,
+} from './new-feature';
+import { ownPlaces } from './own-places';
+import type { Written } from './slice';
+import { type Texts, textFiles } from './texts';
+import { languageCodes } from './words';
+
+const root = process.cwd();
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const options = JSON.parse(read('.oxfmtrc.json')) as FormatConfig;
+const formatted = async (path: string, text: string) => (await format(path, text, options)).code;
+
+/** A file of a feature with what another field changes in it; without the imports, which are named one by one. */
+async function withField(path: string, before: string, after: string): Promise<string> {
+  const [from, to] = [await formatted(path, before), await formatted(path, after)];
+  if (from === to) return '';
+  const own = read(path);
+  const [base, next, body] = [from, to, own].map((text) => withoutImports(path, text));
+  const { text, left } = mergeLines(base ?? '', next ?? '', body ?? '');
+  const merged = withImports(
+    path,
+    `${own.slice(0, own.length - (body ?? '').length)}${text}`,
+    usesOf(path, to),
+  );
+  if (left.length > 0 || parseSync(path, merged).errors.length > 0)
+    throw new Refusal(
+      `Nothing was changed: ${path} was changed where these lines belong. Write them by hand, then ask again:\n\n${left.join('\n')}\n`,
+    );
+  return merged;
+}
+
+const isTexts = (value: string | Texts | undefined): value is Texts => typeof value === 'object';
+
+/** Texts with those that they lack. @returns the keys that were added */
+function addTexts(own: Texts, more: Texts, path = ''): string[] {
+  return Object.entries(more).flatMap(([key, value]) => {
+    const there = own[key];
+    if (isTexts(there) && isTexts(value)) return addTexts(there, value, `${path}${key}.`);
+    if (there !== undefined) return [];
+    own[key] = value;
+    return [`${path}${key}`];
+  });
+}
+
+/** A file of texts with further ones, which are drafts until a person has read them. */
+export function withTexts(file: string, more: Texts): string {
+  const { draft, ...texts } = JSON.parse(read(file)) as Texts;
+  const added = addTexts(texts, more);
+  const before = typeof draft === 'string' ? [draft] : [];
+  const drafts = draft === '*' ? before : [...before, ...added];
+  const marked = drafts.length > 0 ? { draft: drafts.join(', '), ...texts } : texts;
+  return `${JSON.stringify(marked, null, 2)}\n`;
+}
+
+/** Refuses what records that are there already could not have. */
+function fieldOf(spec: string): Field {
+  const field = readField(/[!?]$/.test(spec) ? spec : `${spec}?`, referenceOf);
+  if (field.isRequired && field.kind !== 'bool')
+    throw new Refusal(
+      `The records that are there already have no "${field.name}": ask for ${spec.replace(/!$/, '?')}.`,
+    );
+  return field;
+}
+
+/** @returns the files that it made */
+export async function addField(feature: string, spec: string): Promise<string[]> {
+  const field = fieldOf(spec);
+  const migration = `${feature.replaceAll('-', '_')}_${snakeOf(field.name)}`;
+  const request = requestOf(feature);
+  if (!request) {
+    return writeChange(await ownFiles(feature, field), migration, () =>
+      recordAnswer(root, { command: 'new', args: ['field', feature, spec] }),
+    );
+  }
+  const wider = { ...request, fields: `${request.fields} ${spec}` };
+  const [before, after] = [requestedSlice(request), requestedSlice(wider)];
+  const [from, to] = [filesOf(before), filesOf(after)];
+  const files: Record<string, string> = {};
+  for (const [path, text] of Object.entries(to)) {
+    const merged = await withField(path, from[path] ?? '', text);
+    if (merged !== '') files[path] = merged;
+  }
+  for (const [path, texts] of Object.entries(textFiles(after))) {
+    const { draft: _, ...more } = texts;
+    files[path] = withTexts(path, more);
+  }
+  return writeChange(files, migration, () => recordRequest(wider));
+}
+
+/** The files of a feature that was written by hand, with a field at the places that it names. */
+async function ownFiles(feature: string, field: Field): Promise<Written> {
+  const places = await ownPlaces(feature);
+  if (!places)
+    throw new Refusal(
+      `The places for a field of "${feature}" are not known: CONTRIBUTING.md shows them under "Add a field".`,
+    );
+  const { lines, texts } = places(field);
+  const files: Record<string, string> = {};
+  for (const { file, line, uses = [], ...place } of lines) {
+    // Of a part that this product does not have.
+    if (!existsSync(join(root, file))) continue;
+    const text = files[file] ?? read(file);
+    if (new RegExp(`^\\s*${field.name}[:?]`, 'm').test(text))
+      throw new Refusal(`"${field.name}" is taken: ${file} has it.`);
+    files[file] = withImports(file, withLine(file, text, place, line), uses);
+  }
+  for (const language of languageCodes)
+    for (const [namespace, more] of Object.entries(texts(language))) {
+      const file = `src/i18n/locales/${language}/${namespace}.json`;
+      files[file] = withTexts(file, more);
+    }
+  return files;
+}

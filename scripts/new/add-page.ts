@@ -1,0 +1,119 @@
+/** Adds a page to a feature. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { recordAnswer } from '../product/answers';
+import { withTexts } from './add-field';
+import { Refusal } from './fields';
+import { propertiesIn, withLine } from './insert-line';
+import { camelOf, capital, nameFault } from './names';
+import { writeChange } from './new-feature';
+import type { Written } from './slice';
+import type { Texts } from './texts';
+import { labelIn, languageCodes } from './words';
+
+const root = process.cwd();
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+type Page = {
+  feature: string;
+  name: string;
+  /** The file that says what the feature is, and its namespace of texts. */
+  file: string;
+  namespace: string;
+  /** The address of the list, and what the feature says of that page. */
+  list: string;
+  listSays: string;
+};
+
+/** @throws Refusal before anything is changed */
+function pageOf(feature: string, name: string): Page {
+  const fault = nameFault(name, 'noun');
+  if (fault) throw new Refusal(fault);
+  const file = globSync(`src/features/**/${feature}.feature.ts`, { cwd: root })[0];
+  if (!file) throw new Refusal(`There is no feature "${feature}".`);
+  const pages = propertiesIn(file, read(file)).filter(({ name: path }) =>
+    /^\/(manager|app)\/[\w-]+$/.test(path),
+  );
+  const { name: list, value: listSays } = pages.at(-1) ?? {};
+  const namespace = camelOf(feature);
+  if (!list || !listSays || !existsSync(join(root, `src/i18n/locales/en/${namespace}.json`)))
+    throw new Refusal(
+      `"${feature}" has no list of its own, beside which a page could be. CONTRIBUTING.md shows how to write one under "Add a screen".`,
+    );
+  return { feature, name, file, namespace, list, listSays };
+}
+
+const componentOf = ({ feature, name }: Page) => `${capital(camelOf(`${feature}-${name}`))}Page`;
+
+function pageFile(page: Page): string {
+  const { name, namespace, list } = page;
+  return `import { useTranslation } from '@/i18n/use-translation';
+import { BackLink } from '@/ui/page/back-link';
+import { EmptyState } from '@/ui/page/empty-state';
+import { PageBody, PageTopBar } from '@/ui/page/page';
+
+/** The page "${name.replaceAll('-', ' ')}". */
+export function ${componentOf(page)}() {
+  const { t } = useTranslation(['${namespace}', 'record']);
+  return (
+    <>
+      <PageTopBar
+        title={t('${camelOf(name)}.title')}
+        start={<BackLink to="${list}">{t('list.title')}</BackLink>}
+      />
+      <PageBody>
+        <EmptyState icon="log" title={t('record:list.empty')} />
+      </PageBody>
+    </>
+  );
+}
+`;
+}
+
+function routeFile(page: Page): string {
+  const { feature, name, namespace, list, file } = page;
+  const path = `${list}/${name}`;
+  return `import { createFileRoute } from '@tanstack/react-router';
+import { guardPage } from '@/auth/guards';
+import { ${componentOf(page)} } from '@/${dirname(file).replace('src/', '')}/${feature}-${name}-page';
+import { loadTexts } from '@/i18n/i18n';
+import { pageTitle } from '@/shell/page-title';
+
+export const Route = createFileRoute('${path}')({
+  beforeLoad: guardPage('${path}'),
+  loader: ({ context }) => loadTexts(context.i18n, ['${namespace}', 'record']),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('${namespace}:${camelOf(name)}.title')),
+  component: ${componentOf(page)},
+});
+`;
+}
+
+/** @returns the files that it made */
+export async function addPage(feature: string, name: string): Promise<string[]> {
+  const page = pageOf(feature, name);
+  const { file, namespace, list, listSays } = page;
+  const label = camelOf(`${feature}-${name}`);
+  const screen = `${dirname(file)}/${feature}-${name}-page.tsx`;
+  const route = `src/routes${list}/${name}.tsx`;
+  const taken = [screen, route, route.replace('.tsx', '')].find((path) =>
+    existsSync(join(root, path)),
+  );
+  if (taken) throw new Refusal(`"${name}" is taken: ${taken} has it.`);
+  const said = listSays.replace(/label: '\w+'/, `label: '${label}'`);
+  const line = `'${list}/${name}': ${said}`;
+  const files: Written = {
+    [file]: withLine(file, read(file), { beside: list }, line),
+    [screen]: pageFile(page),
+    [route]: routeFile(page),
+  };
+  const texts = languageCodes.map((language) => {
+    const path = `src/i18n/locales/${language}/${namespace}.json`;
+    const title = labelIn(language, name.replaceAll('-', ' '));
+    const more: Texts = { feature: { navigation: { [label]: title } }, [camelOf(name)]: { title } };
+    return [path, withTexts(path, more)];
+  });
+  const all = { ...files, ...(Object.fromEntries(texts) as Written) };
+  return writeChange(all, null, () =>
+    recordAnswer(root, { command: 'new', args: ['page', feature, name] }),
+  );
+}
