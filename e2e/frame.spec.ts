@@ -186,8 +186,11 @@ test('the sidebar links to the pages, and to the app', async ({ goto, page, sign
     'Open app': '/app',
   }))
     await expect(sidebar.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+  // "Home" leads there, and "Open app" opens it beside the manager.
+  const beside = page.waitForEvent('popup');
   await sidebar.getByRole('link', { name: 'Open app', exact: true }).click();
-  await expect(page).toHaveURL(/\/app$/);
+  await expect(await beside).toHaveURL(/\/app$/);
+  await expect(page).toHaveURL(/\/manager\/users$/);
 });
 
 test('the sidebar is hidden by key or button, and stays hidden', async ({

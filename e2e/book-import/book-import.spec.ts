@@ -10,7 +10,7 @@ const file = { name: 'afternoon.csv', mimeType: 'text/csv', buffer: Buffer.from(
 test('a file is uploaded, decided on, imported and undone', async ({ page, goto, signInAs }) => {
   await signInAs('admin@admin.com');
   await goto('/manager/books');
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Imports' }).click();
   const upload = page.getByRole('group', { name: 'Choose a file of books' });
   await upload.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByRole('heading', { name: 'What this import would do' })).toBeVisible();

@@ -61,8 +61,7 @@ test.describe('an administrator', () => {
       await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByText('No book found')).toBeVisible();
-      await page.getByRole('button', { name: 'More', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Recently deleted' }).click();
+      await page.getByRole('link', { name: 'Recently deleted' }).click();
       const restore = page.getByRole('button', { name: 'Restore Le Comte de Monte-Cristo' });
       await restore.click();
       await expect(restore).toHaveCount(0);

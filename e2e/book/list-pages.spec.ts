@@ -47,7 +47,7 @@ async function expectAlignedHeadings(page: Page, name: string) {
         headings: startsOf(
           row
             .closest('ul')
-            ?.previousElementSibling?.querySelector(':scope > .grid-cols-\\(--columns\\)'),
+            ?.previousElementSibling?.querySelector(':scope > .row-columns'),
         ),
         cells: startsOf(row.querySelector('.row-cells')),
       };
@@ -266,7 +266,7 @@ test('in Arabic the top bar is one row', async ({ page, server, signInAs }) => {
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
-    const row = await page.locator('.page-bar-row').boundingBox();
+    const row = await page.locator('.page-bar').boundingBox();
     expect(row?.height, path).toBeLessThan(75);
   }
 });

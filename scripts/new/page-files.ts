@@ -88,7 +88,6 @@ export function ${noun.Plurals}Page({ search }: { search: ${pascal}Search }) {
           <List
             label={t('list.title')}
             columns="minmax(0, 2fr)${' minmax(0, 1fr)'.repeat(listed.length)}"
-            rowHeight="2.25rem"
             headings={[${[title, ...listed].map(({ name }) => heading(name)).join(', ')}]}
           >
             {list.items.map((${camel}) => (

@@ -17,7 +17,10 @@ export type PageShape = {
   /** Key of its name wherever pages are offered; a page without one is not offered by itself. */
   readonly label?: string;
   readonly icon?: string;
-  /** Where the navigation shows it: the bar of the readers' app, or a group of the manager's sidebar. */
+  /**
+   * Where the navigation shows it: the bar of the readers' app, or a group of the manager's sidebar. There a page whose
+   * path continues that of another entry stands below it.
+   */
   readonly navigation?: NavigationPlace | readonly NavigationPlace[];
 };
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Area } from '@/auth/page-permissions';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import type { I18n } from '@/i18n/i18n';
 import type { TextResources } from '@/i18n/namespaces';
 import type { SlotName } from '@/lib/slot';
@@ -15,7 +16,10 @@ export type RouterContext = {
 };
 
 declare module '@/lib/slot' {
-  interface SlotContext extends RouterContext {}
+  interface SlotContext extends RouterContext {
+    /** Whose page it is, as the root route has it. */
+    session?: CurrentSession | null;
+  }
   interface Slots {
     /** Beside the forms of the sign-in pages, on wide screens. */
     picture: object;
@@ -35,8 +39,8 @@ declare module '@/lib/record-search' {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Where the page has a search field, so that the bar needs nothing for it. */
-    searchField?: 'everywhere' | 'on phones';
+    /** Whether the page has a search field, so that the readers' bar needs nothing for it. */
+    searchField?: true;
     /** The page above this one. On a phone, a link to it replaces the tabs of the readers' app. */
     above?: { to: string; label: keyof TextResources['navigation'] };
   }

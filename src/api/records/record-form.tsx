@@ -58,11 +58,7 @@ export function RecordForm<Values extends FieldValues, Output, Saved>({
   };
   return (
     <>
-      <PageTopBar
-        width="form"
-        title={title}
-        start={<BackLink {...leave} iconOnly aria-label={name} />}
-      />
+      <PageTopBar title={title} start={<BackLink {...leave} iconOnly aria-label={name} />} />
       <PageBody width="form">
         <Form form={form} onSubmit={(fields) => save(fields)}>
           {children}

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { ORPCError } from '@orpc/client';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { amount, line, oneOf } from '@/lib/text/form-values';
 import { renderPage } from '@/testing/browser/test-render';
@@ -144,8 +144,10 @@ function Reviews({ search, found }: { search: Search; found?: object }) {
 test('a list names its filters, and says whether they hide everything', async () => {
   const { router } = await renderPage(<Reviews search={{ searchTerm: '', paid: 'no' }} />, texts);
   await expect.element(page.getByText('Nothing found')).toBeVisible();
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Paid No' }).click();
   await expect.element(page.getByRole('menuitemradio', { name: 'No' })).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'State' }).click();
   await page.getByRole('menuitemradio', { name: 'Open' }).click();
   await expect.poll(() => router.state.location.search).toMatchObject({ state: 'open' });
 });

@@ -37,7 +37,7 @@ export function AccountPage({ area, search }: AccountPageProps) {
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   return (
     <>
-      {area === 'manager' && <PageTopBar width="text" title={t('title')} />}
+      {area === 'manager' && <PageTopBar title={t('title')} />}
       <PageBody width={area === 'app' ? 'wide' : 'text'}>
         {area === 'app' && <PageHeader title={t('title')} isInTopBar />}
         {/* The element above has its own space below it. */}

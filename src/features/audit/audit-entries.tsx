@@ -88,7 +88,7 @@ function Line({ entry, now, isTimed }: EntryProps) {
           </span>
         )}
       </span>
-      <span className="min-w-0 text-muted @max-2xl:col-span-2 @max-2xl:row-start-2">
+      <span className="min-w-0 text-muted stacked:col-span-2 stacked:row-start-2">
         {/* A space in a text node of its own would be missing in the accessible name. */}
         {`${actText(names, entry.act)} `}
         {target && !isSelfTarget && (
@@ -104,12 +104,12 @@ function Line({ entry, now, isTimed }: EntryProps) {
           </>
         )}
       </span>
-      <span className="text-end text-small text-muted @2xl:text-start">
+      <span className="text-end text-small text-muted tabular:text-start">
         <Time value={entry.at} format={isTimed ? 'time' : 'relative'} now={now} />
       </span>
       <Icon
         name="chevron-down"
-        className="text-muted transition-transform group-open:rotate-180 @max-2xl:row-span-2"
+        className="text-muted transition-transform group-open:rotate-180 stacked:row-span-2"
       />
     </>
   );

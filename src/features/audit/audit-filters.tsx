@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { inputClass } from '@/ui/fields/input-class';
 import { Icon } from '@/ui/icon';
-import { toolClass, toolLabelClass } from '@/ui/list-controls/tool-class';
+import { toolClass } from '@/ui/list-controls/tool-class';
 import { type AuditSearch, hasAuditFilters } from './audit.facts';
 import { DayField } from './days/day-field';
 import './audit-filters.css';
@@ -40,8 +40,8 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         popoverTarget={id}
         className={`${toolClass(Boolean(act ?? from ?? to))} [anchor-name:--audit-filters]`}
       >
-        <Icon name="filter" />
-        <span className={toolLabelClass}>{t('ui:list.filter')}</span>
+        {t('ui:list.filter')}
+        <Icon name="chevron-down" />
       </button>
       <form
         id={id}

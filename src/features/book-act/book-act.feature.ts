@@ -7,8 +7,15 @@ import { undoDays } from './offered/undo-days';
 /** Recently deleted books, and taking back an act on several books. */
 export const bookActFeature = defineFeature('book-act', {
   needs: ['book', 'genre'],
-  pages: { '/manager/books/deleted': { area: 'manager', asks: { book: ['delete'] } } },
-  bookMenu: [{ to: '/manager/books/deleted', label: 'deletedBooks', icon: 'trash' }],
+  pages: {
+    '/manager/books/deleted': {
+      area: 'manager',
+      asks: { book: ['delete'] },
+      label: 'deletedBooks',
+      icon: 'trash',
+      navigation: 'application',
+    },
+  },
   bookSelection: {
     acts: [
       { name: 'genreId', label: 'changeGenre', icon: 'tag', asks: { book: ['update'] } },

@@ -40,14 +40,14 @@ export function DeletedBookRow({ book, now, selection, onRestore }: DeletedBookR
         start={
           <BookCover
             book={{ ...book, genre: book.genre ?? noGenre }}
-            sizes="2.25rem"
-            className="w-9 shrink-0"
+            sizes="28px"
+            className="w-full"
           />
         }
         title={<span lang={book.language ?? undefined}>{book.title}</span>}
         subtitle={book.author}
       />
-      <ListCell phone="below" className="text-small @max-2xl:ps-12">
+      <ListCell phone="below" className="text-small stacked:ps-12">
         {/* The name is truncated at the end of its own direction. */}
         <span className="flex whitespace-pre">
           <Time value={book.deletedAt} format="relative" now={now} />

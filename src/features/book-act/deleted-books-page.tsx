@@ -9,7 +9,6 @@ import { ListPageLayout } from '@/ui/lists/list-page-layout';
 import { SelectableList } from '@/ui/lists/selectable-list';
 import { useSearchedPages } from '@/ui/lists/use-list-pages';
 import { useSelection } from '@/ui/lists/use-selection';
-import { BackLink } from '@/ui/page/back-link';
 import { useMediaQuery } from '@/ui/use-media-query';
 import type { DeletedBookSearch } from './book-act.facts';
 import { deletedBookQueries, useUndoBooks } from './book-act.queries';
@@ -42,7 +41,6 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
         list={list}
         title={t('bookAct:deleted.title')}
         heading="top-bar"
-        back={<BackLink to="/manager/books" iconOnly aria-label={t('list.title')} />}
         searchLabel={t('list.search')}
         searchPlaceholder={t('list.searchPlaceholder')}
         count={t('bookAct:deleted.count', { count: list.total, days: undoDays })}
@@ -72,7 +70,6 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
             selection={selection}
             label={t('bookAct:deleted.title')}
             columns="minmax(0, 2fr) minmax(0, 1.4fr) minmax(0, 0.8fr)"
-            rowHeight="3.375rem"
             headings={[
               t('fields.title'),
               t('bookAct:deleted.deletedAt'),

@@ -8,7 +8,13 @@ import { newBookOfRecord } from './new-book-of-record';
 export const bookImportFeature = defineFeature('book-import', {
   needs: ['book', 'cover', 'genre'],
   pages: {
-    '/manager/books/import': { area: 'manager', asks: { book: ['create'] } },
+    '/manager/books/import': {
+      area: 'manager',
+      asks: { book: ['create'] },
+      label: 'imports',
+      icon: 'upload',
+      navigation: 'application',
+    },
     '/manager/books/import/{id}': {
       area: 'manager',
       asks: { book: ['create'], genre: ['read'] },

@@ -1,4 +1,5 @@
 import { cacheFirst } from '@/api/queries/cache-first';
+import { can } from '@/auth/permissions';
 import type { BookActDialogs } from '@/features/book/offered/book-slots';
 import type duplicate from '@/i18n/locales/en/duplicate.json';
 import { defineFeature, textsOf } from '@/lib/feature';
@@ -8,19 +9,28 @@ import { duplicateQueries } from './duplicate.queries';
 const countDuplicates = ({ queryClient }: SlotContext): Promise<unknown> =>
   queryClient.query({ ...duplicateQueries.count(), ...cacheFirst });
 
+const mayMerge = ({ session }: SlotContext): boolean =>
+  can(session?.user.role, { book: ['update', 'delete'] });
+
 /** Books that are probably one, and merging them. */
 export const duplicateFeature = defineFeature('duplicate', {
   needs: ['book', 'book-act', 'genre'],
   pages: {
-    '/manager/books/duplicates': { area: 'manager', asks: { book: ['update', 'delete'] } },
+    '/manager/books/duplicates': {
+      area: 'manager',
+      asks: { book: ['update', 'delete'] },
+      label: 'duplicates',
+      icon: 'copy',
+      navigation: 'application',
+    },
   },
   reads: ['duplicate.count'],
   slots: {
-    bookNotice: {
-      load: (): ForSlot<'bookNotice'> =>
-        import('./possible-duplicates').then((module) => module.PossibleDuplicates),
+    sidebarCount: {
+      load: (): ForSlot<'sidebarCount'> =>
+        import('./duplicate-count').then((module) => module.DuplicateCount),
       data: countDuplicates,
-      texts: ['duplicate'],
+      isShown: mayMerge,
     },
     waiting: {
       load: (): ForSlot<'waiting'> =>
@@ -29,7 +39,6 @@ export const duplicateFeature = defineFeature('duplicate', {
       texts: ['duplicate'],
     },
   },
-  bookMenu: [{ to: '/manager/books/duplicates', label: 'duplicates', icon: 'merge' }],
   bookSelection: {
     acts: [
       {

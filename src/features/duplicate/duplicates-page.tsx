@@ -2,7 +2,6 @@ import { useTranslation } from '@/i18n/use-translation';
 import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
 import { useRowRemovalFocus } from '@/ui/lists/use-row-removal-focus';
-import { BackLink } from '@/ui/page/back-link';
 import { EmptyState } from '@/ui/page/empty-state';
 import { PageBody, PageTopBar } from '@/ui/page/page';
 import { DuplicateCard } from './duplicate-card';
@@ -21,10 +20,7 @@ export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
   });
   return (
     <>
-      <PageTopBar
-        title={t('title')}
-        start={<BackLink to="/manager/books" iconOnly aria-label={t('book:list.title')} />}
-      />
+      <PageTopBar title={t('title')} />
       <PageBody>
         <p aria-live="polite" className="mb-3 text-small text-muted tabular-nums">
           {items.length > 0 && t('count', { count: total })}

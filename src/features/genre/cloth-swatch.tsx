@@ -6,7 +6,7 @@ export function ClothSwatch({ color }: ClothSwatchProps) {
     <span
       aria-hidden="true"
       style={{ backgroundColor: color }}
-      className="own-color h-9 w-6 shrink-0 rounded-[2px_4px_4px_2px] ring-1 ring-control rtl:rounded-[4px_2px_2px_4px]"
+      className="own-color h-[30px] w-[20px] shrink-0 rounded-[2px_4px_4px_2px] ring-1 ring-control rtl:rounded-[4px_2px_2px_4px]"
     />
   );
 }

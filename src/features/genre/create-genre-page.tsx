@@ -18,7 +18,6 @@ export function CreateGenrePage({ renderCover }: { renderCover: RenderCover }) {
   return (
     <>
       <PageTopBar
-        width="form"
         title={t('create.title')}
         start={
           <BackLink

@@ -68,7 +68,6 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
             <List
               label={t('list.title')}
               columns="minmax(0, 2fr) minmax(0, 1fr)"
-              rowHeight="2.25rem"
               headings={[
                 <SortHeading
                   key="name"

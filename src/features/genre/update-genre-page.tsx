@@ -25,7 +25,6 @@ export function UpdateGenrePage({ id, renderCover }: UpdateGenrePageProps) {
   return (
     <>
       <PageTopBar
-        width="form"
         title={t('update.title', { name: genreName(genre, i18n.language) })}
         start={
           <BackLink

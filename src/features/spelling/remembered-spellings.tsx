@@ -38,7 +38,6 @@ export function RememberedSpellings({ search, bar }: RememberedSpellingsProps) {
           <List
             label={t('remembered.title')}
             columns="minmax(0, 1fr) minmax(0, 1fr) 7rem 6rem"
-            rowHeight="2.625rem"
             headings={[t('remembered.name'), t('remembered.spelling'), t('remembered.field'), '']}
           >
             {items.map((one) => (
@@ -46,7 +45,7 @@ export function RememberedSpellings({ search, bar }: RememberedSpellingsProps) {
                 <ListMain title={one.name} />
                 <ListCell phone="below">
                   {/* In a wide list, the heading of the column already says it. */}
-                  <span className="@2xl:sr-only">{t('remembered.spelling')}: </span>
+                  <span className="tabular:sr-only">{t('remembered.spelling')}: </span>
                   <bdi className="text-foreground">{one.spelling}</bdi>
                 </ListCell>
                 <ListCell>{t(`kind.${one.field}`)}</ListCell>

@@ -4,8 +4,15 @@ import { defineFeature, textsOf } from '@/lib/feature';
 /** Names of authors and publishers that are written in several ways. */
 export const spellingFeature = defineFeature('spelling', {
   needs: ['book', 'book-act', 'duplicate'],
-  pages: { '/manager/books/spellings': { area: 'manager', asks: { book: ['update'] } } },
-  bookMenu: [{ to: '/manager/books/spellings', label: 'spellings', icon: 'pencil' }],
+  pages: {
+    '/manager/books/spellings': {
+      area: 'manager',
+      asks: { book: ['update'] },
+      label: 'spellings',
+      icon: 'letters',
+      navigation: 'application',
+    },
+  },
   reads: ['spelling.remembered'],
   acts: {
     'book.respell': 'books',

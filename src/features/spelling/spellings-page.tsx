@@ -8,7 +8,6 @@ import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
 import { useRowRemovalFocus } from '@/ui/lists/use-row-removal-focus';
 import { Dialog } from '@/ui/overlays/dialog';
-import { BackLink } from '@/ui/page/back-link';
 import { EmptyState } from '@/ui/page/empty-state';
 import { PageBody, PageTopBar } from '@/ui/page/page';
 import { RememberedSpellings } from './remembered-spellings';
@@ -25,10 +24,7 @@ export function SpellingsPage({ search }: { search: SpellingSearch }) {
   const { t } = useTranslation(['spelling', 'book']);
   return (
     <>
-      <PageTopBar
-        title={t('title')}
-        start={<BackLink to="/manager/books" iconOnly aria-label={t('book:list.title')} />}
-      />
+      <PageTopBar title={t('title')} />
       <PageBody>
         {search.list === 'remembered' ? (
           <RememberedSpellings

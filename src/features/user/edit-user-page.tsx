@@ -21,7 +21,6 @@ export function EditUserPage({ id }: { id: string }) {
   return (
     <>
       <PageTopBar
-        width="form"
         title={t('form.editTitle', { name: displayName(user) })}
         start={
           <BackLink

@@ -13,7 +13,7 @@ export function NewUserPage() {
   const create = useCreateUser();
   return (
     <>
-      <PageTopBar width="form" title={t('form.newTitle')} start={<UsersBackLink />} />
+      <PageTopBar title={t('form.newTitle')} start={<UsersBackLink />} />
       <PageBody width="form">
         <UserForm
           onSave={(values) => create.mutateAsync(values)}

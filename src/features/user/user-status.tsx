@@ -72,20 +72,6 @@ export function OnboardedText({ at, now }: OnboardedTextProps) {
   );
 }
 
-/** "Signed in 2 hours ago". */
-export function SignedInText({ at, now }: OnboardedTextProps) {
-  const { t } = useTranslation('user');
-  if (!at) return t('status.neverSignedIn');
-  const [before, after] = t('status.signedIn', { time: '\n' }).split('\n');
-  return (
-    <>
-      {before}
-      <Time value={at} format="relative" now={now} />
-      {after}
-    </>
-  );
-}
-
 /** "Was banned until 24 Dec 2026", for an expired ban. */
 export function PastBanText({ until }: { until: Date }) {
   const { t } = useTranslation('user');

@@ -8,7 +8,7 @@ import { AppSwitch } from '@/shell/layout/app-switch';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/')({
-  staticData: { skeleton: 'home', searchField: 'everywhere' },
+  staticData: { skeleton: 'home', searchField: true },
   loader: async ({ context }) => {
     await Promise.all([
       loadTexts(context.i18n, ['area', 'home']),

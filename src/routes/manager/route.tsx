@@ -9,7 +9,10 @@ export const Route = createFileRoute('/manager')({
   beforeLoad: async ({ context, location, matches }) => {
     const session = requireArea(context.session, 'manager', { location, matches });
     await (session.user.onboardedAt
-      ? Promise.all([loadTexts(context.i18n, ['navigation']), loadSlots(context, 'bar', 'manager')])
+      ? Promise.all([
+          loadTexts(context.i18n, ['navigation']),
+          loadSlots(context, 'bar', 'manager', 'sidebarCount'),
+        ])
       : loadOnboarding(context));
     return { session, isOnboarding: !session.user.onboardedAt };
   },

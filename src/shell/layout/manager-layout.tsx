@@ -64,26 +64,18 @@ export function ManagerLayout({ session, bar, children }: ManagerLayoutProps) {
     start: (
       <SidebarButton
         ref={opener}
-        className={cx('-ms-2', isOpen && 'md:hidden')}
+        className={isOpen ? 'md:hidden' : undefined}
         onClick={() => toggle()}
       />
     ),
-    end: bar,
+    search: bar,
   };
   return (
     <InsideLayout>
       <SkipLink />
-      <div
-        className={cx(
-          'min-h-[calc(100dvh-var(--strips))]',
-          isOpen && 'md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]',
-        )}
-      >
+      <div className={cx('min-h-[calc(100dvh-var(--strips))]', isOpen && 'with-sidebar')}>
         {isOpen && (
-          <aside
-            data-sidebar=""
-            className="sticky top-(--strips) hidden h-[calc(100dvh-var(--strips))] border-e bg-sunk md:block"
-          >
+          <aside data-sidebar="" className="sidebar">
             <ManagerSidebar
               session={session}
               toggle={<SidebarButton ref={closer} onClick={() => toggle()} />}
@@ -91,7 +83,7 @@ export function ManagerLayout({ session, bar, children }: ManagerLayoutProps) {
             />
           </aside>
         )}
-        <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+        <main id="main" tabIndex={-1} className="manager min-w-0 outline-none">
           <TopBarSlotsContext value={slots}>{children}</TopBarSlotsContext>
         </main>
       </div>

@@ -1,13 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { canAccessArea } from '@/auth/guards';
 import { managerStart } from '@/auth/page-permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon, type IconName } from '@/ui/icon';
+import { Slot } from '@/ui/slot';
 import { HomeLink } from './home-link';
-import { managerNavigation, sidebarLinks } from './navigation';
+import { type NavigationEntry, managerNavigation, sidebarLinks } from './navigation';
 import { UserMenu } from './user-menu';
+
+declare module '@/lib/slot' {
+  interface Slots {
+    /** Beside an entry of the sidebar: the number of what waits on its page. */
+    sidebarCount: { to: string };
+  }
+}
 
 type ManagerSidebarProps = {
   session: CurrentSession;
@@ -23,30 +31,34 @@ export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarPro
   // A unique id, because the sidebar may exist twice: in the drawer and beside the page.
   const id = useId();
   return (
-    <div className="flex h-full flex-col gap-0.5 overflow-y-auto overscroll-contain px-3 pt-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <div className="flex items-center justify-between ps-2.5">
+    <div className="side">
+      <div className="side-head">
         <HomeLink to={managerStart(role)} />
         {toggle}
       </div>
-      <nav aria-label={t('nav.label')} className="flex flex-1 flex-col gap-0.5">
+      <nav aria-label={t('nav.label')}>
         {managerNavigation(role).map(({ group, entries }) => (
-          <Fragment key={group}>
-            <h2
-              id={`${id}-${group}`}
-              className="px-2.5 pt-4 pb-1.5 font-sans! text-tiny font-semibold tracking-wide text-muted"
-            >
+          <div key={group}>
+            <h2 id={`${id}-${group}`} className="side-group">
               {t(`nav.${group}`)}
             </h2>
-            <ul aria-labelledby={`${id}-${group}`} className="grid gap-0.5">
-              {entries.map(({ to, label, icon }) => (
-                <li key={to}>
-                  <Link to={to} activeOptions={{ includeSearch: false }} className="side-entry">
-                    <EntryContent icon={icon} label={t(`navigation:${label}`)} />
-                  </Link>
+            <ul aria-labelledby={`${id}-${group}`}>
+              {entries.map((entry) => (
+                <li key={entry.to}>
+                  <SidebarLink entry={entry} />
+                  {entry.below.length > 0 && (
+                    <ul className="side-below">
+                      {entry.below.map((one) => (
+                        <li key={one.to}>
+                          <SidebarLink entry={one} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
                 </li>
               ))}
             </ul>
-          </Fragment>
+          </div>
         ))}
         <span className="flex-1" />
         {sidebarLinks().map(({ to, label, icon }) => (
@@ -55,15 +67,24 @@ export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarPro
           </a>
         ))}
         {canAccessArea(session, 'app') && (
-          <Link to="/app" className="side-entry text-muted">
+          <Link to="/app" target="_blank" className="side-entry text-muted">
             <EntryContent icon="open" label={t('navigation:openApp')} />
           </Link>
         )}
       </nav>
-      <div className="mt-2 border-t pt-2">
-        <UserMenu session={session} area="manager" onSignOut={onSignOut} />
-      </div>
+      <UserMenu session={session} area="manager" onSignOut={onSignOut} />
     </div>
+  );
+}
+
+function SidebarLink({ entry }: { entry: NavigationEntry }) {
+  const { t } = useTranslation('navigation');
+  const { to, label, icon } = entry;
+  return (
+    <Link to={to} activeOptions={{ includeSearch: false }} className="side-entry">
+      <EntryContent icon={icon} label={t(label)} />
+      <Slot name="sidebarCount" to={to} />
+    </Link>
   );
 }
 
@@ -71,7 +92,7 @@ function EntryContent({ icon, label }: { icon: IconName; label: string }) {
   return (
     <>
       <Icon name={icon} />
-      {label}
+      <span className="side-label">{label}</span>
     </>
   );
 }

@@ -37,14 +37,26 @@ export const appNavigation = (): NavigationEntry[] => entriesIn('app');
 /** Whether an entry is marked as current only on its page, and not on those below: all pages are below `/app`. */
 export const isExact = ({ to }: { to: string }): boolean => to === '/app';
 
+/** An entry of the sidebar, with those of the pages below its page. */
+export type SidebarEntry = NavigationEntry & { below: NavigationEntry[] };
+
 /** The sidebar of the manager area in groups, with only the pages that the role may open. */
 export const managerNavigation = (role: string) =>
   (['application', 'configuration'] as const)
     .map((group) => ({
       group,
-      entries: entriesIn(group).filter(({ to }) => canOpenPage(role, to)),
+      entries: nested(entriesIn(group).filter(({ to }) => canOpenPage(role, to))),
     }))
     .filter(({ entries }) => entries.length > 0);
+
+/** Puts each entry below the one whose path its own continues. */
+function nested(entries: NavigationEntry[]): SidebarEntry[] {
+  const isBelow = (entry: NavigationEntry, other: NavigationEntry) =>
+    entry.to.startsWith(`${other.to}/`);
+  return entries
+    .filter((entry) => !entries.some((other) => isBelow(entry, other)))
+    .map((entry) => ({ ...entry, below: entries.filter((other) => isBelow(other, entry)) }));
+}
 
 /** The further links of the features at the end of the sidebar. */
 export const sidebarLinks = () =>

@@ -17,7 +17,8 @@ export function SidebarButton(props: SidebarButtonProps) {
       aria-keyshortcuts="Control+B Meta+B"
       {...props}
     >
-      <Icon name="panel" />
+      <Icon name="menu" className="md:hidden" />
+      <Icon name="panel" className="max-md:hidden" />
     </Button>
   );
 }

@@ -65,21 +65,15 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
       <Avatar name={user.name} seed={user.id} />
     </Menu>
   ) : (
-    <Menu
-      entries={entries}
-      native={native}
-      side="top"
-      align="start"
-      buttonClassName="flex w-full items-center gap-2.5 rounded-control p-2 text-start hover:bg-hover aria-expanded:bg-hover"
-    >
+    <Menu entries={entries} native={native} side="top" align="start" buttonClassName="side-user">
       <Avatar name={user.name} seed={user.id} />
-      <span className="grid min-w-0 flex-1 text-sm leading-tight">
+      <span className="side-label grid leading-tight">
         <bdi className="truncate align-with-parent font-medium">
           {user.name || t('user.noName')}
         </bdi>
         {email}
       </span>
-      <Icon name="chevron-up" className="text-muted" />
+      <Icon name="chevron-up" className="side-label grow-0 text-muted" />
       <span className="sr-only">{t('user.menu')}</span>
     </Menu>
   );

@@ -36,28 +36,26 @@ export function PageSkeleton() {
 const Title = () => <Skeleton className="my-3 h-6 w-36 rtl:ms-auto" />;
 
 type ListSkeletonProps = ComponentProps<typeof SkeletonRows> & {
-  /** The number of controls beside the search field. */
+  /** The number of controls below the top bar. */
   tools?: 1 | 2;
 };
 
-/** Like `ListPageLayout`: the search and its controls in the top bar, the count, and the rows. */
+/** Like `ListPageLayout`: the search in the top bar, the controls with the number, and the rows. */
 function ListSkeleton({ start, tools = 2 }: ListSkeletonProps) {
-  const tool = <Skeleton className="w-10 shrink-0 @6xl:w-23 pointer-coarse:w-11" />;
+  const tool = <Skeleton className="h-8 w-24 shrink-0 rounded-full pointer-coarse:h-11" />;
   return (
     <>
       <PageTopBar
         title={<Title />}
-        search={
-          <div className="flex h-10 gap-2 pointer-coarse:h-11">
-            <Skeleton className="flex-1" />
-            {tool}
-            {tools === 2 && tool}
-          </div>
-        }
+        search={<Skeleton className="h-[40px] w-full pointer-coarse:h-11" />}
       />
       <PageBody>
-        <div className="mb-3 flex min-h-9 items-center">
-          <Skeleton className="h-3.5 w-20" />
+        <div className="list-controls">
+          {tool}
+          {tools === 2 && tool}
+          <div className="list-count">
+            <Skeleton className="h-3.5 w-20" />
+          </div>
         </div>
         <SkeletonRows start={start} />
       </PageBody>
@@ -68,7 +66,7 @@ function ListSkeleton({ start, tools = 2 }: ListSkeletonProps) {
 function FormSkeleton() {
   return (
     <>
-      <PageTopBar width="form" title={<Title />} />
+      <PageTopBar title={<Title />} />
       <PageBody width="form">
         <div className="grid gap-5">
           {Array.from({ length: 4 }, (_, index) => (
@@ -86,7 +84,7 @@ function FormSkeleton() {
 function DetailSkeleton({ width }: { width: 'wide' | 'text' }) {
   return (
     <>
-      <PageTopBar width={width} title={<Title />} />
+      <PageTopBar title={<Title />} />
       <PageBody width={width}>
         <div className="grid gap-4">
           <Lines count={5} />
@@ -241,7 +239,7 @@ function Sections() {
 function AccountSkeleton() {
   return (
     <>
-      <PageTopBar width="text" title={<Title />} />
+      <PageTopBar title={<Title />} />
       <PageBody width="text">
         <Sections />
       </PageBody>

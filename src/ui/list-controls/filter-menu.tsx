@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
 import { Menu } from '@/ui/overlays/menu';
-import { toolClass, toolLabelClass } from './tool-class';
+import { toolClass } from './tool-class';
 
 type Filter = {
   label: string;
@@ -16,24 +15,28 @@ type Filter = {
 
 const none = '';
 
-/** The menu with the filters of a list. */
+/** The filters of a list, as chips with a menu each. A filter in use shows its value. */
 export function FilterMenu({ filters }: { filters: readonly Filter[] }) {
-  const { t } = useTranslation('ui');
-  return (
-    <Menu
-      buttonClassName={toolClass(filters.some(({ value }) => value !== undefined))}
-      entries={filters.flatMap(({ label, value, all, options, onChoose }, index) => [
-        ...(index > 0 ? (['separator'] as const) : []),
-        {
-          choice: label,
-          value: value ?? none,
-          options: [{ value: none, label: all }, ...options],
-          onChoose: (chosen: string) => onChoose(chosen === none ? undefined : chosen),
-        },
-      ])}
-    >
-      <Icon name="filter" />
-      <span className={toolLabelClass}>{t('list.filter')}</span>
-    </Menu>
-  );
+  return filters.map(({ label, value, all, options, onChoose }) => {
+    const chosen = options.find((option) => option.value === value);
+    return (
+      <Menu
+        key={label}
+        align="start"
+        buttonClassName={toolClass(chosen !== undefined)}
+        entries={[
+          {
+            choice: label,
+            value: chosen?.value ?? none,
+            options: [{ value: none, label: all }, ...options],
+            onChoose: (next: string) => onChoose(next === none ? undefined : next),
+          },
+        ]}
+      >
+        <span className={chosen && 'sr-only'}>{label}</span>
+        {chosen?.label}
+        <Icon name="chevron-down" />
+      </Menu>
+    );
+  });
 }

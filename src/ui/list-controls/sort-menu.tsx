@@ -3,7 +3,6 @@ import { stringifySearchParams, withPlainTexts } from '@/lib/web/search-params';
 import { Icon } from '@/ui/icon';
 import { Menu } from '@/ui/overlays/menu';
 import { nativeItemClass } from '@/ui/overlays/menu-class';
-import { toolClass, toolLabelClass } from './tool-class';
 
 type SortMenuProps<Sort extends string> = {
   /** The query parameters of the list, with its order. */
@@ -28,7 +27,8 @@ export function SortMenu<Sort extends string>({
   const entries = [{ value: none, label: natural }, ...options];
   return (
     <Menu
-      buttonClassName={toolClass(value !== none)}
+      align="start"
+      buttonClassName="chip chip-menu chip-plain"
       entries={[
         {
           choice: t('list.sort'),
@@ -59,7 +59,9 @@ export function SortMenu<Sort extends string>({
       ))}
     >
       <Icon name="sort" />
-      <span className={toolLabelClass}>{t('list.sort')}</span>
+      <span className="sr-only">{t('list.sort')}</span>
+      <span className="chip-label">{entries.find((entry) => entry.value === value)?.label}</span>
+      <Icon name="chevron-down" />
     </Menu>
   );
 }

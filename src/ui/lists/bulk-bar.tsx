@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
 import { announce } from '@/ui/page/announcer';
@@ -25,36 +26,30 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** The toolbar with the actions on the selected rows. It floats above the end of the list. */
+/** The toolbar with the actions on the selected rows, in the place of the controls of the list. */
 export function BulkBar({ label, count, actions, more, onClear }: BulkBarProps) {
   const { t } = useTranslation('ui');
   useEffect(() => announce(count), [count]);
   return (
-    <div
-      role="toolbar"
-      aria-label={label}
-      className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border bg-surface p-2 ps-4 shadow-float"
-    >
-      <p className="me-auto text-sm font-medium tabular-nums">{count}</p>
+    <div role="toolbar" aria-label={label} className="selection-bar">
+      <p className="me-2 font-medium tabular-nums max-lg:me-auto">{count}</p>
       <div className="hidden gap-2 lg:flex">
         {actions.map((action) => (
-          <Button
+          <button
             key={action.id}
-            size="sm"
-            variant="quiet"
-            className={action.tone === 'negative' ? 'text-negative!' : undefined}
+            type="button"
+            className={cx('chip', action.tone === 'negative' && 'text-negative')}
             onClick={action.onSelect}
           >
             <Icon name={action.icon} />
             {action.label}
-          </Button>
+          </button>
         ))}
         {more?.controls}
       </div>
       <div className="lg:hidden">
         <Menu
           variant="quiet"
-          side="top"
           entries={() => [
             ...actions.map(({ label: text, icon, tone, onSelect }) => ({
               label: text,
@@ -66,7 +61,7 @@ export function BulkBar({ label, count, actions, more, onClear }: BulkBarProps) 
           ]}
         >
           {t('selection.actions')}
-          <Icon name="chevron-up" />
+          <Icon name="chevron-down" />
         </Menu>
       </div>
       <Button
@@ -74,6 +69,7 @@ export function BulkBar({ label, count, actions, more, onClear }: BulkBarProps) 
         variant="ghost"
         iconOnly
         aria-label={t('selection.clear')}
+        className="lg:ms-auto"
         onClick={onClear}
       >
         <Icon name="x" />

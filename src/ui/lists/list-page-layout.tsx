@@ -37,16 +37,14 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   searchPlaceholder?: string;
   /** A text such as "47 users". Hidden during a search by words. */
   count: string;
-  /** In the top bar: a link to the page that this list belongs to. */
-  back?: ReactNode;
-  /** `FilterMenu`, `SortMenu` and `ViewSwitch`, beside the search field. */
+  /** `FilterMenu`, `SortMenu` and `ViewSwitch`: beside the search field of a page, and below the top bar. */
   filter?: ReactNode;
   sort?: ReactNode;
-  /** Secondary buttons, such as the export. */
+  /** Below the top bar: the menu beside the number of rows, such as the export. */
   actions?: ReactNode;
   /** The button that creates a row. */
   primary?: ReactNode;
-  /** A row of filters, such as the active ones. */
+  /** Further filters, such as the active ones. */
   chips?: ReactNode;
   /** Content above the count and the rows, such as an area to drop files. */
   intro?: ReactNode;
@@ -59,20 +57,6 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   /** The rows. Not rendered for an empty list. */
   children: (loadMore: ReactNode) => ReactNode;
 };
-
-/** The buttons beside the search field. */
-function ListTools({ filter, sort }: { filter: ReactNode; sort: ReactNode }) {
-  if (!filter && !sort) return null;
-  return (
-    <div className={filter && sort ? 'list-tools list-tools-pair' : 'list-tools'}>
-      {filter}
-      {sort}
-    </div>
-  );
-}
-
-/** The mean width of a letter in em: in Arabic, and the largest of the other languages. */
-const letterWidth = (language: string) => (language === 'ar' ? 0.42 : 0.53);
 
 /**
  * The layout of every page with a list: heading, search, filters, the number of rows, the rows, the control
@@ -87,7 +71,6 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   searchLabel,
   searchPlaceholder,
   count,
-  back,
   filter,
   sort,
   actions,
@@ -100,7 +83,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   empty,
   children,
 }: ListPageLayoutProps<Search, Item>) {
-  const { t, i18n } = useTranslation('ui');
+  const { t } = useTranslation('ui');
   const { items, total, isTotalCapped, shown, nextCursor, more, isSearching, failure } = list;
   const results = useRowRemovalFocus(items.length);
   const { searchTerm, ...filters } = address.withoutCursor;
@@ -112,14 +95,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       hiddenFields={filters as Record<string, string | undefined>}
       value={searchTerm}
       onSearch={(text) => address.change({ searchTerm: text } as Partial<Search>, true)}
-      className={cx(
-        'min-w-0 flex-1',
-        heading === 'page' && 'max-md:basis-full',
-        heading === 'top-bar' &&
-          filter != null &&
-          sort != null &&
-          'grow-9999 basis-(--whole-placeholder)',
-      )}
+      className={cx('min-w-0 flex-1', heading === 'page' && 'max-md:basis-full')}
     />
   );
   const found = shown.searchTerm
@@ -198,35 +174,18 @@ export function ListPageLayout<Search extends ListSearch, Item>({
     );
   return (
     <>
-      <PageTopBar
-        title={title}
-        start={back}
-        search={
-          <div
-            // Two controls go below the field if they would cut off its placeholder. 3.75 em are its padding
-            // and icon.
-            style={{
-              '--whole-placeholder': `${(searchPlaceholder ?? searchLabel).length * letterWidth(i18n.language) + 3.75}em`,
-            }}
-            className="flex w-full items-center gap-2 not-bar-row:flex-wrap"
-          >
-            {searchField}
-            <ListTools filter={filter} sort={sort} />
-          </div>
-        }
-        actions={actions}
-        primary={primary}
-        hasPrimaryBelow={items.length === 0 && !isFiltered && empty.action != null}
-      />
+      <PageTopBar title={title} search={searchField} primary={primary} />
       <PageBody>
-        {intro != null && <div className="mb-5">{intro}</div>}
-        {/* The same height with and without chips, so that a filter does not move the list. */}
-        <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 md:[&>nav]:py-0">
-          {/* The text below already says that the list is empty. */}
-          <p className={items.length > 0 || isFiltered ? 'text-small text-muted' : 'sr-only'}>
-            {counted}
-          </p>
+        {intro != null && <div className="py-5">{intro}</div>}
+        <div className="list-controls">
+          {filter}
           {chips}
+          {sort}
+          {/* The text below already says that the list is empty. */}
+          <div className={items.length > 0 || isFiltered ? 'list-count' : 'sr-only'}>
+            <p>{counted}</p>
+            {actions}
+          </div>
         </div>
         {failed}
         {rows}

@@ -2,11 +2,12 @@ import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/ui/cx';
 
+/** The widths of all columns, and the places of those whose cells are `isWide`. */
+export type WideColumns = { columns: string; only: readonly number[] };
+
 type ListProps = {
   label: string;
-  /**
-   * Column widths as in `grid-template-columns`. Rows are stacked below the container width `@2xl`.
-   */
+  /** Column widths as in `grid-template-columns`. Rows of a narrow list are stacked. */
   columns: string;
   /**
    * Column headings: texts, hidden from screen readers because rows repeat them, and `SortHeading`.
@@ -16,11 +17,8 @@ type ListProps = {
   select?: ReactNode;
   /** Leaves room in the headings for the actions of rows. */
   hasActions?: boolean;
-  /**
-   * The usual height of a row's content. A row takes this space until the browser renders it, so that the
-   * list has its full length at once when the user returns to it, and scrolls to the same rows.
-   */
-  rowHeight: string;
+  /** Further columns in a list that is wide enough; see `ListCell`. */
+  wide?: WideColumns;
   children: ReactNode;
   className?: string;
 };
@@ -32,22 +30,26 @@ export function List({
   headings,
   select,
   hasActions = false,
-  rowHeight,
+  wide,
   children,
   className,
 }: ListProps) {
   return (
     <div
-      style={{ '--columns': columns, '--row-height': rowHeight }}
-      className={cx('@container overflow-clip rounded-card border bg-surface', className)}
+      style={{ '--columns': columns, '--wide-columns': wide?.columns ?? columns }}
+      className={cx('list @container overflow-clip rounded-card border bg-surface', className)}
     >
       {headings && (
         <div className="row-headings">
           {select != null && <div className="row-select max-md:hidden">{select}</div>}
-          <div className="grid min-h-8 flex-1 grid-cols-(--columns) items-center gap-x-4">
+          <div className="row-columns">
             {headings.map((heading, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- columns keep their order
-              <span key={index} aria-hidden={typeof heading === 'string' || undefined}>
+              <span
+                // oxlint-disable-next-line react/no-array-index-key -- columns keep their order
+                key={index}
+                aria-hidden={typeof heading === 'string' || undefined}
+                className={cx('truncate', wide?.only.includes(index) && 'row-cell-wide')}
+              >
                 {heading}
               </span>
             ))}
@@ -112,7 +114,7 @@ type ListMainProps = {
 export function ListMain({ start, title, badges, subtitle }: ListMainProps) {
   return (
     <div className="row-main">
-      {start}
+      {start != null && <span className="row-start">{start}</span>}
       <div className="min-w-0">
         <div className="row-heading">
           <span dir="auto" className="row-title">
@@ -133,19 +135,25 @@ export function ListMain({ start, title, badges, subtitle }: ListMainProps) {
 type ListCellProps = {
   /** Position in a stacked row: at the end, below the title, or hidden. */
   phone?: 'end' | 'below' | 'hidden';
+  /** Shown only in a wide list; see `wide` of `List`. */
+  isWide?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 const phoneClasses = {
-  end: null,
+  end: 'row-cell-end',
   below: 'row-cell-below',
   hidden: 'row-cell-hidden',
 };
 
 /** A further column. */
-export function ListCell({ phone = 'hidden', className, children }: ListCellProps) {
-  return <div className={cx('row-cell', phoneClasses[phone], className)}>{children}</div>;
+export function ListCell({ phone = 'hidden', isWide, className, children }: ListCellProps) {
+  return (
+    <div className={cx('row-cell', phoneClasses[phone], isWide && 'row-cell-wide', className)}>
+      {children}
+    </div>
+  );
 }
 
 function RowAnchor({ className, children, ...props }: ComponentProps<'a'>) {

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/fields/checkbox';
 import { announce } from '@/ui/page/announcer';
-import { List } from './list';
+import { List, type WideColumns } from './list';
 import type { useSelection } from './use-selection';
 
 /** Props of the `ListRow` of a selectable row. */
@@ -15,7 +15,7 @@ type SelectableListProps<Row extends { id: string }> = {
   columns: string;
   headings: readonly ReactNode[];
   /** See `List`. */
-  rowHeight: string;
+  wide?: WideColumns;
   /** The label of the checkbox above the list. */
   selectAllLabel: string;
   /** The label of the checkbox of a row. */
@@ -35,7 +35,7 @@ export function SelectableList<Row extends { id: string }>({
   label,
   columns,
   headings,
-  rowHeight,
+  wide,
   selectAllLabel,
   selectLabel,
   isSelecting,
@@ -64,6 +64,7 @@ export function SelectableList<Row extends { id: string }>({
   );
   return (
     <div id={selection.listId}>
+      {isAnySelected && bar}
       {isSelecting && (
         <div className="mb-2 flex items-center justify-between gap-3 md:hidden">
           {selectAll(true)}
@@ -76,7 +77,7 @@ export function SelectableList<Row extends { id: string }>({
         label={label}
         columns={columns}
         headings={headings}
-        rowHeight={rowHeight}
+        {...(wide && { wide })}
         hasActions
         select={selectAll(false)}
       >
@@ -95,7 +96,6 @@ export function SelectableList<Row extends { id: string }>({
           }),
         )}
       </List>
-      {isAnySelected && bar}
       {children}
     </div>
   );

@@ -85,95 +85,59 @@ function TitleText({ children }: { children: string }) {
 }
 
 /**
- * Controls that the surrounding layout adds to the top bar, such as the button of the sidebar.
+ * Controls that the surrounding layout adds to the top bar: the button of the sidebar, and the search of the product.
  */
-export type TopBarSlots = { start?: ReactNode; end?: ReactNode };
+export type TopBarSlots = { start?: ReactNode; search?: ReactNode };
 /** Set by the layout of an area, and read by `PageTopBar`. */
 export const TopBarSlotsContext = createContext<TopBarSlots>({});
 
 type PageTopBarProps = {
-  /** The width of the `PageBody` below, so that bar and body end at the same line. */
-  width?: keyof typeof widths;
   /**
    * The page's h1, truncated at the end of its own direction. Do not use `bdi`, which would hide that
    * direction. If it is missing, the page below has the h1, such as the title of a book.
    */
   title?: ReactNode;
-  /** A back link before the title. */
+  /** A back link before the title. On a phone it takes the place of the button of the sidebar. */
   start?: ReactNode;
-  /** A search field, beside the title in a wide bar (`bar-row`), otherwise below it. */
+  /** The search field of a list. On a phone it has a line of its own. */
   search?: ReactNode;
-  /** Secondary buttons. */
+  /** A menu of what else can be done. */
   actions?: ReactNode;
-  /** The main button of the page. On a phone it floats at the bottom, in reach of the thumb. */
+  /** The main button of the page. */
   primary?: ReactNode;
-  /** Whether the content below also contains the main button; on a phone no button floats then. */
-  hasPrimaryBelow?: boolean;
 };
 
 /**
- * Hides the layout's controls where they would take the room of the title, or of the actions beside the name
- * of a list.
+ * The top bar of manager pages, of pages on a phone, and of their placeholders. Title, search and main button have the
+ * same place on all of them; see frame.css.
  */
-const hiddenBeside = (hasTitle: boolean, hasOwn: boolean, hasBack: boolean) =>
-  hasOwn
-    ? hasTitle
-      ? '@max-3xl:hidden'
-      : '@max-2xs:hidden'
-    : hasTitle && hasBack && '@max-lg:hidden';
-
-/** The sticky top bar of manager pages, and of pages on a phone. */
-export function PageTopBar({
-  width = 'wide',
-  title,
-  start,
-  search,
-  actions,
-  primary,
-  hasPrimaryBelow = false,
-}: PageTopBarProps) {
+export function PageTopBar({ title, start, search, actions, primary }: PageTopBarProps) {
   const slots = use(TopBarSlotsContext);
-  const hasOwn = search != null || actions != null;
-  const hasPrimary = primary != null;
   return (
-    <>
-      <header className="page-bar">
-        <div>
-          <div className={cx('page-bar-row', widths[width])}>
-            {slots.start}
-            {start}
-            {/* The title is truncated before any control wraps. */}
-            {title != null && (
-              <h1
-                dir="auto"
-                // The search field shrinks instead of the title.
-                className={cx('page-bar-title', search != null && 'bar-row:shrink-0')}
-              >
-                {typeof title === 'string' ? <TitleText>{title}</TitleText> : title}
-              </h1>
-            )}
-            {search != null && <div className="page-bar-search">{search}</div>}
-            {search == null && <span className="flex-1 not-bar-row:hidden" />}
-            {(actions ?? primary ?? slots.end) != null && (
-              <div className="ms-auto flex shrink-0 items-center gap-2.5">
-                {slots.end != null && (
-                  <div
-                    // In a full bar, the layout's controls are shortened, so that the search field of the
-                    // list has room.
-                    data-is-short={(search != null && hasPrimary) || undefined}
-                    className={cx('flex', hiddenBeside(title != null, hasOwn, start != null))}
-                  >
-                    {slots.end}
-                  </div>
-                )}
-                {actions}
-                {hasPrimary && <div className="flex max-md:hidden">{primary}</div>}
-              </div>
-            )}
-          </div>
-        </div>
-      </header>
-      {hasPrimary && !hasPrimaryBelow && <div className="floating-action">{primary}</div>}
-    </>
+    <header className="page-bar">
+      <div className="page-bar-start">
+        <span className={cx('contents', start != null && 'max-md:hidden')}>{slots.start}</span>
+        {start}
+        {title != null && (
+          <h1 dir="auto" className="page-bar-title">
+            {typeof title === 'string' ? <TitleText>{title}</TitleText> : title}
+          </h1>
+        )}
+      </div>
+      <div
+        className={cx(
+          'page-bar-search',
+          search == null && 'page-bar-search-small',
+          search == null && start != null && 'max-md:hidden',
+        )}
+      >
+        {search}
+        {slots.search}
+      </div>
+      <div className="page-bar-end">
+        {actions}
+        {primary}
+      </div>
+    </header>
   );
 }

@@ -15,18 +15,18 @@ type SkeletonRowsProps = {
   start: keyof typeof rows;
 };
 
-/** By kind of list: the row height, the picture at the start, and whether rows can be selected. */
+/** The picture at the start of a row, by kind of list. */
 const rows = {
-  person: ['h-10.5', 'size-9 rounded-full', true],
-  cover: ['h-13.5', 'aspect-2/3 w-9', true],
-  cloth: ['h-9', 'h-9 w-6', false],
-  file: ['h-10.5', 'hidden', false],
-  day: ['h-5 @max-2xl:h-10.5', 'hidden', false],
+  person: 'size-[28px] rounded-full',
+  cover: 'aspect-2/3 w-[24px] stacked:w-[28px]',
+  cloth: 'h-[30px] w-[20px]',
+  file: 'hidden',
+  day: 'hidden',
 } as const;
 
 /** Placeholder for a `List` that is loading, with its headings. */
 export function SkeletonRows({ start }: SkeletonRowsProps) {
-  const [height, picture, isSelectable] = rows[start];
+  const picture = rows[start];
   return (
     <div
       aria-hidden="true"
@@ -35,22 +35,20 @@ export function SkeletonRows({ start }: SkeletonRowsProps) {
       <div
         className={cx(
           'box-content bg-sunk/55 dark:bg-background',
-          start === 'day' ? 'h-8' : 'h-10 @max-2xl:hidden',
+          start === 'day' ? 'h-8' : 'h-[35px] stacked:hidden',
         )}
       />
       {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className={cx('box-content flex items-center gap-3 px-4 py-2.5', height)}>
+        <div
+          key={index}
+          className="box-content flex h-[43px] items-center gap-3 px-3 stacked:h-[59px]"
+        >
           <Skeleton className={cx('shrink-0', picture)} />
           <span className="grid min-w-0 flex-1 grid-cols-1 gap-2">
             <Skeleton className={cx('h-3.5', index % 3 === 0 ? 'w-40' : 'w-52')} />
-            {start !== 'cloth' && (
-              <Skeleton className={cx('h-3 w-32', start === 'day' && '@2xl:hidden')} />
-            )}
+            {start !== 'cloth' && <Skeleton className="h-3 w-32 tabular:hidden" />}
           </span>
           <Skeleton className="h-5 w-16 rounded-full" />
-          {isSelectable && (
-            <Skeleton className="order-first ms-px me-1.75 size-4.5 max-md:hidden" />
-          )}
         </div>
       ))}
     </div>

@@ -41,7 +41,6 @@ export function ImportPage({ id, search }: ImportPageProps) {
   return (
     <>
       <PageTopBar
-        width="text"
         title={found.fileName}
         start={<BackLink to="/manager/books/import" iconOnly aria-label={t('title')} />}
       />

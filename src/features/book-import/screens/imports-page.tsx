@@ -1,15 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import {
   type ImportListSearch,
-  importListSearch,
   importSorts,
   importStatusNames,
 } from '@/features/book-import/book-import.facts';
 import { importQueries } from '@/features/book-import/book-import.queries';
 import type { BookImport } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
-import { ChipRow } from '@/ui/chip';
-import { FilterChip, changedSearch } from '@/ui/list-controls/filter-chip';
 import { FilterMenu } from '@/ui/list-controls/filter-menu';
 import { SortHeading } from '@/ui/list-controls/sort-heading';
 import { SortMenu } from '@/ui/list-controls/sort-menu';
@@ -17,7 +14,6 @@ import { useListSearch } from '@/ui/list-controls/use-list-search';
 import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/lists/list';
 import { ListPageLayout } from '@/ui/lists/list-page-layout';
 import { useSearchedPages } from '@/ui/lists/use-list-pages';
-import { BackLink } from '@/ui/page/back-link';
 import { Time } from '@/ui/time';
 import { ImportStateBadge } from './import-state-badge';
 import { ImportUpload } from './import-upload';
@@ -35,7 +31,6 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
       list={list}
       title={t('title')}
       heading="top-bar"
-      back={<BackLink to="/manager/books" iconOnly aria-label={t('book:list.title')} />}
       searchLabel={t('list.search')}
       searchPlaceholder={t('list.searchPlaceholder')}
       count={t('list.count', { count: list.total })}
@@ -63,19 +58,6 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
           onSort={(sort) => address.change({ sort })}
         />
       }
-      chips={
-        search.status && (
-          <ChipRow label={t('ui:list.activeFilters')}>
-            <FilterChip
-              to="/manager/books/import"
-              search={changedSearch(importListSearch, { status: undefined })}
-              resetScroll={false}
-            >
-              {t(`statuses.${search.status}`)}
-            </FilterChip>
-          </ChipRow>
-        )
-      }
       intro={
         <ImportUpload
           onRead={(id) => navigate({ to: '/manager/books/import/$id', params: { id } })}
@@ -95,7 +77,6 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
           <List
             label={t('list.title')}
             columns="minmax(0, 2fr) minmax(0, 1fr) 8rem"
-            rowHeight="2.625rem"
             headings={[
               <SortHeading
                 key="fileName"

@@ -75,7 +75,6 @@ export function CreateBookPage({ genreId = '', address, start }: CreateBookPageP
   return (
     <>
       <PageTopBar
-        width="form"
         title={t('manageBook:create.title')}
         start={
           <BackLink

@@ -47,7 +47,6 @@ export function UpdateBookPage({ id }: { id: string }) {
   return (
     <>
       <PageTopBar
-        width="form"
         title={t('manageBook:update.title', { title: read.title })}
         start={
           <BackLink

@@ -43,9 +43,10 @@ export function BookSelectionBar({ books, onAct, onClear }: BookSelectionBarProp
       {...(formats.length > 0 && {
         more: {
           controls: (
-            <Menu variant="quiet" side="top" entries={downloads}>
+            <Menu buttonClassName="chip chip-menu" entries={downloads}>
               <Icon name="download" />
               {t('bulk.export')}
+              <Icon name="chevron-down" />
             </Menu>
           ),
           entries: () => ['separator', ...downloads()],

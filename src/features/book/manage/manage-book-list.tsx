@@ -49,23 +49,31 @@ export function ManageBookList({
     const [Dialogs] = await Promise.all([chosen.load(), loadTexts(i18n, chosen.texts)]);
     acting.show({ name: chosen.name, ids: selection.selected.map(({ id }) => id), Dialogs });
   };
+  const heading = (
+    name: 'title' | 'author' | 'createdAt',
+    order?: { isNatural?: boolean; first?: 'descending' },
+  ) => (
+    <SortHeading
+      key={name}
+      address={address}
+      name={name}
+      label={name === 'createdAt' ? t('manageBook:manage.createdAt') : t(`fields.${name}`)}
+      {...order}
+    />
+  );
   return (
     <SelectableList
       selection={selection}
       label={t('list.title')}
-      columns="minmax(0, 2.2fr) minmax(0, 1fr) 5rem minmax(0, 0.8fr)"
-      rowHeight="3.375rem"
+      columns="minmax(0, 1fr) minmax(0, 0.7fr) 124px 100px"
+      wide={{ columns: 'minmax(0, 1fr) minmax(0, 0.6fr) 124px 44px 112px 100px', only: [3, 4] }}
       headings={[
-        <SortHeading
-          key="title"
-          address={address}
-          name="title"
-          label={t('fields.title')}
-          isNatural
-        />,
+        heading('title', { isNatural: true }),
+        heading('author'),
         t('fields.genreId'),
         t('fields.publishedYear'),
-        t('fields.language'),
+        t('fields.isbn'),
+        heading('createdAt', { first: 'descending' }),
       ]}
       selectAllLabel={t('manageBook:bulk.selectAll')}
       selectLabel={({ title }) => t('manageBook:bulk.select', { title })}

@@ -5,11 +5,12 @@ import { BookCover } from '@/features/book/offered/book-cover';
 import { Byline } from '@/features/book/offered/byline';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
-import { formatYear, languageName } from '@/lib/intl/language-name';
+import { formatYear } from '@/lib/intl/language-name';
 import { Icon } from '@/ui/icon';
 import { ListCell, ListMain, ListRow, RowLink } from '@/ui/lists/list';
 import type { RowSelection } from '@/ui/lists/selectable-list';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
+import { Time } from '@/ui/time';
 import { DottedName } from '../dotted-name';
 
 type ManageBookRowProps = {
@@ -58,24 +59,27 @@ export function ManageBookRow({ book, linkState, selection, onDelete }: ManageBo
       }
     >
       <ListMain
-        start={<BookCover book={book} sizes="2.25rem" className="w-9 shrink-0" />}
+        start={<BookCover book={book} sizes="28px" className="w-full" />}
         title={
           <RowLink to="/manager/books/$id" params={params} state={linkState}>
             <span lang={book.language ?? undefined}>{book.title}</span>
           </RowLink>
         }
-        subtitle={<Byline author={book.author} genre={genre} />}
       />
+      <ListCell phone="below">
+        <Byline author={book.author} genre={genre} />
+      </ListCell>
       <ListCell>
         <DottedName color={book.genre.color} name={genre} />
       </ListCell>
-      <ListCell className="tabular-nums">
+      <ListCell isWide className="tabular-nums">
         {book.publishedYear !== null && formatYear(book.publishedYear, i18n.language)}
       </ListCell>
-      <ListCell className="truncate">
-        {book.language && (
-          <span suppressHydrationWarning>{languageName(book.language, i18n.language)}</span>
-        )}
+      <ListCell isWide className="text-[12.5px] whitespace-nowrap tabular-nums">
+        {book.isbn}
+      </ListCell>
+      <ListCell phone="end" className="truncate text-small">
+        <Time value={book.createdAt} format="date" />
       </ListCell>
     </ListRow>
   );

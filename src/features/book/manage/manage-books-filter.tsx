@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BookFilterChips } from '@/features/book/book-filter-chips';
-import { type BookSearch, bookSearch, hasBookFilters } from '@/features/book/book.facts';
+import type { BookSearch } from '@/features/book/book.facts';
 import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { ChipRow } from '@/ui/chip';
-import { FilterChip, changedSearch } from '@/ui/list-controls/filter-chip';
 import { FilterMenu } from '@/ui/list-controls/filter-menu';
 
 type ManageBooksFilterProps = {
@@ -35,24 +34,12 @@ export function ManageBooksFilter({ search, onChange }: ManageBooksFilterProps) 
   );
 }
 
-/** The active filters of the managers' list of books. */
+/** The filters in use that have no menu. */
 export function ManageBooksChips({ search }: { search: BookSearch }) {
-  const { t, i18n } = useTranslation(['book', 'ui']);
-  const { data: genres } = useSuspenseQuery(genreQueries.choices());
-  const genre = genres.find(({ id }) => id === search.genreId);
-  if (!hasBookFilters({ ...search, searchTerm: '' })) return null;
+  const { t } = useTranslation('ui');
+  if (!search.author && !search.language) return null;
   return (
-    <ChipRow label={t('ui:list.activeFilters')}>
-      {search.genreId && (
-        <FilterChip
-          to="/manager/books"
-          search={changedSearch(bookSearch, { genreId: undefined })}
-          color={genre?.color}
-          resetScroll={false}
-        >
-          <bdi>{genre ? genreName(genre, i18n.language) : t('list.deletedGenre')}</bdi>
-        </FilterChip>
-      )}
+    <ChipRow label={t('list.activeFilters')} className="contents">
       <BookFilterChips to="/manager/books" search={search} />
     </ChipRow>
   );

@@ -13,7 +13,6 @@ import { useListSearch } from '@/ui/list-controls/use-list-search';
 import { ListPageLayout } from '@/ui/lists/list-page-layout';
 import { useSearchedPages } from '@/ui/lists/use-list-pages';
 import { recordLinkState } from '@/ui/page/back-navigation';
-import { Slot } from '@/ui/slot';
 import { ManageBookList } from './manage-book-list';
 import { ManageBooksChips, ManageBooksFilter } from './manage-books-filter';
 import { ManageBooksMenu } from './manage-books-menu';
@@ -51,32 +50,13 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
       count={t('list.count', { count: list.total })}
       filter={<ManageBooksFilter search={search} onChange={address.change} />}
       sort={<BookSortMenu search={search} onChange={address.change} />}
-      chips={
-        <>
-          <ManageBooksChips search={search} />
-          <Slot name="bookNotice" />
-        </>
-      }
+      chips={<ManageBooksChips search={search} />}
       actions={
-        <>
-          <ManageBooksMenu
-            search={list.shown}
-            isSelecting={isSelecting}
-            onSelecting={setIsSelecting}
-          />
-          {sources.map(({ to, label, icon }) => (
-            <ButtonLink
-              key={to}
-              to={to}
-              variant="quiet"
-              aria-label={t(`navigation:${label}`)}
-              className="@max-[30rem]:w-11 @max-[30rem]:px-0!"
-            >
-              <Icon name={icon} />
-              <span className="@max-[30rem]:hidden">{t(`navigation:${label}`)}</span>
-            </ButtonLink>
-          ))}
-        </>
+        <ManageBooksMenu
+          search={list.shown}
+          isSelecting={isSelecting}
+          onSelecting={setIsSelecting}
+        />
       }
       primary={create}
       icon="book"

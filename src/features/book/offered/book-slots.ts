@@ -101,8 +101,6 @@ export type OnBookOpened = Promise<
 
 declare module '@/lib/slot' {
   interface Slots {
-    /** Above the managers' list. */
-    bookNotice: object;
     /** Above the form of a new book. */
     newBook: NewBookPartProps;
   }
@@ -110,8 +108,6 @@ declare module '@/lib/slot' {
 
 declare module '@/lib/feature' {
   interface FeatureHooks {
-    /** Pages that the menu of the managers' list leads to. */
-    readonly bookMenu?: readonly LinkShape<string, string>[];
     /** Further ways to add books, beside the button for a new one. */
     readonly bookSources?: readonly LinkShape<string, string>[];
     /** Files of the books of a search, and of selected ones. */
@@ -137,7 +133,6 @@ type Act = ActShape<Label, Permission>;
 export type BookAct = Act & { load: () => BookActDialogs; texts: readonly Namespace[] };
 
 // The types of the values say which pages, names and permissions they use, so the compiler refuses unknown ones here.
-export const bookMenu = (): readonly BookLink[] => hooked('bookMenu').flat();
 export const bookSources = (): readonly BookLink[] => hooked('bookSources').flat();
 
 /** All acts on selected books. What deletes stands last. */

@@ -12,8 +12,8 @@ export function Byline({ author, genre, className }: BylineProps) {
       <span dir="auto" className="truncate">
         {author}
       </span>
-      <span className="@2xl:hidden"> · </span>
-      <span dir="auto" className="min-w-12 shrink-99999 truncate @2xl:hidden">
+      <span className="tabular:hidden"> · </span>
+      <span dir="auto" className="min-w-12 shrink-99999 truncate tabular:hidden">
         {genre}
       </span>
     </span>

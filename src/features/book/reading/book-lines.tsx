@@ -34,7 +34,6 @@ export function BookLines({ address, books, label, linkState }: BookLinesProps) 
       label={label}
       className="my-5"
       columns={columns}
-      rowHeight="3.375rem"
       headings={[
         <SortHeading
           key="title"
@@ -72,7 +71,7 @@ function Line({ book, genre, linkState }: LineProps) {
   return (
     <ListRow>
       <ListMain
-        start={<BookCover book={book} sizes="2.25rem" className="w-9 shrink-0" />}
+        start={<BookCover book={book} sizes="28px" className="w-full" />}
         title={
           <RowLink
             to="/app/books/$id"
@@ -82,12 +81,9 @@ function Line({ book, genre, linkState }: LineProps) {
             <span lang={book.language ?? undefined}>{title}</span>
           </RowLink>
         }
-        subtitle={<Byline author={author} genre={genre} className="@2xl:hidden" />}
       />
-      <ListCell>
-        <span dir="auto" className="row-text">
-          {author}
-        </span>
+      <ListCell phone="below">
+        <Byline author={author} genre={genre} />
       </ListCell>
       <ListCell>
         <DottedName color={book.genre.color} name={genre} />

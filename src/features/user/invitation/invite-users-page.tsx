@@ -36,7 +36,7 @@ export function InviteUsersPage() {
   };
   return (
     <>
-      <PageTopBar width="text" title={t('title')} start={<UsersBackLink />} />
+      <PageTopBar title={t('title')} start={<UsersBackLink />} />
       <PageBody width="text">
         <div className="grid gap-5">
           {done ? (

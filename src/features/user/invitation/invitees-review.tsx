@@ -88,7 +88,7 @@ export function InviteesReview({ people, language, result, onEdit, onDone }: Inv
           </FormActions>
         </div>
       </Card>
-      <List label={t('checked')} columns="minmax(0, 1fr) 8rem 10rem" rowHeight="3.25rem">
+      <List label={t('checked')} columns="minmax(0, 1fr) 8rem 10rem">
         {rows.map((person) => (
           <InviteeRow key={person.number} person={person} />
         ))}

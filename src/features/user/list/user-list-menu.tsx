@@ -27,8 +27,6 @@ export function UserListMenu({ search, isSelecting, onSelecting }: UserListMenuP
   return (
     <Menu
       iconOnly
-      size="md"
-      variant="ghost"
       label={t('list.menu')}
       entries={[
         ...(isPhone
@@ -52,7 +50,7 @@ export function UserListMenu({ search, isSelecting, onSelecting }: UserListMenuP
         downloadEntry(t('list.export'), `/api/export/users.csv?${query}`),
       ]}
     >
-      <Icon name="dots" />
+      <Icon name="chevron-down" />
     </Menu>
   );
 }

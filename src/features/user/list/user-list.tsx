@@ -45,10 +45,11 @@ export function UserList({
     <SelectableList
       selection={selection}
       label={t('list.title')}
-      columns="minmax(0,5fr) 6rem minmax(15.5rem,3fr)"
-      rowHeight="2.625rem"
+      columns="minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 0.8fr)"
+      wide={{ columns: 'minmax(0, 1.2fr) minmax(0, 1fr) 88px minmax(0, 0.8fr)', only: [2] }}
       headings={[
         <SortHeading key="name" address={address} name="name" label={t('fields.name')} isNatural />,
+        <SortHeading key="email" address={address} name="email" label={t('fields.email')} />,
         t('fields.role'),
         t('fields.status'),
       ]}

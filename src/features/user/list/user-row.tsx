@@ -4,7 +4,6 @@ import {
   BannedText,
   OnboardedText,
   RoleBadge,
-  SignedInText,
   UserBadges,
   UserName,
 } from '@/features/user/user-status';
@@ -55,7 +54,7 @@ export function UserRow({
       }
     >
       <ListMain
-        start={<Avatar name={user.name} seed={user.id} />}
+        start={<Avatar name={user.name} seed={user.id} size="sm" />}
         title={
           <RowLink
             to="/manager/users/$id"
@@ -66,29 +65,22 @@ export function UserRow({
           </RowLink>
         }
         badges={<UserBadges user={user} isCurrentUser={isCurrentUser} />}
-        subtitle={<EmailText className="block whitespace-normal">{user.email}</EmailText>}
       />
-      {/* A stacked row shows only an unusual role; on the narrowest phones below a long address. */}
-      <ListCell
-        phone={user.role === 'user' ? 'hidden' : 'end'}
-        className="@max-xs:col-span-full @max-xs:ps-12"
-      >
+      <ListCell phone="below" className="text-small tabular:truncate tabular:[&_wbr]:hidden">
+        <EmailText>{user.email}</EmailText>
+      </ListCell>
+      {/* A stacked row shows only an unusual role. */}
+      <ListCell isWide phone={user.role === 'user' ? 'hidden' : 'end'}>
         <RoleBadge role={user.role} />
       </ListCell>
       {/* Narrow screens show only a ban. */}
-      <ListCell phone={user.banned ? 'below' : 'hidden'} className="@max-2xl:ps-12">
-        <span className="@max-2xl:hidden">
-          <OnboardedText at={user.onboardedAt} now={now} />
-        </span>
-        {user.banned && (
-          <span className="block text-small text-negative">
+      <ListCell phone={user.banned ? 'below' : 'hidden'} className="truncate text-small">
+        {user.banned ? (
+          <span className="text-negative">
             <BannedText user={user} now={now} />
           </span>
-        )}
-        {!user.banned && user.onboardedAt && (
-          <span className="block text-small text-muted @max-2xl:hidden">
-            <SignedInText at={user.lastSignInAt} now={now} />
-          </span>
+        ) : (
+          <OnboardedText at={user.onboardedAt} now={now} />
         )}
       </ListCell>
     </ListRow>

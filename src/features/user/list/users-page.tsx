@@ -9,7 +9,6 @@ import { useListSearch } from '@/ui/list-controls/use-list-search';
 import { ListPageLayout } from '@/ui/lists/list-page-layout';
 import { useSearchedPages } from '@/ui/lists/use-list-pages';
 import { recordLinkState } from '@/ui/page/back-navigation';
-import { UserFilterChips } from './user-filter-chips';
 import { UserList } from './user-list';
 import { UserFilterMenu, UserSortMenu } from './user-list-controls';
 import { UserListMenu } from './user-list-menu';
@@ -46,7 +45,6 @@ export function UsersPage({ search, now }: UsersPageProps) {
       count={t('list.count', { count: list.total })}
       filter={<UserFilterMenu search={search} onChange={address.change} />}
       sort={<UserSortMenu search={search} onChange={address.change} />}
-      chips={<UserFilterChips search={search} />}
       actions={
         <UserListMenu search={shown} isSelecting={isSelecting} onSelecting={setIsSelecting} />
       }

@@ -9,7 +9,6 @@ import { loadTexts } from '@/i18n/i18n';
 import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
-import { loadSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/manager/books/')({
   staticData: { skeleton: 'books' },
@@ -23,7 +22,6 @@ export const Route = createFileRoute('/manager/books/')({
       loadTexts(i18n, ['book', 'manageBook']),
       waitForList(cause, queryClient.infiniteQuery({ ...bookQueries.list(deps), ...cacheFirst })),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
-      loadSlots(context, 'bookNotice'),
     ]);
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('book:list.title')),
