@@ -45,9 +45,7 @@ async function expectAlignedHeadings(page: Page, name: string) {
         [...(cells?.children ?? [])].map((cell) => cell.getBoundingClientRect().left);
       return {
         headings: startsOf(
-          row
-            .closest('ul')
-            ?.previousElementSibling?.querySelector(':scope > .row-columns'),
+          row.closest('ul')?.previousElementSibling?.querySelector(':scope > .row-columns'),
         ),
         cells: startsOf(row.querySelector('.row-cells')),
       };

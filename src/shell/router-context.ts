@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Area } from '@/auth/page-permissions';
-import type { CurrentSession } from '@/auth/session/session.schema';
 import type { I18n } from '@/i18n/i18n';
 import type { TextResources } from '@/i18n/namespaces';
 import type { SlotName } from '@/lib/slot';
@@ -16,10 +15,7 @@ export type RouterContext = {
 };
 
 declare module '@/lib/slot' {
-  interface SlotContext extends RouterContext {
-    /** Whose page it is, as the root route has it. */
-    session?: CurrentSession | null;
-  }
+  interface SlotContext extends RouterContext {}
   interface Slots {
     /** Beside the forms of the sign-in pages, on wide screens. */
     picture: object;

@@ -1,5 +1,6 @@
 import { cacheFirst } from '@/api/queries/cache-first';
 import { can } from '@/auth/permissions';
+import { sessionQueries } from '@/auth/session/session.queries';
 import type { BookActDialogs } from '@/features/book/offered/book-slots';
 import type duplicate from '@/i18n/locales/en/duplicate.json';
 import { defineFeature, textsOf } from '@/lib/feature';
@@ -9,8 +10,10 @@ import { duplicateQueries } from './duplicate.queries';
 const countDuplicates = ({ queryClient }: SlotContext): Promise<unknown> =>
   queryClient.query({ ...duplicateQueries.count(), ...cacheFirst });
 
-const mayMerge = ({ session }: SlotContext): boolean =>
-  can(session?.user.role, { book: ['update', 'delete'] });
+const mayMerge = ({ queryClient }: SlotContext): boolean =>
+  can(queryClient.getQueryData(sessionQueries.current().queryKey)?.user.role, {
+    book: ['update', 'delete'],
+  });
 
 /** Books that are probably one, and merging them. */
 export const duplicateFeature = defineFeature('duplicate', {
