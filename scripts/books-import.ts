@@ -2,11 +2,8 @@
 import { callLockHolder } from '../src/db/embedded/command-socket.server';
 import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
 import { migrateDatabase } from '../src/db/migrate.server';
-import {
-  type Encoding,
-  encodingNamed,
-  encodings,
-} from '../src/features/book-import/formats/encodings/encodings';
+import { encodingNamed, encodings } from '../src/features/book-import/formats/encodings/encodings';
+import { originalScripts } from '../src/features/book-import/formats/marc/original-script';
 import {
   ImportCommandError,
   type ImportReport,
@@ -19,15 +16,23 @@ import { databaseSettings, runFileProgram, withDatabase } from './with-database'
 
 const names = [...databaseSettings, 'VITE_IS_DEMO'] as const;
 
-const help = `Usage: npm run books:import -- FILE [--apply] [--encoding NAME] [--json]
-                                     [--env-file FILE]
+const help = `Usage: npm run books:import -- FILE [--apply] [--encoding NAME] [--heading-row N]
+                                     [--original-script WHAT] [--unknown-author NAME]
+                                     [--decode-twice] [--json] [--env-file FILE]
 
 Reads books from FILE and compares them with the library: CSV, TSV, exports of Goodreads,
 LibraryThing and StoryGraph, lists of ISBNs, MARC21, MARCXML and BibTeX. Prints how many records are
-in each state; /manager/books/import shows the records themselves. Works while the server runs.
+in each state, what was left out or repaired, and what is no record;
+/manager/books/import shows the records themselves. Works while the server runs.
   --apply           import the new and the changed books
   --encoding NAME   read the file in this encoding, such as windows-1251; if missing, it is found out,
                     and where several are likely, the command prints them with lines of the file
+  --heading-row N   the row of a table that has its headings, from 1; 0 if none has
+  --original-script romanised, original or both: which title and author of a MARC record with two
+                    scripts counts; both puts the original into the description
+  --unknown-author NAME
+                    the author of records that name none; without it they are faulty
+  --decode-twice    decode texts that were encoded twice ("MaÃ®tre") once more
   --json            print the result as POST /api/rest/imports returns it
 Exit status: 0 when no record is faulty, 2 when one is, 1 when it could not run.`;
 
@@ -64,28 +69,53 @@ async function report(request: ImportRequest, isJson: boolean): Promise<void> {
   else {
     for (const [state, records] of Object.entries(found.states)) console.log(`${state} ${records}`);
     console.log(`records ${found.records}`);
+    for (const kind of ['faults', 'warnings', 'skipped'] as const)
+      for (const [code, count] of Object.entries(found[kind]))
+        console.log(`${kind}.${code} ${count}`);
   }
   process.exit(found.states.faulty > 0 ? 2 : 0);
 }
 
-/** The encoding that a person has named. */
-function encodingOf(name: string | undefined): Encoding | undefined {
-  const encoding = name === undefined ? undefined : encodingNamed(name);
-  if (name !== undefined && !encoding) {
-    console.error(`${name} is not an encoding that can be read: ${encodings.join(', ')}`);
+/** One of several values that a person has named. */
+function chosenOf<Value>(
+  option: string | undefined,
+  find: (name: string) => Value | undefined,
+  known: readonly string[],
+): Value | undefined {
+  const value = option === undefined ? undefined : find(option);
+  if (option !== undefined && value === undefined) {
+    console.error(`${option} is none of these: ${known.join(', ')}`);
     process.exit(1);
   }
-  return encoding;
+  return value;
 }
+
+const rows = Array.from({ length: 21 }, (_, row) => String(row));
 
 await runFileProgram({
   names,
   help,
-  options: ['apply', 'json'],
-  values: ['encoding'],
+  options: ['apply', 'json', 'decode-twice'],
+  values: ['encoding', 'heading-row', 'original-script', 'unknown-author'],
   work: (file, given) =>
     report(
-      { file, isApplied: given.has('apply'), encoding: encodingOf(given.get('encoding')) },
+      {
+        file,
+        isApplied: given.has('apply'),
+        encoding: chosenOf(given.get('encoding'), encodingNamed, encodings),
+        headingRow: chosenOf(
+          given.get('heading-row'),
+          (row) => (rows.includes(row) ? Number(row) : undefined),
+          rows,
+        ),
+        originals: chosenOf(
+          given.get('original-script'),
+          (name) => originalScripts.find((one) => one === name),
+          originalScripts,
+        ),
+        unknownAuthor: given.get('unknown-author'),
+        decodesTwice: given.has('decode-twice'),
+      },
       given.has('json'),
     ),
 });

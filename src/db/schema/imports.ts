@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import type {
   ImportState,
   RecordState,
@@ -46,6 +55,15 @@ export const bookImport = pgTable(
     headings: jsonb().$type<string[]>().notNull().default([]),
     /** How much of the file is no record, by kind. */
     skipped: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** How many records have each kind of warning. */
+    warnings: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** The first rows of a table, and which of them, from 1, has the headings; 0 if none has. */
+    firstRows: jsonb().$type<string[]>().notNull().default([]),
+    headingRow: integer().notNull().default(0),
+    /** The author of records that name none. */
+    unknownAuthor: text(),
+    /** Whether texts that were encoded twice are decoded once more. */
+    decodesTwice: boolean().notNull().default(false),
     /** Which field each heading fills. */
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
     state: text().$type<ImportState>().notNull(),

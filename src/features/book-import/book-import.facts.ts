@@ -19,6 +19,9 @@ export const importStatuses = {
 } as const satisfies Record<string, readonly ImportState[]>;
 export const importStatusNames = keysOf(importStatuses);
 
+/** The largest number of imports that one person keeps without applying them. */
+export const maxKeptImports = 20;
+
 export const importSorts = ['createdAt', '-createdAt', 'fileName', '-fileName'] as const;
 
 /** Query parameters of the list of imports. */

@@ -9,6 +9,7 @@ import type * as z from 'zod/mini';
 import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
 import { refreshStale } from '@/api/queries/refresh-after-write';
+import type { ListPage } from '@/lib/lists/list-search';
 import {
   type ImportListSearch,
   type ImportPageSearch,
@@ -16,6 +17,7 @@ import {
   isRunning,
 } from './book-import.facts';
 import type {
+  BookImport,
   bulkDecisionInput,
   importChangesSchema,
   importFormSchema,
@@ -31,8 +33,11 @@ export const importQueries = {
   list: (address: ImportListSearch) => {
     // Removes search parameters that the list does not use, such as the language.
     const { cursor: start, ...search } = importListSearch.parse(address);
-    return listPages([...importQueries.key(), 'list', search], start, (cursor) =>
-      api.bookImport.list({ ...search, cursor }),
+    return listPages(
+      [...importQueries.key(), 'list', search],
+      start,
+      (cursor): Promise<ListPage<BookImport> & { kept?: number }> =>
+        api.bookImport.list({ ...search, cursor }),
     );
   },
   one: (id: string) =>
@@ -82,8 +87,9 @@ const useImportCommand = <Input, Output>(command: (input: Input) => Promise<Outp
 
 /** Uploads a file for a dry run. */
 export const useReadFile = () =>
-  useImportCommand((upload: Pick<z.input<typeof importFormSchema>, 'file' | 'encoding'>) =>
-    api.bookImport.create(upload),
+  useImportCommand(
+    (upload: Pick<z.input<typeof importFormSchema>, 'file' | 'encoding' | 'headingRow'>) =>
+      api.bookImport.create(upload),
   );
 
 /** Starts, stops or undoes an import. */

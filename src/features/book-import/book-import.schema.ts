@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookFormSchema } from '@/features/book/book.schema';
 import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
 import {
   importGenreDecisions,
@@ -8,14 +9,18 @@ import {
   recordMatches,
   recordStates,
 } from '@/lib/books/import-states';
-import { listInput, recordId } from '@/lib/lists/list-schema';
+import { listInput, listPage, recordId } from '@/lib/lists/list-schema';
 import { fromKeys } from '@/lib/objects/records';
 import { doubtReasons, importSorts, importStatusNames } from './book-import.facts';
 import { encodings } from './formats/encodings/encodings';
-import { columnTargets, importedBookSchema, skippedKinds } from './formats/record-file';
+import {
+  columnTargets,
+  faultCodes,
+  importedBookSchema,
+  skippedKinds,
+  warningCodes,
+} from './formats/record-file';
 
-/** The largest number of imports of one person that wait to be applied. */
-export const maxWaitingImports = 20;
 /** Days after which an import that was not applied is deleted. */
 export const waitingDays = 7;
 /** The largest size of the request in bytes: the largest file plus the rest of the form. */
@@ -25,23 +30,36 @@ const counts = z.object(fromKeys(recordStates, () => z.int()));
 export type RecordCounts = z.infer<typeof counts>;
 
 /** The dry run of a file. The numbers of `states` add up to `records`. */
-export const dryRunSchema = z.object({
+const countsSchema = z.object({
   id: z.string(),
   format: z.string(),
   records: z.int(),
   states: counts,
+  /** How much of the file is no record, by kind. */
+  skipped: z.partialRecord(z.enum(skippedKinds), z.int()),
+  /** How many records have each kind of warning. */
+  warnings: z.partialRecord(z.enum(warningCodes), z.int()),
 });
+export const dryRunSchema = z.extend(countsSchema, {
+  /** How many records have each kind of fault. */
+  faults: z.partialRecord(z.enum(faultCodes), z.int()),
+});
+export type DryRun = z.infer<typeof dryRunSchema>;
 
 const mappingSchema = z.record(z.string(), z.enum(columnTargets));
 
-export const bookImportSchema = z.extend(dryRunSchema, {
+export const bookImportSchema = z.extend(countsSchema, {
   fileName: z.string(),
   fileBytes: z.int(),
   encoding: z.string(),
   separator: z.nullable(z.string()),
   headings: z.array(z.string()),
-  /** How much of the file is no record, by kind. */
-  skipped: z.partialRecord(z.enum(skippedKinds), z.int()),
+  /** The row of the headings of a table, from 1; 0 if it has none. */
+  headingRow: z.int(),
+  /** The author of records that name none; null if they are faulty. */
+  unknownAuthor: z.nullable(z.string()),
+  /** Whether texts that were encoded twice are decoded once more. */
+  decodesTwice: z.boolean(),
   mapping: mappingSchema,
   state: z.enum(importStates),
   /** The number of records to which a changed mapping has been applied, while the state is `mapping`. */
@@ -57,6 +75,11 @@ export const bookImportSchema = z.extend(dryRunSchema, {
 });
 export type BookImport = z.infer<typeof bookImportSchema>;
 
+export const importListSchema = z.extend(listPage(bookImportSchema), {
+  /** How many imports of the person are not applied; `maxKeptImports` is the most. */
+  kept: z.int(),
+});
+
 export const importGenreSchema = z.object({
   /** Empty for records that name no genre. */
   name: z.string(),
@@ -69,6 +92,9 @@ export const importGenreSchema = z.object({
 /** The data of one import that its page needs besides its counts. */
 export const importDetailsSchema = z.extend(bookImportSchema, {
   genres: z.array(importGenreSchema),
+  faults: dryRunSchema.shape.faults,
+  /** The first rows of a table. */
+  firstRows: z.array(z.string()),
   /** The number of doubtful records for each reason. */
   doubts: z.array(z.object({ reason: z.enum(doubtReasons), records: z.int() })),
   /** Whether the running work waits for free space on the disk of the embedded database. */
@@ -152,6 +178,8 @@ export const importFormSchema = z.strictObject({
   mapping: z.optional(mappingInForm),
   /** The encoding of the file. If missing, it is found out. */
   encoding: z.optional(z.enum(encodings)),
+  /** The row of the headings of a table, from 1; 0 if it has none. If missing, it is found out. */
+  headingRow: z.optional(z.string().check(z.regex(/^(?:1?\d|20)$/))),
 });
 
 /** Data of a CONFLICT: the file can be in several encodings, and a person chooses one. */
@@ -162,9 +190,14 @@ export const encodingQuestionSchema = z.object({
   encodings: z.array(z.object({ encoding: z.enum(encodings), lines: z.array(z.string()) })),
 });
 
+/** The author of records that name none, as a book can have it. */
+export const unknownAuthorSchema = bookFormSchema.shape.author;
+
 export const importChangesSchema = z.strictObject({
   id,
   mapping: z.optional(mappingSchema),
+  unknownAuthor: z.optional(z.nullable(unknownAuthorSchema)),
+  decodesTwice: z.optional(z.boolean()),
   genres: z.optional(
     z
       .array(

@@ -10,6 +10,7 @@ import { writeMessageKey } from '@/i18n/message-key';
 import { listPage } from '@/lib/lists/list-schema';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { perDay, perMinute } from '@/server/limits/rate-window.server';
+import { maxKeptImports } from './book-import.facts';
 import {
   bookImportSchema,
   bulkDecisionInput,
@@ -21,11 +22,11 @@ import {
   importDetailsSchema,
   importFormSchema,
   importIdInput,
+  importListSchema,
   importListInput,
   importRecordSchema,
   importRecordsInput,
   importUploadLimit,
-  maxWaitingImports,
   recordDecisionInput,
   recordOfIsbnSchema,
 } from './book-import.schema';
@@ -90,10 +91,10 @@ const uploadWindows = [perMinute(10), perDay(100)];
 async function limitUploads({ user }: CurrentSession): Promise<void> {
   const retryAfter = await countEvent(`book-import:${user.id}`, uploadWindows);
   if (retryAfter > 0) throw rateLimitError(retryAfter);
-  if ((await countWaiting(user.id)) >= maxWaitingImports)
+  if ((await countWaiting(user.id)) >= maxKeptImports)
     throw invalidFieldError(
       'file',
-      writeMessageKey('bookImport:errors.shelfFull', { count: maxWaitingImports }),
+      writeMessageKey('bookImport:errors.shelfFull', { count: maxKeptImports }),
     );
 }
 
@@ -106,9 +107,12 @@ export const bookImportRouter = {
     .errors(searchErrors)
     .route({ method: 'GET', path: '/imports', tags, summary: 'List imports' })
     .input(importListInput)
-    .output(listPage(bookImportSchema))
+    .output(importListSchema)
     .handler(({ input, context: { session } }) =>
-      limitSearch(session, input.searchTerm, () => listImports(input)),
+      limitSearch(session, input.searchTerm, async () => ({
+        ...(await listImports(input)),
+        kept: await countWaiting(session.user.id),
+      })),
     ),
 
   get: permissionProcedure({ book: ['create'] })
@@ -130,7 +134,7 @@ export const bookImportRouter = {
     })
     .input(importFormSchema)
     .output(dryRunSchema)
-    .handler(async ({ input: { file, mapping, encoding }, context: { session } }) => {
+    .handler(async ({ input: { file, mapping, encoding, headingRow }, context: { session } }) => {
       if (file.size > maxFileBytes) throw fileError(new FileRefused('tooLarge'));
       await limitUploads(session);
       try {
@@ -138,7 +142,10 @@ export const bookImportRouter = {
           file: { name: file.name, bytes: file.size, stream: () => file.stream() },
           uploader: session,
           mapping: readMapping(mapping),
-          encoding,
+          choices: {
+            encoding,
+            headingRow: headingRow === undefined ? undefined : Number(headingRow),
+          },
         });
         return await dryRunOf(id);
       } catch (error) {
@@ -152,7 +159,7 @@ export const bookImportRouter = {
       method: 'PATCH',
       path: '/imports/{id}',
       tags,
-      summary: 'Change what the columns and genre names of an import mean',
+      summary: 'Change what the columns, texts and genre names of an import mean',
     })
     .input(importChangesSchema)
     .output(importDetailsSchema)

@@ -7,7 +7,9 @@ import { fieldMessage } from '@/i18n/errors/error-message.server';
 import { defaultLanguage } from '@/i18n/languages';
 import { isReadOnly } from '@/server/deployment.server';
 import { isRunning } from './book-import.facts';
+import { unknownAuthorSchema } from './book-import.schema';
 import { encodings } from './formats/encodings/encodings';
+import { originalScripts } from './formats/marc/original-script';
 import { FileRefused, maxFileBytes } from './formats/record-file';
 import { startApplying } from './import-acts.server';
 import { dryRunOf, loadImport } from './import-view.server';
@@ -23,6 +25,10 @@ const requestSchema = z.strictObject({
   file: z.string(),
   isApplied: z.boolean(),
   encoding: z.optional(z.enum(encodings)),
+  headingRow: z.optional(z.int()),
+  originals: z.optional(z.enum(originalScripts)),
+  unknownAuthor: z.optional(unknownAuthorSchema),
+  decodesTwice: z.optional(z.boolean()),
 });
 export type ImportRequest = z.infer<typeof requestSchema>;
 export type ImportReport = Awaited<ReturnType<typeof dryRunOf>>;
@@ -37,6 +43,8 @@ export async function importFile({
   file,
   isApplied,
   encoding,
+  headingRow,
+  ...texts
 }: ImportRequest): Promise<ImportReport> {
   if (isReadOnly()) throw new ImportCommandError('This is a demo: it refuses every write.');
   const found = await stat(file).catch(() => undefined);
@@ -46,7 +54,8 @@ export async function importFile({
     const id = await stageImport({
       file: { name: basename(file), bytes: found.size, stream: () => createReadStream(file) },
       uploader: null,
-      encoding,
+      choices: { encoding, headingRow },
+      ...texts,
     });
     if (isApplied) await applyHere(id);
     return await dryRunOf(id);

@@ -7,6 +7,7 @@ import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, bookImport, bookImportGenre, bookImportRecord, genre } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { ImportState } from '@/lib/books/import-states';
+import { keysOf, pick } from '@/lib/objects/records';
 import { bulkDecisions } from './book-import.facts';
 import type {
   BookImport,
@@ -26,39 +27,51 @@ import { wakeImportWorker } from './work/import-work.server';
 const restingStates: readonly ImportState[] = ['ready', 'cancelled', 'stopped', 'applied'];
 
 /**
- * Changes the mapping of a file before any of its records is imported, or the genres for its names of genres.
- * A worker then reads the stored records again. Both are remembered for later files.
+ * Changes the mapping of a file, and what becomes of its texts, before any of its records is imported, or the genres for its names of genres.
+ * A worker then reads the stored records again. Mapping and genres are remembered for later files.
  * @throws ORPCError NOT_FOUND, CONFLICT in another state, BAD_REQUEST for a heading or a genre that does not
  *   exist
  */
 export async function changeImport(
   actor: CurrentSession,
-  { id, mapping, genres = [] }: z.infer<typeof importChangesSchema>,
+  { id, mapping, genres = [], unknownAuthor, decodesTwice }: z.infer<typeof importChangesSchema>,
 ): Promise<void> {
+  const reading = {
+    ...(mapping && { mapping }),
+    ...(unknownAuthor !== undefined && { unknownAuthor }),
+    ...(decodesTwice !== undefined && { decodesTwice }),
+  };
+  const isReadAgain = Object.keys(reading).length > 0;
   await db().transaction(async (transaction) => {
-    const found = await lockImport(transaction, id, mapping ? ['ready'] : restingStates);
+    const found = await lockImport(transaction, id, isReadAgain ? ['ready'] : restingStates);
     const genreNames = await chooseGenres(transaction, id, genres);
     const chosenGenres = genres.length > 0 && { genres: genreNames };
-    if (mapping || chosenGenres)
+    if (isReadAgain || chosenGenres)
       await writeAudit(transaction, actor, {
         act: 'import.map',
         target: { id, name: found.fileName },
-        ...(mapping && { before: { mapping: found.mapping } }),
-        after: { ...(mapping && { mapping }), ...chosenGenres },
+        ...(isReadAgain && { before: pick(found, keysOf(reading)) }),
+        after: { ...reading, ...chosenGenres },
         isCounted: true,
       });
-    if (!mapping) return;
-    if (Object.keys(mapping).some((heading) => !found.headings.includes(heading)))
+    if (!isReadAgain) return;
+    if (Object.keys(mapping ?? {}).some((heading) => !found.headings.includes(heading)))
       throw invalidFieldError('mapping', 'bookImport:errors.mapping');
-    if (!areColumnPositions(found.headings))
+    if (mapping && !areColumnPositions(found.headings))
       await rememberMapping(transaction, found.headings, mapping);
     await forgetGenres(transaction, id);
     await transaction
       .update(bookImport)
-      .set({ mapping, state: 'mapping', position: 0, changedAt: sql`now()` })
+      .set({
+        ...reading,
+        state: 'mapping',
+        position: 0,
+        warnings: {},
+        changedAt: sql`now()`,
+      })
       .where(eq(bookImport.id, id));
   });
-  if (mapping) wakeImportWorker();
+  if (isReadAgain) wakeImportWorker();
 }
 
 /** Stores and remembers the genres for names of a file. @returns what each name has become, for the audit */

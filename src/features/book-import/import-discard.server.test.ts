@@ -5,7 +5,7 @@ import { addAccount } from '@/testing/calls/test-account.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
 import { auditedActs } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { maxWaitingImports } from './book-import.schema';
+import { maxKeptImports } from './book-import.facts';
 import { csvFile, libraryRows, mixedLines } from './testing/test-imports.server';
 
 const database = await openTestDatabase();
@@ -44,7 +44,7 @@ it.each(['mapping', 'applying', 'applied', 'cancelled', 'stopped', 'undoing', 'u
 it('a person who keeps too many is told what to do, and can read a file after discarding one', async () => {
   const { api, id: createdBy } = admin;
   const expiresAt = new Date('2100-01-01');
-  const kept = Array.from({ length: maxWaitingImports }, (_, index) => `kept-${index}`);
+  const kept = Array.from({ length: maxKeptImports }, (_, index) => `kept-${index}`);
   await db()
     .insert(bookImport)
     .values(

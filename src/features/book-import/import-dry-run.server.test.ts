@@ -69,6 +69,9 @@ describe('a dry run', () => {
       format: 'csv',
       records: 8,
       states: recordCounts({ new: 1, unchanged: 1, doubtful: 5, faulty: 1 }),
+      faults: { titleMissing: 1 },
+      warnings: { nameRead: 1 },
+      skipped: {},
     });
     expect(await libraryRows()).toEqual(before);
     const acts = await db().select({ act: auditEntry.act }).from(auditEntry);

@@ -25,7 +25,7 @@ import { searchIn } from '@/db/search/search.server';
 import { fieldMessage } from '@/i18n/errors/error-message.server';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { type Language, defaultLanguage } from '@/i18n/languages';
-import { recordStates } from '@/lib/books/import-states';
+import { type RecordState, recordStates } from '@/lib/books/import-states';
 import type { ListPage } from '@/lib/lists/list-search';
 import { fromKeys, pick } from '@/lib/objects/records';
 import { isDatabaseFull } from '@/server/database/data-space.server';
@@ -34,6 +34,7 @@ import { maybeRequestScope } from '@/server/request-scope.server';
 import { doubtReasons, importStatuses, isRunning } from './book-import.facts';
 import {
   type BookImport,
+  type DryRun,
   type ImportDetails,
   type ImportListInput,
   type ImportRecord,
@@ -56,7 +57,11 @@ const columns = {
   encoding: bookImport.encoding,
   separator: bookImport.separator,
   headings: bookImport.headings,
+  headingRow: bookImport.headingRow,
+  unknownAuthor: bookImport.unknownAuthor,
+  decodesTwice: bookImport.decodesTwice,
   skipped: bookImport.skipped,
+  warnings: bookImport.warnings,
   mapping: sql<BookImport['mapping']>`${bookImport.mapping}`.mapWith(storedMapping),
   state: bookImport.state,
   position: bookImport.position,
@@ -96,8 +101,13 @@ export async function loadImport(id: string, within: DbOrTransaction = db()): Pr
 }
 
 /** The counts of an import, in the form that the upload and the command return. */
-export const dryRunOf = async (id: string) =>
-  pick(await loadImport(id), ['id', 'format', 'records', 'states']);
+export async function dryRunOf(id: string): Promise<DryRun> {
+  const found = await loadImport(id);
+  return {
+    ...pick(found, ['id', 'format', 'records', 'states', 'skipped', 'warnings']),
+    faults: await loadFaults(found),
+  };
+}
 
 const sortKeys = {
   createdAt: { expression: sql`${bookImport.createdAt}`, type: 'timestamptz' },
@@ -161,10 +171,16 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
     }),
   );
   const doubts = found.states.doubtful > 0 ? await loadDoubts(id) : [];
+  const [start] = await db()
+    .select({ firstRows: bookImport.firstRows })
+    .from(bookImport)
+    .where(eq(bookImport.id, id));
   const waitsForRoom = isRunning(found.state) && isDatabaseFull();
   return {
     ...found,
     genres,
+    faults: await loadFaults(found),
+    firstRows: start?.firstRows ?? [],
     doubts,
     waitsForRoom,
     samples,
@@ -175,17 +191,28 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
 export const hasDoubt = (reason: string): SQL =>
   sql`${bookImportRecord.issues} @> ${JSON.stringify([{ kind: 'doubt', code: reason }])}::jsonb`;
 
+/** Counts the records of a state by the codes of their issues of one kind, the most frequent first. */
+async function countIssues(importId: string, state: RecordState, kind: StoredIssue['kind']) {
+  const { rows } = await db().execute<{ code: string; records: number }>(sql`
+    select issue->>'code' as code, count(distinct number)::int as records
+    from book_import_record, jsonb_array_elements(issues) issue
+    where import_id = ${importId} and state = ${state} and issue->>'kind' = ${kind}
+    group by 1 order by 2 desc, 1`);
+  return rows;
+}
+
 /** Counts the doubtful records by reason. */
 async function loadDoubts(importId: string): Promise<ImportDetails['doubts']> {
-  const { rows } = await db().execute<{ reason: string; records: number }>(sql`
-    select issue->>'code' as reason, count(*)::int as records
-    from book_import_record, jsonb_array_elements(issues) issue
-    where import_id = ${importId} and state = 'doubtful' and issue->>'kind' = 'doubt'
-    group by 1 order by 2 desc, 1`);
-  return rows.flatMap(({ reason, records }) => {
-    const known = doubtReasons.find((one) => one === reason);
-    return known ? [{ reason: known, records }] : [];
+  return (await countIssues(importId, 'doubtful', 'doubt')).flatMap(({ code, records }) => {
+    const reason = doubtReasons.find((one) => one === code);
+    return reason ? [{ reason, records }] : [];
   });
+}
+
+/** Counts the faulty records by fault. */
+async function loadFaults({ id, states }: BookImport): Promise<DryRun['faults']> {
+  const rows = states.faulty > 0 ? await countIssues(id, 'faulty', 'fault') : [];
+  return Object.fromEntries(rows.map(({ code, records }) => [code, records]));
 }
 
 const recordColumns = {

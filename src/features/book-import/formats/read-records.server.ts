@@ -26,15 +26,22 @@ const startLength = 65_536;
 /** Milliseconds of reading before other requests run. */
 const pauseAfterMilliseconds = 20;
 
+/** What a person has chosen about a file; what is missing is found out. */
+export type FileChoices = {
+  encoding?: Encoding | undefined;
+  /** The row of the headings of a table, from 1; 0 if it has none. */
+  headingRow?: number | undefined;
+};
+
 /**
  * Detects the format, encoding and separator of a file, and reads its records one by one. Memory use does not
  * grow with the file. The content decides about the format, because file names are often wrong.
- * @param chosen the encoding, if a person has chosen it
+ * @param choices what a person has chosen about the file
  * @throws FileRefused, also while the records are read
  */
 export async function readRecords(
   chunks: AsyncIterable<Uint8Array>,
-  chosen?: Encoding,
+  choices: FileChoices = {},
 ): Promise<RecordFile> {
   const bytes = new FileBytes(chunks);
   const head = await bytes.peek(headLength);
@@ -45,16 +52,16 @@ export async function readRecords(
         format: 'marc',
         headings: marcHeadings,
         skipped: {},
-        ...readMarc(bytes.read(), head, chosen),
+        ...readMarc(bytes.read(), head, choices.encoding),
       })
-    : await readText(bytes, head, chosen);
+    : await readText(bytes, head, choices);
   return { ...file, records: withPauses(limitRecords(withoutMarks(file.records), maxFileRecords)) };
 }
 
 async function readText(
   bytes: FileBytes,
   head: Uint8Array,
-  chosen: Encoding | undefined,
+  { encoding: chosen, headingRow }: FileChoices,
 ): Promise<RecordFile> {
   const isWhole = head.length < headLength;
   const found = findEncoding(head, { chosen, declared: declaredEncoding(head) });
@@ -80,17 +87,18 @@ async function readText(
       skipped,
       records: readBibtex(text, skipped),
     });
-  if (isIsbnList(start, isStartWhole)) return readIsbnList(text, encoding);
+  if (headingRow === undefined && isIsbnList(start, isStartWhole))
+    return readIsbnList(text, encoding);
   const { separator, share } = findSeparator(start, isStartWhole);
   const isEscaped = hasBackslashes(start);
-  const table = await readTable(isEscaped ? withDoubledQuotes(text) : text, separator);
+  const table = await readTable(isEscaped ? withDoubledQuotes(text) : text, separator, headingRow);
   const known = Object.values(table.guess).filter((field) => field !== 'ignore');
   const isKnown = areColumnPositions(table.headings)
     ? known.includes('isbn') || known.length > 2
     : known.length > 0;
   // A text without any known heading whose lines have different numbers of cells is not a table, but for
   // example a letter or source code.
-  if (!isKnown && (table.headings.length === 1 || share < 0.5))
+  if (headingRow === undefined && !isKnown && (table.headings.length === 1 || share < 0.5))
     throw new FileRefused('unknownFormat');
   return { ...table, encoding, separator };
 }

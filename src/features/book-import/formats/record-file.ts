@@ -106,8 +106,10 @@ export const warningCodes = [
   'partLeftOut',
   'otherEncoding',
   'encodedTwice',
+  'decodedTwice',
   'oddLetters',
   'otherAsAuthor',
+  'unknownAuthor',
   'titleShortened',
   'originalLeftOut',
   'scriptLeftOut',
@@ -188,6 +190,9 @@ export type RecordFile = {
   headings: string[];
   /** What the columns probably fill. */
   guess: Mapping;
+  /** The first rows of a table, and which of them, from 1, has the headings; 0 if none has. */
+  firstRows?: string[];
+  headingRow?: number;
   /** What was read and is no record, by kind. Complete when all records are read. */
   skipped: Skipped;
   /** Can be read once. Throws FileRefused when the file exceeds a limit or becomes unreadable. */

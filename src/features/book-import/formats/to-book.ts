@@ -3,6 +3,7 @@ import { unwrapCell } from '../values/unwrap-cell';
 import { onceEncoded } from './encodings/encoded-twice';
 import { composed, oddWord } from './encodings/odd-words';
 import { type Cell, fieldReaders } from './field-readers';
+import { isOriginalColumn, originalColumns } from './marc/original-script';
 import type { FileRecord, ImportField, Mapping, ReadBook } from './record-file';
 import { fieldOf, ownId } from './record-file';
 
@@ -21,7 +22,7 @@ function cellsByField(
   }
   for (const [field, ofField] of cells) {
     // The original script of a MARC record, where a person has chosen it.
-    const originals = ofField.filter(([heading]) => heading.endsWith(' original'));
+    const originals = ofField.filter(([heading]) => isOriginalColumn(heading));
     if (originals.length > 0 && field !== 'description') cells.set(field, originals);
   }
   return cells;
@@ -30,18 +31,29 @@ function cellsByField(
 /** Characters of a text that are checked for odd letters. */
 const checkedLength = 10_000;
 
-/** Warns of texts in letters that no book has: they were encoded twice, or read in a wrong encoding. */
-function warnOfLetters(read: ReadBook, field: ImportField, cells: readonly Cell[]) {
-  for (const [, from] of cells) {
+/**
+ * Warns of texts in letters that no book has: they were encoded twice, or read in a wrong encoding.
+ * @returns the cells, decoded once more if a person has chosen so
+ */
+function checkLetters(
+  read: ReadBook,
+  field: ImportField,
+  { cells, decodesTwice }: { cells: readonly Cell[]; decodesTwice: boolean },
+): readonly Cell[] {
+  return cells.map((cell) => {
+    const [heading, from, target] = cell;
     const to = onceEncoded(from);
-    if (to !== undefined) read.warnings.push({ field, code: 'encodedTwice', from, to });
-    else {
-      const word = oddWord(composed(from.slice(0, checkedLength)));
-      // Lost letters have a warning or a fault of their own.
-      if (word !== undefined && !word.includes('\uFFFD'))
-        read.warnings.push({ field, code: 'oddLetters', from: word });
+    if (to !== undefined) {
+      const code = decodesTwice ? 'decodedTwice' : 'encodedTwice';
+      read.warnings.push({ field, code, from, to });
+      return decodesTwice ? [heading, to, target] : cell;
     }
-  }
+    const word = oddWord(composed(from.slice(0, checkedLength)));
+    // Lost letters have a warning or a fault of their own.
+    if (word !== undefined && !word.includes('\uFFFD'))
+      read.warnings.push({ field, code: 'oddLetters', from: word });
+    return cell;
+  });
 }
 
 /**
@@ -49,18 +61,27 @@ function warnOfLetters(read: ReadBook, field: ImportField, cells: readonly Cell[
  *
  * If a record has an id of this library, its texts are taken unchanged: people have written the entities and
  * series in them. Spreadsheets also damage numbers in these files, so numbers are repaired in every file.
+ * @param decodesTwice whether texts that were encoded twice are decoded once more
  */
-export function toBook(record: Omit<FileRecord, 'source'>, mapping: Mapping): ReadBook {
+export function toBook(
+  record: Omit<FileRecord, 'source'>,
+  mapping: Mapping,
+  decodesTwice = false,
+): ReadBook {
   const read: ReadBook = { book: {}, warnings: [], faults: [] };
   if (record.fault) read.faults.push({ code: record.fault });
   for (const code of record.warnings ?? []) read.warnings.push({ code });
   const cells = cellsByField(record, mapping);
+  for (const column of keysOf(originalColumns)) {
+    const from = record.values[column];
+    if (from !== undefined && mapping[column] === 'ignore')
+      read.warnings.push({ field: originalColumns[column], code: 'originalLeftOut', from });
+  }
   readId(read, cells.get('id'));
   for (const field of keysOf(fieldReaders)) {
     const ofField = cells.get(field);
     if (!ofField) continue;
-    warnOfLetters(read, field, ofField);
-    readField(read, field, ofField);
+    readField(read, field, checkLetters(read, field, { cells: ofField, decodesTwice }));
   }
   for (const [field, code] of [
     ['title', 'titleMissing'],

@@ -5,9 +5,11 @@ import { genreQueries } from '@/features/genre/genre.queries';
 import { recordStates } from '@/lib/books/import-states';
 import { fromKeys } from '@/lib/objects/records';
 import { renderPage } from '@/testing/browser/test-render';
+import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
 import { ImportColumns } from './import-columns';
 import { ImportDoubts } from './import-doubts';
 import { ImportGenres, missingGenres } from './import-genres';
+import { ImportLeftOut } from './import-left-out';
 
 const none = fromKeys(recordStates, () => 0);
 const details = (found: Partial<ImportDetails>): ImportDetails => ({
@@ -21,6 +23,10 @@ const details = (found: Partial<ImportDetails>): ImportDetails => ({
   separator: ',',
   headings: [],
   skipped: {},
+  warnings: {},
+  headingRow: 1,
+  unknownAuthor: null,
+  decodesTwice: false,
   mapping: {},
   state: 'ready',
   position: 0,
@@ -30,6 +36,8 @@ const details = (found: Partial<ImportDetails>): ImportDetails => ({
   expiresAt: new Date(0),
   kept: 0,
   genres: [],
+  faults: {},
+  firstRows: [],
   doubts: [],
   waitsForRoom: false,
   samples: {},
@@ -59,6 +67,65 @@ test('the page says in which order the names of authors are, with an example', a
   await expect
     .element(page.getByText(/^Some authors .* as in “Austen, Jane”\. They become “Jane Austen”/))
     .toBeVisible();
+});
+
+test('title and author in two scripts are one choice', async () => {
+  const mapping = {
+    '245': 'title',
+    names: 'author',
+    '245 original': 'ignore',
+    'names original': 'ignore',
+  } as const;
+  const samples = { '245 original': ['الأيام'] };
+  await show({ separator: null, headings: Object.keys(mapping), mapping, samples });
+  const choice = page.getByLabelText('Title and author in two scripts');
+  await expect.element(choice).toHaveValue('romanised');
+  await choice.selectOptions('original');
+  await page.getByText(/columns are read|columns are left out|column is left out/).click();
+  await expect.element(page.getByLabelText('Field for “245 original”')).toHaveValue('title');
+  await expect.element(page.getByRole('button', { name: 'Read again with these columns' })).toBeVisible();
+});
+
+test('another row can have the headings', async () => {
+  await show({
+    headings: ['Wer', 'Was'],
+    mapping: { Wer: 'ignore', Was: 'ignore' },
+    firstRows: ['Wer,Was', 'Author,Title'],
+  });
+  await page.getByText(/^2 columns are left out/).click();
+  const row = page.getByLabelText('Row of the headings');
+  await expect.element(row).toHaveValue('1');
+  await row.selectOptions('2: Author,Title');
+  await expect.element(page.getByText(/^Choose the file again/)).toBeVisible();
+});
+
+test('what was left out is counted by kind, and decided for all records', async () => {
+  const changes: unknown[] = [];
+  serveApiForTest({
+    bookImport: {
+      update: testProcedure.handler(({ input }) => {
+        changes.push(input);
+        return {};
+      }),
+    },
+  });
+  const item = details({
+    faults: { authorMissing: 12 },
+    warnings: { yearLeftOut: 3, encodedTwice: 5 },
+    skipped: { emptyRows: 50 },
+  });
+  await renderPage(<ImportLeftOut item={item} />, { texts: ['bookImport'] });
+  await page.getByText(/^Author missing: 12 · Text encoded twice: 5 · Year left out: 3/).click();
+  await expect.element(page.getByText('Not records: 50 empty rows.')).toBeVisible();
+  await page.getByLabelText('Author of records that name none').fill('Anonymous');
+  await page.getByRole('button', { name: 'Use this author' }).click();
+  await page.getByRole('button', { name: 'Repair text that was encoded twice' }).click();
+  await expect
+    .poll(() => changes)
+    .toEqual([
+      { id: 'import', unknownAuthor: 'Anonymous' },
+      { id: 'import', decodesTwice: true },
+    ]);
 });
 
 test('the page says that a file has no headings, and shows each column by its position', async () => {

@@ -2,6 +2,12 @@ import { Fragment, useState } from 'react';
 import { useChangeImport } from '@/features/book-import/book-import.queries';
 import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import {
+  isOriginalColumn,
+  originalScriptOf,
+  originalScripts,
+  withOriginals,
+} from '@/features/book-import/formats/marc/original-script';
+import {
   type ColumnTarget,
   type Mapping,
   areColumnPositions,
@@ -14,6 +20,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { SelectBox } from '@/ui/fields/select-field';
 import { toastFailure } from '@/ui/overlays/toast';
+import { ImportHeadingRow } from './import-heading-row';
 import { useImportFieldName } from './use-import-field-name';
 
 /** Which field each column of the file fills: a guess that the user can change. */
@@ -39,6 +46,10 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
     const example = exampleOfTurning(cells.flatMap((heading) => item.samples[heading] ?? []));
     return example ? [{ form, example }] : [];
   });
+  const hasOriginals = headings.some(
+    (heading) => isOriginalColumn(heading) && (item.samples[heading] ?? []).length > 0,
+  );
+  const originals = originalScriptOf(mapping);
   const hasNoHeadings = areColumnPositions(item.headings);
   const nameOf = (heading: string) =>
     hasNoHeadings ? t('columns.position', { number: heading.slice(1) }) : heading;
@@ -54,6 +65,29 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
           {t(form === 'invertedAuthor' ? 'columns.inverted' : 'columns.mixed', example)}
         </p>
       ))}
+      {hasOriginals && (
+        <div className="mb-3 grid gap-1.5">
+          <p aria-hidden="true" className="text-sm font-medium">
+            {t('columns.originals')}
+          </p>
+          <SelectBox
+            aria-label={t('columns.originals')}
+            options={originalScripts.map((value) => ({
+              value,
+              label: t(`columns.scripts.${value}`),
+            }))}
+            value={originals ?? ''}
+            onChange={({ target }) =>
+              setMapping(
+                withOriginals(
+                  mapping,
+                  originalScripts.find((script) => script === target.value),
+                ),
+              )
+            }
+          />
+        </div>
+      )}
       <details open={hasNoHeadings || item.states.new + item.states.changed === 0 || undefined}>
         <summary className="disclosure text-sm font-medium">
           {/* Leaves space for the arrow beside the last line. */}
@@ -98,6 +132,7 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
             </li>
           ))}
         </ul>
+        {item.firstRows.length > 0 && <ImportHeadingRow item={item} />}
       </details>
       {isChanged && (
         <Button className="mt-3" isPending={change.isPending} onClick={save}>

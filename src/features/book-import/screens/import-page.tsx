@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { refreshStale } from '@/api/queries/refresh-after-write';
 import { type ImportPageSearch, isRunning } from '@/features/book-import/book-import.facts';
 import { importQueries } from '@/features/book-import/book-import.queries';
-import { fileFormats, skippedKinds } from '@/features/book-import/formats/record-file';
+import { fileFormats } from '@/features/book-import/formats/record-file';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import { BackLink } from '@/ui/page/back-link';
@@ -11,6 +11,7 @@ import { keepFocusInPage } from '@/ui/page/focus-heading';
 import { PageBody, PageTopBar } from '@/ui/page/page';
 import { ImportColumns } from './import-columns';
 import { ImportGenres, missingGenres } from './import-genres';
+import { ImportLeftOut } from './import-left-out';
 import { ImportProgress } from './import-progress';
 import { ImportRecords } from './import-records';
 import { ImportSteps } from './import-steps';
@@ -26,10 +27,6 @@ export function ImportPage({ id, search }: ImportPageProps) {
   const wasRunning = useRef(running);
   const [wasSeenRunning, setWasSeenRunning] = useState(running);
   if (running && !wasSeenRunning) setWasSeenRunning(true);
-  const skipped = skippedKinds.flatMap((kind) => {
-    const count = found.skipped[kind] ?? 0;
-    return count > 0 ? [t(`skipped.${kind}`, { count })] : [];
-  });
   const missing = missingGenres(found);
   // Refreshes the lists of records, books and genres, which are stale when the worker has finished. The button that
   // began or cancelled the work is gone.
@@ -55,16 +52,12 @@ export function ImportPage({ id, search }: ImportPageProps) {
               }),
             })}
           </p>
-          {skipped.length > 0 && (
-            <p className="text-small text-pretty text-muted">
-              {t('notRecords', { what: new Intl.ListFormat(i18n.language).format(skipped) })}
-            </p>
-          )}
           {running ? (
             <ImportProgress item={found} />
           ) : (
             <ImportSteps item={found} isNews={wasSeenRunning} />
           )}
+          {!running && <ImportLeftOut item={found} />}
           {found.state === 'ready' && <ImportColumns item={found} />}
           {!running && missing.length > 0 && <ImportGenres importId={found.id} genres={missing} />}
           <ImportRecords item={found} search={search} />

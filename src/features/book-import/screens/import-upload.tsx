@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { api } from '@/api/client';
 import { fieldErrors } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
+import { maxKeptImports } from '@/features/book-import/book-import.facts';
 import { useReadFile } from '@/features/book-import/book-import.queries';
 import type { Encoding } from '@/features/book-import/formats/encodings/encodings';
 import { type EncodingChoice, maxFileBytes } from '@/features/book-import/formats/record-file';
@@ -13,17 +14,21 @@ import { cx } from '@/ui/cx';
 import { useFileTarget } from '@/ui/forms/use-file-target';
 import { useMessage } from '@/ui/forms/use-message';
 import { Icon } from '@/ui/icon';
+import { announce } from '@/ui/page/announcer';
 import { EncodingQuestion } from './encoding-question';
+import { useLeftOut } from './use-left-out';
 
 const accepted = '.csv,.tsv,.txt,.mrc,.marc,.xml,.bib,text/csv,text/plain,application/marc';
 
 type ImportUploadProps = {
+  /** How many files the person keeps that are not imported. */
+  kept: number;
   /** Called with the id of the import when the file has been read. */
   onRead: (id: string) => unknown;
 };
 
 /** An area to choose or drop a file with books. The file is uploaded and compared, but not imported. */
-export function ImportUpload({ onRead }: ImportUploadProps) {
+export function ImportUpload({ kept, onRead }: ImportUploadProps) {
   const { t } = useTranslation('bookImport');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -32,6 +37,7 @@ export function ImportUpload({ onRead }: ImportUploadProps) {
   const [fault, setFault] = useState<string>();
   const [question, setQuestion] = useState<{ file: File; choices: EncodingChoice[] }>();
   const message = useMessage(fault);
+  const leftOut = useLeftOut();
 
   const take = async (file: File | undefined, encoding?: Encoding) => {
     if (!file || read.isPending) return;
@@ -40,8 +46,9 @@ export function ImportUpload({ onRead }: ImportUploadProps) {
     // Avoids a useless upload; the server checks the size itself.
     if (file.size > maxFileBytes) return setFault('importIssue:refused.tooLarge');
     try {
-      const { id: made } = await read.mutateAsync({ file, encoding });
-      await onRead(made);
+      const made = await read.mutateAsync({ file, encoding });
+      await onRead(made.id);
+      announce([t('leftOut.read', { count: made.records }), ...leftOut(made)].join(' '));
     } catch (error) {
       if (isAnnounced(error)) return;
       if (isRefusalOf<typeof api.bookImport.create>(error) && error.code === 'CONFLICT')
@@ -81,6 +88,11 @@ export function ImportUpload({ onRead }: ImportUploadProps) {
         <p id={`${id}-error`} aria-live="polite" className="text-small text-negative empty:hidden">
           {message}
         </p>
+        {kept > 0 && (
+          <p className="text-small text-pretty text-muted">
+            {t('upload.kept', { count: kept, most: maxKeptImports })}
+          </p>
+        )}
         <input
           ref={input}
           type="file"

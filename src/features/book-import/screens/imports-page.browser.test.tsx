@@ -21,6 +21,10 @@ const importOf = (fileName: string): BookImport => ({
   separator: ',',
   headings: ['Title', 'Author'],
   skipped: {},
+  warnings: {},
+  headingRow: 1,
+  unknownAuthor: null,
+  decodesTwice: false,
   mapping: {},
   state: 'ready',
   position: 0,
@@ -45,7 +49,7 @@ const show = (search: Partial<ImportListSearch> = {}, language: 'en' | 'sw' = 'e
         // Two imports per page.
         const items = cursor ? found.slice(2) : found.slice(0, 2);
         const nextCursor = !cursor && found.length > 2 ? 'next' : null;
-        return { items, nextCursor, total: found.length };
+        return { items, nextCursor, total: found.length, kept: 3 };
       }),
     },
   });
@@ -127,3 +131,10 @@ test.each([220, 280, 320, 390])(
     expect(second).toBe(first);
   },
 );
+
+test('the page says how many files a person keeps, and how many are possible', async () => {
+  await show();
+  await expect
+    .element(page.getByText('You keep 3 files that are not imported; 20 are possible.'))
+    .toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
   type ImportListSearch,
@@ -23,6 +24,7 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
   const { t } = useTranslation(['bookImport', 'book', 'ui']);
   const navigate = useNavigate();
   const list = useSearchedPages(search, importQueries.list);
+  const { pages } = useSuspenseInfiniteQuery(importQueries.list(list.shown)).data;
   const address = useListSearch('/manager/books/import', search);
   const isSearching = search.searchTerm.trim() !== '';
   return (
@@ -60,6 +62,7 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
       }
       intro={
         <ImportUpload
+          kept={pages[0]?.kept ?? 0}
           onRead={(id) => navigate({ to: '/manager/books/import/$id', params: { id } })}
         />
       }

@@ -9,7 +9,7 @@ import type {
 } from '@/features/book-import/formats/record-file';
 import { couldBeShifted } from '@/features/book-import/formats/tables/shifted-cells';
 import { toBook } from '@/features/book-import/formats/to-book';
-import { classification } from './import-classify.server';
+import { classification, given } from './import-classify.server';
 import { type TwinKeys, firstInBatch, twinKeys } from './import-duplicates';
 import { countUnknownGenres } from './import-genres.server';
 import { respell } from './import-spellings.server';
@@ -112,14 +112,16 @@ export type MappableRecord = Omit<StoredRecord, 'source'>;
 const isUnreadable = ({ readIssues }: MappableRecord) =>
   readIssues.some(({ kind }) => kind === 'fault');
 
-/** Reads a book from a record with a mapping. */
-const readBook = (record: MappableRecord, mapping: Mapping): ReadBook =>
-  isUnreadable(record) ? { book: {}, warnings: [], faults: [] } : toBook(record, mapping);
+/** Reads a book from a record. */
+const readBook = (record: MappableRecord, { mapping, decodesTwice }: ReadingChoices): ReadBook =>
+  isUnreadable(record)
+    ? { book: {}, warnings: [], faults: [] }
+    : toBook(record, mapping, decodesTwice);
 
 function mapRecord(
   record: MappableRecord,
   read: ReadBook,
-  { mapping, headings }: Pick<Batch, 'mapping' | 'headings'>,
+  { mapping, headings, unknownAuthor }: Batch,
 ): MappedRecord {
   const { number, values, readIssues } = record;
   const faults = read.faults.filter((fault) => !isMissingName(fault));
@@ -136,7 +138,7 @@ function mapRecord(
     shifted:
       readIssues.some(({ code }) => code === 'shortRow') &&
       couldBeShifted(values, headings, mapping),
-    ...twinKeys(read.book),
+    ...twinKeys({ ...read.book, author: read.book.author ?? unknownAuthor ?? undefined }),
   };
 }
 
@@ -155,10 +157,17 @@ function storableFields(book: ImportedBook) {
   );
 }
 
-type Batch = {
+/** What a person has chosen about the texts of an import. */
+export type ReadingChoices = {
+  mapping: Mapping;
+  /** The author of records that name none; null if they are faulty. */
+  unknownAuthor: string | null;
+  decodesTwice: boolean;
+};
+
+type Batch = ReadingChoices & {
   importId: string;
   records: readonly MappableRecord[];
-  mapping: Mapping;
   /** In the order of the file. */
   headings: readonly string[];
 };
@@ -168,7 +177,7 @@ const mappedColumns = sql`number int, fields jsonb, issues jsonb, state text, is
 const genreKey = sql`md5(name_key(coalesce(fields->>'genre', '')))`;
 
 async function mapBatch(transaction: DbOrTransaction, batch: Batch) {
-  const read = batch.records.map((record) => ({ record, book: readBook(record, batch.mapping) }));
+  const read = batch.records.map((record) => ({ record, book: readBook(record, batch) }));
   await respell(
     transaction,
     read.map(({ book }) => book),
@@ -205,11 +214,12 @@ export async function stageRecords(
     insert into book_import_record
       (import_id, number, "values", source, read_issues, fields, issues, state, match, book_id,
         book_version, differences, title_key, author_key, isbn, genre_key)
-    select ${importId}, r.number, r."values", r.source, r.read_issues, r.fields,
+    select ${importId}, r.number, r."values", r.source, r.read_issues, r.fields || ${given},
       r.issues || coalesce(e.added, '[]'), coalesce(e.state, r.state), coalesce(e.match, 'none'),
       e.book_id, e.book_version, e.differences, r.title_key, r.author_key, r.isbn, r.genre_key
     from r left join e on e.number = r.number`);
   await countGenres(transaction, batch);
+  await countWarnings(transaction, importId, mapped);
 }
 
 /** Reads stored records again with another mapping. Earlier decisions about them are dropped. */
@@ -222,13 +232,38 @@ export async function remapRecords(transaction: DbOrTransaction, batch: Batch): 
   await transaction.execute(sql`
     ${await classification(transaction, importId, source)}
     update book_import_record record set
-      fields = r.fields, issues = r.issues || coalesce(e.added, '[]'),
+      fields = r.fields || ${given}, issues = r.issues || coalesce(e.added, '[]'),
       state = coalesce(e.state, r.state), match = coalesce(e.match, 'none'), book_id = e.book_id,
       book_version = e.book_version, differences = e.differences, decision = null,
       title_key = r.title_key, author_key = r.author_key, isbn = r.isbn, genre_key = r.genre_key
     from r left join e on e.number = r.number
     where record.import_id = ${importId} and record.number = r.number`);
   await countGenres(transaction, batch);
+  await countWarnings(transaction, importId, mapped);
+}
+
+/** Adds to the number of records that have each kind of warning. */
+async function countWarnings(
+  transaction: DbOrTransaction,
+  importId: string,
+  records: readonly Pick<MappedRecord, 'issues'>[],
+): Promise<void> {
+  const counts: Record<string, number> = {};
+  for (const { issues } of records)
+    for (const code of new Set(
+      issues.flatMap(({ kind, code: of }) => (kind === 'warning' ? of : [])),
+    ))
+      counts[code] = (counts[code] ?? 0) + 1;
+  if (Object.keys(counts).length === 0) return;
+  await transaction.execute(sql`
+    update book_import set warnings = (
+      select jsonb_object_agg(code, records) from (
+        select key as code, sum(value::int) as records from (
+          select * from jsonb_each_text(warnings)
+          union all select * from jsonb_each_text(${JSON.stringify(counts)}::jsonb)
+        ) counted group by key
+      ) summed
+    ) where id = ${importId}`);
 }
 
 const countGenres = (transaction: DbOrTransaction, { importId, records }: Batch) =>

@@ -29,6 +29,9 @@ const differences = sql`(
   ) difference
 )`;
 
+/** The fields that a record gets because a person has chosen an author for records that name none. */
+export const given = sql.raw(`coalesce(e.given, '{}')`);
+
 /**
  * A `with` clause that compares records with the library. `r` is the source; `e` has the state, the book and
  * the differences of each readable record. A record matches by its id, by its ISBN, or by title and author. A
@@ -49,10 +52,12 @@ export async function classification(
   return sql`
     with r as materialized (${source}), k as materialized (
       select number, fields as f, isbn, title_key, author_key, genre_key, twin, shifted,
-        fields->>'title' as title, fields->>'author' as author,
-        name_key(fields->>'title') as title_name, name_key(fields->>'author') as author_name,
+        fields->>'title' as title, fields->>'author' as author, unknown,
+        name_key(fields->>'title') as title_name,
+        name_key(coalesce(fields->>'author', unknown)) as author_name,
         left(search_fold((fields->>'title') || ' ' || (fields->>'author')), 100) as start
-      from r where state = 'new'
+      from r, (select unknown_author as unknown from book_import where id = ${importId}) chosen
+      where state = 'new'
     ), m as materialized (
       select k.*, by_id.id as id_book, by_isbn.id as isbn_book, by_name.id as name_book,
         near.id as near_book, least(k.twin, named_twin.number, isbn_twin.number) as first
@@ -100,7 +105,7 @@ export async function classification(
         case when id_book is not null then 'id' when isbn_book is not null then 'isbn'
           when name_book is not null or near_book is not null then 'title-author'
           else 'none' end as match,
-        (title is null or author is null) as is_nameless
+        (title is null or coalesce(author, unknown) is null) as is_nameless
       from m
     ), d as materialized (
       select c.*, b.version as book_version,
@@ -131,6 +136,8 @@ export async function classification(
     ), e as materialized (
       select t.number, match, book_id, book_version, differences,
         case when second is null then found else 'doubtful' end as state,
+        case when found <> 'faulty' and book_id is null and author is null
+          then jsonb_build_object('author', unknown) end as given,
         case
           when found = 'faulty' then
             case when title is null then ${fault('title')} else '[]' end
@@ -140,6 +147,10 @@ export async function classification(
               'code', case when second is null then doubt else 'doubleInFile' end,
               'record', case when second is not null or doubt = 'doubleInFile'
                 then coalesce(second, first) end)))
+          else '[]' end
+        || case when found <> 'faulty' and book_id is null and author is null
+          then jsonb_build_array(jsonb_build_object(
+            'kind', 'warning', 'code', 'unknownAuthor', 'field', 'author', 'to', unknown))
           else '[]' end as added
       from (
         select s.*, case when found in ('unchanged', 'changed') then least(
@@ -201,13 +212,16 @@ export async function reclassifyRecords(
   isTrusted = false,
 ): Promise<void> {
   const source = sql`
-    select number, fields, isbn, title_key, author_key, genre_key, null::int as twin, kept.issues,
+    select number, fields - kept.given as fields, isbn, title_key, author_key, genre_key,
+      null::int as twin, kept.issues,
       kept.is_shifted and not ${isTrusted} as shifted,
       case when kept.is_faulty then 'faulty' else 'new' end as state
     from book_import_record record cross join lateral (
       select coalesce(jsonb_agg(issue) filter (
           where issue->>'kind' <> 'doubt' and issue->>'code' not in ${missingNames}
+            and issue->>'code' <> 'unknownAuthor'
         ), '[]') as issues,
+        coalesce(max('author') filter (where issue->>'code' = 'unknownAuthor'), '') as given,
         coalesce(bool_or(issue->>'kind' = 'fault' and issue->>'code' not in ${missingNames}), false)
           as is_faulty,
         coalesce(bool_or(issue->>'code' = 'shiftedCells'), false) as is_shifted
@@ -217,6 +231,7 @@ export async function reclassifyRecords(
   await transaction.execute(sql`
     ${await classification(transaction, importId, source)}
     update book_import_record record set
+      fields = r.fields || ${given},
       issues = r.issues || coalesce(e.added, '[]'), state = coalesce(e.state, r.state),
       match = coalesce(e.match, 'none'), book_id = e.book_id, book_version = e.book_version,
       differences = e.differences, decision = null

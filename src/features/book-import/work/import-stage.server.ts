@@ -4,8 +4,11 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
 import { bookImport } from '@/db/schema';
 import { waitingDays } from '@/features/book-import/book-import.schema';
-import type { Encoding } from '@/features/book-import/formats/encodings/encodings';
-import { readRecords } from '@/features/book-import/formats/read-records.server';
+import {
+  type OriginalScript,
+  withOriginals,
+} from '@/features/book-import/formats/marc/original-script';
+import { type FileChoices, readRecords } from '@/features/book-import/formats/read-records.server';
 import {
   type Mapping,
   type RecordFile,
@@ -14,7 +17,7 @@ import {
   fieldOf,
 } from '@/features/book-import/formats/record-file';
 import { drawVersionStep } from '@/features/book/offered/version-step';
-import { inBatches, stageRecords } from './import-batch.server';
+import { type ReadingChoices, inBatches, stageRecords } from './import-batch.server';
 import { limitCreatedGenres } from './import-genres.server';
 import { rememberedMapping } from './import-memory.server';
 import { removeImport } from './import-removal.server';
@@ -32,8 +35,12 @@ type Upload = {
   uploader: CurrentSession | null;
   /** The field that each heading fills. If missing, the remembered mapping is used, or a guess. */
   mapping?: Mapping | undefined;
-  /** The encoding of the file. If missing, it is found out. */
-  encoding?: Encoding | undefined;
+  /** What is known about the file; the rest is found out. */
+  choices?: FileChoices | undefined;
+  /** What the columns of its original script fill, if it has them. */
+  originals?: OriginalScript | undefined;
+  unknownAuthor?: string | null | undefined;
+  decodesTwice?: boolean | undefined;
 };
 
 /** Minutes without a new batch after which an unfinished import is deleted, because its process has died. */
@@ -52,7 +59,10 @@ export async function stageImport({
   file,
   uploader,
   mapping,
-  encoding: chosenEncoding,
+  choices,
+  originals,
+  unknownAuthor = null,
+  decodesTwice = false,
 }: Upload): Promise<string> {
   const [made] = await db()
     .insert(bookImport)
@@ -62,19 +72,21 @@ export async function stageImport({
       fileBytes: file.bytes,
       state: 'reading',
       versionStep: drawVersionStep(),
+      unknownAuthor,
+      decodesTwice,
       expiresAt: afterMinutes(readingMinutes),
     })
     .returning({ id: bookImport.id });
   const id = made?.id ?? '';
   try {
-    const read = await readRecords(file.stream(), chosenEncoding);
-    const chosen = mapping ?? (await mappingOf(read));
-    const { format, encoding, separator = null, headings } = read;
+    const read = await readRecords(file.stream(), choices);
+    const chosen = withOriginals(mapping ?? (await mappingOf(read)), originals);
+    const { format, encoding, separator = null, headings, firstRows, headingRow } = read;
     await db()
       .update(bookImport)
-      .set({ format, encoding, separator, headings, mapping: chosen })
+      .set({ format, encoding, separator, headings, firstRows, headingRow, mapping: chosen })
       .where(eq(bookImport.id, id));
-    const records = await stageAll(id, read, chosen);
+    const records = await stageAll(id, read, { mapping: chosen, unknownAuthor, decodesTwice });
     if (records === 0) throw new FileRefused('noRecords');
     await db().transaction(async (transaction) => {
       await limitCreatedGenres(transaction, id);
@@ -118,12 +130,16 @@ async function mappingOf({ headings, guess }: RecordFile): Promise<Mapping> {
   );
 }
 
-async function stageAll(importId: string, read: RecordFile, mapping: Mapping): Promise<number> {
+async function stageAll(
+  importId: string,
+  read: RecordFile,
+  choices: ReadingChoices,
+): Promise<number> {
   let staged = 0;
   for await (const records of inBatches(read.records)) {
     staged += records.length;
     await db().transaction(async (transaction) => {
-      await stageRecords(transaction, { importId, records, mapping, headings: read.headings });
+      await stageRecords(transaction, { importId, records, ...choices, headings: read.headings });
       await transaction
         .update(bookImport)
         .set({ expiresAt: afterMinutes(readingMinutes) })

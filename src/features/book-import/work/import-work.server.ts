@@ -76,6 +76,8 @@ async function remapNext(transaction: DbOrTransaction, row: Row): Promise<boolea
     importId: row.id,
     records,
     mapping: storedMapping(row.mapping),
+    unknownAuthor: row.unknownAuthor,
+    decodesTwice: row.decodesTwice,
     headings: row.headings,
   });
   await transaction

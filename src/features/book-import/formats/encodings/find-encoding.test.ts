@@ -127,7 +127,7 @@ describe('a table without a declaration', () => {
   it('is read in the encoding that a person chooses', async () => {
     const file = fileOf(['Title;Author', 'Baltaragio malūnas;Kazys Boruta'], 'windows-1257');
     expect((await titlesOf(file)).offered?.flat()).toContain('Baltaragio malūnas;Kazys Boruta');
-    const { records } = await readWhole(file, 7, 'windows-1257');
+    const { records } = await readWhole(file, 7, { encoding: 'windows-1257' });
     expect(records[0]?.values).toEqual({ Title: 'Baltaragio malūnas', Author: 'Kazys Boruta' });
   });
 

@@ -10,13 +10,14 @@ import {
   withoutStop,
 } from './marc-field';
 import { authorsOf } from './marc-names';
+import { originalColumns } from './original-script';
 import { fromUnimarc, isUnimarc } from './unimarc';
 
 /** The headings that most records have. Other headings depend on the record. */
 export const marcHeadings =
   'id 001 008/07-10 008/35-37 020$a 041$a names 100$a 110$a 245 250$a 260$b 260$c 264$b 264$c 300$a 490$a 520$a 650$a 655$a 700$a'
     .split(' ')
-    .concat('245 original', 'names original');
+    .concat(Object.keys(originalColumns));
 
 const maxValues = 200;
 
@@ -132,7 +133,7 @@ function bookValues(record: MarcRecord): MarcValues {
     if (tag === '260' || tag === '264') addPublication(field, add);
     else addSubfields(field, add, isTitle ? 'abnp' : '');
   }
-  if (addOriginals(record, add)) warnings.add('originalLeftOut');
+  addOriginals(record, add);
   return {
     values: Object.fromEntries(values),
     ...(warnings.size > 0 && { warnings: [...warnings] }),
@@ -163,8 +164,8 @@ function addPublication(field: MarcField, add: Add) {
   }
 }
 
-/** Adds title and names in their original script (880). @returns whether there are any */
-function addOriginals({ fields }: MarcRecord, add: Add): boolean {
+/** Adds title and names in their original script (880). */
+function addOriginals({ fields }: MarcRecord, add: Add) {
   const linked = fields
     .filter(([tag]) => tag === '880')
     .map((field) => [subfield(field, '6').slice(0, 3), ...field.slice(1)]);
@@ -172,5 +173,4 @@ function addOriginals({ fields }: MarcRecord, add: Add): boolean {
   const { names } = authorsOf(linked);
   if (title) add('245 original', fittingTitle(title).title);
   add('names original', names.join('; '));
-  return title !== undefined || names.length > 0;
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Encoding } from '../encodings/encodings';
-import { readRecords } from '../read-records.server';
+import { type FileChoices, readRecords } from '../read-records.server';
 import type { FileRecord } from '../record-file';
 import { toBook } from '../to-book';
 
@@ -11,8 +10,8 @@ export async function* chunksOf(file: string | Uint8Array, size = 7) {
 }
 
 /** Reads a whole file with the guessed mapping. */
-export async function readWhole(file: string | Uint8Array, size?: number, encoding?: Encoding) {
-  const { records, ...kind } = await readRecords(chunksOf(file, size), encoding);
+export async function readWhole(file: string | Uint8Array, size?: number, choices?: FileChoices) {
+  const { records, ...kind } = await readRecords(chunksOf(file, size), choices);
   const all: FileRecord[] = [];
   for await (const record of records) all.push(record);
   const mapping = kind.guess;

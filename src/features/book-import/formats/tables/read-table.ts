@@ -9,6 +9,7 @@ import {
   countSkipped,
 } from '@/features/book-import/formats/record-file';
 import { maxHeadingLength } from '../../values/fold-heading';
+import { onceEncoded } from '../encodings/encoded-twice';
 import { isRecordRow } from './columns-without-headings';
 import { guessMapping } from './guess-mapping';
 import { type Row, RowSplitter } from './split-rows';
@@ -19,6 +20,9 @@ const separators = [',', ';', '\t', '|'] as const;
 const rowsPerGroup = 200;
 /** Rows whose values decide about the columns. */
 const sampledRows = 500;
+/** The first rows, from which a person can choose the one with the headings, and their length in characters. */
+const maxFirstRows = 20;
+const maxFirstRowLength = 120;
 /** Largest number of columns. Only tables whose rows end with thousands of separators have more. */
 const maxColumns = 1000;
 /**
@@ -117,24 +121,33 @@ const isEmptyRow = (cells: readonly string[]) =>
 /**
  * The headings of a table, what its columns probably fill, and the position of its first record: its first row has the
  * headings, unless it is a record, or there are other rows above the headings.
+ * @param chosen the row of the headings, from 1, if a person has chosen it; 0 if there is none
  */
-function columnsOf(start: readonly Row[], separator: string) {
+function columnsOf(start: readonly Row[], separator: string, chosen: number | undefined) {
   const whole = start.filter(({ fault }) => fault === undefined).slice(0, sampledRows);
   const rows = parseGroup(whole, separator);
-  const at = headingRowOf(start.slice(0, 20).map((row) => startCells(row, separator)));
+  const at =
+    chosen === undefined
+      ? headingRowOf(start.slice(0, maxFirstRows).map((row) => startCells(row, separator)))
+      : Math.min(Math.max(0, chosen - 1), start.length - 1);
   const cells = startCells(start[at] ?? { text: '', mended: '', cells: 0 }, separator);
   limitColumns(cells.length);
-  if (at === 0 && isRecordRow(cells, rows.slice(1))) {
+  if (chosen === undefined ? at === 0 && isRecordRow(cells, rows.slice(1)) : chosen === 0) {
     // The first row may be damaged too, so the most frequent number of cells counts.
     const usual = mostFrequent(rows.slice(0, 50).map(({ length }) => length));
     limitColumns(usual);
     return { ...columnsByValues(rows, usual), firstRecord: 0 };
   }
   const headings = uniqueHeadings(cells.map(withoutFormulaSigns));
+  // Headings may have been encoded twice like the other texts.
+  const read = headings.map((heading) => onceEncoded(heading) ?? heading);
+  const guessed = guessMapping(formatOf(headings, separator), read);
   const guess = withNameForms(
-    guessMapping(formatOf(headings, separator), headings),
+    Object.fromEntries(
+      headings.map((heading, at) => [heading, guessed[read[at] ?? ''] ?? 'ignore']),
+    ),
     headings,
-    rows,
+    rows.slice(at + 1),
   );
   return { headings, guess, firstRecord: at + 1 };
 }
@@ -151,14 +164,21 @@ function mostFrequent(numbers: readonly number[]): number {
 }
 
 /** Reads a table. */
-export async function readTable(text: AsyncIterator<string>, separator: string) {
+export async function readTable(
+  text: AsyncIterator<string>,
+  separator: string,
+  chosen: number | undefined,
+) {
   const splitter = new RowSplitter(separator);
   const rows = splitParts(text, splitter);
   let start = (await rows.next()).value ?? [];
   if (/^sep=.$/i.test(start[0]?.text ?? '')) start.shift();
   if (start.length < 2) start = [...start, ...((await rows.next()).value ?? [])];
   if (start.length === 0) throw new FileRefused('empty');
-  const { headings, guess, firstRecord } = columnsOf(start, separator);
+  const { headings, guess, firstRecord } = columnsOf(start, separator, chosen);
+  const firstRows = start
+    .slice(0, maxFirstRows)
+    .map(({ text: row }) => row.slice(0, maxFirstRowLength).toWellFormed());
   start = start.slice(firstRecord);
   if (start.length === 0) throw new FileRefused('noRecords');
   const skipped: Skipped = firstRecord > 1 ? { rowsAboveHeadings: firstRecord - 1 } : {};
@@ -173,7 +193,15 @@ export async function readTable(text: AsyncIterator<string>, separator: string) 
         yield { number, ...record };
       }
   }
-  return { format: formatOf(headings, separator), headings, guess, skipped, records: records() };
+  return {
+    format: formatOf(headings, separator),
+    headings,
+    guess,
+    skipped,
+    firstRows,
+    headingRow: firstRecord,
+    records: records(),
+  };
 }
 
 /** The rows of a text in groups that are not empty. */

@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { marcXmlEnd, marcXmlStart } from '@/lib/file-formats/marc-xml';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { importFile } from './import-command.server';
+import { addTwoBooks, csvFile, importsOf, recordCounts } from './testing/test-imports.server';
+import { workOnImports } from './work/import-work.server';
+
+const database = await openTestDatabase();
+let api: Awaited<ReturnType<typeof addAccount>>['api'];
+let imports: ReturnType<typeof importsOf>;
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  ({ api } = await addAccount({ role: 'admin' }));
+  imports = importsOf(api);
+  await addTwoBooks();
+});
+
+/** Makes a choice for an import, and reads its records again. */
+async function choose(id: string, choice: Omit<Parameters<typeof api.bookImport.update>[0], 'id'>) {
+  await api.bookImport.update({ id, ...choice });
+  await workOnImports();
+  return api.bookImport.get({ id });
+}
+
+describe('the author of records that name none', () => {
+  const lines = ['Beowulf,,', 'Emma,,9780141439587', ',,', 'Amok,Stefan Zweig,'];
+  const file = () => csvFile('Title,Author,ISBN', ...lines);
+
+  it('is one decision for the whole file, and changes no book that is found by its ISBN', async () => {
+    const { id, states, faults, skipped } = await api.bookImport.create({ file: file() });
+    expect({ states, faults, skipped }).toEqual({
+      states: recordCounts({ faulty: 1, unchanged: 1, new: 1 }),
+      faults: { authorMissing: 1 },
+      skipped: { emptyRows: 1 },
+    });
+    const chosen = await choose(id, { unknownAuthor: 'Unknown' });
+    expect(chosen).toMatchObject({
+      states: recordCounts({ unchanged: 1, new: 2 }),
+      faults: {},
+      unknownAuthor: 'Unknown',
+    });
+    const [beowulf] = await imports.records(id);
+    expect(beowulf).toMatchObject({
+      fields: { title: 'Beowulf', author: 'Unknown' },
+      issues: [{ code: 'unknownAuthor', to: 'Unknown' }],
+    });
+    await imports.apply(id);
+    const { items } = await api.book.list({ searchTerm: 'Beowulf' });
+    expect(items).toMatchObject([{ title: 'Beowulf', author: 'Unknown' }]);
+    const again = await api.bookImport.create({ file: file() });
+    expect((await choose(again.id, { unknownAuthor: 'Unknown' })).states).toEqual(
+      recordCounts({ unchanged: 3 }),
+    );
+  });
+
+  it('can be taken back', async () => {
+    const { id, states } = await api.bookImport.create({ file: file() });
+    await choose(id, { unknownAuthor: 'Unknown' });
+    expect((await choose(id, { unknownAuthor: null })).states).toEqual(states);
+  });
+
+  it('stays when a record is compared again', async () => {
+    const { id } = await api.bookImport.create({ file: file() });
+    await choose(id, { unknownAuthor: 'Unknown' });
+    const decide = (decision: 'ignore' | null) =>
+      api.bookImport.record.decide({ id, recordId: '1', decision });
+    await decide('ignore');
+    const record = await decide(null);
+    expect(record).toMatchObject({ state: 'new', fields: { author: 'Unknown' } });
+    expect(record.issues).toHaveLength(1);
+  });
+});
+
+it('texts that were encoded twice are decoded once more on demand, and counted by kind', async () => {
+  const { id, warnings } = await api.bookImport.create({
+    file: csvFile('Titre,Auteur,AnnÃ©e', 'Le MaÃ®tre,MikhaÃ¯l Boulgakov,1967', 'Emma,Jane Austen,'),
+  });
+  expect(warnings).toEqual({ encodedTwice: 1 });
+  expect((await imports.records(id))[0]?.fields).toMatchObject({ publishedYear: 1967 });
+  const repaired = await choose(id, { decodesTwice: true });
+  expect(repaired).toMatchObject({ warnings: { decodedTwice: 1 }, decodesTwice: true });
+  expect((await imports.records(id))[0]?.fields).toEqual({
+    title: 'Le Maître',
+    author: 'Mikhaïl Boulgakov',
+    publishedYear: 1967,
+  });
+});
+
+it('the row of the headings can be chosen', async () => {
+  const file = csvFile('Wer,Was', 'Author,Title', 'Jane Austen,Persuasion');
+  const read = await api.bookImport.create({ file, headingRow: '0' });
+  const none = await api.bookImport.get({ id: read.id });
+  expect(none).toMatchObject({ headings: ['#1', '#2'], headingRow: 0, records: 3 });
+  const second = await api.bookImport.create({ file, headingRow: '2' });
+  const chosen = await api.bookImport.get({ id: second.id });
+  expect(chosen).toMatchObject({
+    headings: ['Author', 'Title'],
+    headingRow: 2,
+    firstRows: ['Wer,Was', 'Author,Title', 'Jane Austen,Persuasion'],
+    skipped: { rowsAboveHeadings: 1 },
+    records: 1,
+  });
+});
+
+it('the list says how many files a person keeps', async () => {
+  expect((await api.bookImport.list({ limit: 10 })).kept).toBe(0);
+  const { id } = await imports.upload(',Persuasion,Jane Austen,Novel,9780141439686,');
+  expect((await api.bookImport.list({ limit: 10 })).kept).toBe(1);
+  await imports.apply(id);
+  expect((await api.bookImport.list({ limit: 10 })).kept).toBe(0);
+});
+
+describe('the command', () => {
+  const field = (tag: string, code: string, value: string, link = '') =>
+    `<datafield tag="${tag}" ind1="1" ind2="0">${link}<subfield code="${code}">${value}</subfield></datafield>`;
+  const link = (tag: string) => `<subfield code="6">${tag}-01</subfield>`;
+  const record = [
+    '<record><leader>00000nam a2200000   4500</leader>',
+    field('100', 'a', 'Ṣāliḥ, Ṭayyib.'),
+    field('245', 'a', 'Mawsim al-hijrah'),
+    field('520', 'a', 'A novel.'),
+    field('880', 'a', 'صالح، الطيب', link('100')),
+    field('880', 'a', 'موسم الهجرة', link('245')),
+    '</record>',
+  ].join('');
+
+  it.each([
+    [undefined, { title: 'Mawsim al-hijrah', author: 'Ṭayyib Ṣāliḥ', description: 'A novel.' }],
+    ['original', { title: 'موسم الهجرة', author: 'الطيب صالح', description: 'A novel.' }],
+    [
+      'both',
+      {
+        title: 'Mawsim al-hijrah',
+        author: 'Ṭayyib Ṣāliḥ',
+        description: 'A novel.\n\nموسم الهجرة\n\nالطيب صالح',
+      },
+    ],
+  ] as const)(
+    'reads title and author in two scripts as it is told: %j',
+    async (originals, book) => {
+      const folder = await mkdtemp(join(tmpdir(), 'import-'));
+      const path = join(folder, 'books.xml');
+      await writeFile(path, `${marcXmlStart}${record}${marcXmlEnd}`);
+      const report = await importFile({ file: path, isApplied: false, originals });
+      await rm(folder, { recursive: true });
+      expect(report.warnings).toEqual(originals ? {} : { originalLeftOut: 1 });
+      expect((await imports.records(report.id))[0]?.fields).toEqual(book);
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useDiscardImport, useReadFile } from '@/features/book-import/book-import.queries';
+import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import { encodings } from '@/features/book-import/formats/encodings/encodings';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { SelectBox } from '@/ui/fields/select-field';
+import { toastFailure } from '@/ui/overlays/toast';
+
+/**
+ * The row of a table that has its headings. With another row the file is read anew, and the page of the new dry run
+ * opens.
+ */
+export function ImportHeadingRow({ item }: { item: ImportDetails }) {
+  const { t } = useTranslation('bookImport');
+  const [chosen, setChosen] = useState(item.headingRow);
+  const input = useRef<HTMLInputElement>(null);
+  const read = useReadFile();
+  const discard = useDiscardImport(item.id);
+  const navigate = useNavigate();
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const encoding = encodings.find((name) => name === item.encoding);
+      const { id } = await read.mutateAsync({ file, encoding, headingRow: String(chosen) });
+      await navigate({ to: '/manager/books/import/$id', params: { id } });
+      await discard.mutateAsync(undefined);
+    } catch (error) {
+      toastFailure(error, t('failed'));
+    }
+  };
+  return (
+    <div className="mt-3 grid justify-items-start gap-3 border-t pt-3">
+      <div className="grid w-full gap-1.5">
+        <p aria-hidden="true" className="text-sm font-medium">
+          {t('columns.headingRow')}
+        </p>
+        <SelectBox
+          aria-label={t('columns.headingRow')}
+          options={[
+            { value: '0', label: t('columns.noHeadingRow') },
+            ...item.firstRows.map((text, index) => ({
+              value: String(index + 1),
+              label: t('columns.row', { number: index + 1, text }),
+            })),
+          ]}
+          value={String(chosen)}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        />
+      </div>
+      {chosen !== item.headingRow && (
+        <>
+          <p className="text-small text-pretty">{t('columns.headingRowHint')}</p>
+          <Button variant="quiet" isPending={read.isPending} onClick={() => input.current?.click()}>
+            {t('columns.readAgain')}
+          </Button>
+        </>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('columns.readAgain')}
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { DryRun } from '@/features/book-import/book-import.schema';
+import { skippedKinds } from '@/features/book-import/formats/record-file';
+import { formatNumber } from '@/i18n/format-number';
+import { useTranslation } from '@/i18n/use-translation';
+import { keysOf } from '@/lib/objects/records';
+
+export type LeftOut = Pick<DryRun, 'faults' | 'warnings' | 'skipped'>;
+
+/** Returns a function for the kinds of what was repaired or left out of a file, each with its count. */
+export function useLeftOut(): (counts: LeftOut) => string[] {
+  const { t, i18n } = useTranslation('bookImport');
+  return ({ faults, warnings, skipped }) => [
+    ...[faults, warnings].flatMap((kinds: LeftOut['faults'] & LeftOut['warnings']) =>
+      keysOf(kinds)
+        .toSorted((a, b) => (kinds[b] ?? 0) - (kinds[a] ?? 0))
+        .map((code) => `${t(`kinds.${code}`)}: ${formatNumber(i18n, kinds[code] ?? 0)}`),
+    ),
+    ...skippedKinds.flatMap((kind) => {
+      const count = skipped[kind] ?? 0;
+      return count > 0 ? [t('notRecords', { what: t(`skipped.${kind}`, { count }) })] : [];
+    }),
+  ];
+}
