@@ -69,6 +69,9 @@ export const bookImportOnServer = defineServerFeature(bookImportFeature, {
     encoding: 'utf-8',
     separator: ',',
     headings: 'Title',
+    firstRows: 'Title,Author',
+    headingRow: '1',
+    unknownAuthor: 'Unknown',
     mapping: '{"Title":"title"}',
   },
 });

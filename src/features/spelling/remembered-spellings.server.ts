@@ -121,7 +121,7 @@ export async function forgetSpelling(
 type SpellNames = NonNullable<ServerFeatureHooks['spellNames']>;
 type Spelled = Awaited<ReturnType<SpellNames>>[number];
 
-/** The names whose chosen spelling is another one, for imports. */
+/** The chosen spellings of names, for imports. */
 export const spellNames: SpellNames = async (transaction, names) => {
   // Most libraries have no chosen spellings; this query then folds no name.
   const { rows } = await transaction.execute<Spelled>(sql`
@@ -131,6 +131,6 @@ export const spellNames: SpellNames = async (transaction, names) => {
       select spelling from name_spelling
       where field = named.field and key = md5(name_key(named.name)) order by at desc limit 1
     ) last
-    where exists (select from name_spelling) and last.spelling <> named.name`);
+    where exists (select from name_spelling)`);
   return rows;
 };

@@ -91,10 +91,10 @@ describe('an import', () => {
     expect(await authorsOf()).toEqual([tolkien, tolkien, tolkien]);
 
     await admin.spelling.forget({ field, name: 'Tolkien, J.R.R.' });
-    expect(await authorsOf()).toEqual(['TOLKIEN, J.R.R.', tolkien, tolkien]);
+    expect(await authorsOf()).toEqual(['J.R.R. TOLKIEN', tolkien, tolkien]);
     // When the last name with this spelling is forgotten, the spelling itself is forgotten too.
     await admin.spelling.forget({ field, name: 'j.r.r. tolkein' });
-    expect(await authorsOf()).toEqual(['TOLKIEN, J.R.R.', 'J.R.R. Tolkein', 'j. r. r. tolkien']);
+    expect(await authorsOf()).toEqual(['J.R.R. TOLKIEN', 'J.R.R. Tolkein', 'j. r. r. tolkien']);
     expect(await db().$count(nameSpelling)).toBe(0);
     expect(await everyBook()).toBe(books);
     const again = admin.spelling.forget({ field, name: 'Tolkien, J.R.R.' });

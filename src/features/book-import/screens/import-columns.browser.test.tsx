@@ -83,7 +83,9 @@ test('title and author in two scripts are one choice', async () => {
   await choice.selectOptions('original');
   await page.getByText(/columns are read|columns are left out|column is left out/).click();
   await expect.element(page.getByLabelText('Field for “245 original”')).toHaveValue('title');
-  await expect.element(page.getByRole('button', { name: 'Read again with these columns' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Read again with these columns' }))
+    .toBeVisible();
 });
 
 test('another row can have the headings', async () => {

@@ -7,6 +7,12 @@ const spelledFields = ['author', 'publisher'] as const;
 /** A file from our own export names its books by id, so its spellings are intended. */
 const isOwn = ({ book }: ReadBook) => book.id !== undefined;
 
+/** The forms of a name: as the file has it, if the reader has turned it, and as it was read. */
+function formsOf({ book, warnings }: ReadBook, field: (typeof spelledFields)[number]): string[] {
+  const turned = warnings.find((warning) => warning.field === field && warning.code === 'nameRead');
+  return [turned?.from, book[field]].filter((name) => name !== undefined && name !== null);
+}
+
 /** Replaces names of authors and publishers by the spellings that people have chosen, with a warning. */
 export async function respell(
   transaction: DbOrTransaction,
@@ -14,8 +20,8 @@ export async function respell(
 ): Promise<void> {
   const names = read
     .filter((one) => !isOwn(one))
-    .flatMap(({ book }) =>
-      spelledFields.flatMap((field) => (book[field] ? [{ field, name: book[field] }] : [])),
+    .flatMap((one) =>
+      spelledFields.flatMap((field) => formsOf(one, field).map((name) => ({ field, name }))),
     );
   const spellers = allServerFeatures().flatMap(({ spellNames }) => spellNames ?? []);
   const rows = (await Promise.all(spellers.map((spell) => spell(transaction, names)))).flat();
@@ -23,12 +29,15 @@ export async function respell(
   const spellings = new Map(
     rows.map(({ field, name, spelling }) => [`${field} ${name}`, spelling]),
   );
-  for (const one of read)
+  for (const one of read.filter((book) => !isOwn(book)))
     for (const field of spelledFields) {
-      const from = one.book[field];
+      const from = formsOf(one, field).find((name) => spellings.has(`${field} ${name}`));
       const to = spellings.get(`${field} ${from ?? ''}`);
-      if (!from || to === undefined || isOwn(one)) continue;
+      if (from === undefined || to === undefined || to === one.book[field]) continue;
       one.book[field] = to;
-      one.warnings.push({ field, code: 'respelled', from, to });
+      one.warnings = one.warnings.filter(
+        (warning) => warning.field !== field || warning.code !== 'nameRead',
+      );
+      if (to !== from) one.warnings.push({ field, code: 'respelled', from, to });
     }
 }

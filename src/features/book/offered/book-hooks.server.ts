@@ -17,7 +17,7 @@ declare module '@/lib/feature.server' {
       actorId: string,
       bookId: string,
     ) => Promise<string>;
-    /** The names that people have chosen to write in another way. */
+    /** The spellings that people have chosen for names. */
     readonly spellNames?: (
       transaction: DbOrTransaction,
       names: readonly Named[],
