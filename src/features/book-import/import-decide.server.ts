@@ -17,7 +17,8 @@ import type {
 } from './book-import.schema';
 import { areColumnPositions } from './formats/record-file';
 import { lockImport } from './import-acts.server';
-import { hasDoubt, loadRecord } from './import-view.server';
+import { hasDoubt } from './import-issue-counts.server';
+import { loadRecord } from './import-view.server';
 import { compareWithBooks, reclassifyRecords } from './work/import-classify.server';
 import { forgetGenres } from './work/import-genres.server';
 import { rememberGenre, rememberMapping } from './work/import-memory.server';

@@ -1,15 +1,4 @@
-import {
-  type SQL,
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  ne,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
@@ -25,13 +14,13 @@ import { searchIn } from '@/db/search/search.server';
 import { fieldMessage } from '@/i18n/errors/error-message.server';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { type Language, defaultLanguage } from '@/i18n/languages';
-import { type RecordState, recordStates } from '@/lib/books/import-states';
+import { recordStates } from '@/lib/books/import-states';
 import type { ListPage } from '@/lib/lists/list-search';
 import { fromKeys, pick } from '@/lib/objects/records';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { readerLanguageOf } from '@/server/refusals.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
-import { doubtReasons, importStatuses, isRunning } from './book-import.facts';
+import { importStatuses, isRunning } from './book-import.facts';
 import {
   type BookImport,
   type DryRun,
@@ -43,6 +32,7 @@ import {
   importIssueSchema,
 } from './book-import.schema';
 import { issueMessageKey } from './import-issue';
+import { hasDoubt, loadDoubts, loadFaults } from './import-issue-counts.server';
 import { storedMapping } from './import-mapping.server';
 import { firstRecords } from './work/import-batch.server';
 import { isNamed } from './work/import-genres.server';
@@ -185,34 +175,6 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
     waitsForRoom,
     samples,
   };
-}
-
-/** An SQL condition: whether a record is doubtful for a reason. */
-export const hasDoubt = (reason: string): SQL =>
-  sql`${bookImportRecord.issues} @> ${JSON.stringify([{ kind: 'doubt', code: reason }])}::jsonb`;
-
-/** Counts the records of a state by the codes of their issues of one kind, the most frequent first. */
-async function countIssues(importId: string, state: RecordState, kind: StoredIssue['kind']) {
-  const { rows } = await db().execute<{ code: string; records: number }>(sql`
-    select issue->>'code' as code, count(distinct number)::int as records
-    from book_import_record, jsonb_array_elements(issues) issue
-    where import_id = ${importId} and state = ${state} and issue->>'kind' = ${kind}
-    group by 1 order by 2 desc, 1`);
-  return rows;
-}
-
-/** Counts the doubtful records by reason. */
-async function loadDoubts(importId: string): Promise<ImportDetails['doubts']> {
-  return (await countIssues(importId, 'doubtful', 'doubt')).flatMap(({ code, records }) => {
-    const reason = doubtReasons.find((one) => one === code);
-    return reason ? [{ reason, records }] : [];
-  });
-}
-
-/** Counts the faulty records by fault. */
-async function loadFaults({ id, states }: BookImport): Promise<DryRun['faults']> {
-  const rows = states.faulty > 0 ? await countIssues(id, 'faulty', 'fault') : [];
-  return Object.fromEntries(rows.map(({ code, records }) => [code, records]));
 }
 
 const recordColumns = {

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { db } from '@/db/client.server';
+import { type StoredIssue, bookImportRecord } from '@/db/schema';
+import type { RecordState } from '@/lib/books/import-states';
+import { doubtReasons } from './book-import.facts';
+import type { BookImport, DryRun, ImportDetails } from './book-import.schema';
+
+/** An SQL condition: whether a record is doubtful for a reason. */
+export const hasDoubt = (reason: string): SQL =>
+  sql`${bookImportRecord.issues} @> ${JSON.stringify([{ kind: 'doubt', code: reason }])}::jsonb`;
+
+/** Counts the records of a state by the codes of their issues of one kind, the most frequent first. */
+async function countIssues(importId: string, state: RecordState, kind: StoredIssue['kind']) {
+  const { rows } = await db().execute<{ code: string; records: number }>(sql`
+    select issue->>'code' as code, count(distinct number)::int as records
+    from book_import_record, jsonb_array_elements(issues) issue
+    where import_id = ${importId} and state = ${state} and issue->>'kind' = ${kind}
+    group by 1 order by 2 desc, 1`);
+  return rows;
+}
+
+/** Counts the doubtful records by reason. */
+export async function loadDoubts(importId: string): Promise<ImportDetails['doubts']> {
+  return (await countIssues(importId, 'doubtful', 'doubt')).flatMap(({ code, records }) => {
+    const reason = doubtReasons.find((one) => one === code);
+    return reason ? [{ reason, records }] : [];
+  });
+}
+
+/** Counts the faulty records by fault. */
+export async function loadFaults({ id, states }: BookImport): Promise<DryRun['faults']> {
+  const rows = states.faulty > 0 ? await countIssues(id, 'faulty', 'fault') : [];
+  return Object.fromEntries(rows.map(({ code, records }) => [code, records]));
+}
