@@ -10,13 +10,7 @@ import {
   keyText,
   keyset,
 } from '@/db/keyset.server';
-import {
-  type Counted,
-  type Total,
-  cappedTotal,
-  countUpToCap,
-  mostCounted,
-} from '@/db/total.server';
+import type { Counted, Total } from '@/db/total.server';
 import { runSearchStatement } from './search-budget.server';
 import { searchSignal } from './search-signal.server';
 import { type Source, sourcesFor } from './search-sources.server';
@@ -35,10 +29,11 @@ export type Listing = Counted & {
 };
 
 /**
- * Up to this many exact matches are collected and sorted, which takes some microseconds each. With
- * more matches, reading along an index is faster, because it soon meets enough of them for a page.
+ * Up to this many matches are collected and sorted, which takes about 10 microseconds each. With more exact ones,
+ * reading along an index is faster, because it soon meets enough of them for a page. They are not counted: people are
+ * told that there are more.
  */
-const maxSortedMatches = { byRelevance: 10_000, byColumn: 5000 };
+export const mostSorted = 2000;
 
 /** With at least this many exact matches, the search does not look for typos. */
 const enoughExactMatches = 1000;
@@ -76,10 +71,12 @@ const executeWithIndex = (query: SQL): Promise<Match[]> =>
 type PageRange = {
   position?: CursorPosition;
   count: number;
-  /** Limits the sources whose limit is `matches`. */
-  maxMatches?: number;
-  /** A condition for all other sources: they return rows only if it is true. */
-  looserIf?: SQL;
+  /** The number of matches at which sources with the limit `exact` stop; by default they do not. */
+  maxExact?: number;
+  /** The same for those with the limit `loose`. */
+  maxLoose?: number | undefined;
+  /** A condition for sources with the limit `loose`: they return rows only if it is true. */
+  looserIf?: SQL | undefined;
 };
 
 const sourceName = (index: number) => sql.raw(`source_${index}`);
@@ -90,17 +87,29 @@ async function fetchMatches(
   sources: Source[],
   range: PageRange,
 ): Promise<Match[]> {
-  const { position, count } = range;
+  const { position } = range;
   const remaining = sources.filter(({ rank }) => !position || rank >= position.rank);
   if (remaining.length === 0) return [];
+  if (remaining.some(({ limit }) => limit === 'scan')) return scan(listing, remaining, range);
   const query = matchQuery(listing, remaining, range);
   const isIndexRequired = remaining.some((one) => one.isIndexRequired);
   if (isIndexRequired) return runSearchStatement(() => executeWithIndex(query));
-  const rows = await execute(query);
-  if (rows.length === count || !remaining.some(({ limit }) => limit === 'scan')) return rows;
-  // The index scan may have stopped at its limit before the page was full.
-  const unlimited = remaining.map((one) => ({ ...one, limit: undefined }));
-  return execute(matchQuery(listing, unlimited, range));
+  return execute(query);
+}
+
+/** Reads one source after the other until the page is full. */
+async function scan(listing: Listing, sources: Source[], range: PageRange): Promise<Match[]> {
+  const found: Match[] = [];
+  for (const source of sources) {
+    const count = range.count - found.length;
+    if (count === 0) break;
+    const read = (one: Source) => execute(matchQuery(listing, [one], { ...range, count }));
+    const rows = await read(source);
+    // The index scan may have stopped at its limit before the page was full.
+    const isCut = rows.length < count && source.limit === 'scan';
+    found.push(...(isCut ? await read({ ...source, limit: 'all' }) : rows));
+  }
+  return found;
 }
 
 /**
@@ -110,86 +119,94 @@ async function fetchMatches(
 function matchQuery(
   { table, id, filters, sort }: Listing,
   sources: Source[],
-  { position, count, maxMatches, looserIf }: PageRange,
+  { position, count, maxExact, maxLoose, looserIf }: PageRange,
 ): SQL {
   const order = { type: sort?.type ?? ('text' as const), descending: sort?.descending };
-  const tables = sources.map(({ rank, where, key, limit }, index) => {
+  const byKey = { ...order, expression: sql`key` };
+  const tables = sources.map(({ rank, where, key, limit, range }, index) => {
     const from = position?.rank === rank ? position : undefined;
     const { after, orderBy } = keyset({ ...order, expression: key }, sql`${id}`, from);
-    const onlyIf = limit === 'matches' ? undefined : looserIf;
-    const all = sql`select ${id} as id, ${key} as key from ${table}
-      where ${and(onlyIf, filters, where, after)}`;
-    const scan = sql`select id, key from (
-        select ${id} as id, ${key} as key, (${and(filters, where)}) as matches
-        from ${table} where ${after ?? sql`true`} order by ${orderBy} limit ${maxScannedRows}
-      ) scanned where matches
-      order by ${keyset({ ...order, expression: sql`key` }, sql`id`).orderBy} limit ${count}`;
+    const matching = (further?: SQL) => sql`select ${id} as id, ${key} as key from ${table}
+      where ${and(further, filters, where, range)}`;
+    // The maximum counts from the first page on, so that all pages choose from the same matches.
+    const upTo = (most: number | undefined, further?: SQL) => sql`
+      select id, key from (${matching(further)} limit ${most ?? null}) chosen
+      where ${keyset(byKey, sql`id`, from).after ?? sql`true`}`;
     const source = {
-      all,
-      matches: sql`${all} limit ${maxMatches ?? null}`,
-      page: sql`${all} order by ${orderBy} limit ${count}`,
-      scan,
-    }[limit ?? 'all'];
+      exact: () => upTo(maxExact),
+      loose: () => upTo(maxLoose, looserIf),
+      page: () => sql`${matching(after)} order by ${orderBy} limit ${count}`,
+      all: () => matching(after),
+      scan: () => sql`select id, key from (
+          select ${id} as id, ${key} as key, (${and(filters, where)}) as matches
+          from ${table} where ${and(range, after) ?? sql`true`} order by ${orderBy} limit ${maxScannedRows}
+        ) scanned where matches order by ${keyset(byKey, sql`id`).orderBy} limit ${count}`,
+    }[limit]();
     return sql`${sourceName(index)} as materialized (${source})`;
   });
   const union = sources.map(
     ({ rank }, index) => sql`select ${rank}::text as rank, id, key from ${sourceName(index)}`,
   );
   const counts = sources.map((_, index) => sql`(select count(*)::int from ${sourceName(index)})`);
-  const { orderBy } = keyset({ ...order, expression: sql`key` }, sql`id`);
+  const { orderBy } = keyset(byKey, sql`id`);
   return sql`
     with ${sql.join(tables, sql`, `)}
     select rank, id, ${keyText(sql`key`, order.type)} as value, array[${sql.join(counts, sql`, `)}] as counts
     from (${sql.join(union, sql` union all `)}) found order by rank, ${orderBy} limit ${count}`;
 }
 
-/** The total of a search with so many exact matches that they were not all read. @param read how many were */
-async function totalOfMany(
-  { table, filters, count }: Listing,
-  search: Search,
-  read: number,
-): Promise<Total> {
-  if (count === 'none' || (count !== 'all' && read > mostCounted)) return cappedTotal(read);
-  const condition = and(filters, search.exact);
-  if (count === 'all')
-    return { total: await runSearchStatement(async () => db().$count(table, condition)) };
-  const counted = sql`select ${countUpToCap(table, condition)} as total`;
-  const { rows } = await runSearchStatement(() => db().execute<{ total: number }>(counted));
-  return cappedTotal(rows[0]?.total ?? 0);
+/** The matches of a first page, and how many there are. */
+type FirstPage = { matches: Match[]; total: Total; strategy: SearchStrategy };
+
+/** The most exact matches that are sorted for a page of `count` matches. */
+const maxExactFor = (count: number): number => Math.max(count, mostSorted + 1);
+/** The most looser matches; files and callers with page numbers get all. */
+const maxLooseFor = (listing: Listing, count: number) =>
+  listing.count ? undefined : maxExactFor(count);
+
+/** The total of sources of which each returned at most one match more than `mostSorted`. */
+function totalOf({ count }: Listing, [first]: Match[]): Total {
+  const counts = first?.counts ?? [];
+  const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
+  if (count || counts.every((one) => one <= mostSorted)) return { total: sum(counts) };
+  return { total: sum(counts.map((one) => Math.min(one, mostSorted))), isTotalCapped: true };
 }
 
-const maxMatchesOf = (sort: SortKey | undefined, count: number): number =>
-  Math.max(count, 1 + (sort ? maxSortedMatches.byColumn : maxSortedMatches.byRelevance));
+/** Exact matches that are too many to be sorted by relevance, or by a column that has no index. */
+async function fetchMany(listing: Listing, search: Search, count: number): Promise<FirstPage> {
+  const { table, filters, sort } = listing;
+  const matches = await fetchMatches(listing, sourcesFor('scan', search, sort), { count });
+  const countAll = async () => db().$count(table, and(filters, search.exact));
+  const total: Total =
+    listing.count === 'all'
+      ? { total: await runSearchStatement(countAll) }
+      : { total: mostSorted, isTotalCapped: true };
+  return { matches, total, strategy: 'scan' };
+}
 
 /**
  * The first page. It chooses the strategy, which the cursor passes to the next pages, and counts the
  * matches. It looks for exact matches and typos first; if there are none, it tries the looser
  * strategies in turn and stops at the first that finds something.
  */
-async function fetchFirstPage(listing: Listing, search: Search, count: number) {
-  const { sort } = listing;
-  const maxMatches = maxMatchesOf(sort, count);
-  const sources = (strategy: SearchStrategy) => sourcesFor(strategy, search, sort);
-  const sum = ([first]: Match[]) =>
-    cappedTotal(first?.counts.reduce((all, one) => all + one, 0) ?? 0);
+async function fetchFirstPage(listing: Listing, search: Search, count: number): Promise<FirstPage> {
+  const maxExact = maxExactFor(count);
+  const maxLoose = maxLooseFor(listing, count);
+  const sources = (strategy: SearchStrategy) => sourcesFor(strategy, search, listing.sort);
   const looserIf = sql`(select count(*) from ${sourceName(0)}) < ${enoughExactMatches}`;
-  const range = { count, maxMatches, looserIf };
+  const range = { count, maxExact, maxLoose, looserIf };
   const matches = await fetchMatches(listing, sources('exactAndTypos'), range);
   const exactCount = matches[0]?.counts[0] ?? 0;
-  if (exactCount === maxMatches) {
-    const scanned = await fetchMatches(listing, sources('scan'), { count });
-    const total = await totalOfMany(listing, search, exactCount);
-    return { matches: scanned, total, strategy: 'scan' as const };
-  }
+  if (exactCount === maxExact) return fetchMany(listing, search, count);
   if (matches.length > 0) {
-    const strategy: SearchStrategy = exactCount >= enoughExactMatches ? 'exact' : 'exactAndTypos';
-    return { matches, total: sum(matches), strategy };
+    const strategy = exactCount >= enoughExactMatches ? 'exact' : 'exactAndTypos';
+    return { matches, total: totalOf(listing, matches), strategy };
   }
   for (const strategy of ['spaced', 'twoTypos', 'allButOne', 'similar'] as const) {
-    const looser = await fetchMatches(listing, sources(strategy), { count });
-    if (looser.length > 0) return { matches: looser, total: sum(looser), strategy };
+    const looser = await fetchMatches(listing, sources(strategy), { count, maxLoose });
+    if (looser.length > 0) return { matches: looser, total: totalOf(listing, looser), strategy };
   }
-  return { matches: [], total: cappedTotal(0), strategy: 'similar' as const };
+  return { matches: [], total: { total: 0 }, strategy: 'similar' };
 }
 
 /**
@@ -213,7 +230,8 @@ function fetchNextPage(
   return fetchMatches(listing, sourcesFor(strategy, search, sort), {
     position,
     count,
-    maxMatches: maxMatchesOf(sort, count),
+    maxExact: maxExactFor(count),
+    maxLoose: maxLooseFor(listing, count),
     looserIf: strategy === 'scan' ? undefined : looserIf,
   });
 }

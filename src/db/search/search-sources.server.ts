@@ -9,12 +9,13 @@ export type Source = {
   where: SQL;
   /** Sorts the matches within a rank. */
   key: SQL;
+  /** The part of the table that is read. */
+  range?: SQL;
   /**
-   * Where the query stops: `matches` at the maximum given to `fetchMatches`, `page` when the page is
-   * full, `scan` when the page is full or after as many rows of the index. Without it, the
-   * query returns all matches.
+   * Where the query stops: `exact` and `loose` at the maxima given to `fetchMatches`, `page` when the page is full,
+   * `scan` when the page is full or after as many rows of the index; `all` returns all matches.
    */
-  limit?: 'matches' | 'page' | 'scan';
+  limit: 'exact' | 'loose' | 'page' | 'scan' | 'all';
   /** The query is slow without an index, so sequential scans are disabled for it. */
   isIndexRequired?: boolean;
 };
@@ -23,17 +24,33 @@ const exactSource = ({ exact, relevanceKey }: Search): Source => ({
   rank: 'a',
   where: exact,
   key: relevanceKey,
-  limit: 'matches',
+  limit: 'exact',
 });
 
 const typoSources = ({ typos, relevanceKey }: Search): Source[] =>
-  typos.map((where) => ({ rank: 'c', where, key: relevanceKey }));
+  typos.map((where) => ({ rank: 'c', where, key: relevanceKey, limit: 'loose' }));
 
-/** Exact matches in the order of the index _search_start; texts that begin with the search come first. */
-const scanSources = ({ exact, startsWith, startKey }: Search): Source[] => [
-  { rank: 'a', where: sql`${exact} and ${startsWith}`, key: startKey, limit: 'page' },
-  { rank: 'b', where: sql`${exact} and not ${startsWith}`, key: startKey, limit: 'scan' },
-];
+/**
+ * Exact matches in the order of the index _search_start; texts that begin with the search come first. In this order all
+ * Latin texts stand before those of other scripts. Words of another one are looked for in texts that begin with it
+ * before the others are read.
+ */
+function scanSources({ exact, startsWith, startKey, script }: Search): Source[] {
+  const others = {
+    where: sql`${exact} and not ${startsWith}`,
+    key: startKey,
+    limit: 'scan' as const,
+  };
+  return [
+    { rank: 'a', where: sql`${exact} and ${startsWith}`, key: startKey, limit: 'page' },
+    ...(script === null
+      ? [{ ...others, rank: 'b' }]
+      : [
+          { ...others, rank: 'b', range: sql`${startKey} >= ${script}` },
+          { ...others, rank: 'c', range: sql`${startKey} < ${script}` },
+        ]),
+  ];
+}
 
 /** Exact matches in the order of the requested sort; `sourcesFor` replaces the key. */
 const sortedScanSources = ({ exact, startKey }: Search): Source[] => [
@@ -41,17 +58,19 @@ const sortedScanSources = ({ exact, startKey }: Search): Source[] => [
 ];
 
 const spacedSources = ({ spaced, similarityKey }: Search): Source[] =>
-  spaced ? [{ rank: 'd', where: spaced, key: similarityKey }] : [];
+  spaced ? [{ rank: 'd', where: spaced, key: similarityKey, limit: 'loose' }] : [];
 
 const twoTyposSources = ({ twoTypos, similarityKey }: Search): Source[] =>
-  twoTypos.map((where) => ({ rank: 'd', where, key: similarityKey }));
+  twoTypos.map((where) => ({ rank: 'd', where, key: similarityKey, limit: 'loose' }));
 
 /** Sorted by a cheap key, because there may be many matches. */
 const allButOneSources = ({ allButOne, startKey }: Search): Source[] =>
-  allButOne.map((where) => ({ rank: 'd', where, key: startKey }));
+  allButOne.map((where) => ({ rank: 'd', where, key: startKey, limit: 'loose' }));
 
 const similarSources = ({ similar, similarityKey }: Search): Source[] =>
-  similar ? [{ rank: 'e', where: similar, key: similarityKey, isIndexRequired: true }] : [];
+  similar
+    ? [{ rank: 'e', where: similar, key: similarityKey, limit: 'loose', isIndexRequired: true }]
+    : [];
 
 /** The sources of a strategy, best first. With a requested sort, they all share one rank. */
 export function sourcesFor(

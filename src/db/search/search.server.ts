@@ -43,6 +43,8 @@ export type Search = {
   similarityKey: SQL;
   /** Sorts in the order of the index _search_start, when sorting by relevance takes too long. */
   startKey: SQL;
+  /** Where texts in the script of the first word begin in the order of `startKey`; null for Latin words. */
+  script: string | null;
 };
 
 /** Splits a search into folded words, as the database does; an empty array without any. */
@@ -95,5 +97,12 @@ export async function searchIn(
     relevanceKey: relevanceKeyOf(column, words, names, searchTerm.trim()),
     similarityKey: sql`(1 - word_similarity(${whole}, ${column}))::numeric(6, 5)::text || ${startKey}`,
     startKey,
+    script: scriptStart(whole),
   };
+}
+
+/** The first character of the block of 256 that contains the first letter, if it is behind the Latin letters. */
+function scriptStart(whole: string): string | null {
+  const first = whole.codePointAt(0) ?? 0;
+  return first < 0x2_50 ? null : String.fromCodePoint(first - (first % 256));
 }
