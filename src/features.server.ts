@@ -18,6 +18,7 @@ import { metricsOnServer } from './features/metrics/metrics.feature.server';
 import { passkeyOnServer } from './features/passkey/passkey.feature.server';
 import { socialSignInOnServer } from './features/social-sign-in/social-sign-in.feature.server';
 import { spellingOnServer } from './features/spelling/spelling.feature.server';
+import { toReadOnServer } from './features/to-read/to-read.feature.server';
 import { tracingOnServer } from './features/tracing/tracing.feature.server';
 import { userOnServer } from './features/user/user.feature.server';
 import { registerServerFeatures } from './lib/feature.server';
@@ -33,6 +34,7 @@ export const serverFeatures = registerServerFeatures([
   bookImportOnServer,
   bookExportOnServer,
   genreOnServer,
+  toReadOnServer,
   coverOnServer,
   userOnServer,
   auditOnServer,

@@ -25,6 +25,7 @@ import { scanFeature } from './features/scan/scan.feature';
 import { signInFeature } from './features/sign-in/sign-in.feature';
 import { socialSignInFeature } from './features/social-sign-in/social-sign-in.feature';
 import { spellingFeature } from './features/spelling/spelling.feature';
+import { toReadFeature } from './features/to-read/to-read.feature';
 import { tracingFeature } from './features/tracing/tracing.feature';
 import { userFeature } from './features/user/user.feature';
 import type { Namespace, TextResources } from './i18n/namespaces';
@@ -44,6 +45,7 @@ export const features = registerFeatures([
   bookExportFeature,
   scanFeature,
   genreFeature,
+  toReadFeature,
   coverFeature,
   userFeature,
   auditFeature,

@@ -21,7 +21,7 @@ import {
   requestedHref,
   scriptNonce,
 } from './shell/start/page-start';
-import { loadSlots, needsScripts } from './ui/slot';
+import { preloadSlots, needsScripts } from './ui/slot';
 
 /** Creates a router: one for each page that the server renders, and a single one in the browser. */
 export function getRouter() {
@@ -62,7 +62,7 @@ export function getRouter() {
       Object.assign(context, withTexts(start, texts));
       for (const [key, data, updatedAt] of queries)
         queryClient.setQueryData(key as QueryKey, data, { updatedAt });
-      await loadSlots(context, ...slots);
+      await preloadSlots(context, slots);
     },
   });
   for (const { options } of Object.values(router.routesById)) options.onError ??= explainError;

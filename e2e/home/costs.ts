@@ -4,8 +4,8 @@ export const costs: readonly PageCost[] = [
   {
     path: '/app',
     email: 'user@user.com',
-    queries: 4,
-    scripts: 166.5,
+    queries: 5,
+    scripts: 167,
     repeats: 40,
     isWithoutFormatters: true,
   },

@@ -4,6 +4,10 @@ import type { ComponentType } from 'react';
 export interface Slots {}
 export type SlotName = keyof Slots;
 
+/** The slots of pages of one record, which are loaded with its id. Who owns such a slot adds it here as well. */
+export interface RecordSlots {}
+export type RecordSlotName = keyof RecordSlots;
+
 /** What `isShown` and `data` may know; see `src/shell/router-context.ts`. */
 export interface SlotContext {}
 
@@ -21,7 +25,9 @@ export type SlotContent<Name extends SlotName> = {
    * Reads what it shows, so that the first HTML has it. It asks at once, without waiting for code of its own, so that
    * its call is sent together with those of the page.
    */
-  readonly data?: (context: SlotContext) => Promise<unknown>;
+  readonly data?: Name extends RecordSlotName
+    ? (context: SlotContext, id: string) => Promise<unknown>
+    : (context: SlotContext) => Promise<unknown>;
   /** The namespaces that it needs. */
   readonly texts?: readonly string[];
   /** It cannot be used without scripts, so those of the sign-in pages do not wait; see decision 058. */

@@ -8,6 +8,7 @@ export const iconPaths = {
   back: 'm14 5-7 7 7 7',
   ban: `${o(12, 12, 9)}M5.7 5.7l12.6 12.6`,
   book: 'M4 4a2 2 0 0 1 2-2h5v18H6a2 2 0 0 0-2 2zM20 4a2 2 0 0 0-2-2h-5v18h5a2 2 0 0 1 2 2z',
+  bookmark: 'M6.5 4.5h11v15.2l-5.5-3.9-5.5 3.9Z',
   calendar: 'M4 6a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v14H4zM4 10h16M8 3v4M16 3v4',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   'chevron-down': 'm7 10 5 5 5-5',

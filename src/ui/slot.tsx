@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { loadTexts } from '@/i18n/i18n';
 import type { Namespace } from '@/i18n/namespaces';
 import { allFeatures } from '@/lib/feature';
-import type { SlotContents, SlotContext, SlotName, Slots } from '@/lib/slot';
+import type { RecordSlotName, SlotContents, SlotContext, SlotName, Slots } from '@/lib/slot';
 
 type Content = NonNullable<SlotContents[SlotName]>;
 type Loadable = ComponentType<object> & { preload?: () => Promise<unknown> };
@@ -28,20 +28,40 @@ const contentsOf = (slot: SlotName, context: SlotContext) =>
   });
 
 /**
- * Loads texts and code of what is in slots, before the page renders, so that the server renders it and the browser
- * hydrates it at once. The names of the slots travel with the page; see `src/router.tsx`.
+ * Loads texts, code and data of what is in slots, before the page renders, so that the server renders it and the
+ * browser hydrates it at once. The names of the slots travel with the page; see `src/router.tsx`.
  */
-export async function loadSlots(context: SlotContext, ...slots: SlotName[]): Promise<void> {
+export const loadSlots = (
+  context: SlotContext,
+  ...slots: Exclude<SlotName, RecordSlotName>[]
+): Promise<void> => load(context, slots, '');
+
+/** The same for slots of the page of a record. */
+export const loadRecordSlots = (
+  context: SlotContext,
+  id: string,
+  ...slots: RecordSlotName[]
+): Promise<void> => load(context, slots, id);
+
+async function load(context: SlotContext, slots: readonly SlotName[], id: string): Promise<void> {
   for (const slot of slots) context.slots.add(slot);
+  const contents = slots.flatMap((slot) => contentsOf(slot, context));
+  const read = Promise.all(contents.map(async ({ content }) => content.data?.(context, id)));
+  await Promise.all([preloadSlots(context, slots), read]);
+}
+
+/** Loads texts and code of what is in slots, whose data has come with the page. */
+export async function preloadSlots(
+  context: SlotContext,
+  slots: readonly SlotName[],
+): Promise<void> {
+  const contents = slots.flatMap((slot) => contentsOf(slot, context));
   await Promise.all(
-    slots
-      .flatMap((slot) => contentsOf(slot, context))
-      .map(async ({ content }) => {
-        const code = componentOf(content).preload?.();
-        // `src/features.ts` checks the names.
-        const texts = loadTexts(context.i18n, (content.texts ?? []) as Namespace[]);
-        await Promise.all([code, texts, content.data?.(context)]);
-      }),
+    contents.map(async ({ content }) => {
+      const code = componentOf(content).preload?.();
+      // `src/features.ts` checks the names.
+      await Promise.all([code, loadTexts(context.i18n, (content.texts ?? []) as Namespace[])]);
+    }),
   );
 }
 

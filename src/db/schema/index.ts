@@ -8,3 +8,4 @@ export * from './imports';
 export * from './operations';
 export * from './passkey';
 export * from './spelling';
+export * from './to-read';

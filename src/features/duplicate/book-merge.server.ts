@@ -21,6 +21,7 @@ import {
 } from '@/features/book/book.schema';
 import { bookColumn } from '@/features/book/offered/book-column.server';
 import { refusedBookWrite } from '@/features/book/offered/book-conflict.server';
+import { joinBooks } from '@/features/book/offered/book-hooks.server';
 import { bookColumns } from '@/features/book/offered/book-list.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
@@ -104,11 +105,9 @@ async function merge(
   onChosen({ ...pick(remaining, bookFieldNames), ...values });
   const act = { id: await beginBookAct(transaction, merging), actorId: session.user.id };
   // The books are removed before the remaining one is changed, so that it can take their title or ISBN.
-  await removeBooks(
-    transaction,
-    act,
-    removed.map((one) => one.id),
-  );
+  const removedIds = removed.map((one) => one.id);
+  await removeBooks(transaction, act, removedIds);
+  await joinBooks(transaction, remaining.id, removedIds);
   if (keysOf(values).length > 0)
     await changeBooks(transaction, act, [remaining.id], assignments(values));
   const [after] = await select(transaction).where(eq(book.id, remaining.id));

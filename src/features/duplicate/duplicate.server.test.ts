@@ -5,6 +5,11 @@ import { auditEntry, book, cover, notSame } from '@/db/schema';
 import { addBooks } from '@/features/book/testing/add-books.server';
 import { everyBook } from '@/features/book/testing/test-books.server';
 import { addGenres } from '@/features/genre/testing/test-genres.server';
+import {
+  type ServerFeatureHooks,
+  allServerFeatures,
+  registerServerFeatures,
+} from '@/lib/feature.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -17,6 +22,8 @@ beforeEach(async () => {
   await emptyTestDatabase(database);
   await addGenres('novel', 'essay');
 });
+
+type JoinBooks = NonNullable<ServerFeatureHooks['joinBooks']>;
 
 const groups = async () =>
   (await admin.duplicate.list({})).items.map(({ reason, books }) => [
@@ -150,6 +157,19 @@ describe('merging', () => {
 
     expect(await admin.bookAct.undo({ id: done.actId })).toEqual({ done: 3, failed: [] });
     expect(await everyBook()).toBe(before);
+  });
+
+  it('tells the features which books became one, in its transaction', async () => {
+    const all = allServerFeatures();
+    const told = vi.fn<JoinBooks>().mockRejectedValueOnce(new Error('not now'));
+    registerServerFeatures([...all, { name: 'told', joinBooks: told }]);
+    onTestFinished(() => void registerServerFeatures(all));
+    await emmas();
+    const merge = () => admin.duplicate.merge({ id: 'a', version: 1, others, fields: {} });
+    await expect(merge()).rejects.toThrow();
+    expect(await db().$count(book)).toBe(3);
+    await merge();
+    expect(told).toHaveBeenLastCalledWith(expect.anything(), 'a', ['b', 'c']);
   });
 
   it('uses the ISBN and the title of a removed book', async () => {

@@ -9,6 +9,7 @@ import { ChipLink, ChipRow } from '@/ui/chip';
 import { SearchField } from '@/ui/list-controls/search-field';
 import { EmptyState } from '@/ui/page/empty-state';
 import { PageBody, PageHeader } from '@/ui/page/page';
+import { Slot } from '@/ui/slot';
 import { homeQueries } from './home.queries';
 
 type ReaderHomePageProps = {
@@ -17,6 +18,17 @@ type ReaderHomePageProps = {
   /** Content at the end of the page, for example a link to the other area. */
   children?: ReactNode;
 };
+
+declare module '@/lib/slot' {
+  interface Slots {
+    /** Shelves of a reader's own on the home page. */
+    home: Pick<ReaderHomePageProps, 'Shelf'> & {
+      Section: ComponentType<HomeSectionProps>;
+      /** The look of a link beside the title of a shelf. */
+      moreClass: string;
+    };
+  }
+}
 
 /** The readers' home page: recently opened books, new books, the largest genres, and all genres. */
 export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
@@ -47,6 +59,7 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
         <EmptyState icon="book" title={t('empty.title')} description={t('empty.text')} />
       )}
       <HomeSection title={t('recent')} books={data.recent} Shelf={Shelf} />
+      <Slot name="home" Section={HomeSection} Shelf={Shelf} moreClass={moreClass} />
       <HomeSection
         title={t('newest')}
         books={data.newest}

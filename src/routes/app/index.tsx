@@ -6,12 +6,14 @@ import { ReaderHomePage } from '@/features/home/reader-home-page';
 import { loadTexts } from '@/i18n/i18n';
 import { AppSwitch } from '@/shell/layout/app-switch';
 import { pageTitle } from '@/shell/page-title';
+import { loadSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/app/')({
   staticData: { skeleton: 'home', searchField: true },
   loader: async ({ context }) => {
     await Promise.all([
       loadTexts(context.i18n, ['area', 'home']),
+      loadSlots(context, 'home'),
       context.queryClient.query({
         ...homeQueries.reader(context.session.user.id),
         ...cacheFirst,

@@ -17,6 +17,12 @@ declare module '@/lib/feature.server' {
       actorId: string,
       bookId: string,
     ) => Promise<string>;
+    /** Called when books become one: the ids of the others are gone after it. */
+    readonly joinBooks?: (
+      transaction: DbOrTransaction,
+      into: string,
+      from: readonly string[],
+    ) => Promise<unknown>;
     /** The spellings that people have chosen for names. */
     readonly spellNames?: (
       transaction: DbOrTransaction,
@@ -35,4 +41,13 @@ export async function deleteBook(
   if (inItsWay) return inItsWay(transaction, actorId, bookId);
   await transaction.delete(book).where(eq(book.id, bookId));
   return undefined;
+}
+
+/** Tells the features that books become one. */
+export async function joinBooks(
+  transaction: DbOrTransaction,
+  into: string,
+  from: readonly string[],
+): Promise<void> {
+  for (const feature of allServerFeatures()) await feature.joinBooks?.(transaction, into, from);
 }

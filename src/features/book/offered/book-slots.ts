@@ -103,6 +103,11 @@ declare module '@/lib/slot' {
   interface Slots {
     /** Above the form of a new book. */
     newBook: NewBookPartProps;
+    /** Below the title on the readers' page of a book. */
+    bookPage: { bookId: string };
+  }
+  interface RecordSlots {
+    bookPage: true;
   }
 }
 

@@ -14,6 +14,7 @@ import { Icon } from '@/ui/icon';
 import { BackLink } from '@/ui/page/back-link';
 import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
 import { PageBody } from '@/ui/page/page';
+import { Slot } from '@/ui/slot';
 import { BookGrid } from './book-grid';
 import { BookLinkedData } from './book-linked-data';
 
@@ -59,6 +60,7 @@ export function BookPage({ id }: { id: string }) {
               <bdi>{book.author}</bdi>
             </Link>
           </p>
+          <Slot name="bookPage" bookId={id} />
           {book.description && (
             <p
               lang={book.language ?? undefined}

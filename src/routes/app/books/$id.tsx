@@ -6,10 +6,12 @@ import { BookPage } from '@/features/book/reading/book-page';
 import { useBookOpened } from '@/features/book/reading/use-book-opened';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
+import { loadRecordSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/app/books/$id')({
   staticData: { skeleton: 'readerBook', above: { to: '/app/books', label: 'books' } },
-  loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
+  loader: async ({ context, params: { id } }) => {
+    const { i18n, queryClient } = context;
     const known = knownBook(queryClient, id);
     const related = ({ genre, author }: { genre: { id: string }; author: string }) =>
       Promise.all([
@@ -20,6 +22,7 @@ export const Route = createFileRoute('/app/books/$id')({
       orNotFound(queryClient.query({ ...bookQueries.one(id), ...cacheFirst })),
       loadTexts(i18n, ['book']),
       known && related(known),
+      loadRecordSlots(context, id, 'bookPage'),
     ]);
     if (book.genre.id !== known?.genre.id || book.author !== known.author) await related(book);
     return { title: book.title };

@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { toReadQueries, useChangeToRead } from './to-read.queries';
+
+/** Puts a book on one's own list, or takes it off. */
+export function ToReadButton({ bookId }: { bookId: string }) {
+  const { t } = useTranslation('toRead');
+  const { data } = useSuspenseQuery(toReadQueries.ofBook(bookId));
+  const change = useChangeToRead(bookId);
+  return (
+    <Button
+      variant="quiet"
+      aria-pressed={data.isToRead}
+      isPending={change.isPending}
+      onClick={() => change.mutate(!data.isToRead)}
+      className="mt-5 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+    >
+      <Icon name={data.isToRead ? 'check' : 'bookmark'} />
+      {t('want')}
+    </Button>
+  );
+}

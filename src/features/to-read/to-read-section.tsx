@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '@/i18n/use-translation';
+import { useListPages } from '@/ui/lists/use-list-pages';
+import { PageSection } from '@/ui/page/page-section';
+import { toReadQueries } from './to-read.queries';
+
+/** A link to one's own list, on the account page. */
+export function ToReadSection() {
+  const { t } = useTranslation('toRead');
+  const { total } = useListPages(toReadQueries.list({}));
+  return (
+    <PageSection id="to-read" title={t('title')} description={t('description')}>
+      <Link to="/app/to-read" className="tap-area text-accent underline underline-offset-4">
+        {total === 0 ? t('none') : t('showAll', { count: total })}
+      </Link>
+    </PageSection>
+  );
+}
