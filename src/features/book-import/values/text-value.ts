@@ -20,7 +20,7 @@ const plainCharacters = (text: string, isPlain: (text: string) => boolean) =>
 /** Reads a text of one line: line breaks become spaces, and repeated spaces become one. */
 export function readLine(cell: string, isLiteral = false): TextReading {
   if (isLiteral) return { text: cell.trim(), warnings: [] };
-  return read(cell, (text) => plainCharacters(text.replace(/\s+/g, ' '), isPlainLine));
+  return read(cell, (text) => plainCharacters(text.replace(/[^\S\uFEFF]+/g, ' '), isPlainLine));
 }
 
 /** Reads a text of several lines. */

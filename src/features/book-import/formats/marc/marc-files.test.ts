@@ -124,7 +124,10 @@ describe('a record of MARC', () => {
       ]),
     );
     expect(read[0]?.book).toMatchObject({ title: 'Mawsim al-hijrah', author: 'al-Ṭayyib Ṣāliḥ' });
-    expect(read[0]?.warnings.map(({ code }) => code)).toEqual(['originalLeftOut']);
+    expect(read[0]?.warnings).toMatchObject([
+      { code: 'originalLeftOut', field: 'title', from: 'موسم الهجرة' },
+      { code: 'originalLeftOut', field: 'author' },
+    ]);
     expect(records[0]?.values).toMatchObject({
       '245 original': 'موسم الهجرة',
       'names original': 'الطيب صالح',

@@ -26,6 +26,26 @@ describe('MARCXML', () => {
   });
 
   it.each([
+    ['start', record.replace('<record>', 'record>')],
+    ['end', record.replace('</record>', '/record>')],
+    ['start of the next record', `${record}<recor>`.replace('</record>', '')],
+  ])('does not lose a record whose %s is damaged', async (_, broken) => {
+    const { records } = await readWhole(collection(record, broken, record), 50);
+    expect(records.filter(({ fault }) => fault === undefined)).toHaveLength(2);
+    const faulty = records.filter(({ fault }) => fault !== undefined);
+    expect(faulty.length).toBeGreaterThan(0);
+    expect(faulty.map(({ source }) => source).join('')).toContain('A title');
+  });
+
+  it('does not lose a field without a tag, or one of a program', async () => {
+    const other = record.replace('</leader>', '</leader><controlfield tag="FMT">BK</controlfield>');
+    const broken = record.replace('tag="245"', 'ag="245"');
+    const { records } = await readWhole(collection(other, broken));
+    expect(records[0]?.values['FMT$a']).toBe('BK');
+    expect(records[1]).toMatchObject({ fault: 'brokenXmlRecord' });
+  });
+
+  it.each([
     ['several documents', `${collection(record)}\n${collection(record)}`],
     ['blanks before its declaration', `\n  ${collection(record, record)}`],
     ['a comment with a record', collection(record, `<!-- ${record} -->`, record)],

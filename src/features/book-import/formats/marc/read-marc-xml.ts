@@ -23,6 +23,18 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 type Parsed = { record: MarcRecord; isTooLong: boolean };
 
+/** What stands in a field before its values. Throws if nothing tells what the field is. */
+function startOfField(
+  isControl: boolean,
+  { tag = '', ind1 = ' ', ind2 = ' ' }: Partial<Record<string, string>>,
+  line: number,
+): string[] {
+  if (tag === '' || (!isControl && tag < '010')) throw new BrokenXml(line);
+  if (!isControl) return [tag, `${ind1}${ind2}`];
+  // Programs write fields of their own, such as FMT, as control fields.
+  return tag > '010' ? [tag, '  ', 'a'] : [tag];
+}
+
 /** Parses the text of one record. Throws at the first error, with its line within the record. */
 function parseRecord(text: string): Parsed {
   const parser = new SaxesParser({ xmlns: false });
@@ -41,9 +53,7 @@ function parseRecord(text: string): Parsed {
   parser.on('opentag', ({ name, attributes }) => {
     const tag = local(name);
     const isControl = tag === 'controlfield';
-    if (tag === 'datafield' || isControl) field = [attributes['tag'] ?? ''];
-    if (tag === 'datafield')
-      field?.push(`${attributes['ind1'] ?? ' '}${attributes['ind2'] ?? ' '}`);
+    if (tag === 'datafield' || isControl) field = startOfField(isControl, attributes, parser.line);
     if (tag === 'subfield') field?.push(attributes['code'] ?? '');
     if (tag === 'datafield' || tag === 'subfield' || isControl) fields += 1;
     isTooLong ||= fields > maxFields;
@@ -102,6 +112,8 @@ function withoutComments(text: string): string | undefined {
   return parts.join('') + text.slice(at);
 }
 
+const hasField = /<(?:[\w.-]+:)?(?:datafield|controlfield|subfield)[\s>]/;
+
 type Piece = { text: string; line: number; problem?: 'brokenRecord' | 'recordTooLong' };
 
 /**
@@ -112,13 +124,14 @@ async function* recordTexts(text: AsyncIterator<string>): AsyncGenerator<Piece> 
   let rest = '';
   let line = 1;
   let from = 0;
-  const pieceOf = (whole: string): Piece | undefined => {
+  const piecesOf = function* (whole: string): Generator<Piece> {
     const start = lastOpening(whole);
     const before = whole.slice(0, start === -1 ? whole.length : start);
     if (/<!doctype/i.test(before)) throw new FileRefused('xmlWithDoctype');
-    const piece = { text: whole.slice(start), line: line + linesIn(before) };
+    // A record that lacks one of its own tags is before the next one.
+    if (hasField.test(before)) yield { text: before, line, problem: 'brokenRecord' };
+    if (start !== -1) yield { text: whole.slice(start), line: line + linesIn(before) };
     line += linesIn(whole);
-    return start === -1 ? undefined : piece;
   };
   const slices = inSlices(text);
   for (let part = await slices.next(); !part.done; part = await slices.next()) {
@@ -129,8 +142,7 @@ async function* recordTexts(text: AsyncIterator<string>): AsyncGenerator<Piece> 
       const end = closing.lastIndex;
       const whole = withoutComments(rest.slice(at, end));
       if (whole !== undefined) {
-        const piece = pieceOf(whole);
-        if (piece) yield piece;
+        yield* piecesOf(whole);
         at = end;
         closing.lastIndex = end;
         continue;
@@ -143,13 +155,13 @@ async function* recordTexts(text: AsyncIterator<string>): AsyncGenerator<Piece> 
     rest = rest.slice(at);
     from = Math.max(0, rest.length - maxTagLength);
     if (rest.length < maxRecordLength) continue;
-    const piece = pieceOf(rest);
+    const [piece] = piecesOf(rest);
     if (piece) yield { ...piece, text: '', problem: 'recordTooLong' };
     rest = rest.slice(-maxTagLength).replace(/^.*>/s, '');
     from = 0;
   }
-  const cut = pieceOf(withoutComments(rest) ?? rest);
-  if (cut) yield { ...cut, problem: 'brokenRecord' };
+  for (const piece of piecesOf(withoutComments(rest) ?? rest))
+    yield { ...piece, problem: 'brokenRecord' };
 }
 
 async function* inSlices(text: AsyncIterator<string>): AsyncGenerator<string> {
@@ -198,6 +210,7 @@ function recordOf({ text, line, problem }: Piece): Omit<FileRecord, 'number'> | 
     return {
       ...marcValues(record),
       source: marcXmlRecord(record),
+      ...(problem && { fault: problem }),
       ...(isTooLong && { fault: 'recordTooLong' }),
     };
   } catch (error) {
