@@ -27,8 +27,12 @@ export const actKindText = (t: Translate<'auditNames'>, kind: string): string =>
 const kindOf = (act: AuditActName) => act.slice(0, act.indexOf('.')) as AuditKind;
 
 /** The acts by kind, in the order of the features, for the filter of the audit. */
-export const actsByKind = (): ReadonlyMap<AuditKind, readonly AuditActName[]> =>
-  Map.groupBy(keysOf(auditActs()), kindOf);
+export function actsByKind(): ReadonlyMap<AuditKind, readonly AuditActName[]> {
+  const byKind = new Map<AuditKind, AuditActName[]>();
+  for (const act of keysOf(auditActs()))
+    byKind.set(kindOf(act), [...(byKind.get(kindOf(act)) ?? []), act]);
+  return byKind;
+}
 
 const isKind = (kind: string): kind is AuditKind =>
   [...actsByKind().keys()].some((known) => known === kind);
