@@ -1,0 +1,108 @@
+/**
+ * Other browsers than the one of the journeys. An old Chromium signs in, finds a book and opens six pages. With
+ * TEST_ENGINES=whole (`npm run test:engines`) Firefox and WebKit do so too; each opens every page in English and Arabic, and
+ * goes the way of a librarian. A browser that cannot be had is skipped.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFeatureFiles } from '../fixtures/feature-files';
+import { publicPages, sampleIds, signedInPages, withIds } from '../fixtures/screens';
+import { newAddress } from '../fixtures/sign-in';
+import { codeIn, expect, test, waitForMail } from '../fixtures/test';
+import { firefoxEngine } from './firefox-tab';
+import { click, open, readOverflow, type, waitForAddress, waitForHeading } from './in-page';
+import { oldChromiumEngine } from './old-chromium-tab';
+import type { EngineStep } from './step';
+import type { Tab } from './tab';
+import { webkitEngine } from './webkit-tab';
+
+const isWhole = process.env.TEST_ENGINES === 'whole';
+const steps = (await readFeatureFiles<{ engineSteps: readonly EngineStep[] }>('engine-steps.ts'))
+  .flatMap(({ engineSteps }) => engineSteps)
+  .filter(({ isShort }) => isWhole || isShort);
+
+// One engine after the other: each takes as much memory as all other browsers of a run.
+test.describe.configure({ mode: 'default', timeout: isWhole ? 900_000 : 300_000 });
+
+/** Complaints about what a browser does not know and the product does not need. */
+const harmless: Record<string, RegExp> = {
+  // The attribute came with Chrome 114; it has no effect before.
+  'Chromium 112': /Found a 'popover' attribute/,
+};
+
+/** All addresses, or six. */
+const chosen = (addresses: string[]) =>
+  isWhole ? addresses : addresses.filter((_, nth) => nth % Math.ceil(addresses.length / 6) === 0);
+
+/** Fails if a page is wider than its window. */
+async function expectFits(tab: Tab, place: string): Promise<void> {
+  for (const width of [390, 320, 1280]) {
+    await tab.resize({ width, height: 800 });
+    const overflow = await tab.run(readOverflow);
+    expect.soft(overflow, `${place}, ${width} px wide`).toBe('');
+  }
+}
+
+// The drivers of Firefox and WebKit are slow on a busy machine, so the journeys of `npm test` do not wait for them.
+const engines = isWhole ? [firefoxEngine, webkitEngine, oldChromiumEngine] : [oldChromiumEngine];
+
+for (const engine of engines) {
+  const { name } = engine;
+  const started = async (scripts = true) => {
+    const missing = engine.missing();
+    test.skip(missing !== undefined, missing);
+    return engine.start(scripts);
+  };
+  const takeProblems = async (tab: Tab, place: string) => {
+    const problems = await tab.problems();
+    const faults = problems.filter((problem) => !harmless[name]?.test(problem));
+    expect.soft(faults, `problems of ${place}`).toEqual([]);
+  };
+  const savePicture = async (tab: Tab, place: string) => {
+    if (!isWhole) return;
+    const folder = join('test-results', 'engines', name);
+    mkdirSync(folder, { recursive: true });
+    const file = place.replaceAll(/[^a-z\d]+/gi, '-').replaceAll(/^-|-$/g, '');
+    writeFileSync(join(folder, `${file}.png`), await tab.picture());
+  };
+
+  test(`${name}: a librarian signs in, ${steps.map(({ title }) => title).join(', ')}, and every page fits`, async ({
+    page,
+    server,
+    signInAsNew,
+  }) => {
+    const tab = await started();
+    try {
+      const { url } = server;
+      await tab.resize({ width: 1280, height: 800 });
+      await open(tab, `${url}/login`);
+      const address = newAddress(server, 'admin');
+      await type(tab, 'Email', address);
+      await click(tab, 'button', 'Continue with email');
+      await waitForAddress(tab, /verify/);
+      await type(tab, 'Verification code', codeIn(await waitForMail(server.mailbox, address)));
+      await type(tab, 'Name', 'Neema Said');
+      await click(tab, 'button', 'Continue');
+      await waitForHeading(tab, /^(?!Welcome$)./);
+      for (const step of steps) {
+        await test.step(step.title, () => step.go(tab, { url, engine: name }));
+        await takeProblems(tab, step.title);
+      }
+      // Another browser finds the records that pages show.
+      await signInAsNew('admin');
+      await page.goto('/app/account');
+      const ids = await sampleIds(page);
+      const addresses = [...publicPages, ...signedInPages].map((path) => withIds(path, ids));
+      for (const [nth, path] of chosen(addresses).entries())
+        for (const language of isWhole ? ['en', 'ar'] : [nth % 2 ? 'ar' : 'en']) {
+          const place = `${path} ${language}`;
+          await open(tab, `${url}${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
+          await expectFits(tab, place);
+          await takeProblems(tab, place);
+          await savePicture(tab, place);
+        }
+    } finally {
+      await tab.close();
+    }
+  });
+}

@@ -1,0 +1,114 @@
+/** What tests of engines do in a page by the words that a person reads. */
+import { expect } from '@playwright/test';
+import type { Tab } from './tab';
+
+const kinds = {
+  button: 'button',
+  link: 'a[href]',
+  field: 'input:not([type=hidden], [type=file]), textarea, select',
+  h1: 'h1',
+  h2: 'h2',
+};
+export type Kind = keyof typeof kinds;
+
+/**
+ * Marks the first visible element with a name that begins with `name`.
+ * @returns whether there is one that can be used
+ */
+function mark(selector: string, name: string): boolean {
+  for (const marked of document.querySelectorAll('[data-marked]'))
+    marked.removeAttribute('data-marked');
+  const nameOf = (element: Element) => {
+    const { labels } = element as HTMLInputElement;
+    const parts = [element.getAttribute('aria-label')];
+    for (const label of labels ?? []) parts.push(label.textContent);
+    const text = parts.find(Boolean) ?? element.textContent;
+    return text.replaceAll(/\s+/g, ' ').trim();
+  };
+  const found = [...document.querySelectorAll(selector)].find(
+    (element) => element.getClientRects().length > 0 && nameOf(element).startsWith(name),
+  );
+  if (!found || (found as HTMLButtonElement).disabled) return false;
+  found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  found.setAttribute('data-marked', '');
+  return true;
+}
+
+/** Waits for an element. @returns its selector */
+export async function find(tab: Tab, kind: Kind, name: string): Promise<string> {
+  await expect
+    .poll(() => tab.run(mark, kinds[kind], name), { message: `${kind} ${name}`, timeout: 60_000 })
+    .toBe(true);
+  return '[data-marked]';
+}
+
+export const click = async (tab: Tab, kind: Kind, name: string): Promise<void> =>
+  tab.click(await find(tab, kind, name));
+export const type = async (tab: Tab, name: string, text: string): Promise<void> =>
+  tab.type(await find(tab, 'field', name), text);
+
+/** Follows a link to a page, again if a list has moved it away from under the click. */
+export const follow = (tab: Tab, name: string, heading: RegExp): Promise<void> =>
+  expect(async () => {
+    await click(tab, 'link', name);
+    await waitForHeading(tab, heading, 15_000);
+  }).toPass({ timeout: 120_000 });
+
+/** Chooses the first entry of a select that has a value. */
+export async function chooseFirst(tab: Tab, name: string): Promise<void> {
+  await find(tab, 'field', name);
+  await tab.run(() => {
+    const select = document.querySelector<HTMLSelectElement>('select[data-marked]');
+    const { value = '' } = [...(select?.options ?? [])].find((option) => option.value) ?? {};
+    if (!select) return;
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+export const waitForAddress = (tab: Tab, pattern: RegExp): Promise<void> =>
+  expect.poll(() => tab.address(), { timeout: 60_000 }).toMatch(pattern);
+
+export const waitForHeading = (tab: Tab, pattern: RegExp, timeout = 60_000): Promise<void> =>
+  expect
+    .poll(() => tab.run(() => document.querySelector('h1')?.textContent ?? ''), { timeout })
+    .toMatch(pattern);
+
+/** Opens a page, and waits until its scripts have taken it over. */
+export async function open(tab: Tab, address: string): Promise<void> {
+  await tab.open(address);
+  await expect
+    .poll(() => tab.run(() => 'hydrated' in document.documentElement.dataset), { timeout: 60_000 })
+    .toBe(true);
+}
+
+/** How many pixels of a page are beside its window, and the last element there. */
+export function readOverflow(): string {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return '';
+  const wide = [...document.querySelectorAll('body *')].filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return right > clientWidth + 0.5 || left < -0.5;
+  });
+  return `${scrollWidth - clientWidth} px: ${wide.at(-1)?.outerHTML.slice(0, 200)}`;
+}
+
+/** Keeps what the policies of pages refuse, from the beginning of each on. */
+export function keepViolations(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+    const kept = sessionStorage.getItem('violations') ?? '';
+    sessionStorage.setItem('violations', `${kept}${violatedDirective} ${blockedURI} ${sample}\n`);
+  });
+}
+
+/** What they have refused since the last call. */
+export function takeViolations(): string[] {
+  const kept = sessionStorage.getItem('violations') ?? '';
+  sessionStorage.removeItem('violations');
+  return kept.split('\n').filter(Boolean);
+}
+
+/** What a browser answers that is older than those for which the scripts are built: it then runs none. */
+export function supportNoScripts(): void {
+  HTMLScriptElement.supports = () => false;
+}
