@@ -33,9 +33,12 @@ export type ChartProps = FigureProps & { kind: 'columns' | 'rows'; title: string
 export type KeyFigureProps = { label: string; value: number; to: PlainPath; children: ReactNode };
 
 export type WaitingProps = {
-  tone: 'bg-warning' | 'bg-negative' | 'bg-muted';
+  tone: 'text-warning' | 'text-negative' | 'text-muted';
+  count: number;
+  /** What they are, without the number. */
   text: string;
-  /** A link. */
+  hint: string;
+  /** A link that looks like a button. */
   children?: ReactNode;
 };
 
@@ -60,6 +63,8 @@ declare module '@/lib/slot' {
     /** A number, with a link to what it counts. */
     keyFigures: { figures: Partial<Figures>; KeyFigure: ComponentType<KeyFigureProps> };
     charts: { figures: Partial<Figures>; Chart: ComponentType<ChartProps> };
+    /** The main button of the page. */
+    dashboardAct: object;
     /** Something that a person should look at. */
     waiting: { Waiting: ComponentType<WaitingProps> };
   }

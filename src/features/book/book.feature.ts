@@ -52,6 +52,10 @@ export const bookFeature = defineFeature('book', {
   // The home page is part of `book`. Genres count their books.
   stale: { book: ['book', 'genre'] },
   slots: {
+    dashboardAct: {
+      load: (): ForSlot<'dashboardAct'> => figures().then((module) => module.NewBookButton),
+      texts: ['bookFigures'],
+    },
     keyFigures: {
       load: (): ForSlot<'keyFigures'> => figures().then((module) => module.BookKeyFigure),
       texts: ['bookFigures'],

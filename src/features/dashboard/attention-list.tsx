@@ -1,12 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { WaitingProps } from '@/api/figures';
+import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
+import { ButtonLink } from '@/ui/button-link';
 import { cx } from '@/ui/cx';
+import { Icon } from '@/ui/icon';
 import { Slot } from '@/ui/slot';
 import type { Dashboard } from './dashboard.schema';
 
-/** Problems that a manager should look at, with links; a message if there are none. */
+/** The day sheet: what waits for a manager, with the way there. It empties itself; a message says when it is empty. */
 export function AttentionList({
   attention: { waitingMails, notOnboarded },
 }: {
@@ -15,24 +17,34 @@ export function AttentionList({
   const { t } = useTranslation('dashboard');
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="group flex flex-wrap items-baseline gap-x-8 gap-y-1 rounded-card border bg-surface px-5 py-4 text-sm md:py-3"
-    >
-      <h2 id={id} className="text-[1.0625rem] max-md:w-full">
+    <section aria-labelledby={id} className="group overflow-clip rounded-card border bg-surface">
+      <h2 id={id} className="border-b px-5 py-3.5 text-lg">
         {t('attention.title')}
       </h2>
-      <p className="text-muted group-has-[li]:hidden">{t('attention.nothing')}</p>
-      <ul className="flex flex-wrap gap-x-8 max-md:w-full max-md:flex-col">
+      <p className="flex min-h-20 items-center gap-3 px-5 text-muted group-has-[li]:hidden">
+        <Icon name="check" className="text-positive" />
+        {t('attention.nothing')}
+      </p>
+      <ul className="divide-y">
         <Slot name="waiting" Waiting={Waiting} />
         {waitingMails > 0 && (
-          <Waiting tone="bg-negative" text={t('attention.waitingMails', { count: waitingMails })} />
+          <Waiting
+            tone="text-negative"
+            count={waitingMails}
+            text={t('attention.waitingMails', { count: waitingMails })}
+            hint={t('attention.waitingMailsHint')}
+          />
         )}
         {notOnboarded > 0 && (
-          <Waiting tone="bg-muted" text={t('attention.notOnboarded', { count: notOnboarded })}>
-            <Link to="/manager/users" search={{ status: 'not-onboarded' }}>
+          <Waiting
+            tone="text-muted"
+            count={notOnboarded}
+            text={t('attention.notOnboarded', { count: notOnboarded })}
+            hint={t('attention.notOnboardedHint')}
+          >
+            <ButtonLink variant="quiet" to="/manager/users" search={{ status: 'not-onboarded' }}>
               {t('attention.showUsers')}
-            </Link>
+            </ButtonLink>
           </Waiting>
         )}
       </ul>
@@ -40,19 +52,19 @@ export function AttentionList({
   );
 }
 
-function Waiting({ tone, text, children }: WaitingProps) {
+function Waiting({ tone, count, text, hint, children }: WaitingProps) {
+  const { i18n } = useTranslation();
   return (
-    <li className="flex items-baseline gap-2.5 md:min-h-9 md:items-center">
-      <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', tone)} />
-      {/* The link moves below a text that leaves no room for it. */}
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 gap-y-1 max-md:py-1">
-        <span className="text-pretty">{text}</span>
-        {children && (
-          <span className="[&>a]:tap-area text-small text-accent underline-offset-2 hover:underline">
-            {children}
-          </span>
-        )}
+    // The first is the one to begin with.
+    <li className="grid min-h-20 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-5 py-3 first:[&>a]:border-transparent first:[&>a]:bg-accent-soft first:[&>a]:text-accent sm:grid-cols-[auto_minmax(0,1fr)_auto] [&>a]:max-sm:col-span-full">
+      <span className={cx('min-w-9 font-display text-[1.75rem] leading-none font-semibold', tone)}>
+        {formatNumber(i18n, count)}
       </span>
+      <span className="min-w-0">
+        <span className="block font-medium">{text}</span>
+        <span className="block text-small text-muted">{hint}</span>
+      </span>
+      {children}
     </li>
   );
 }

@@ -16,14 +16,14 @@ import { KeyFigure } from './key-figure';
 import { LatestActs } from './latest-acts';
 import { RowChart } from './row-chart';
 
-/** The managers' dashboard: key figures, charts and problems. */
+/** The managers' dashboard: what is to do, what happened last, key figures, charts. */
 export function DashboardPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('dashboard');
   const { data } = useSuspenseQuery(dashboardQueries.get());
   const { session, start } = useRouteContext({ from: '/manager' });
   return (
     <>
-      <PageTopBar title={t('title')} />
+      <PageTopBar title={t('title')} primary={<Slot name="dashboardAct" />} />
       <PageBody>
         <header className="pt-2 pb-5">
           <h2 className="text-[1.75rem]">
@@ -33,8 +33,11 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
             <Time value={start.now} format="day" />
           </p>
         </header>
-        <AttentionList attention={data.attention} />
-        <dl className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+          <AttentionList attention={data.attention} />
+          <LatestActs acts={data.latest} />
+        </div>
+        <dl className="mt-4 grid grid-cols-2 gap-px overflow-clip rounded-card border bg-border lg:grid-cols-4">
           <Slot name="keyFigures" figures={data} KeyFigure={KeyFigure} />
           <KeyFigure label={t('users.label')} value={data.users.total} to="/manager/users">
             {t('users.new', { count: data.users.newThisMonth })}
@@ -48,7 +51,6 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
             <Slot name="charts" figures={data} Chart={Chart} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <LatestActs acts={data.latest} />
             <Chart
               kind="rows"
               title={t('usersByStatus.title')}
@@ -86,10 +88,15 @@ function Chart({ kind, title, ...figures }: ChartProps) {
 function BuildLine({ build: { version, commit, migration } }: Pick<Dashboard, 'build'>) {
   const { t } = useTranslation('dashboard');
   return (
-    <footer className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
-      <span>{t('build.version', { version })}</span>
-      {commit && <span title={commit}>{t('build.commit', { commit: commit.slice(0, 7) })}</span>}
-      <span>{t('build.migration', { migration })}</span>
+    <footer className="mt-6 text-small text-muted">
+      <details>
+        <summary className="disclosure">{t('build.about')}</summary>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 pt-2">
+          <span>{t('build.version', { version })}</span>
+          {commit && <span>{t('build.commit', { commit })}</span>}
+          <span>{t('build.migration', { migration })}</span>
+        </p>
+      </details>
     </footer>
   );
 }

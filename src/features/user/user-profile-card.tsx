@@ -79,14 +79,6 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
             ),
           },
           { term: t('fields.createdAt'), description: <Time value={user.createdAt} /> },
-          {
-            term: t('fields.id'),
-            description: (
-              <code dir="ltr" className="text-small wrap-anywhere">
-                {user.id}
-              </code>
-            ),
-          },
         ]}
       />
     </Card>

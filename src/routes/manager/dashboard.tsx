@@ -15,7 +15,7 @@ export const Route = createFileRoute('/manager/dashboard')({
     await Promise.all([
       loadTexts(context.i18n, ['area', 'audit', 'auditNames', 'dashboard']),
       context.queryClient.query({ ...dashboardQueries.get(), ...cacheFirst }),
-      loadSlots(context, 'keyFigures', 'charts', 'waiting'),
+      loadSlots(context, 'dashboardAct', 'keyFigures', 'charts', 'waiting'),
     ]);
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('dashboard:title')),

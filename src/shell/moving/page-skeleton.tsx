@@ -116,7 +116,10 @@ function DashboardSkeleton() {
           <Skeleton className="h-9 w-64" />
           <Skeleton className="mt-2 h-3.5 w-40" />
         </div>
-        <Lines count={1} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+          <Lines count={3} />
+          <Lines count={6} />
+        </div>
         <div className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
           {['books', 'genres', 'users', 'signIns'].map((figure) => (
             <Lines key={figure} count={3} />

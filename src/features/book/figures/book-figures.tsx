@@ -1,3 +1,4 @@
+import { Can } from '@/auth/can';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
 import { dateFormat } from '@/lib/intl/intl-formats';
@@ -7,6 +8,19 @@ import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { EmptyState } from '@/ui/page/empty-state';
 import { bookSources } from '../offered/book-slots';
+
+/** The button for a new book. */
+export function NewBookButton() {
+  const { t } = useTranslation('bookFigures');
+  return (
+    <Can permission={{ book: ['create'] }}>
+      <ButtonLink to="/manager/books/new">
+        <Icon name="plus" />
+        {t('add')}
+      </ButtonLink>
+    </Can>
+  );
+}
 
 /** The number of books. */
 export function BookKeyFigure({ figures: { books }, KeyFigure }: Slots['keyFigures']) {
