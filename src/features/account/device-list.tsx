@@ -105,7 +105,7 @@ function DeviceRow({ session, onEnd }: { session: ListedSession; onEnd: () => vo
           session.current && '-col-end-1',
         )}
       >
-        <bdi>{name}</bdi>
+        <span>{name}</span>
         {session.current && <Badge tone="positive">{t('devices.current')}</Badge>}
       </p>
       <div className="col-start-2 row-start-2 max-sm:-col-end-1">

@@ -6,6 +6,7 @@ import { toIsbn13 } from '@/lib/books/isbn';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/fields/field';
 import { inputClass } from '@/ui/fields/input-class';
+import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
 import { CameraScan } from './camera-scan';
 
 /**
@@ -17,6 +18,8 @@ export function ScanField({ address, source, input }: NewBookPartProps) {
   const { t } = useTranslation('scan');
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  // Step one of a new book, before the title.
+  useOpeningFocus(() => input.current?.focus(), scanned === undefined && camera !== true);
   const [error, setError] = useState<string>();
   const take = (typed: string) => {
     const isbn = toIsbn13(typed);

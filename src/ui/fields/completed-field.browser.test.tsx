@@ -36,3 +36,12 @@ test('the caret stays where it is when suggestions have loaded', async () => {
   await userEvent.keyboard('old ');
   await expect.element(publisher).toHaveValue('The old Penguin Classics');
 });
+
+test('Escape keeps the text when no suggestion is open', async () => {
+  const screen = await renderForTest(<PublisherForm />);
+  const publisher = screen.getByLabelText('Publisher');
+  await userEvent.tab();
+  await expect.element(publisher).toHaveAttribute('role', 'combobox');
+  await userEvent.keyboard('{End} Ltd{Escape}');
+  await expect.element(publisher).toHaveValue('Penguin Classics Ltd');
+});

@@ -73,6 +73,8 @@ export function CompletedInput({
         onOpenChange={(wanted) => setIsOpen(wanted && found.length > 0)}
         value={value}
         onValueChange={(text, { reason }) => {
+          // Escape closes the suggestions, and would empty the field when none are open.
+          if (reason === 'escape-key') return;
           onChange(text);
           setTyped(reason === 'input-change' ? text : '');
         }}

@@ -85,7 +85,7 @@ export function ManageBookPage({ id }: { id: string }) {
               <p
                 lang={book.language ?? undefined}
                 dir="auto"
-                className="mt-4 w-fit max-w-[65ch] leading-relaxed whitespace-pre-line"
+                className="mt-4 w-fit max-w-[65ch] align-with-parent leading-relaxed whitespace-pre-line"
               >
                 {book.description}
               </p>

@@ -65,7 +65,7 @@ export function BookPage({ id }: { id: string }) {
             <p
               lang={book.language ?? undefined}
               dir="auto"
-              className="mt-6 w-fit max-w-[60ch] font-display text-[1.09rem] font-normal leading-[1.7] whitespace-pre-line"
+              className="mt-6 w-fit max-w-[60ch] align-with-parent font-display text-[1.09rem] font-normal leading-[1.7] whitespace-pre-line"
             >
               {book.description}
             </p>

@@ -120,7 +120,7 @@ function SessionRow({ session, userId, now, onEnd }: SessionRowProps) {
           session.current && '-col-end-1',
         )}
       >
-        <bdi className="font-medium">{device}</bdi>
+        <span className="font-medium">{device}</span>
         {session.current && <Badge tone="positive">{t('sessions.current')}</Badge>}
         {session.impersonated && <Badge tone="warning">{t('sessions.impersonated')}</Badge>}
       </p>
