@@ -1,4 +1,5 @@
 import { writeMessageKey } from '@/i18n/message-key';
+import { wellFormed } from '@/lib/text/well-formed';
 
 type Issue = {
   kind: 'fault' | 'warning' | 'doubt';
@@ -13,8 +14,8 @@ type Issue = {
 export function issueMessageKey({ kind, code, field, from, to, record }: Issue): string {
   const values = {
     ...(field === undefined ? {} : { field }),
-    ...(from === undefined ? {} : { from: from.slice(0, 200).toWellFormed() }),
-    ...(to === undefined ? {} : { to: to.slice(0, 200).toWellFormed() }),
+    ...(from === undefined ? {} : { from: wellFormed(from.slice(0, 200)) }),
+    ...(to === undefined ? {} : { to: wellFormed(to.slice(0, 200)) }),
     ...(record === undefined ? {} : { record }),
   };
   if (kind === 'doubt') return writeMessageKey(`bookImport:doubt.${code}`, values);

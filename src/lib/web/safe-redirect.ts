@@ -1,3 +1,5 @@
+import { wellFormed } from '@/lib/text/well-formed';
+
 /** Addresses that answer with data or files. Only the documentation of the API is a page. */
 const noPage = /^\/(?:api(?!\/docs(?:\/|$))|forms|_serverFn|covers|assets)(?:\/|$)/i;
 
@@ -28,5 +30,5 @@ export function safeRedirect(value: unknown): string {
   }
   if (!isPage(value)) return '';
   // Headers take ASCII only; browsers encode the rest in the same way.
-  return value.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+  return wellFormed(value).replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }

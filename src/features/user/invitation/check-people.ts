@@ -2,6 +2,7 @@ import { toRoleList } from '@/auth/permissions';
 import { cleanName } from '@/auth/person-name';
 import { defaultRole } from '@/features/user/user.facts';
 import { readEmail } from '@/lib/people/email-address';
+import { wellFormed } from '@/lib/text/well-formed';
 import type { Invitee } from './user-invitations.schema';
 
 /** Names that a spreadsheet would compute: a cell of the file was one, not a name. */
@@ -51,4 +52,4 @@ function problemOf(
   return normal.role === null ? 'roleInvalid' : null;
 }
 
-const shown = (text: string) => text.slice(0, shownLength).toWellFormed();
+const shown = (text: string) => wellFormed(text.slice(0, shownLength));

@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest';
+import { safeRedirect } from '@/lib/web/safe-redirect';
+import { wellFormed } from './well-formed';
+
+test('halves of pairs are replaced, and pairs stay', () => {
+  expect(wellFormed('a\ud83d b\ude00 😀')).toBe('a\ufffd b\ufffd 😀');
+});
+
+test('an address is read by a browser without toWellFormed', () => {
+  vi.spyOn(String.prototype, 'toWellFormed').mockImplementation(() => {
+    throw new TypeError('toWellFormed is not a function');
+  });
+  try {
+    expect(safeRedirect('/app/books?searchTerm=\u00e9')).toBe('/app/books?searchTerm=%C3%A9');
+  } finally {
+    vi.restoreAllMocks();
+  }
+});
