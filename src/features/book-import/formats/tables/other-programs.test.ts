@@ -58,6 +58,16 @@ const exports: [program: string, rows: string[], book: object][] = [
     { ...emma, isbn, publisher: 'Murray', publishedYear: 1815 },
   ],
   [
+    'Excel in English',
+    [
+      'List of the school library,,,',
+      'Title,Author,Year,ISBN',
+      `Emma,Jane Austen,1815,${isbn}`,
+      ',,,',
+    ],
+    { ...emma, publishedYear: 1815, isbn },
+  ],
+  [
     'Excel in French',
     ['Titre;Auteur;Année;Langue', 'Emma;Jane Austen;1815;anglais'],
     { ...emma, publishedYear: 1815, language: 'en' },
@@ -80,4 +90,31 @@ describe('a table of another program', () => {
     expect(read.map((one) => one.book)).toEqual([book]);
     expect(read[0]?.faults).toEqual([]);
   });
+});
+
+it('the library of JabRef arrives without its groups and settings, which are counted', async () => {
+  const file = [
+    '% Encoding: UTF-8',
+    '',
+    '@Book{Austen1815,',
+    '  author    = {Austen, Jane},',
+    '  title     = {Emma},',
+    '  year      = {1815},',
+    `  isbn      = {${isbn}},`,
+    '  groups    = {novels},',
+    '  timestamp = {2020-01-01},',
+    '}',
+    '',
+    '@Comment{jabref-meta: databaseType:bibtex;}',
+    '',
+    '@Comment{jabref-meta: grouping:',
+    '0 AllEntriesGroup:;',
+    '1 StaticGroup:novels\\;0\\;1\\;\\;\\;\\;;',
+    '}',
+  ];
+  const { read, skipped } = await readWhole(file.join('\n'));
+  expect(read).toEqual([
+    { book: { ...emma, publishedYear: 1815, isbn }, warnings: [], faults: [] },
+  ]);
+  expect(skipped).toEqual({ comments: 3 });
 });
