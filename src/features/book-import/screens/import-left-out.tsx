@@ -22,7 +22,7 @@ export function ImportLeftOut({ item }: { item: ImportDetails }) {
             <summary className="disclosure text-sm font-medium">
               <span className="line-clamp-2 max-w-[calc(100%-1.25rem)]">
                 {kinds.slice(0, shortKinds).join(' · ')}
-                {kinds.length > shortKinds && ' · …'}
+                {kinds.length > shortKinds && '\u00A0…'}
               </span>
             </summary>
             <ul className="mt-2 grid gap-1 text-small text-muted" aria-label={t('leftOut.title')}>
