@@ -51,6 +51,45 @@ function listing(command: string): { args: string[]; file: string } {
   return { args, file: args.find((one) => /\.(test|spec)\.tsx?$/.test(one)) ?? '' };
 }
 
+/** The commands of npm that documents name: `npm run new -- field`, `npm ci && npm test`. */
+const named = documents
+  .filter((document) => document.endsWith('.md'))
+  .flatMap((document) =>
+    [
+      ...readFileSync(document, 'utf8').matchAll(/npm (?:run ([\w:]+)|(start|test))\b([^`\n|]*)/g),
+    ].map(([, script, short, rest = '']) => ({ document, script: script ?? short ?? '', rest })),
+  );
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+};
+/** Every command has its help, and --grep is an option of Playwright. */
+const others = ['--help', '--grep'];
+const options = Map.groupBy(
+  named.flatMap(({ script, rest }) =>
+    (rest.match(/(?<= )--[a-z][\w-]*/g) ?? []).map((option) => ({ script, option })),
+  ),
+  ({ script }) => script,
+);
+const withOptions = [...options].flatMap(([script, all]) => {
+  const own = [...new Set(all.map(({ option }) => option))].filter(
+    (option) => !others.includes(option),
+  );
+  return own.length > 0 && script in scripts ? [[script, own] as const] : [];
+});
+
+it('each command in a document is one of package.json', () => {
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ script }) => !(script in scripts))).toEqual([]);
+});
+
+it.each(withOptions)('the help of npm run %s has the options %o', (name, own) => {
+  const file = scripts[name]?.match(/scripts\/[\w-]+\.ts/)?.[0];
+  // Another program, or the help with the options of all database programs.
+  const help =
+    file && readFileSync(file, 'utf8') + readFileSync('scripts/with-database.ts', 'utf8');
+  for (const option of own) expect(help ?? option).toContain(option);
+});
+
 it('finds the commands', () => {
   expect(new Set(documented).size).toBeGreaterThan(4);
 });

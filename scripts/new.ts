@@ -1,12 +1,12 @@
 /** `npm run new`: adds a feature, written as one would write it by hand. */
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { addField } from './new/add-field';
 import { addPage } from './new/add-page';
 import { Refusal } from './new/fields';
-import { type FeatureRequest, makeFeature } from './new/new-feature';
+import { type FeatureRequest, makeFeature, requestIn } from './new/new-feature';
 
 const help = `Usage: npm run new -- NOUN --fields "NAME:KIND! NAME:KIND? ..." [--area manager] [--plural NOUNS]
+                                 [--unique "NAME while NAME"]
        npm run new -- field FEATURE NAME:KIND?
        npm run new -- page FEATURE NAME
 
@@ -18,7 +18,8 @@ With "page", adds an empty page beside the list of a feature: its screen, route,
   NOUN      one of its records: loan, reading-list
   --fields  ! must be given, ? may be left out. Kinds: text, long, int, decimal, money, bool, date, time,
             choice(open,closed), email, link, and a feature: book, genre, user, or one made by this command
-  --area    where its pages are: manager`;
+  --area    where its pages are: manager
+  --unique  "book while returnedOn" refuses a second one with the same book while returnedOn is empty in both`;
 
 const fieldsHint = 'Its fields, such as title:text! dueOn:date? note:long?';
 
@@ -32,20 +33,12 @@ async function asked(question: string, option: string): Promise<string> {
 }
 
 async function readRequest(): Promise<FeatureRequest> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      fields: { type: 'string' },
-      area: { type: 'string' },
-      plural: { type: 'string' },
-    },
-  });
-  const [given] = positionals;
+  const given = requestIn(process.argv.slice(2));
   return {
-    name: given ?? (await asked('What is one of them called', 'NOUN')),
-    fields: values.fields ?? (await asked(fieldsHint, '--fields')),
-    area: values.area ?? 'manager',
-    ...(values.plural !== undefined && { plural: values.plural }),
+    ...given,
+    name: given.name ?? (await asked('What is one of them called', 'NOUN')),
+    fields: given.fields ?? (await asked(fieldsHint, '--fields')),
+    area: given.area ?? 'manager',
   };
 }
 

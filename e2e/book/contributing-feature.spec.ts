@@ -9,8 +9,9 @@ import { gitIn } from '../../scripts/product/starter-tree';
 import { expect, test } from '../fixtures/operations';
 
 const room = `name:text! about:long? seats:int! height:decimal? price:money? isOpen:bool opensAt:time!
-  foundedOn:date? state:choice(open,closed)! contact:email? website:link? shelf:genre?`;
-const loan = 'book:book! person:user! lender:user? dueOn:date! note:text? place:reading-room?';
+  foundedOn:date? state:choice(open,closed)! contact:email? website:link? shelf:genre? annex:genre?`;
+const loan =
+  'book:book! person:user! dueOn:date! returnedOn:date? note:text? place:reading-room?';
 
 test(
   'features that npm run new makes pass the checks, are used on both databases, and are taken back',
@@ -36,7 +37,7 @@ test(
     writeFileSync(join(copy.folder, '.git/info/exclude'), 'node_modules\n');
     commit('start');
     run('scripts/new.ts', 'reading-room', '--fields', room, '--area', 'manager');
-    run('scripts/new.ts', 'loan', '--fields', loan, '--area', 'manager');
+    run('scripts/new.ts', 'loan', '--fields', loan, '--unique', 'book while returnedOn');
     const made = filesIn('ls-files', '--others', '--exclude-standard');
     const code = made.filter((file) => /loan.*\.tsx?$/.test(file));
     const lines = code.map(

@@ -79,6 +79,7 @@ export function callsFile(slice: Slice): string {
     )
     .add(...joins.map(({ of }) => ['@/db/schema', of.table] as const))
     .add(...joins.flatMap(({ of }) => of.nameImports));
+  if (slice.unique) uses.add(['@/db/schema', `${camel}Constraints`]);
   if (sorts.length > 0) uses.add(['@/db/keyset.server', 'sortKey']);
   if (filters.length > 0) uses.add(['drizzle-orm', 'and']);
   if (filters.some(({ kind }) => kind === 'date'))
@@ -166,6 +167,7 @@ const writes = recordWrites({
   name: (${record}) => ${nameOf(slice, record)},
   facts: ${facts},
   ${joins.length > 0 ? `refersTo: { ${records} },` : ''}
+  ${slice.unique ? `taken: { ${keyOf(slice.unique.field)}: ${camel}Constraints.${slice.unique.field.name}Taken },` : ''}
 });
 
 export const ${camel}Router = {

@@ -261,7 +261,7 @@ function recordPart(field: RecordField, noun: string): Part {
     wrong: `'gone'`,
     fill: (label) => `await page.getByRole('combobox', { name: '${label}' }).click();
           ${found ? `await page.getByRole('searchbox').fill('${found.search}');` : ''}
-          await page.getByRole('dialog').getByRole('listitem')${found ? `.filter({ hasText: '${found.name}' })` : ''}.first().getByRole('button').click();`,
+          await found('${found?.name ?? ''}').click();`,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Adds a feature to the project. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { answersOf, recordMade } from '../product/answers';
 import { callsFile } from './calls-file';
 import { featureFiles } from './feature-files';
@@ -18,18 +19,32 @@ import { onServerFile, tableFile } from './table-file';
 import { textFiles } from './texts';
 import { Change } from './write-files';
 
-export type FeatureRequest = { name: string; fields: string; area: string; plural?: string };
+export type FeatureRequest = {
+  name: string;
+  fields: string;
+  area: string;
+  plural?: string;
+  /** `book while returnedOn`: one record a book while `returnedOn` is empty. */
+  unique?: string;
+};
 
 const root = process.cwd();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** What the arguments of the command ask for. */
+export function requestIn(args: string[]): Partial<FeatureRequest> {
+  const option = { type: 'string' } as const;
+  const options = { fields: option, area: option, plural: option, unique: option };
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+  return { ...values, ...(positionals[0] !== undefined && { name: positionals[0] }) };
+}
 
 /** What was asked for when a feature was made; null if it was not made by this command. */
 export function requestOf(name: string): FeatureRequest | null {
   const made = answersOf(root).find(
     ({ command, args }) => command === 'new' && args[0] === name && args[1] === '--fields',
   );
-  const [, , fields = '', , area = '', , plural] = made?.args ?? [];
-  return made ? { name, fields, area, ...(plural !== undefined && { plural }) } : null;
+  return made ? { name, fields: '', area: '', ...requestIn(made.args) } : null;
 }
 
 /** The records that fields can refer to: those of the library, of people, and of features made before. */
@@ -68,10 +83,19 @@ function takenBy(noun: Noun): string | null {
 }
 
 /** The feature that is asked for, which may be there already. */
-export const requestedSlice = ({ name, fields, plural }: FeatureRequest): Slice => ({
-  noun: nounOf(name, plural),
-  fields: readFields(fields, referenceOf),
-});
+export function requestedSlice({ name, fields: specs, plural, unique }: FeatureRequest): Slice {
+  const noun = nounOf(name, plural);
+  const fields = readFields(specs, referenceOf);
+  if (unique === undefined) return { noun, fields };
+  const [, one, other] = /^(\w+) while (\w+)$/.exec(unique) ?? [];
+  const field = fields.find((of) => of.name === one);
+  const empty = fields.find((of) => of.name === other && !of.isRequired);
+  if (!field || !empty || field === empty)
+    throw new Refusal(
+      `"${unique}" names no fields: write it as "book while returnedOn", of which the second may be left out.`,
+    );
+  return { noun, fields, unique: { field, empty } };
+}
 
 /** @throws Refusal before anything is changed */
 export function sliceOf(request: FeatureRequest): Slice {
@@ -181,7 +205,7 @@ export function filesOf(slice: Slice): Written {
 }
 
 /** Records in package.json how a feature is made. */
-export const recordRequest = ({ name, fields, area, plural }: FeatureRequest): void =>
+export const recordRequest = ({ name, fields, area, plural, unique }: FeatureRequest): void =>
   recordMade(root, [
     name,
     '--fields',
@@ -189,6 +213,7 @@ export const recordRequest = ({ name, fields, area, plural }: FeatureRequest): v
     '--area',
     area,
     ...(plural ? ['--plural', plural] : []),
+    ...(unique ? ['--unique', unique] : []),
   ]);
 
 /**

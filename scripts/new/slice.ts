@@ -1,12 +1,14 @@
 /** What is asked for: a feature with its fields, as the templates read it. */
 import { choiceList, codeOf } from './field-code';
 import { type Field, titleOf } from './fields';
-import type { Noun } from './names';
+import { type Noun, snakeOf } from './names';
 import type { Reference } from './references';
 
 export type Slice = {
   noun: Noun;
   fields: readonly Field[];
+  /** At most one record has a value of `field` while `empty` is not known: one open loan of a book. */
+  unique?: { field: Field; empty: Field };
 };
 
 export type RecordField = Extract<Field, { kind: 'record' }>;
@@ -68,3 +70,17 @@ export const baseOf = ({ noun }: Slice): string => `/manager/${noun.plural}`;
 
 /** The list of words that a field with a choice takes. */
 export const choicesOf = ({ noun }: Slice, name: string): string => choiceList(noun.camel, name);
+
+/** The name of the unique index. */
+export const uniqueIndexOf = ({ noun, unique }: Slice): string =>
+  `${noun.snake}_one_${unique ? snakeOf(unique.field.name) : ''}`;
+
+/** The field that tests change: the last one that is not a record, so that names stay. */
+export function changedOf({ fields }: Slice): Field {
+  const title = titleOf(fields);
+  return (
+    fields.findLast((field) => field.kind !== 'record' && field !== title) ??
+    fields.findLast(({ kind }) => kind !== 'record') ??
+    title
+  );
+}

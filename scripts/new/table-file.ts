@@ -1,8 +1,8 @@
 /** The table of a feature, and what the server says of it. */
 import { codeOf, keyOf } from './field-code';
 import { Imports } from './imports';
-import { snakeOf } from './names';
-import { type Slice, baseOf, joinsOf, searchedOf } from './slice';
+import { snakeOf, wordsOf } from './names';
+import { type Slice, baseOf, joinsOf, searchedOf, uniqueIndexOf } from './slice';
 
 export function tableFile(slice: Slice): string {
   const { noun, fields } = slice;
@@ -21,6 +21,8 @@ export function tableFile(slice: Slice): string {
     if (of.table !== noun.camel)
       uses.add([of.table === 'user' ? './auth' : `./${of.feature}`, of.table]);
   if (searched.length > 0) uses.add(['drizzle-orm', 'sql']).add(['drizzle-orm/pg-core', 'text']);
+  const { unique } = slice;
+  if (unique) uses.add(['drizzle-orm', 'sql'], ['drizzle-orm/pg-core', 'uniqueIndex']);
   const own = joinsOf(slice).some(({ of }) => of.table === noun.camel);
   if (own) uses.add(['drizzle-orm/pg-core', 'type AnyPgColumn']);
   const columns = fields.map((field, at) => {
@@ -36,8 +38,14 @@ export function tableFile(slice: Slice): string {
   const terms = searched.map(({ name, isRequired }) =>
     isRequired ? snakeOf(name) : `coalesce(${snakeOf(name)}, '')`,
   );
+  const constraints = unique
+    ? `/** What a write may violate: of those without \`${unique.empty.name}\`, one has a ${wordsOf(unique.field.name)}. */
+export const ${noun.camel}Constraints = { ${unique.field.name}Taken: '${uniqueIndexOf(slice)}' } as const;
+`
+    : '';
   return `${uses.text()}
 
+${constraints}
 export const ${noun.camel} = pgTable('${noun.snake}', {
   id: id(),
   ${columns.join('\n')}
@@ -50,6 +58,7 @@ export const ${noun.camel} = pgTable('${noun.snake}', {
   ${joinsOf(slice)
     .map(({ field }) => `index('${noun.snake}_${snakeOf(field.name)}').on(table.${keyOf(field)}),`)
     .join('\n')}
+  ${unique ? `uniqueIndex(${noun.camel}Constraints.${unique.field.name}Taken).on(table.${keyOf(unique.field)}).where(sql\`${snakeOf(keyOf(unique.empty))} is null\`),` : ''}
 ]);
 `;
 }

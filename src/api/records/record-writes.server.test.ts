@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { auditEntry, session as sessionTable, user } from '@/db/schema';
+import { auditEntry, authConstraints, session as sessionTable, user } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { anyIdOf } from '@/testing/rows/test-rows.server';
@@ -28,6 +28,7 @@ const writes = recordWrites({
   name: ({ name }) => name,
   facts: ({ name }) => ({ name }),
   refersTo: { userId: sessionTable.userId },
+  taken: { email: authConstraints.emailTaken },
 });
 const run = <Result>(write: () => Promise<Result>) => runWithSession(caller, write);
 const entries = () =>
@@ -65,6 +66,10 @@ it('refuses an older version, and records that are gone, and changes nothing the
   await expect(run(() => writes.create(caller, { email: lost }))).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     data: { fields: [{ path: 'userId', message: 'validation:gone' }] },
+  });
+  await expect(run(() => writes.create(caller, amina))).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    data: { fields: [{ path: 'email', message: 'validation:taken' }] },
   });
   expect(await entries()).toHaveLength(1);
   expect(await db().$count(user)).toBe(1);

@@ -5,7 +5,7 @@ import { refuseStale } from '@/api/record-version.server';
 import { type AuditAct, writeAudit } from '@/auth/audit/audit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
-import { violatesReference } from '@/db/constraint-violation.server';
+import { violatedConstraint, violatesReference } from '@/db/constraint-violation.server';
 
 type RecordTable = PgTable & { id: PgColumn; version: PgColumn };
 type Entry = Exclude<AuditAct, { target?: never }>;
@@ -26,16 +26,18 @@ type RecordWrites<Table, One> = {
   facts: (record: One) => object;
   /** The columns that refer to other records, by the name of their field. */
   refersTo?: Readonly<Record<string, PgColumn>>;
+  /** The unique indexes that a write may violate, by the name of the field that is to change then. */
+  taken?: Readonly<Record<string, string>>;
 };
 
 /**
  * The writes of records with a version: each in one transaction with its entry in the audit. A field whose record does
- * not exist is refused by its name.
+ * not exist, or whose value another record has, is refused by its name.
  */
 export function recordWrites<
   Table extends RecordTable,
   One extends { id: string; version: number },
->({ kind, table, load, name, facts, refersTo = {} }: RecordWrites<Table, One>) {
+>({ kind, table, load, name, facts, refersTo = {}, taken = {} }: RecordWrites<Table, One>) {
   const record = (
     within: DbOrTransaction,
     session: CurrentSession,
@@ -52,8 +54,11 @@ export function recordWrites<
     try {
       return await db().transaction(run);
     } catch (error) {
-      const field = Object.entries(refersTo).find(([, column]) => violatesReference(error, column));
-      throw field ? invalidFieldError(field[0], 'validation:gone') : error;
+      const gone = Object.entries(refersTo).find(([, column]) => violatesReference(error, column));
+      if (gone) throw invalidFieldError(gone[0], 'validation:gone');
+      const constraint = violatedConstraint(error);
+      const used = Object.entries(taken).find(([, index]) => index === constraint);
+      throw used ? invalidFieldError(used[0], 'validation:taken') : error;
     }
   };
   return {
