@@ -4,10 +4,14 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { Features } from 'lightningcss';
-import { defineConfig, withFilter } from 'vite';
+import { defineConfig, isRunnableDevEnvironment, withFilter } from 'vite';
 import { browserBorder } from './scripts/browser-border.ts';
+import type { mailPreviews } from './scripts/mail-previews.ts';
 import { sharedChunkName } from './scripts/shared-chunk-name.ts';
 import { chunkLibraries } from './scripts/weigh/chunk-libraries.ts';
+
+/** Loaded as the server's own code is, so that it is translated and reloaded. */
+type Previews = { mailPreviews: typeof mailPreviews };
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** Other folders hold what programs write, such as the embedded database: thousands of files. */
@@ -115,6 +119,20 @@ export default defineConfig(({ command }) => ({
       },
     ),
     react(),
+    {
+      name: 'mail-previews',
+      apply: 'serve',
+      configureServer({ environments, middlewares }) {
+        middlewares.use('/dev/mails', (request, response, next) => {
+          const { ssr } = environments;
+          if (!ssr || !isRunnableDevEnvironment(ssr)) return next();
+          ssr.runner
+            .import<Previews>('/scripts/mail-previews.ts')
+            .then((module) => module.mailPreviews(request.url ?? ''))
+            .then((page) => response.setHeader('content-type', 'text/html').end(page), next);
+        });
+      },
+    },
     browserBorder(),
     chunkLibraries(),
   ],
