@@ -21,7 +21,7 @@ async function dryRun(page: Page): Promise<string> {
 export const screens: Screens = {
   ids: { import: dryRun },
   states: [
-    menu('/manager/books/import', 'ui:list.filter'),
+    menu('/manager/books/import', 'bookImport:list.status'),
     dialog('/manager/books/import/IMPORT', 'bookImport:decide.choose'),
     {
       name: 'columns of the file',

@@ -46,7 +46,7 @@ export const screens: Screens = {
     menu('/app/books', 'ui:list.sort'),
     nothingFound('/app/books', 'book:list.nothingFound'),
     menu('/manager/books', 'ui:list.sort'),
-    menu('/manager/books', 'ui:list.filter'),
+    menu('/manager/books', 'book:fields.genreId'),
     menu('/manager/books', 'manageBook:manage.menu'),
     menu('/manager/books', 'manageBook:manage.actionsFor'),
     menuDialog('/manager/books', 'manageBook:manage.actionsFor', 'manageBook:delete.action'),
