@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { generateDrizzleJson } from 'drizzle-kit/api';
 import drizzleConfig from '../drizzle.config';
-import { historyFaults, readJournal, readSnapshot } from './migrations/history';
+import { historyFaults, lockFaults, readJournal, readSnapshot } from './migrations/history';
 import { schemaDifferences } from './migrations/snapshots';
 
 const folder = resolve(import.meta.dirname, '../migrations');
@@ -22,10 +22,12 @@ if (process.argv.includes('--help')) {
   console.log(`Usage: node scripts/run.mjs scripts/check-migrations.ts
 
 Fails when npm run db:generate would write a migration, or when a merge of two branches with migrations left
-two migrations that were made from the same one, or files that do not belong together.`);
+two migrations that were made from the same one, or files that do not belong together; or when one makes an index
+while the writes of a table wait.`);
 } else {
   const faults = historyFaults(folder);
-  const problems = faults.length > 0 ? faults : await missingMigration();
+  const problems =
+    faults.length > 0 ? faults : [...lockFaults(folder), ...(await missingMigration())];
   for (const problem of problems) console.error(problem);
   console.log(`${problems.length} problems of migrations`);
   if (problems.length > 0) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { historyFaults, journalFile, snapshotFile } from './history';
+import { historyFaults, journalFile, lockFaults, snapshotFile } from './history';
 
 let folder = '';
 const write = (file: string, content: string | object) => {
@@ -53,4 +53,24 @@ it('a fork, a lost snapshot, a lost entry and a time that is taken are named', (
 it('a journal with the marks of a conflict is named', () => {
   write(journalFile, '<<<<<<< HEAD\n{}');
   expect(() => historyFaults(folder)).toThrow('migrations/meta/_journal.json is not JSON');
+});
+
+it('an index on a table that is written is made concurrently, in a migration of its own', () => {
+  const faultsOf = (sql: string) => {
+    write(journalFile, { entries: [entry(0, '0000_start'), entry(99, '0099_last')] });
+    write('0000_start.sql', 'CREATE INDEX "old" ON "book" ("title");');
+    write('0099_last.sql', `-- Versions from 0000_start on can serve this schema.\n${sql}`);
+    return lockFaults(folder);
+  };
+  const between = '--> statement-breakpoint\n';
+  expect(faultsOf('CREATE INDEX CONCURRENTLY "i" ON "book" ("title");')).toEqual([]);
+  expect(faultsOf(`CREATE TABLE "t" ("x" text);${between}CREATE INDEX "i" ON "t" ("x");`)).toEqual([]);
+  expect(faultsOf('ALTER TABLE "book" ADD COLUMN "x" text;')).toEqual([]);
+  for (const wrong of ['CREATE INDEX "i" ON "book" ("title");', 'CREATE UNIQUE INDEX "i" ON "t" ("x");', 'DROP INDEX "i";'])
+    expect(faultsOf(wrong)).toEqual([
+      '0099_last makes or drops an index while all writes of its table wait: write INDEX CONCURRENTLY, in a migration of its own.',
+    ]);
+  expect(
+    faultsOf(`CREATE INDEX CONCURRENTLY "i" ON "t" ("x");${between}ALTER TABLE "t" ADD COLUMN "y" text;`),
+  ).toEqual(['0099_last has INDEX CONCURRENTLY beside other statements: make a migration of its own.']);
 });

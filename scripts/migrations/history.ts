@@ -68,3 +68,32 @@ function journalFaults(folder: string): string[] {
       .map((entry) => `migrations/${snapshotFile(entry)} of ${entry.tag} is missing.`),
   ];
 }
+
+/** The first migration to which `lockFaults` applies. */
+const firstChecked = 31;
+const statementsOf = (text: string) =>
+  text.split('--> statement-breakpoint').map((one) => one.replaceAll(/^\s*--.*$/gm, '').trim());
+const indexStatement = /^(create(?:\s+unique)?|drop)\s+index\s+(concurrently\s)?/i;
+
+/** What a migration would do to instances that serve the database meanwhile. */
+export function lockFaults(folder: string): string[] {
+  return readJournal(folder)
+    .entries.filter(({ idx }) => idx >= firstChecked)
+    .flatMap(({ tag }) => {
+      const statements = statementsOf(readFileSync(join(folder, `${tag}.sql`), 'utf8'));
+      const isNew = (statement: string) =>
+        statements.some((one) => {
+          const table = /^create table "(\w+)"/i.exec(one)?.[1];
+          return table !== undefined && new RegExp(`\\son\\s+"${table}"`, 'i').test(statement);
+        });
+      const indexes = statements.filter((one) => indexStatement.test(one) && !isNew(one));
+      const concurrent = indexes.filter((one) => indexStatement.exec(one)?.[2]);
+      if (concurrent.length < indexes.length)
+        return [
+          `${tag} makes or drops an index while all writes of its table wait: write INDEX CONCURRENTLY, in a migration of its own.`,
+        ];
+      return concurrent.length > 0 && concurrent.length < statements.filter(Boolean).length
+        ? [`${tag} has INDEX CONCURRENTLY beside other statements: make a migration of its own.`]
+        : [];
+    });
+}

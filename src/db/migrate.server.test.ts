@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { normalizeEmail } from '@/lib/people/email-address';
 import { openTestDatabase } from '@/testing/test-database.server';
+import { hold, untilWaiting } from '@/testing/test-locks.server';
 import { applyMigrations, migrateDatabase, readMigrations } from './migrate.server';
 import { dropSchemaObjects } from './table-catalog.server';
 
@@ -182,4 +183,64 @@ it('succeeds when several instances start on an empty database', async () => {
     sql`select count(*)::int as n from drizzle.__drizzle_migrations`,
   );
   expect(rows).toEqual([{ n: readMigrations().length }]);
+});
+
+describe.runIf(database.kind === 'postgres')('while instances serve the database', () => {
+  beforeEach(() => migrateDatabase(database));
+
+  const write = () =>
+    db.transaction(async (transaction) => {
+      await transaction.execute(sql`set local lock_timeout = '1s'`);
+      await transaction.execute(
+        sql`insert into genre (name, color) values (${crypto.randomUUID()}, '#112233')`,
+      );
+    });
+  const isIndexed = async () => {
+    const { rows } = await db.execute<{ valid: boolean }>(
+      sql`select indisvalid as valid from pg_index where indexrelid = to_regclass('"made"')`,
+    );
+    return rows[0]?.valid;
+  };
+
+  it('an index is made while others write, also after an attempt that was interrupted', async () => {
+    const when = Date.UTC(2103, 0, 1);
+    onTestFinished(async () => {
+      await db.execute(sql`drop index if exists "made"`);
+      await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${when}`);
+    });
+    addMigration('concurrent', when, 'CREATE INDEX CONCURRENTLY "made" ON "genre" ("color");');
+    // The rest of such an attempt.
+    await db.execute(sql`create index "made" on genre (name)`);
+    await db.execute(
+      sql`update pg_index set indisvalid = false where indexrelid = '"made"'::regclass`,
+    );
+    const release = await hold(sql`update genre set color = '#445566'`);
+    const migration = migrateDatabase(database, folder);
+    const further = migrateDatabase(database, folder);
+    await untilWaiting(1);
+    await write();
+    await release();
+    await Promise.all([migration, further]);
+    expect(await isIndexed()).toBe(true);
+  });
+
+  it('a table that others use is waited for in short attempts, between which they go on', async () => {
+    const when = Date.UTC(2104, 0, 1);
+    onTestFinished(async () => {
+      await db.execute(sql`alter table genre drop column if exists waited`);
+      await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = ${when}`);
+    });
+    addMigration('locking', when, 'ALTER TABLE genre ADD COLUMN waited text;');
+    const release = await hold(sql`select from genre for share`);
+    const migration = migrateDatabase(database, folder);
+    await untilWaiting(1);
+    // The attempt ends although the table is still used.
+    await expect.poll(() => write().then(() => true), { timeout: 30_000 }).toBe(true);
+    await release();
+    await migration;
+    const { rows } = await db.execute(
+      sql`select 1 from information_schema.columns where column_name = 'waited'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
 });

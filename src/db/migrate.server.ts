@@ -1,22 +1,78 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { thrownCode } from '@/lib/objects/thrown';
 import { productName } from '@/lib/product/product';
-import type { Database, Db, DbOrTransaction } from './client.server';
+import type { Database, Db, DbOrTransaction, PostgresDatabase } from './client.server';
 
 const migrationsFolder = resolve('migrations');
 /** An arbitrary number; all instances must use the same one. */
 const advisoryLock = 7_236_117;
 
+/** Thrown when a migration fails. The message contains its creation time and the cause. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/** How long a migration waits for a table, which others cannot use meanwhile, and how often it tries again. */
+const lockSeconds = 3;
+const lockAttempts = 20;
+
 /**
- * Migrates the database to the newest schema in one transaction: if a migration fails, nothing
- * changes. Instances that start at the same time wait for each other.
+ * Migrates the database to the newest schema. If a migration fails, it and those after it change nothing. Instances
+ * that start at the same time wait for each other. Indexes that a migration makes concurrently do not stop the writes of
+ * instances that serve the database; a new database gets everything in one transaction.
  * @throws MigrationError
  */
-export async function migrateDatabase({ db }: Database, folder = migrationsFolder): Promise<void> {
+export async function migrateDatabase(
+  database: Database,
+  folder = migrationsFolder,
+): Promise<void> {
+  const { db } = database;
   await refuseOtherEncodings(db);
-  await db.transaction((transaction) => applyMigrations(transaction, readMigrations(folder)));
+  const all = readMigrations(folder);
+  if (database.kind === 'embedded' || (await appliedRows(db)).length === 0)
+    return untilUnlocked(() => db.transaction((transaction) => applyMigrations(transaction, all)));
+  for (const [index, migration] of all.entries()) {
+    if (!isConcurrent(migration)) continue;
+    await untilUnlocked(() =>
+      db.transaction((transaction) =>
+        applyMigrations(
+          transaction,
+          all.slice(0, index).filter((one) => !isConcurrent(one)),
+          all,
+        ),
+      ),
+    );
+    await migrateConcurrently(database, migration);
+  }
+  await untilUnlocked(() =>
+    db.transaction((transaction) =>
+      applyMigrations(
+        transaction,
+        all.filter((one) => !isConcurrent(one)),
+        all,
+      ),
+    ),
+  );
+}
+
+/** A table of a migration was used by others for too long. */
+class TableInUseError extends MigrationError {}
+class MigratingError extends MigrationError {}
+
+async function untilUnlocked(migrate: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ;) {
+    try {
+      return await migrate();
+    } catch (error) {
+      if (error instanceof TableInUseError && attempt < lockAttempts) attempt += 1;
+      else if (!(error instanceof MigratingError)) throw error;
+      await setTimeout(error instanceof MigratingError ? 100 : 1000);
+    }
+  }
 }
 
 /** Texts in all languages need UTF-8, and the encoding of a database cannot be changed. */
@@ -29,11 +85,6 @@ async function refuseOtherEncodings(db: Db): Promise<void> {
   throw new MigrationError(
     `The database "${name}" has the encoding ${encoding}, and ${productName} needs UTF8: nothing was changed. Create another database, and name it in DATABASE_URL: CREATE DATABASE books TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`,
   );
-}
-
-/** Thrown when a migration fails. The message contains its creation time and the cause. */
-export class MigrationError extends Error {
-  override name = 'MigrationError';
 }
 
 /**
@@ -69,21 +120,24 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
  * function cannot be used: it does not run in an existing transaction, it fails when two instances
  * run it at once, and it skips a migration that was created earlier but merged later than the
  * newest one.
+ * @param known all migrations of this build
  * @throws MigrationError when one fails, or when the database was migrated by a newer version that this one must
  *   not serve
  */
 export async function applyMigrations(
   transaction: DbOrTransaction,
   migrations: readonly Migration[],
+  known: readonly Migration[] = migrations,
 ): Promise<void> {
   await transaction.execute(sql`set local statement_timeout = 0`);
-  // Released at the end of the transaction.
-  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
+  await lockMigrations(transaction);
   const found = await appliedRows(transaction);
-  refuseNewerSchema(found, migrations);
+  refuseNewerSchema(found, known);
   const applied = new Set(found.map(({ at }) => at));
   // Returns without a write, so that a server can start on a full disk.
   if (migrations.every(({ folderMillis }) => applied.has(folderMillis))) return;
+  if (found.length > 0)
+    await transaction.execute(sql`select set_config('lock_timeout', ${`${lockSeconds}s`}, true)`);
   // Drizzle's tools read the applied migrations from this table.
   await transaction.execute(sql`create schema if not exists drizzle`);
   await transaction.execute(sql`
@@ -96,18 +150,35 @@ export async function applyMigrations(
   for (const { sql: statements, hash, folderMillis, servedFrom } of migrations) {
     if (applied.has(folderMillis)) continue;
     for (const statement of statements) {
-      await transaction.execute(sql.raw(statement)).catch((cause: unknown) => {
-        const reason = cause instanceof Error ? (cause.cause ?? cause) : cause;
-        throw new MigrationError(
-          `The migration made at ${new Date(folderMillis).toISOString()} failed, and nothing was changed: ${reason instanceof Error ? reason.message : 'unknown error'}`,
-          { cause },
-        );
+      // Within a transaction nothing can be made concurrently.
+      const inTransaction = statement.replace(concurrentStatement, '$1');
+      await transaction.execute(sql.raw(inTransaction)).catch((cause: unknown) => {
+        throw failed(folderMillis, cause);
       });
     }
     await transaction.execute(sql`
       insert into drizzle.__drizzle_migrations (hash, created_at, served_from)
       values (${hash}, ${folderMillis}, ${servedFrom})`);
   }
+}
+
+function failed(folderMillis: number, cause: unknown): MigrationError {
+  const reason = cause instanceof Error ? (cause.cause ?? cause) : cause;
+  const message = `The migration made at ${new Date(folderMillis).toISOString()} failed, and nothing was changed: ${reason instanceof Error ? reason.message : 'unknown error'}`;
+  const isLocked = thrownCode(reason) === '55P03';
+  return new (isLocked ? TableInUseError : MigrationError)(message, { cause });
+}
+
+/**
+ * Takes the lock of migrations until the end of the transaction. It does not wait for it: a transaction that waits would
+ * itself be waited for by an index that another instance makes concurrently.
+ */
+async function lockMigrations(transaction: DbOrTransaction): Promise<void> {
+  const { rows } = await transaction.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${advisoryLock}) as taken`,
+  );
+  if (!rows[0]?.taken)
+    throw new MigratingError('Another process migrates the database, and nothing was changed.');
 }
 
 /** Refuses a schema with a migration that this build does not have and that does not allow its version. */
@@ -120,6 +191,44 @@ function refuseNewerSchema(applied: readonly Applied[], migrations: readonly Mig
   throw new MigrationError(
     `The database was migrated by a newer version of ${productName} (migration made at ${new Date(newer.at).toISOString()}), and this version would damage what that one wrote: nothing was changed. Start that version or a newer one, or restore a backup of this version. docs/operations.md, "Going back", says how.`,
   );
+}
+
+/** A statement that makes or drops an index while others write the table; it runs outside of a transaction. */
+export const concurrentStatement =
+  /^(\s*(?:--[^\n]*\n\s*)*(?:create(?:\s+unique)?|drop)\s+index)\s+concurrently\b/i;
+const isConcurrent = ({ sql: statements }: Migration): boolean =>
+  statements.some((statement) => concurrentStatement.test(statement));
+const madeIndex = /index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"(\w+)"\s+on\b/i;
+
+/** Runs a migration whose statements run outside of a transaction; one that was interrupted starts anew. */
+async function migrateConcurrently(
+  { pool }: PostgresDatabase,
+  { sql: statements, hash, folderMillis, servedFrom }: Migration,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    const takeLock = `select pg_try_advisory_lock(${advisoryLock}) as taken`;
+    while (!(await client.query<{ taken: boolean }>(takeLock)).rows[0]?.taken)
+      await setTimeout(100);
+    const done = 'select from drizzle.__drizzle_migrations where created_at = $1';
+    if ((await client.query(done, [folderMillis])).rowCount) return;
+    for (const statement of statements) {
+      // What an interrupted attempt left is not used by queries, and has the name.
+      const index = madeIndex.exec(statement)?.[1];
+      if (index) await client.query(`drop index concurrently if exists "${index}"`);
+      await client.query(statement);
+    }
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at, served_from) values ($1, $2, $3)',
+      [hash, folderMillis, servedFrom],
+    );
+  } catch (error) {
+    throw failed(folderMillis, error);
+  } finally {
+    // Ends the connection, and with it the lock and the setting.
+    client.release(true);
+  }
 }
 
 /** Creation times of the applied migrations, in milliseconds, oldest first. */

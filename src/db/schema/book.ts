@@ -77,6 +77,13 @@ export const book = pgTable(
     index('book_search_start').on(sql`left(${table.searchText}, 100) collate "C"`, table.id),
     index('book_title').on(sql`sort_key(${table.title})`, table.id),
     index('book_author').on(sql`sort_key(${table.author})`, table.id),
+    // A genre in one language, and an author, both by title.
+    index('book_genre_language')
+      .on(table.genreId, table.language, sql`sort_key(${table.title})`, table.id)
+      .concurrently(),
+    index('book_author_title')
+      .on(sql`sort_key(${table.author})`, sql`sort_key(${table.title})`, table.id)
+      .concurrently(),
     index('book_created_at').on(table.createdAt, table.id),
     index('book_genre').on(table.genreId, sql`sort_key(${table.title})`, table.id),
     index('book_language').on(table.language, sql`sort_key(${table.title})`, table.id),

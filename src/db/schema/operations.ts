@@ -64,7 +64,7 @@ export const auditEntry = pgTable(
   },
   (table) => [
     index('audit_entry_at').on(table.at, table.id),
-    index('audit_entry_target').on(table.targetType, table.targetId, table.at),
+    index('audit_entry_target_id').on(table.targetId, table.at).concurrently(),
     index('audit_entry_actor').on(table.actorId, table.at),
     index('audit_entry_real_actor').on(table.realActorId, table.at),
     index('audit_entry_act').on(table.act, table.at),
