@@ -1,3 +1,4 @@
+-- Versions from 0029_genre_merging on can serve this schema.
 ALTER TABLE "book_import" ADD COLUMN "warnings" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "book_import" ADD COLUMN "first_rows" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "book_import" ADD COLUMN "heading_row" integer DEFAULT 0 NOT NULL;--> statement-breakpoint

@@ -1,3 +1,4 @@
+-- Versions from 0030_import_readings on can serve this schema.
 CREATE TABLE "to_read" (
 	"user_id" text NOT NULL,
 	"book_id" text NOT NULL,

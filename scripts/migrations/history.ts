@@ -70,7 +70,7 @@ function journalFaults(folder: string): string[] {
 }
 
 /** The first migration to which `lockFaults` applies. */
-const firstChecked = 31;
+const firstChecked = 30;
 const statementsOf = (text: string) =>
   text.split('--> statement-breakpoint').map((one) => one.replaceAll(/^\s*--.*$/gm, '').trim());
 const indexStatement = /^(create(?:\s+unique)?|drop)\s+index\s+(concurrently\s)?/i;
