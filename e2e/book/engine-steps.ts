@@ -17,6 +17,8 @@ export const engineSteps: readonly EngineStep[] = [
       await open(tab, `${url}/manager/books/new`);
       await type(tab, 'Title', `Seen by ${engine}`);
       await type(tab, 'Author', 'Ada Engine');
+      // Closes the list of known authors.
+      await tab.press('Tab');
       await chooseFirst(tab, 'Genre');
       await click(tab, 'button', 'Add book');
       await find(tab, 'h1', `Seen by ${engine}`);

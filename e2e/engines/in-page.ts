@@ -42,8 +42,9 @@ export async function find(tab: Tab, kind: Kind, name: string): Promise<string> 
   return '[data-marked]';
 }
 
-export const click = async (tab: Tab, kind: Kind, name: string): Promise<void> =>
-  tab.click(await find(tab, kind, name));
+/** Clicks; again if something was still above the element. */
+export const click = (tab: Tab, kind: Kind, name: string): Promise<void> =>
+  expect(async () => tab.click(await find(tab, kind, name))).toPass({ timeout: 90_000 });
 export const type = async (tab: Tab, name: string, text: string): Promise<void> =>
   tab.type(await find(tab, 'field', name), text);
 
