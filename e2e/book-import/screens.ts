@@ -27,7 +27,7 @@ export const screens: Screens = {
       name: 'columns of the file',
       path: '/manager/books/import/IMPORT',
       open: async (page) => {
-        await page.locator('main summary').first().click();
+        await page.locator('main details:has(select) > summary').first().click();
         await expect(page.locator('main details[open] select').first()).toBeVisible();
       },
     },
