@@ -10,8 +10,7 @@ import { expect, test } from '../fixtures/operations';
 
 const room = `name:text! about:long? seats:int! height:decimal? price:money? isOpen:bool opensAt:time!
   foundedOn:date? state:choice(open,closed)! contact:email? website:link? shelf:genre? annex:genre?`;
-const loan =
-  'book:book! person:user! dueOn:date! returnedOn:date? note:text? place:reading-room?';
+const loan = 'book:book! person:user! dueOn:date! returnedOn:date? note:text? place:reading-room?';
 
 test(
   'features that npm run new makes pass the checks, are used on both databases, and are taken back',

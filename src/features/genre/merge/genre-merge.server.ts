@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { writeAudit } from '@/auth/audit/audit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -29,16 +29,29 @@ declare module '@/lib/feature.server' {
 const movedAtOnce = { embedded: 100, postgres: 500 };
 const workerName = 'genre merges';
 
-/** Moves up to `limit` books of a genre. */
-const moveBooks = (transaction: DbOrTransaction, from: string, into: string, limit: number) =>
-  transaction
+/**
+ * Moves up to `limit` books of a genre whose ids come after `after`.
+ * @returns the last of their ids; undefined if there is none
+ */
+async function moveBooks(
+  transaction: DbOrTransaction,
+  { from, into, limit, after = '' }: { from: string; into: string; limit: number; after?: string },
+): Promise<string | undefined> {
+  const found = await transaction
+    .select({ id: book.id })
+    .from(book)
+    .where(and(eq(book.genreId, from), gt(book.id, after)))
+    // As other writers of many books lock them.
+    .orderBy(book.id)
+    .limit(limit)
+    .for('update');
+  const ids = found.map(({ id }) => id);
+  await transaction
     .update(book)
     .set({ genreId: into, version: sql`${book.version} + 1`, updatedAt: new Date() })
-    .where(
-      // In the order of the ids, as other writers of many books lock them.
-      sql`${book.id} = any(array(
-        select id from ${book} where genre_id = ${from} order by id limit ${limit} for update))`,
-    );
+    .where(inArray(book.id, ids));
+  return ids.at(-1);
+}
 
 /**
  * Moves the books of a genre and deletes it, if it has no more than one batch. The caller has locked both genres.
@@ -51,7 +64,7 @@ async function finishMerge(
 ): Promise<boolean> {
   const limit = movedAtOnce[database().kind];
   if (bookCount > limit) return false;
-  await moveBooks(transaction, id, into, limit);
+  await moveBooks(transaction, { from: id, into, limit });
   for (const { replaceGenre } of allServerFeatures()) await replaceGenre?.(transaction, id, into);
   await transaction.delete(genre).where(eq(genre.id, id));
   return true;
@@ -113,8 +126,11 @@ export const cancelMerge = (session: CurrentSession, id: string): Promise<Genre>
     return loadGenre(id, transaction);
   });
 
-/** Moves one batch, unless the merge was cancelled or another instance works on it. @returns whether it did */
-const moveBatch = (id: string, into: string) =>
+/**
+ * Moves one batch, unless the merge was cancelled or another instance works on it.
+ * @returns the id after which the next batch begins; undefined if there is nothing to move
+ */
+const moveBatch = (id: string, into: string, after: string) =>
   db().transaction(async (transaction) => {
     // Books of the genre can be written meanwhile.
     const locked = await transaction
@@ -122,9 +138,9 @@ const moveBatch = (id: string, into: string) =>
       .from(genre)
       .where(and(eq(genre.id, id), eq(genre.mergingInto, into)))
       .for('no key update', { skipLocked: true });
-    if (locked.length === 0) return false;
-    await moveBooks(transaction, id, into, movedAtOnce[database().kind]);
-    return true;
+    if (locked.length === 0) return undefined;
+    const limit = movedAtOnce[database().kind];
+    return moveBooks(transaction, { from: id, into, limit, after });
   });
 
 /** Moves the last batch and deletes the genre, unless the merge was cancelled or books were added. */
@@ -135,16 +151,28 @@ const endMerge = (id: string, into: string) =>
     if (found.mergingInto === into) await finishMerge(transaction, found, into);
   });
 
-/** @returns whether more is to do at once */
-async function mergeOnce(id: string, into: string): Promise<boolean> {
+/** Whether a genre has more books than one transaction moves. */
+async function hasManyBooks(id: string): Promise<boolean> {
   const [found] = await db()
     .select({ books: genreBooksCount() })
     .from(genre)
     .where(eq(genre.id, id));
-  if (!found) return false;
-  if (found.books > movedAtOnce[database().kind]) return moveBatch(id, into);
+  return (found?.books ?? 0) > movedAtOnce[database().kind];
+}
+
+/**
+ * Works on one merge. Each batch begins after the last one, because the database would otherwise pass all books that have
+ * moved. Books that are added behind it are met in the next round.
+ */
+async function workOnMerge(id: string, into: string, isStopped: () => boolean): Promise<void> {
+  let after: string | undefined = '';
+  while (await hasManyBooks(id)) {
+    after = await moveBatch(id, into, after);
+    if (after === undefined || isStopped()) return;
+    // Lets requests that wait for the embedded database run first.
+    await new Promise(setImmediate);
+  }
   await endMerge(id, into);
-  return false;
 }
 
 /**
@@ -156,10 +184,10 @@ export async function workOnMerges(isStopped: () => boolean = () => false): Prom
     .select({ id: genre.id, into: genre.mergingInto })
     .from(genre)
     .where(isNotNull(genre.mergingInto));
-  for (const { id, into } of merging)
-    while (!isStopped() && (await mergeOnce(id, into ?? '')))
-      // Lets requests that wait for the embedded database run first.
-      await new Promise(setImmediate);
+  for (const { id, into } of merging) {
+    if (isStopped() || into === null) return;
+    await workOnMerge(id, into, isStopped);
+  }
 }
 
 /** Starts the worker. @returns a function that stops it after the current batch */
