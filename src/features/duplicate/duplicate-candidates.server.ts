@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { toIsbn13 } from '@/lib/books/isbn';
 import { waitAtMost } from '@/lib/waiting/wait-at-most';
+import { logger } from '@/server/logger.server';
 import {
   type Candidate,
   type DuplicateCandidates,
@@ -119,17 +120,26 @@ export async function findDuplicateGroups(): Promise<FoundGroup[]> {
   return duplicateGroups(candidates, (pair) => distinct.has(pair));
 }
 
-const countedForMs = 60_000;
-let counted: { at: number; count: Promise<number> } | undefined;
+const leastPauseMs = 60_000;
+/** Counting takes at most a hundredth of the time, also in a library in which a count takes long or fails. */
+const pausePerMs = 100;
+let counted: { until: number; count: Promise<unknown> } | undefined;
 let lastCount: number | null = null;
 
-/** The number of groups. Counting reads the titles of all books, so the result is cached for a minute. */
-function countDuplicates(): Promise<number> {
-  if (counted && performance.now() - counted.at < countedForMs) return counted.count;
-  const count = findDuplicateGroups().then(({ length }) => (lastCount = length));
-  counted = { at: performance.now(), count };
-  // A failed count is not cached.
-  count.catch(() => (counted = undefined));
+/** Counts the groups, which reads the titles of all books, unless it was counted a short time ago. */
+function countDuplicates(): Promise<unknown> {
+  if (counted && performance.now() < counted.until) return counted.count;
+  const begin = performance.now();
+  const count = findDuplicateGroups()
+    .then(({ length }) => (lastCount = length))
+    .catch((error: unknown) =>
+      logger().warn({ err: error }, 'Possible duplicates could not be counted'),
+    )
+    .finally(() => {
+      const now = performance.now();
+      counted = { until: now + Math.max(leastPauseMs, (now - begin) * pausePerMs), count };
+    });
+  counted = { until: Infinity, count };
   return count;
 }
 
@@ -140,11 +150,11 @@ function countDuplicates(): Promise<number> {
 const firstCountMs = 400;
 
 /**
- * The last counted number of groups; starts a new count if that is a minute old. Null if the first count
- * takes long.
+ * The last counted number of groups; starts a new count after a pause of a minute or longer. Null if the first count
+ * takes long, or has failed.
  */
 export async function lastDuplicateCount(): Promise<number | null> {
-  const count = countDuplicates().catch(() => null);
+  const count = countDuplicates();
   if (lastCount === null) await waitAtMost(count, firstCountMs);
   return lastCount;
 }
@@ -152,5 +162,5 @@ export async function lastDuplicateCount(): Promise<number | null> {
 /** Stores the number of groups that a list has counted. */
 export function cacheDuplicateCount(count: number): void {
   lastCount = count;
-  counted = { at: performance.now(), count: Promise.resolve(count) };
+  counted = { until: performance.now() + leastPauseMs, count: Promise.resolve() };
 }

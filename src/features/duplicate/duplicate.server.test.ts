@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, cover, notSame } from '@/db/schema';
@@ -90,6 +90,23 @@ describe('the list of duplicates', () => {
     expect(await admin.duplicate.count()).toEqual({ count: 0 });
     vi.advanceTimersByTime(2000);
     await expect.poll(() => admin.duplicate.count()).toEqual({ count: 1 });
+  });
+
+  it('is not counted again at once after a count that failed', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await admin.duplicate.list({});
+    vi.advanceTimersByTime(61_000);
+    await db().execute(sql`alter table not_same rename to elsewhere`);
+    onTestFinished(async () => {
+      await db().execute(sql`alter table if exists elsewhere rename to not_same`);
+    });
+    const counts = vi.spyOn(db(), 'execute');
+    await admin.duplicate.count();
+    await expect.poll(() => counts.mock.calls.length).toBe(4);
+    vi.advanceTimersByTime(59_000);
+    await admin.duplicate.count();
+    expect(counts.mock.calls.length).toBe(4);
   });
 
   it('leaves out books that are marked as not the same, until that is undone', async () => {

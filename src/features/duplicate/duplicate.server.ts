@@ -109,7 +109,7 @@ export const duplicateRouter = {
       method: 'GET',
       path: '/duplicates/count',
       tags,
-      summary: 'Count the groups; up to a minute old',
+      summary: 'Count the groups; not counted anew at each call',
     })
     .output(duplicateCountSchema)
     .handler(async () => ({ count: await lastDuplicateCount() })),
