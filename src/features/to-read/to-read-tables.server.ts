@@ -7,7 +7,7 @@ export const toReadTables: readonly TableFacts[] = [
     what: 'That a person wants to read a book',
     people: [{ column: toRead.userId, holds: 'id', atDeletion: 'row goes' }],
     term: { while: 'it is not taken off the list' },
-    unaudited: { why: 'What a reader wants to read is not for others' },
+    unaudited: { why: 'what a reader wants to read is not for others' },
     download: {
       as: 'toRead',
       by: [toRead.userId],

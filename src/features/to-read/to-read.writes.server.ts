@@ -1,5 +1,6 @@
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
+import { addBooksAs } from '@/features/book/testing/test-shelf.server';
 import type { RowsForTests, Writes } from '@/testing/calls/test-callers.server';
 
 /** What the tests of writes send to the calls. */
@@ -14,5 +15,9 @@ export const toReadRows: RowsForTests = {
     await db()
       .insert(book)
       .values({ id: 'wanted', title: 'Wanted', author: 'A Reader', genreId: 'shelf' });
+  },
+  useAs: async (api) => {
+    const [id = ''] = await addBooksAs(api, ['Persuasion to come']);
+    await api.toRead.add({ id });
   },
 };
