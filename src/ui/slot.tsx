@@ -43,10 +43,14 @@ export const loadRecordSlots = (
   ...slots: RecordSlotName[]
 ): Promise<void> => load(context, slots, id);
 
+/** Of a product without a slot of a record, the compiler knows no `data` that takes an id. */
+const dataOf = ({ data }: Content) =>
+  data as ((context: SlotContext, id: string) => Promise<unknown>) | undefined;
+
 async function load(context: SlotContext, slots: readonly SlotName[], id: string): Promise<void> {
   for (const slot of slots) context.slots.add(slot);
   const contents = slots.flatMap((slot) => contentsOf(slot, context));
-  const read = Promise.all(contents.map(async ({ content }) => content.data?.(context, id)));
+  const read = Promise.all(contents.map(async ({ content }) => dataOf(content)?.(context, id)));
   await Promise.all([preloadSlots(context, slots), read]);
 }
 

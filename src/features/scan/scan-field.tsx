@@ -13,13 +13,13 @@ import { CameraScan } from './camera-scan';
  * Accepts an ISBN from a hand-held scanner (which types the digits and Enter), the keyboard or the camera.
  * Opens the book that has it, or a form that is filled in with the known data. Works without scripts.
  */
-export function ScanField({ address, source, input }: NewBookPartProps) {
+export function ScanField({ address, source, isFilledIn, input }: NewBookPartProps) {
   const { isbn: scanned, camera } = address;
   const { t } = useTranslation('scan');
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   // Step one of a new book, before the title.
-  useOpeningFocus(() => input.current?.focus(), scanned === undefined && camera !== true);
+  useOpeningFocus(() => input.current?.focus(), !isFilledIn && !scanned && camera !== true);
   const [error, setError] = useState<string>();
   const take = (typed: string) => {
     const isbn = toIsbn13(typed);

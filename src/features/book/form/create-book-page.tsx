@@ -88,7 +88,13 @@ export function CreateBookPage({ genreId = '', address, start }: CreateBookPageP
       />
       <PageBody width="form">
         {isForAnyBook && (
-          <Slot name="newBook" address={address} source={start?.source} input={scanInput} />
+          <Slot
+            name="newBook"
+            address={address}
+            source={start?.source}
+            isFilledIn={start !== undefined}
+            input={scanInput}
+          />
         )}
         <CreateBookForm
           key={`${last?.id ?? ''} ${isbn ?? ''}`}

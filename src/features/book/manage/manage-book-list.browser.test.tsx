@@ -55,17 +55,20 @@ const show = (role: string, ...features: FeatureShape[]) => {
   return renderPage(
     <Addressed to="/manager/books" search={{ searchTerm: '' }}>
       {(address) => (
-        <ManageBookList
-          address={address}
-          books={['Emma', 'Persuasion', 'Sanditon'].map((title) =>
-            bookForTest({ id: title.toLowerCase(), title }),
-          )}
-          linkState={{}}
-          isSelecting={false}
-          onStopSelecting={() => {}}
-        >
-          <p>the foot</p>
-        </ManageBookList>
+        // As on its page, the bar and the controls of the list are above it.
+        <div className="pt-32">
+          <ManageBookList
+            address={address}
+            books={['Emma', 'Persuasion', 'Sanditon'].map((title) =>
+              bookForTest({ id: title.toLowerCase(), title }),
+            )}
+            linkState={{}}
+            isSelecting={false}
+            onStopSelecting={() => {}}
+          >
+            <p>the foot</p>
+          </ManageBookList>
+        </div>
       )}
     </Addressed>,
     {

@@ -61,6 +61,8 @@ export type NewBookStart = {
 export type NewBookPartProps = {
   address: NewBookAddress;
   source: string | undefined;
+  /** Whether the form starts with values. */
+  isFilledIn: boolean;
   /** The field that gets the focus for the next book. */
   input: RefObject<HTMLInputElement | null>;
 };
