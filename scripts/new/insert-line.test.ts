@@ -22,13 +22,14 @@ it.each([
   expect(withImports('x.ts', before, [['x', 'b']])).toBe(after);
 });
 
+const noun = 'book';
 const records = join(import.meta.dirname, 'records');
 
-it.runIf(existsSync(join(records, 'book.ts'))).each([
+it.runIf(existsSync(join(records, `${noun}.ts`))).each([
   ['title:text?', 'is taken'],
   ['isNew:bool', 'is written by hand'],
 ])('refuses the field %s of a book before it writes anything', async (spec, why) => {
-  await expect(addField('book', spec)).rejects.toThrow(why);
+  await expect(addField(noun, spec)).rejects.toThrow(why);
 });
 
 it.each([

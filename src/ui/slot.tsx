@@ -43,9 +43,10 @@ export const loadRecordSlots = (
   ...slots: RecordSlotName[]
 ): Promise<void> => load(context, slots, id);
 
-/** Of a product without a slot of a record, the compiler knows no `data` that takes an id. */
-const dataOf = ({ data }: Content) =>
-  data as ((context: SlotContext, id: string) => Promise<unknown>) | undefined;
+/** In a product without slots of records, the type of `data` has no id. */
+const dataOf = ({
+  data,
+}: Content): ((context: SlotContext, id: string) => Promise<unknown>) | undefined => data;
 
 async function load(context: SlotContext, slots: readonly SlotName[], id: string): Promise<void> {
   for (const slot of slots) context.slots.add(slot);

@@ -11,7 +11,7 @@ test('an address is read by a browser without toWellFormed', () => {
     throw new TypeError('toWellFormed is not a function');
   });
   try {
-    expect(safeRedirect('/app/books?searchTerm=\u00e9')).toBe('/app/books?searchTerm=%C3%A9');
+    expect(safeRedirect('/app/account?state=\u00e9')).toBe('/app/account?state=%C3%A9');
   } finally {
     vi.restoreAllMocks();
   }
