@@ -37,9 +37,11 @@ export const isOdd = (text: string): boolean =>
   oddities.some((oddity) => oddity.test(text)) ||
   scripts.filter((script) => script.test(text)).length > 1;
 
-/** The words of a text with a letter outside of ASCII. */
+const foreign = /[^\0-\x7F]/;
+
+/** The words of a text with a letter outside of ASCII. Most cells have none, so they are not taken apart. */
 export const foreignWords = (text: string): string[] =>
-  text.match(word)?.filter((one) => /[^\0-\x7F]/.test(one)) ?? [];
+  foreign.test(text) ? (text.match(word)?.filter((one) => foreign.test(one)) ?? []) : [];
 
 /** The first word of a text that no language writes. */
 export const oddWord = (text: string): string | undefined => foreignWords(text).find(isOdd);
