@@ -1,7 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { decrypt, encrypt } from './encryption.server';
 
-vi.mock('./settings/auth-secret.server', () => ({ authSecret: () => 'x'.repeat(32) }));
+
 
 let text: Buffer;
 beforeEach(() => {
