@@ -12,7 +12,7 @@ const address = 'http://docs.test';
 
 test(
   'the documents become a website, and its search finds a page',
-  { tag: '@turn-docs' },
+  { tag: '@turn-4' },
   async ({ page }) => {
     test.setTimeout(900_000);
     await promisify(execFile)('npm', ['run', 'docs'], { cwd: root });

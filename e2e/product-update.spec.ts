@@ -14,7 +14,7 @@ import { expect, test } from './fixtures/operations';
 
 test(
   'a renamed product takes later changes, under its own name and after its own migrations',
-  { tag: '@turn-update' },
+  { tag: '@turn-3' },
   async ({ workplace }) => {
     test.setTimeout(900_000);
     const copy = new Copy(join(workplace.folder, 'copy'));

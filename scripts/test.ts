@@ -18,8 +18,8 @@ const help = `Usage: npm test [-- STEP...]
 
 Runs the checks, the server tests on both databases, the component tests in a browser, the
 core alone and the product without one of the parts, and the journeys against the production build. With names, runs only
-those: check, server, browser, parts, journeys. Of the journeys that build the product anew in a copy, another one takes its
-turn each day.
+those: check, server, browser, parts, journeys. The longest journeys take turns, and each runs on every fourth day;
+"node scripts/run.mjs playwright test --grep @turn" runs all of them.
 A journey that fails is tried once more. The last lines list the failed tests, the journeys that passed only
 at their second try, and the number of passed and failed tests.`;
 
@@ -53,10 +53,10 @@ const vitest = (project: string) => [
 ];
 
 /**
- * The tags of journeys that build the product anew in a copy, or its website, which takes minutes. Another one is its turn each day;
- * `node scripts/run.mjs playwright test --grep @turn` runs all.
+ * Journeys that take longest have one of these tags, and run on every fourth day: those that build the product anew in a copy,
+ * damage a database in many ways, or open every page in a further language.
  */
-const turns = ['@turn-feature', '@turn-field', '@turn-update', '@turn-docs'];
+const turns = ['@turn-1', '@turn-2', '@turn-3', '@turn-4'];
 const otherTurns = turns.filter(
   (_, index) => index !== Math.floor(Date.now() / 86_400_000) % turns.length,
 );

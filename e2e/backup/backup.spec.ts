@@ -16,47 +16,49 @@ async function sums(workplace: Workplace, name: string, args: string[], settings
   return program.output().match(/^\S+ +\d+( +[\da-f]{16})?$/gm) ?? [];
 }
 
-test('counts and checksums are equal while the server runs, after a restore, and in the other database', async ({
-  workplace,
-}) => {
-  test.setTimeout(300_000);
-  const data = join(workplace.folder, 'data');
-  const file = join(workplace.folder, 'library.gz');
-  workplace.addLibrary();
-  const server = workplace.serve();
-  const url = await addressOf(server);
-  mkdirSync(join(data, 'covers'));
-  writeFileSync(join(data, 'covers', 'one.webp'), Buffer.from([1, 2, 3]));
-  const reader = await signedIn({ url }, 'user@user.com');
+test(
+  'counts and checksums are equal while the server runs, after a restore, and in the other database',
+  { tag: '@turn-4' },
+  async ({ workplace }) => {
+    test.setTimeout(300_000);
+    const data = join(workplace.folder, 'data');
+    const file = join(workplace.folder, 'library.gz');
+    workplace.addLibrary();
+    const server = workplace.serve();
+    const url = await addressOf(server);
+    mkdirSync(join(data, 'covers'));
+    writeFileSync(join(data, 'covers', 'one.webp'), Buffer.from([1, 2, 3]));
+    const reader = await signedIn({ url }, 'user@user.com');
 
-  const written = await sums(workplace, 'db-backup.ts', [file]);
-  expect(written.find((line) => line.startsWith('session '))).toMatch(/^session +1 /);
-  expect(written).toContainEqual(expect.stringMatching(/^files +1$/));
-  expect((await reader.call('/api/rest/account')).status).toBe(200);
+    const written = await sums(workplace, 'db-backup.ts', [file]);
+    expect(written.find((line) => line.startsWith('session '))).toMatch(/^session +1 /);
+    expect(written).toContainEqual(expect.stringMatching(/^files +1$/));
+    expect((await reader.call('/api/rest/account')).status).toBe(200);
 
-  const refused = workplace.script('db-restore.ts', [file, '--force']);
-  expect(await refused.ended).toBe(1);
-  expect(refused.output()).toContain(`in use by process ${server.child.pid}`);
-  await server.kill('SIGINT');
-  const full = workplace.script('db-restore.ts', [file]);
-  expect(await full.ended).toBe(1);
-  expect(full.output()).toContain('--force');
+    const refused = workplace.script('db-restore.ts', [file, '--force']);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain(`in use by process ${server.child.pid}`);
+    await server.kill('SIGINT');
+    const full = workplace.script('db-restore.ts', [file]);
+    expect(await full.ended).toBe(1);
+    expect(full.output()).toContain('--force');
 
-  rmSync(join(data, 'database'), { recursive: true });
-  rmSync(join(data, 'covers'), { recursive: true });
-  expect(await sums(workplace, 'db-restore.ts', [file])).toEqual(written);
-  const again = await addressOf(workplace.serve());
-  // The secret was not replaced, so existing sessions are still valid.
-  const same = new Caller(again);
-  for (const [name, value] of reader.cookies) same.cookies.set(name, value);
-  expect((await same.call('/api/rest/account')).status).toBe(200);
+    rmSync(join(data, 'database'), { recursive: true });
+    rmSync(join(data, 'covers'), { recursive: true });
+    expect(await sums(workplace, 'db-restore.ts', [file])).toEqual(written);
+    const again = await addressOf(workplace.serve());
+    // The secret was not replaced, so existing sessions are still valid.
+    const same = new Caller(again);
+    for (const [name, value] of reader.cookies) same.cookies.set(name, value);
+    expect((await same.call('/api/rest/account')).status).toBe(200);
 
-  const postgres = await startPostgres();
-  workplace.defer(postgres.stop);
-  const elsewhere = { DATABASE_URL: postgres.url(), DATA_DIR: join(workplace.folder, 'other') };
-  expect(await sums(workplace, 'db-restore.ts', [file], elsewhere)).toEqual(written);
-  expect(await sums(workplace, 'db-backup.ts', [`${file}.2`], elsewhere)).toEqual(written);
-});
+    const postgres = await startPostgres();
+    workplace.defer(postgres.stop);
+    const elsewhere = { DATABASE_URL: postgres.url(), DATA_DIR: join(workplace.folder, 'other') };
+    expect(await sums(workplace, 'db-restore.ts', [file], elsewhere)).toEqual(written);
+    expect(await sums(workplace, 'db-backup.ts', [`${file}.2`], elsewhere)).toEqual(written);
+  },
+);
 
 test('the server refuses a backup of covers without files, and commands take the settings of a file', async ({
   workplace,
@@ -95,41 +97,43 @@ test('the server refuses a backup of covers without files, and commands take the
   expect(await allowed.ended, allowed.output()).toBe(0);
 });
 
-test('a restore is refused while a server runs on PostgreSQL, and works once it has ended', async ({
-  workplace,
-}) => {
-  test.setTimeout(180_000);
-  const postgres = await workplace.postgresLibrary();
-  const settings = { DATABASE_URL: postgres.url() };
-  const file = join(workplace.folder, 'library.gz');
-  const count = async () => (await postgres.query('select count(*)::int as n from book'))[0]?.n;
-  await sums(workplace, 'db-backup.ts', [file], settings);
-  const before = await count();
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    const server = workplace.serve(settings);
-    await addressOf(server);
-    await postgres.query('delete from book');
-    const refused = workplace.script('db-restore.ts', [file, '--force'], settings);
-    expect(await refused.ended).toBe(1);
-    expect(refused.output()).toContain('A server uses this database.');
-    expect(refused.output().trim().split('\n')).toHaveLength(1);
-    expect(await count()).toBe(0);
-    // The connection of the lock may break while the server runs on: it is made again.
-    await postgres.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`,
-    );
-    await expect
-      .poll(() =>
-        postgres.query(
-          `select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted`,
-        ),
-      )
-      .toHaveLength(1);
-    await server.kill(signal);
-    await sums(workplace, 'db-restore.ts', [file, '--force'], settings);
-    expect(await count()).toBe(before);
-  }
-});
+test(
+  'a restore is refused while a server runs on PostgreSQL, and works once it has ended',
+  { tag: '@turn-3' },
+  async ({ workplace }) => {
+    test.setTimeout(180_000);
+    const postgres = await workplace.postgresLibrary();
+    const settings = { DATABASE_URL: postgres.url() };
+    const file = join(workplace.folder, 'library.gz');
+    const count = async () => (await postgres.query('select count(*)::int as n from book'))[0]?.n;
+    await sums(workplace, 'db-backup.ts', [file], settings);
+    const before = await count();
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      const server = workplace.serve(settings);
+      await addressOf(server);
+      await postgres.query('delete from book');
+      const refused = workplace.script('db-restore.ts', [file, '--force'], settings);
+      expect(await refused.ended).toBe(1);
+      expect(refused.output()).toContain('A server uses this database.');
+      expect(refused.output().trim().split('\n')).toHaveLength(1);
+      expect(await count()).toBe(0);
+      // The connection of the lock may break while the server runs on: it is made again.
+      await postgres.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`,
+      );
+      await expect
+        .poll(() =>
+          postgres.query(
+            `select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted`,
+          ),
+        )
+        .toHaveLength(1);
+      await server.kill(signal);
+      await sums(workplace, 'db-restore.ts', [file, '--force'], settings);
+      expect(await count()).toBe(before);
+    }
+  },
+);
 
 test('root does not restore into the folder of another user', async ({ workplace }) => {
   test.skip(!isRoot, 'only root can write to folders of others');

@@ -23,7 +23,7 @@ const inAllLanguages = steps.flatMap((step) =>
 
 test(
   'a field that npm run new adds can be created, edited, displayed and imported',
-  { tag: '@turn-field' },
+  { tag: '@turn-2' },
   async ({ workplace, browser }) => {
     test.setTimeout(600_000);
     const copy = new Copy(join(workplace.folder, 'copy'));
@@ -100,7 +100,7 @@ const listed = 'src/features/book/offered/book-list.server.ts';
 
 test(
   'the compiler or a check finds each omitted step',
-  { tag: '@turn-field' },
+  { tag: '@turn-2' },
   async ({ workplace }) => {
     test.setTimeout(600_000);
     const copy = new Copy(join(workplace.folder, 'copy'));

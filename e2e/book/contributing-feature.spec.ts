@@ -14,7 +14,7 @@ const loan = 'book:book! person:user! dueOn:date! returnedOn:date? note:text? pl
 
 test(
   'features that npm run new makes pass the checks, are used on both databases, and are taken back',
-  { tag: '@turn-feature' },
+  { tag: '@turn-1' },
   async ({ workplace }) => {
     test.setTimeout(1_200_000);
     const copy = new Copy(join(workplace.folder, 'copy'));
