@@ -1,17 +1,19 @@
-import { expect } from '@playwright/test';
 import type { Screens } from '../fixtures/state-kinds';
-import { write } from '../fixtures/write';
+import { add } from '../fixtures/write';
 
 export const screens: Screens = {
-  /** Adds a duplicate of a book, because lists and the dashboard link to duplicates only if there are some. */
+  /**
+   * Adds duplicates of two kinds, because lists and the dashboard link to duplicates only if there are some, and
+   * because the name of each kind takes another width.
+   */
   prepare: async (page, { language, ids }) => {
-    if (language !== 'en') return;
-    const { title, author } = (await (
-      await page.request.get(`/api/rest/books/${ids.BOOKS}`)
-    ).json()) as { title: string; author: string };
-    const double = { title, author: author.replace(/^(\w)\S*/, '$1.'), genreId: ids.GENRES };
-    expect((await write(page, '/api/rest/books', double)).ok()).toBe(true);
-    const duplicates = await page.request.get('/api/rest/duplicates');
-    expect(((await duplicates.json()) as { total: number }).total).toBeGreaterThan(0);
+    const place = `of the Crawl in ${language}`;
+    const books = [
+      { title: `The Lamp ${place}`, author: 'Ada Duplicate' },
+      { title: `The Lamp ${place}`, author: 'A. Duplicate' },
+      { title: `The Harbour ${place}`, author: 'Ada Duplicate' },
+      { title: `The Harbour ${place}: a novel`, author: 'Ada Duplicate' },
+    ];
+    for (const book of books) await add(page, '/api/rest/books', { ...book, genreId: ids.GENRES });
   },
 };
