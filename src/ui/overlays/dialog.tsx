@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { CloseWhileLoading } from './close-while-loading';
 import type { DialogProps } from './dialog-surface';
 import { onFirstInteraction } from './on-first-interaction';
 
@@ -17,7 +18,9 @@ export function Dialog(props: DialogProps) {
   useEffect(() => onFirstInteraction(() => void loadSurface().catch(() => {})), []);
   if (!wasOpen) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense
+      fallback={props.open && <CloseWhileLoading onClose={() => props.onOpenChange(false)} />}
+    >
       <DialogSurface {...props} />
     </Suspense>
   );

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { buttonClass } from '@/ui/button';
 import { cx } from '@/ui/cx';
+import { CloseWhileLoading } from './close-while-loading';
 import { menuSurfaceClass } from './menu-class';
 import type { MenuEntry } from './menu-surface';
 
@@ -99,7 +100,7 @@ export function Menu({
         </div>
       )}
       {wasOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={isOpen && <CloseWhileLoading onClose={() => setIsOpen(false)} />}>
           <MenuSurface
             open={isOpen}
             onOpenChange={setIsOpen}
