@@ -12,7 +12,7 @@ export type SearchWord = {
 };
 
 /** Escapes `%`, `_` and `\` for LIKE. */
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** With more words than this, only one may be misspelt: there would be too many pairs to check. */
 const maxPairedWords = 5;
@@ -33,7 +33,7 @@ const contains = (column: SQLWrapper, { text }: SearchWord) =>
     : sql`strpos(${column}, ${text}) > 0`;
 
 /** Spellings of a short word with spaces: "j r r" for "jrr", "r2 d2" for "r2d2". */
-function spacedSpellings(text: string): string[] {
+export function spacedSpellings(text: string): string[] {
   if (/^\p{L}{2,4}$/u.test(text)) return [[...text].join(' ')];
   if (!/^[\p{L}\d]{3,12}$/u.test(text) || !/\p{L}/u.test(text)) return [];
   const afterDigits = text.replaceAll(/(?<=\d)(?=\p{L})/gu, ' ');
@@ -59,7 +59,7 @@ const isSelective = ({ text }: SearchWord) => text.length > 3;
  * Words that may also be spelt with spaces without slowing the search down: the index finds few rows by
  * another word, or no word has a trigram, and the whole table is read anyway.
  */
-const spaceableWords = (words: SearchWord[]) =>
+export const spaceableWords = (words: SearchWord[]) =>
   words.some(({ text }) => hasTrigram(text))
     ? words.filter((word) => words.some((other) => other !== word && isSelective(other)))
     : words;
@@ -196,35 +196,4 @@ export function similarCondition(column: SQLWrapper, words: SearchWord[]): SQL |
       any([contains(column, word), ...(canBeSimilar(word) ? similar(word) : [])]),
     ),
   );
-}
-
-/**
- * Sorts by points, most first: up to 3 for each word and up to 3 for the whole. With at most 12 words
- * the sum fits into one ASCII character, which becomes the first character of the key.
- */
-export function relevanceKeyOf(
-  column: SQLWrapper,
-  words: SearchWord[],
-  names: SQLWrapper[],
-  typed: string,
-): SQL {
-  const point = (condition: SQL) => sql`case when ${condition} then 1 else 0 end`;
-  const spaceable = spaceableWords(words);
-  const perWord = words.map((one) => {
-    const word = escapeLike(one.text);
-    const spaced = spaceable.includes(one) ? containsSpaced(column, one) : [];
-    const wholeWord = any([sql`' ' || ${column} || ' ' like ${`% ${word} %`}`, ...spaced]);
-    return sql`case when ${wholeWord} then 3
-      when ' ' || ${column} like ${`% ${word}%`} then 1 else 0 end`;
-  });
-  const whole = escapeLike(words.map(({ text }) => text).join(' '));
-  const points = [
-    ...perWord,
-    point(sql`${column} like ${`${whole}%`}`),
-    ...(words.length > 1 ? [point(sql`${column} like ${`%${whole}%`}`)] : []),
-    ...(names.length > 0
-      ? [point(any(names.map((name) => sql`lower(${name}) = lower(${typed})`)))]
-      : []),
-  ];
-  return sql`chr(122 - (${sql.join(points, sql` + `)})) || ${startKeyOf(column)}`;
 }

@@ -28,7 +28,7 @@ const exactSource = ({ exact, relevanceKey }: Search): Source => ({
 });
 
 const typoSources = ({ typos, relevanceKey }: Search): Source[] =>
-  typos.map((where) => ({ rank: 'c', where, key: relevanceKey, limit: 'loose' }));
+  typos.map((where) => ({ rank: 'a', where, key: relevanceKey, limit: 'loose' }));
 
 /**
  * Exact matches in the order of the index _search_start; texts that begin with the search come first. In this order all

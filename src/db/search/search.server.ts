@@ -4,13 +4,13 @@ import {
   type SearchWord,
   allButOneConditions,
   exactCondition,
-  relevanceKeyOf,
   similarCondition,
   spacedCondition,
   startKeyOf,
   startsWithCondition,
   typoConditions,
 } from './search-conditions.server';
+import { type SearchParts, relevanceKeyOf, similarityKeyOf } from './search-order.server';
 
 /** Words of a search that are used; further words are ignored. */
 const maxWords = 12;
@@ -69,12 +69,14 @@ async function wordsOf(searchTerm: string): Promise<SearchWord[]> {
  * related record, or in a small table an expression in parentheses; see `table` of `Listing`
  * @param names columns, or elements of one, whose whole value may equal the search term; such rows
  * are sorted first
+ * @param parts without them, all places of a text are the same to the order
  * @returns null for an empty search term; `nothing` for one without any letter, such as "& !"
  */
 export async function searchIn(
   column: SQLWrapper,
   searchTerm: string,
   names: SQLWrapper[] = [],
+  parts?: SearchParts,
 ): Promise<Search | 'nothing' | null> {
   if (searchTerm.trim() === '') return null;
   const words = await wordsOf(searchTerm);
@@ -94,8 +96,8 @@ export async function searchIn(
     spaced: spacedCondition(column, words),
     allButOne: allButOneConditions(column, words),
     similar: similarCondition(column, words),
-    relevanceKey: relevanceKeyOf(column, words, names, searchTerm.trim()),
-    similarityKey: sql`(1 - word_similarity(${whole}, ${column}))::numeric(6, 5)::text || ${startKey}`,
+    relevanceKey: relevanceKeyOf(column, words, names, searchTerm.trim(), parts),
+    similarityKey: similarityKeyOf(column, words, parts),
     startKey,
     script: scriptStart(whole),
   };

@@ -68,6 +68,17 @@ const selectLines = (listColumns: ListColumns) =>
 export const listBookLines = async (request: BookListRequest): Promise<ListPage<BookLine>> =>
   readList(await bookListing(request), byTitle, selectLines);
 
+const titleEnd = sql`(strpos(${book.searchText}, ${book.titleKey}) + length(${book.titleKey}) - 1)`;
+/**
+ * Where the parts of the searched text end. A name that is folded is seldom longer than as it is written, and digits of
+ * an ISBN follow it.
+ */
+const searchParts = {
+  titleKey: book.titleKey,
+  titleEnd,
+  nameEnd: sql`(${titleEnd} + 1 + length(${book.author}))`,
+};
+
 /** The list of books as a `Listing`. */
 export async function bookListing({
   searchTerm,
@@ -95,7 +106,7 @@ export async function bookListing({
     ),
     keptTotal:
       ids || language || author ? undefined : genreId ? genreBooksCount(genreId) : allBooksCount,
-    search: await searchIn(book.searchText, searchTerm, [book.title, book.author]),
+    search: await searchIn(book.searchText, searchTerm, [book.title, book.author], searchParts),
     sort: sort && sortKey(sortKeys, sort),
   };
 }

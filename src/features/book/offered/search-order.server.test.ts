@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { book, genre } from '@/db/schema';
+import { seedDatabase } from '@/db/seed/seed.server';
+import { madeSearches } from '@/features/book/testing/made-searches';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { listBookLines } from './book-list.server';
+
+await openTestDatabase();
+const firstFor = async (searchTerm: string) =>
+  (await listBookLines({ searchTerm, limit: 1 })).items[0]?.title;
+
+beforeAll(seedDatabase);
+
+describe('what a person meant', () => {
+  it('comes first in 98 of 100 searches', async () => {
+    const searches = madeSearches(15);
+    expect(searches.length).toBeGreaterThanOrEqual(200);
+    const missed = [];
+    for (const { kind, typed, right } of searches) {
+      const first = await firstFor(typed);
+      if (!first || !right.includes(first))
+        missed.push(`${kind}: ${typed}: ${first} instead of ${right.join(' | ')}`);
+    }
+    // So many may be missed; the others are printed.
+    expect(missed.slice(Math.floor(searches.length / 50))).toEqual([]);
+  });
+
+  it.each([
+    // Its publisher is Orbit.
+    ['hobit', 'The Hobbit', 'The Fifth Season'],
+  ])('%s finds a title before a publisher', async (searchTerm, first, later) => {
+    const found = (await listBookLines({ searchTerm, limit: 20 })).items.map(({ title }) => title);
+    expect(found[0]).toBe(first);
+    expect(found).toContain(later);
+  });
+
+  it('is a title that begins so, then one that has it, then an author, then a misspelt title, then a publisher', async () => {
+    const [{ id: genreId } = { id: '' }] = await db().select({ id: genre.id }).from(genre).limit(1);
+    const facts = { genreId, language: 'en' };
+    await db()
+      .insert(book)
+      .values([
+        { ...facts, title: 'Zenith Street', author: 'A. Nother', publisher: 'Quillmark' },
+        { ...facts, title: 'Quilmark', author: 'B. Nother' },
+        { ...facts, title: 'Another Street', author: 'Ann Quillmark' },
+        { ...facts, title: 'A Street by Quillmark', author: 'C. Nother' },
+        { ...facts, title: 'The Quillmarks', author: 'D. Nother' },
+        { ...facts, title: 'Zest', author: 'Ann Quilmark' },
+      ]);
+    const { items } = await listBookLines({ searchTerm: 'quillmark', limit: 20 });
+    expect(items.map(({ title }) => title)).toEqual([
+      'The Quillmarks',
+      'A Street by Quillmark',
+      'Another Street',
+      'Quilmark',
+      'Zenith Street',
+      'Zest',
+    ]);
+  });
+});
