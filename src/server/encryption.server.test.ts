@@ -1,8 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { decrypt, encrypt } from './encryption.server';
 
-
-
 let text: Buffer;
 beforeEach(() => {
   text = Buffer.from(encrypt('test', 'Ada'), 'base64url');

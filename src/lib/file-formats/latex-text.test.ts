@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { latexToText, textToLatex } from './latex-text';
+import { hasUnknownCommand, latexToText, textToLatex } from './latex-text';
 
 describe('latexToText', () => {
   it.each([
@@ -10,6 +10,8 @@ describe('latexToText', () => {
     ["``1984'' -- a~novel", '“1984” – a novel'],
     [String.raw`hy\-phen\\two\,parts`, 'hyphen two parts'],
     [String.raw`\emph{Emma} costs \$5`, 'Emma costs $5'],
+    [String.raw`k$\cdot$p for \langle 001\rangle and 1 \leqslant i`, 'k⋅p for ⟨001⟩and 1 ⩽i'],
+    [String.raw`Al\vphantom{\{}N and d'\aftergroup\ignorespaces Este`, "AlN and d'Este"],
   ])('reads %s', (latex, text) => {
     expect(latexToText(latex)).toBe(text);
   });
@@ -33,3 +35,10 @@ it.each(['50 % of {A} & B_1', String.raw`C:\temp~^`, "``quoted''", 'a--b', 'نج
     expect(latexToText(textToLatex(text))).toBe(text);
   },
 );
+
+it.each([
+  [String.raw`\mycommand{Emma}`, true],
+  [String.raw`\emph{Emma} in \LaTeX, Stra\ss e, Bront\"e \& \v{S}verma`, false],
+])('tells whether %s has a command that it does not know', (latex, isUnknown) => {
+  expect(hasUnknownCommand(latex)).toBe(isUnknown);
+});

@@ -1,132 +1,86 @@
-/** The combining mark of each accent command, which is one symbol or one letter: `\'` or `\v`. */
-const accents: Record<string, string> = {
-  '`': '\u0300',
-  "'": '\u0301',
-  '^': '\u0302',
-  '~': '\u0303',
-  '"': '\u0308',
-  '=': '\u0304',
-  '.': '\u0307',
-  u: '\u0306',
-  v: '\u030C',
-  H: '\u030B',
-  c: '\u0327',
-  k: '\u0328',
-  r: '\u030A',
-  d: '\u0323',
-  b: '\u0331',
-  h: '\u0309',
-};
-/** The sign of each command that stands for one. */
-const signs: Record<string, string> = {
-  ss: 'ß',
-  SS: 'ẞ',
-  o: 'ø',
-  O: 'Ø',
-  l: 'ł',
-  L: 'Ł',
-  ae: 'æ',
-  AE: 'Æ',
-  oe: 'œ',
-  OE: 'Œ',
-  aa: 'å',
-  AA: 'Å',
-  i: 'ı',
-  j: 'ȷ',
-  dh: 'ð',
-  DH: 'Ð',
-  th: 'þ',
-  TH: 'Þ',
-  dj: 'đ',
-  DJ: 'Đ',
-  ng: 'ŋ',
-  NG: 'Ŋ',
-  ldots: '…',
-  dots: '…',
-  textellipsis: '…',
-  copyright: '©',
-  S: '§',
-  textendash: '–',
-  textemdash: '—',
-  textquoteleft: '‘',
-  textquoteright: '’',
-  pounds: '£',
-  textquotedblleft: '“',
-  textquotedblright: '”',
-  guillemotleft: '«',
-  guillemotright: '»',
-  textbackslash: '\\',
-  textasciitilde: '~',
-  textasciicircum: '^',
-  textbar: '|',
-  P: '¶',
-  textunderscore: '_',
-  textdollar: '$',
-  textbraceleft: '{',
-  textbraceright: '}',
-  euro: '€',
-  texteuro: '€',
-  textregistered: '®',
-  texttrademark: '™',
-  textdegree: '°',
-  quad: ' ',
-  textless: '<',
-  textgreater: '>',
-  textexclamdown: '¡',
-  textquestiondown: '¿',
-  space: ' ',
-};
+import { latex2unicode } from 'unicode2latex';
 
-/** The Greek letters in the order of Unicode, which has two forms of sigma. */
-const greek =
-  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho varsigma sigma tau upsilon phi chi psi omega'.split(
-    ' ',
-  );
-for (const [index, name] of greek.entries()) {
-  signs[name] = String.fromCodePoint(0x3b1 + index);
-  signs[name.slice(0, 1).toUpperCase() + name.slice(1)] = String.fromCodePoint(0x391 + index);
-}
-for (const pair of 'varepsilon ε|vartheta ϑ|varphi φ|varrho ϱ|infty ∞|times ×|cdot ·|pm ±|leq ≤|le ≤|geq ≥|ge ≥|neq ≠|ne ≠|approx ≈|equiv ≡|sim ∼|to →|rightarrow →|leftarrow ←|leftrightarrow ↔|Rightarrow ⇒|in ∈|subset ⊂|cup ∪|cap ∩|forall ∀|exists ∃|partial ∂|nabla ∇|sum ∑|prod ∏|int ∫|sqrt √|ell ℓ|hbar ℏ|Re ℜ|Im ℑ|aleph ℵ|emptyset ∅|otimes ⊗|oplus ⊕|circ ∘|bullet •|star ⋆|dag †|ddag ‡|prime ′|degree °|glqq „|grqq “|glq ‚|grq ‘|flqq «|frqq »|ieme e|ier er|iere re|textperthousand ‰|textmu µ|textquotesingle \'|textquotedbl "|textasteriskcentered *|textbullet •|textperiodcentered ·|slash /|ohorn ơ|OHORN Ơ|uhorn ư|UHORN Ư|og «\u00a0|fg \u00a0»'.split(
-  '|',
-)) {
-  const [name = '', ...sign] = pair.split(' ');
-  signs[name] = sign.join(' ');
-}
+/** Signs and accents that the table of the library lacks, or has for another character. */
+const furtherSigns = new Map(
+  Object.entries({
+    b: '\u0331',
+    h: '\u0309',
+    textdegree: '°',
+    degree: '°',
+    space: ' ',
+    slash: '/',
+    quad: ' ',
+    qquad: ' ',
+    textperiodcentered: '·',
+    ohorn: 'ơ',
+    OHORN: 'Ơ',
+    uhorn: 'ư',
+    UHORN: 'Ư',
+    // Quotation marks and ordinal numbers of the package babel.
+    glqq: '„',
+    grqq: '“',
+    glq: '‚',
+    grq: '‘',
+    flqq: '«',
+    frqq: '»',
+    og: '«\u00a0',
+    fg: '\u00a0»',
+    ieme: 'e',
+    ier: 'er',
+    iere: 're',
+  }),
+);
 
-/** Commands that change only how their argument looks. What is in none of these tables shows its name. */
+/** Names of programs, which stand for themselves. */
+const names = new Set(['TeX', 'LaTeX', 'LaTeXe', 'BibTeX', 'XeTeX', 'LuaTeX']);
+
+/** Commands that change only how their argument looks. */
 const silent = new Set(
-  'emph em textit it itshape textbf bf bfseries textsc sc scshape texttt tt ttfamily textsl sl slshape textrm rm textsf sf textup up textmd textnormal text mbox hbox relax protect mathrm mathbf mathit mathcal mathbb mathsf mathfrak mathscr boldsymbol bm textsuperscript textsubscript textquote uppercase lowercase MakeUppercase MakeLowercase url textlatin null nobreak noindent par newline linebreak allowbreak hfill xspace kern displaystyle small large Large left right limits bgroup egroup begingroup endgroup'.split(
+  'emph em textit it itshape textbf bf bfseries textsc sc scshape texttt tt ttfamily textsl sl slshape textrm rm textsf sf textup up textmd textnormal text mbox hbox relax protect mathrm mathbf mathit mathcal mathbb mathsf mathfrak mathscr boldsymbol bm textsuperscript textsubscript textquote uppercase lowercase MakeUppercase MakeLowercase url textlatin null nobreak noindent par newline linebreak allowbreak hfill xspace kern displaystyle small large Large left right limits aftergroup ignorespaces nolimits big Big bigl bigr Bigl Bigr bgroup egroup begingroup endgroup'.split(
     ' ',
   ),
 );
 /** Commands whose first argument is not to be read. */
 const withSetting =
-  /\\(?:href|foreignlanguage|selectlanguage|textcolor|color|colorbox|hspace|vspace|noopsort|label|hypertarget|hyperlink|otherlanguage)\*?\s*\{[^{}]*\}/g;
+  /\\(?:href|foreignlanguage|selectlanguage|textcolor|color|colorbox|hspace|vspace|noopsort|label|hypertarget|hyperlink|otherlanguage)\*?\s*\{(?:\\[\s\S]|[^{}\\])*\}|\\[vh]?phantom\s*(?:\\[\s\S]|\{(?:\\[\s\S]|[^{}\\])*\})/g;
 
-/** Mathematics without the marks of lines below and above: "H2O". */
+/** Mathematics without the marks of lines below and above: "H2O". The braces end a command before the text that follows. */
 const withoutMath = (latex: string) =>
   latex.replace(
     /(?<!\\)\$([^$]*)(?<!\\)\$|\\\(((?:[^\\]|\\[^)]){0,500})\\\)/g,
-    (_, one?: string, two?: string) => (one ?? two ?? '').replace(/(?<!\\)[_^]/g, ''),
+    (_, one?: string, two?: string) => `${(one ?? two ?? '').replace(/(?<!\\)[_^]/g, '')}{}`,
   );
 
 const token = /\\([a-zA-Z]+)\s*|\\([\s\S])|---|--|``|''|[{}~$]|[^\\{}~$`'-]+|[\s\S]/g;
 
 /** Characters that stand for another sign, or for none. */
-const plainSigns: Record<string, string> = {
-  '---': '—',
-  '--': '–',
-  '``': '“',
-  "''": '”',
-  '~': ' ',
-  '{': '',
-  '}': '',
-  $: '',
-};
+const plainSigns = new Map(
+  Object.entries({
+    '---': '—',
+    '--': '–',
+    '``': '“',
+    "''": '”',
+    '~': ' ',
+    '{': '',
+    '}': '',
+    $: '',
+  }),
+);
 
-/** The entry of a table. Ignores the properties that every object inherits, such as `constructor`. */
-const entryOf = (table: Record<string, string>, name: string): string | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined;
+/**
+ * The sign or the combining mark that a command stands for. Ignores the properties that every object inherits, such as
+ * `constructor`.
+ */
+function signOf(name: string): string | undefined {
+  const further = furtherSigns.get(name);
+  if (further !== undefined) return further;
+  const command = `\\${name}`;
+  if (!Object.hasOwn(latex2unicode, command)) return undefined;
+  const sign: unknown = Reflect.get(latex2unicode, command);
+  return typeof sign === 'string' ? sign : undefined;
+}
+
+const isMark = (sign: string) => /^\p{M}+$/u.test(sign);
 
 /**
  * What a token becomes: a text, or an accent for the letter that follows.
@@ -141,18 +95,15 @@ function meaningOf(
   next: string | undefined,
 ): { text: string; accent?: string | undefined } {
   if (word !== undefined) {
-    const sign = entryOf(signs, word);
-    if (sign !== undefined) return { text: sign };
-    const accent = entryOf(accents, word);
+    const sign = signOf(word);
+    if (sign !== undefined) return isMark(sign) ? { text: '', accent: sign } : { text: sign };
     // A command with an argument leaves it; `\LaTeX` is its own name.
     const hasArgument = next !== undefined && /^\{[^}]/.test(next);
-    return accent === undefined && !hasArgument && !silent.has(word)
-      ? { text: word }
-      : { text: '', accent };
+    return { text: hasArgument || silent.has(word) ? '' : word };
   }
-  if (symbol === undefined) return { text: entryOf(plainSigns, whole) ?? whole };
-  const accent = entryOf(accents, symbol);
-  if (accent !== undefined) return { text: '', accent };
+  if (symbol === undefined) return { text: plainSigns.get(whole) ?? whole };
+  const accent = signOf(symbol);
+  if (accent !== undefined && isMark(accent)) return { text: '', accent };
   // `\-` marks a place where the word may be hyphenated.
   if (symbol === '-') return { text: '' };
   // `\\` ends a line, and the others of these adjust the space.
@@ -192,6 +143,17 @@ export function latexToText(latex: string): string {
     .replace(/ ?\n ?/g, '\n')
     .trim();
 }
+
+/** Whether a value has a command of letters that is not known, whose name or argument is then only a part of the text. */
+export const hasUnknownCommand = (latex: string): boolean =>
+  [...latex.replace(withSetting, '').matchAll(token)].some(
+    ({ 1: word }) =>
+      word !== undefined &&
+      word !== 'enquote' &&
+      !silent.has(word) &&
+      !names.has(word) &&
+      signOf(word) === undefined,
+  );
 
 /** The LaTeX of the signs that a backslash alone does not escape. */
 const special: Record<string, string> = {

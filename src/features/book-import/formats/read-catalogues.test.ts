@@ -105,7 +105,7 @@ describe('BibTeX', () => {
         language: 'fr',
       },
       {
-        title: 'One Hundred Years & Čapek—a Straße of αö: A Übung',
+        title: 'One Hundred Years & Čapek—a Straße of α ö: A Übung',
         author: 'Gabriel García Márquez, Oxford, University Press, Jean de la Fontaine',
         publishedYear: 1967,
         description: 'First line.\n\nSecond with a brace { and 100%.',

@@ -102,6 +102,7 @@ export const warningCodes = [
   'respelled',
   'parentMissing',
   'definitionMissing',
+  'unknownCommand',
   'repeatedField',
   'partLeftOut',
   'otherEncoding',

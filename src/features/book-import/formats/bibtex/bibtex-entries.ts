@@ -71,14 +71,16 @@ function startOfCut(text: string, at: number): number {
 
 /**
  * The position where an entry ends; if it does not end, the position where the next entry starts on a line of
- * its own. Braces inside quotes must be balanced, so only braces are counted.
+ * its own. Braces inside quotes must be balanced, so only braces are counted. A parenthesis inside of quotes ends no entry.
  */
 function endOf(text: string, start: number, sign: ')' | '}'): { closing?: number; next?: number } {
   let depth = 0;
   let isLineStart = false;
+  let isQuoted = false;
   for (let at = start; at < text.length; at += 1) {
     const one = text[at] ?? '';
-    if (one === sign && depth === 0) return { closing: at };
+    if (one === sign && depth === 0 && !isQuoted) return { closing: at };
+    if (one === '"' && depth === 0 && sign === ')') isQuoted = !isQuoted;
     if (one === '@' && isLineStart) {
       entryStartHere.lastIndex = at;
       if (entryStartHere.test(text)) return { next: at };

@@ -40,6 +40,13 @@ describe('an entry of BibTeX', () => {
     },
   );
 
+  it('in parentheses has texts with parentheses', async () => {
+    const { books } = await read(
+      '@book(a, title = "The (re)turn", author = {B (Jr.) A})\n@book(b, title={Next}, author={C})',
+    );
+    expect(books).toMatchObject([{ title: 'The (re)turn' }, { title: 'Next', author: 'C' }]);
+  });
+
   it.each([
     '@book{\n title = {A Title}, author = {Jane Doe}, year = 1999}',
     '@book{title="A Title", author="Jane Doe", year=1999}',
@@ -119,6 +126,7 @@ describe('an entry of BibTeX', () => {
 
   it.each([
     ['@book{a, title={T}, year=2001, author={A}, year=2002}', 'repeatedField'],
+    [String.raw`@book{a, title={\odd{T}}, author={A}, publisher={P}}`, 'unknownCommand'],
     ['@book{a, title={T}, author={A}, publisher=ow}', 'definitionMissing'],
     [
       `@book{a, title={T}, author={A}, ${Array.from({ length: 250 }, (_, at) => `x${at}={y}`).join()}}`,

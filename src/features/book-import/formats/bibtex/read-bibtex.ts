@@ -7,7 +7,7 @@ import {
   countSkipped,
   maxFileBytes,
 } from '@/features/book-import/formats/record-file';
-import { latexToText } from '@/lib/file-formats/latex-text';
+import { hasUnknownCommand, latexToText } from '@/lib/file-formats/latex-text';
 import { CrossReferences, type ReadEntry, type ResolvedEntry } from './bibtex-crossref';
 import {
   type BibtexEntry,
@@ -27,6 +27,11 @@ export const bibtexHeadings =
   'id type key title subtitle author editor publisher year date language langid isbn abstract genre keywords series edition'.split(
     ' ',
   );
+
+/** Fields whose text a book shows. */
+const shown = new Set(
+  bibtexHeadings.filter((name) => !/^(?:id|type|key|year|date|isbn|langid)$/.test(name)),
+);
 
 type Entry = ReadEntry & {
   entry: BibtexEntry;
@@ -136,6 +141,7 @@ function recordOf({ entry, inherited, isParentMissing }: ResolvedEntry<Entry>): 
   const [, id] = ownKey.exec(key) ?? [];
   if (id) values['id'] = id;
   for (const [name, latex] of [...fields, ...inherited]) {
+    if (shown.has(name) && hasUnknownCommand(latex)) warnings.add('unknownCommand');
     const isName = name === 'author' || name === 'editor';
     if (values[name] === undefined && Object.keys(values).length >= maxValues)
       warnings.add('fieldsLeftOut');
