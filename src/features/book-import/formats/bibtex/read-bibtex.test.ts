@@ -127,6 +127,7 @@ describe('an entry of BibTeX', () => {
   it.each([
     ['@book{a, title={T}, year=2001, author={A}, year=2002}', 'repeatedField'],
     [String.raw`@book{a, title={\odd{T}}, author={A}, publisher={P}}`, 'unknownCommand'],
+    ['@book{a, title={T}, author={Ann B and others}}', 'partLeftOut'],
     ['@book{a, title={T}, author={A}, publisher=ow}', 'definitionMissing'],
     [
       `@book{a, title={T}, author={A}, ${Array.from({ length: 250 }, (_, at) => `x${at}={y}`).join()}}`,

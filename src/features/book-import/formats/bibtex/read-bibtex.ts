@@ -143,6 +143,7 @@ function recordOf({ entry, inherited, isParentMissing }: ResolvedEntry<Entry>): 
   for (const [name, latex] of [...fields, ...inherited]) {
     if (shown.has(name) && hasUnknownCommand(latex)) warnings.add('unknownCommand');
     const isName = name === 'author' || name === 'editor';
+    if (isName && /\sand\s+others\s*$/i.test(latex)) warnings.add('partLeftOut');
     if (values[name] === undefined && Object.keys(values).length >= maxValues)
       warnings.add('fieldsLeftOut');
     else if (values[name] === undefined)
