@@ -47,6 +47,13 @@ test('every file of a page exists, is compressed, and may be cached', async ({ s
     if (/\.(js|css)$/.test(file) && body.length > 1024) {
       expect({ file, packed: headers['content-encoding'] }).toEqual({ file, packed: 'br' });
     }
+    const byQuality = await raw(`${server.url}${file}`, { 'accept-encoding': 'gzip, br;q=0.5' });
+    if (headers['content-encoding'])
+      expect({ file, packed: byQuality.headers['content-encoding'] }).toEqual({
+        file,
+        packed: 'gzip',
+      });
+    expect(byQuality.headers.vary).toBe('Accept-Encoding');
     const etag = String(headers.etag);
     const same = await raw(`${server.url}${file}`, {
       'accept-encoding': 'br',

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { acceptedEncoding, wholeEncoded } from './compress.server';
+import {
+  type LastingEncoding,
+  acceptedEncoding,
+  lastingEncoded,
+  lastingEncodings,
+} from './compress.server';
 
 /** The text in one encoding, with its headers. */
 type Encoded = { headers: Record<string, string>; body: Uint8Array };
@@ -16,10 +21,10 @@ export function cachedResponse(
 ): (context: { request: Request }) => Promise<Response> {
   let bytes: Promise<Uint8Array> | undefined;
   const cache = new Map<string, Promise<Encoded>>();
-  const encode = async (encoding: ReturnType<typeof acceptedEncoding>): Promise<Encoded> => {
+  const encode = async (encoding: LastingEncoding | null): Promise<Encoded> => {
     bytes ??= make().then((text) => Buffer.from(text));
     const plain = await bytes;
-    const body = encoding ? await wholeEncoded(encoding, plain) : plain;
+    const body = encoding ? await lastingEncoded(encoding, plain) : plain;
     const tag = createHash('sha256').update(body).digest('base64url');
     return {
       headers: {
@@ -34,7 +39,10 @@ export function cachedResponse(
     };
   };
   return async ({ request }) => {
-    const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? '');
+    const encoding = acceptedEncoding(
+      request.headers.get('accept-encoding') ?? '',
+      lastingEncodings,
+    );
     const key = encoding ?? '';
     const known = cache.get(key) ?? encode(encoding);
     cache.set(key, known);

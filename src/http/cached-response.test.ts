@@ -38,6 +38,11 @@ test('a cached text is created once, and sent in the encoding of each client', a
   expect(calls.made).toBe(1);
 });
 
+test('a cached text is compressed by Brotli even where Zstandard is accepted too', async () => {
+  const { headers } = await started().get({ 'accept-encoding': 'gzip, deflate, br, zstd' });
+  expect(headers.get('content-encoding')).toBe('br');
+});
+
 test('the compressed bytes are the same object for each client', async () => {
   const answer = cachedResponse('application/json', () => Promise.resolve(text));
   const request = new Request('http://localhost:3000/', { headers: { 'accept-encoding': 'br' } });

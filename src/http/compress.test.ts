@@ -25,11 +25,19 @@ describe('acceptedEncoding', () => {
     ['zstd;q=0, br', 'br'],
     ['gzip, deflate, br', 'br'],
     ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['gzip, br;q=0.5', 'gzip'],
+    ['br;q=0.8, zstd;q=0.2, gzip;q=0.8', 'br'],
+    ['*', 'zstd'],
+    ['gzip;q=0.5, *;q=0.2', 'gzip'],
+    ['zstd;q=0, *', 'br'],
+    ['identity, br;q=0.5', null],
     ['GZIP', 'gzip'],
     ['identity', null],
     ['', null],
     ['br;q=0.000', null],
-  ])('%s: %s', (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding));
+  ])('%s: %s', (header, encoding) =>
+    expect(acceptedEncoding(header, ['zstd', 'br', 'gzip'])).toBe(encoding),
+  );
 });
 
 it.each([

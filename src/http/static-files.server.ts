@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { ServerRequest } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
 import { requestUrl } from '@/lib/web/request-url';
+import { acceptedEncoding, lastingEncodings } from './compress.server';
 import { securityHeaders } from './security-headers.server';
 
 const yearInSeconds = 31_536_000;
@@ -20,19 +21,22 @@ export function staticFileHandler(): (request: ServerRequest) => Promise<Respons
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(dir, join(parentPath, name)).replaceAll(sep, '/'));
   publicFiles = new Set(files.map((path) => encodeURI(`/${path}`)));
-  const serveFile = staticMiddleware({
-    dir,
-    encodings: { br: '.br', gzip: '.gz' },
-    compress: false,
-    lastModified: false,
-  });
+  // One for each encoding: given both, it would not look at which of them the client prefers.
+  const serve = (encodings: Record<string, string>) =>
+    staticMiddleware({ dir, encodings, compress: false, lastModified: false });
+  const encoded = { br: serve({ br: '.br' }), gzip: serve({ gzip: '.gz' }) };
+  const plain = serve({});
   const headers = Object.entries(securityHeaders(null));
   return async (request) => {
     const path = requestUrl(request).pathname;
     if (!isFilePath(path)) return null;
+    const accepted = request.headers.get('accept-encoding') ?? '';
+    const encoding = acceptedEncoding(accepted, lastingEncodings);
+    const serveFile = encoding ? encoded[encoding] : plain;
     const response = await serveFile(request, () => new Response('Not found', { status: 404 }));
     if (path.endsWith('.webmanifest') && response.ok)
       response.headers.set('Content-Type', 'application/manifest+json');
+    response.headers.set('Vary', 'Accept-Encoding');
     for (const [name, value] of headers) response.headers.set(name, value);
     // Asset names contain a hash of the content, so they can be cached for a year.
     const isLasting = path.startsWith('/assets/') && response.status < 400;
