@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { Features } from 'lightningcss';
 import { defineConfig, isRunnableDevEnvironment, withFilter } from 'vite';
 import { browserBorder } from './scripts/browser-border.ts';
+import { buildTarget } from './scripts/browsers/oldest-browsers.ts';
 import type { mailPreviews } from './scripts/mail-previews.ts';
 import { sharedChunkName } from './scripts/shared-chunk-name.ts';
 import { chunkLibraries } from './scripts/weigh/chunk-libraries.ts';
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
     ssr: { dev: { preTransformRequests: true } },
     client: {
       build: {
+        target: buildTarget,
         rolldownOptions: {
           // No code here relies on what happens when a property is read.
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },

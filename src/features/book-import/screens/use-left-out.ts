@@ -12,7 +12,7 @@ export function useLeftOut(): (counts: LeftOut) => string[] {
   return ({ faults, warnings, skipped }) => [
     ...[faults, warnings].flatMap((kinds: LeftOut['faults'] & LeftOut['warnings']) =>
       keysOf(kinds)
-        .toSorted((a, b) => (kinds[b] ?? 0) - (kinds[a] ?? 0))
+        .sort((a, b) => (kinds[b] ?? 0) - (kinds[a] ?? 0))
         .map((code) => `${t(`kinds.${code}`)}: ${formatNumber(i18n, kinds[code] ?? 0)}`),
     ),
     ...skippedKinds.flatMap((kind) => {
