@@ -10,7 +10,7 @@ const escape = 0x1b;
  */
 const maxMarks = 10;
 /** Letters and signs from 0xA1 on; a space means that there is none. */
-const signsFromA1 = 'ŁØĐÞÆŒʹ·♭®± ƠƯʼ ʻłøđþæœʺı£ ð ơư  °ℓ℗©♯¿¡ß€';
+const signsFromA1 = 'ŁØĐÞÆŒʹ·♭®±ƠƯʼ ʻłøđþæœʺı£ð ơư  °ℓ℗©♯¿¡ß€';
 /** Combining marks from 0xE0 on. In MARC-8 they precede their letter. */
 const marksFromE0 =
   '\u0309\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030C\u030A\uFE20\uFE21\u0315\u030B\u0310' +
@@ -22,6 +22,15 @@ const greek: Record<string, string> = { a: 'α', b: 'β', c: 'γ' };
 function escapeAt(bytes: Uint8Array, at: number): string | undefined {
   const text = String.fromCharCode(...bytes.subarray(at + 1, at + 4));
   return /^(?:[spbg]|[(,]B|[)-]!E)/.exec(text)?.[0];
+}
+
+/** A letter outside of the sets, as "&#x0391;" (Code Extension of the Library of Congress). */
+function referenceAt(bytes: Uint8Array, at: number): { sign: string; length: number } | undefined {
+  const [text, code = ''] =
+    /^&#x([\da-f]{4,6});/i.exec(String.fromCharCode(...bytes.subarray(at, at + 10))) ?? [];
+  const point = Number.parseInt(code, 16);
+  const isLetter = point >= 0xa0 && point <= 0x10ffff && !(point >= 0xd800 && point < 0xe000);
+  return text && isLetter ? { sign: String.fromCodePoint(point), length: text.length } : undefined;
 }
 
 /** Decodes MARC-8. Returns undefined if the text uses an unsupported character set, or is no MARC-8. */
@@ -45,7 +54,10 @@ export function decodeMarc8(bytes: Uint8Array): string | undefined {
       if (marks.length < maxMarks) marks += mark;
       continue;
     }
-    const sign = byte < 0x80 ? String.fromCharCode(byte) : signsFromA1[byte - 0xa1];
+    const reference = byte === 0x26 ? referenceAt(bytes, at) : undefined;
+    if (reference) at += reference.length - 1;
+    const sign =
+      reference?.sign ?? (byte < 0x80 ? String.fromCharCode(byte) : signsFromA1[byte - 0xa1]);
     if (sign === undefined || (sign === ' ' && byte !== 0x20)) return undefined;
     // A mark stands on a letter; before anything else the byte is a letter of another encoding.
     if (marks !== '' && !/\p{L}/u.test(sign)) return undefined;
