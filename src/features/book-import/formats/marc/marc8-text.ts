@@ -24,13 +24,23 @@ function escapeAt(bytes: Uint8Array, at: number): string | undefined {
   return /^(?:[spbg]|[(,]B|[)-]!E)/.exec(text)?.[0];
 }
 
-/** A letter outside of the sets, as "&#x0391;" (Code Extension of the Library of Congress). */
-function referenceAt(bytes: Uint8Array, at: number): { sign: string; length: number } | undefined {
-  const [text, code = ''] =
+/**
+ * A letter or sign of ASCII or ANSEL, or one outside of all sets, as "&#x0391;" (Code Extension of the Library of Congress).
+ */
+function signAt(bytes: Uint8Array, at: number): { sign: string | undefined; length: number } {
+  const byte = bytes[at] ?? 0;
+  if (byte >= 0x80) {
+    const sign = signsFromA1[byte - 0xa1];
+    return { sign: sign === ' ' ? undefined : sign, length: 1 };
+  }
+  if (byte !== 0x26) return { sign: String.fromCharCode(byte), length: 1 };
+  const [text = '', code = ''] =
     /^&#x([\da-f]{4,6});/i.exec(String.fromCharCode(...bytes.subarray(at, at + 10))) ?? [];
   const point = Number.parseInt(code, 16);
   const isLetter = point >= 0xa0 && point <= 0x10ffff && !(point >= 0xd800 && point < 0xe000);
-  return text && isLetter ? { sign: String.fromCodePoint(point), length: text.length } : undefined;
+  return isLetter
+    ? { sign: String.fromCodePoint(point), length: text.length }
+    : { sign: '&', length: 1 };
 }
 
 /** Decodes MARC-8. Returns undefined if the text uses an unsupported character set, or is no MARC-8. */
@@ -54,11 +64,9 @@ export function decodeMarc8(bytes: Uint8Array): string | undefined {
       if (marks.length < maxMarks) marks += mark;
       continue;
     }
-    const reference = byte === 0x26 ? referenceAt(bytes, at) : undefined;
-    if (reference) at += reference.length - 1;
-    const sign =
-      reference?.sign ?? (byte < 0x80 ? String.fromCharCode(byte) : signsFromA1[byte - 0xa1]);
-    if (sign === undefined || (sign === ' ' && byte !== 0x20)) return undefined;
+    const { sign, length } = signAt(bytes, at);
+    if (sign === undefined) return undefined;
+    at += length - 1;
     // A mark stands on a letter; before anything else the byte is a letter of another encoding.
     if (marks !== '' && !/\p{L}/u.test(sign)) return undefined;
     text += ((isGreek && greek[sign]) || sign) + marks;
