@@ -87,6 +87,7 @@ export const book = pgTable(
     index('book_created_at').on(table.createdAt, table.id),
     index('book_genre').on(table.genreId, sql`sort_key(${table.title})`, table.id),
     index('book_language').on(table.language, sql`sort_key(${table.title})`, table.id),
+    index('book_published_year').on(table.publishedYear).concurrently(),
     index('book_cover').on(table.coverId),
     // For duplicates; see docs/decisions/069.
     index('book_title_key').on(table.titleKey),

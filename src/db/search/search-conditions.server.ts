@@ -9,7 +9,12 @@ export type SearchWord = {
   typos: string[];
   /** The keys for up to two typos; empty for short or long words. */
   twoTypos: string[];
+  /** For words that name a fact: the rows with this fact, and the end of the part that may have the words instead. */
+  fact?: { condition: SQL; nameEnd: SQL };
 };
+
+/** Words that name a fact, and the condition of the rows with this fact. */
+export type FactWords = { /** Folded. */ text: string; condition: SQL };
 
 /** Escapes `%`, `_` and `\` for LIKE. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
@@ -27,10 +32,17 @@ const hasTrigram = (text: string) => /[\p{L}\p{M}\p{N}]{3}/u.test(text);
  * The text contains the word. For a word without a trigram, the index would return every row, to be checked
  * one by one; `strpos` keeps the planner from using it, and reading the table is then much faster.
  */
-const contains = (column: SQLWrapper, { text }: SearchWord) =>
+const containsText = (column: SQLWrapper, text: string) =>
   hasTrigram(text)
     ? sql`${column} like ${`%${escapeLike(text)}%`}`
     : sql`strpos(${column}, ${text}) > 0`;
+
+/** Words that name a fact also match where title or name have them, so that no text is lost that is called so. */
+const contains = (column: SQLWrapper, { text, fact }: SearchWord) =>
+  fact
+    ? sql`(${fact.condition} or ${containsText(column, text)}
+        and strpos(' ' || left(${column}, ${fact.nameEnd}), ${` ${text}`}) > 0)`
+    : containsText(column, text);
 
 /** Spellings of a short word with spaces: "j r r" for "jrr", "r2 d2" for "r2d2". */
 export function spacedSpellings(text: string): string[] {
@@ -42,8 +54,8 @@ export function spacedSpellings(text: string): string[] {
 }
 
 /** The text contains the word spelt with spaces, as whole words. */
-const containsSpaced = (column: SQLWrapper, { text }: SearchWord): SQL[] =>
-  spacedSpellings(text).map(
+const containsSpaced = (column: SQLWrapper, { text, fact }: SearchWord): SQL[] =>
+  (fact ? [] : spacedSpellings(text)).map(
     // The first condition uses the index; the second checks that whole words match.
     (spaced) =>
       sql`(${column} like ${`%${spaced}%`} and ' ' || ${column} || ' ' like ${`% ${spaced} %`})`,
@@ -84,7 +96,7 @@ export function exactCondition(column: SQLWrapper, words: SearchWord[]): SQL {
 export function spacedCondition(column: SQLWrapper, words: SearchWord[]): SQL | null {
   const spaceable = spaceableWords(words);
   const others = words.filter((word) => !spaceable.includes(word));
-  if (!others.some(({ text }) => spacedSpellings(text).length > 0)) return null;
+  if (!others.some((word) => containsSpaced(column, word).length > 0)) return null;
   return all(words.map((word) => containsOrSpaced(column, word)));
 }
 
@@ -119,7 +131,9 @@ export function typoConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
   // With two words, `strpos` stops the planner from using the index for the word without a typo, because
   // the misspelt word matches fewer rows. With more words, combining indexes is faster.
   const withoutTypo = (word: SearchWord) =>
-    words.length === 2 ? sql`strpos(${column}, ${word.text}) > 0` : contains(column, word);
+    words.length === 2 && !word.fact
+      ? sql`strpos(${column}, ${word.text}) > 0`
+      : contains(column, word);
   const pairs = fuzzy.flatMap((one, index) => fuzzy.slice(index + 1).map((other) => [one, other]));
   return [...fuzzy.map((one) => [one]), ...(fuzzy.length > maxPairedWords ? [] : pairs)].map(
     (misspelt) =>

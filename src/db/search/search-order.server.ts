@@ -42,12 +42,13 @@ function placeOf(
 ): SQL {
   const contained = sql`strpos(${column}, ${word.text}) > 0`;
   const spellings = [word.text, ...(isSpaceable ? spacedSpellings(word.text) : [])];
+  const found = (which: keyof typeof place) => sql.raw(String(place[which]));
   if (!parts) {
     const matches = spellings.map((one) => sql`strpos(${column}, ${one}) > 0`);
-    return sql`case when ${sql.join(matches, sql` or `)} then ${sql.raw(String(place.title))}
-      else ${sql.raw(String(place.otherTypo))} end`;
+    return sql`case when ${sql.join(matches, sql` or `)} then ${found('title')}
+      else ${found('otherTypo')} end`;
   }
-  // The first place is the best one, since a text begins with its title.
+  // The first place is the best one, since a text begins with its title. A fact is as good as a name.
   const [typed, ...spaced] = spellings.map((one, index) => {
     const whole = index === 0 ? ` ${one}` : ` ${one} `;
     return sql`nullif(strpos(' ' || ${column} || ' ', ${whole}), 0)`;
@@ -55,10 +56,9 @@ function placeOf(
   const at = spaced.length > 0 ? sql`least(${typed}, ${sql.join(spaced, sql`, `)})` : typed;
   const withoutFirst = (part: SQLWrapper) =>
     sql`' ' || ${part} || ' ' like ${`% _${escapeLike(word.text)} %`}`;
-  const found = (which: keyof typeof place) => sql.raw(String(place[which]));
   return sql`case
     when ${at} <= ${parts.titleEnd} then ${found('title')}
-    when ${at} <= ${parts.nameEnd} then ${found('name')}
+    when ${word.fact ? sql`true` : sql`${at} <= ${parts.nameEnd}`} then ${found('name')}
     when ${at} > 0 then ${found('elsewhere')}
     when ${withoutFirst(sql`left(${column}, ${parts.titleEnd})`)} then ${found('titleTypo')}
     when ${withoutFirst(column)} then ${found('otherTypo')}
@@ -67,28 +67,30 @@ function placeOf(
     else ${found('otherTypo')} end`;
 }
 
+type Typed = {
+  /** Columns, or elements of one, whose whole value may equal what is typed. */
+  names: SQLWrapper[];
+  typed: string;
+  /** All words, folded. */
+  whole: string;
+};
+
 /** Points for the same place: up to 3 for each word and up to 3 for all together. */
-function pointsOf(
-  column: SQLWrapper,
-  words: SearchWord[],
-  names: SQLWrapper[],
-  typed: string,
-): SQL {
+function pointsOf(column: SQLWrapper, words: SearchWord[], { names, typed, whole }: Typed): SQL {
   const spaceable = spaceableWords(words);
   const point = (condition: SQL) => sql`case when ${condition} then 1 else 0 end`;
   const has = (text: string) => sql`strpos(' ' || ${column} || ' ', ${text}) > 0`;
   const perWord = words.map((word) => {
-    const spaced = spaceable.includes(word) ? spacedSpellings(word.text) : [];
+    const spaced = spaceable.includes(word) && !word.fact ? spacedSpellings(word.text) : [];
     const wholeWord = [word.text, ...spaced].map((one) => has(` ${one} `));
     return sql`case when ${sql.join(wholeWord, sql` or `)} then 3
       when ${has(` ${word.text}`)} then 1 else 0 end`;
   });
-  const whole = escapeLike(words.map(({ text }) => text).join(' '));
   return sql.join(
     [
       ...perWord,
-      point(sql`${column} like ${`${whole}%`}`),
-      ...(words.length > 1 ? [point(sql`${column} like ${`%${whole}%`}`)] : []),
+      point(sql`starts_with(${column}, ${whole})`),
+      ...(words.length > 1 ? [point(sql`strpos(${column}, ${whole}) > 0`)] : []),
       ...(names.length > 0
         ? [
             point(
@@ -111,11 +113,9 @@ function pointsOf(
 export function relevanceKeyOf(
   column: SQLWrapper,
   words: SearchWord[],
-  names: SQLWrapper[],
-  typed: string,
-  parts?: SearchParts,
+  { parts, ...typed }: Typed & { parts: SearchParts | undefined },
 ): SQL {
-  const whole = words.map(({ text }) => text).join(' ');
+  const { whole } = typed;
   const spaceable = spaceableWords(words);
   const places = words.map((word) => placeOf(column, parts, word, spaceable.includes(word)));
   const worst = places.length > 1 ? sql`greatest(${sql.join(places, sql`, `)})` : places[0];
@@ -124,15 +124,18 @@ export function relevanceKeyOf(
     ? sql`case when ${sql.join(starts, sql` or `)} then ${sql.raw(String(place.titleStart))} else ${worst} end`
     : worst;
   const similarity = sql`chr(122 - (word_similarity(${whole}, ${column}) * 40)::int)`;
-  return sql`(select chr(97 + place) || chr(122 - (${pointsOf(column, words, names, typed)}))
+  return sql`(select chr(97 + place) || chr(122 - (${pointsOf(column, words, typed)}))
       || case when place in (${sql.raw(`${place.titleTypo}, ${place.otherTypo}`)}) then ${similarity} else '' end
       || ${startKeyOf(column)}
     from (select ${best} as place) found)`;
 }
 
 /** Sorts loose matches: those like the title first, and then the most similar. */
-export function similarityKeyOf(column: SQLWrapper, words: SearchWord[], parts?: SearchParts): SQL {
-  const whole = words.map(({ text }) => text).join(' ');
+export function similarityKeyOf(
+  column: SQLWrapper,
+  whole: string,
+  parts: SearchParts | undefined,
+): SQL {
   const similarity = sql`(1 - word_similarity(${whole}, ${column}))::numeric(6, 5)::text || ${startKeyOf(column)}`;
   if (!parts) return similarity;
   return sql`case when ${isLikeTitle(column, parts, whole)} then 'a' else 'b' end || ${similarity}`;

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import {
+  type FactWords,
   type SearchWord,
   allButOneConditions,
   exactCondition,
@@ -47,6 +48,16 @@ export type Search = {
   script: string | null;
 };
 
+/** What a search may know besides its words. */
+type SearchDetails = {
+  /** Without them, all places of a text are the same to the order. */
+  parts?: SearchParts;
+  /** Words of the search that name a fact; `searchTerm` has the others. They need `parts`. */
+  facts?: readonly FactWords[];
+  /** All words of the search in their order, folded, if some of them name facts. */
+  whole?: string;
+};
+
 /** Splits a search into folded words, as the database does; an empty array without any. */
 async function wordsOf(searchTerm: string): Promise<SearchWord[]> {
   const { rows } = await db().execute<SearchWord>(sql`
@@ -69,19 +80,28 @@ async function wordsOf(searchTerm: string): Promise<SearchWord[]> {
  * related record, or in a small table an expression in parentheses; see `table` of `Listing`
  * @param names columns, or elements of one, whose whole value may equal the search term; such rows
  * are sorted first
- * @param parts without them, all places of a text are the same to the order
  * @returns null for an empty search term; `nothing` for one without any letter, such as "& !"
  */
 export async function searchIn(
   column: SQLWrapper,
   searchTerm: string,
   names: SQLWrapper[] = [],
-  parts?: SearchParts,
+  { parts, facts = [], whole: typedWhole }: SearchDetails = {},
 ): Promise<Search | 'nothing' | null> {
-  if (searchTerm.trim() === '') return null;
-  const words = await wordsOf(searchTerm);
+  const hasText = searchTerm.trim() !== '';
+  if (!hasText && facts.length === 0) return null;
+  const words = hasText ? await wordsOf(searchTerm) : [];
+  if (parts)
+    for (const { text, condition } of facts)
+      words.push({
+        text,
+        isFuzzy: false,
+        typos: [],
+        twoTypos: [],
+        fact: { condition, nameEnd: parts.nameEnd },
+      });
   if (words.length === 0) return 'nothing';
-  const whole = words.map(({ text }) => text).join(' ');
+  const whole = typedWhole ?? words.map(({ text }) => text).join(' ');
   const wordsWithTwoTypos = words.map((word) =>
     word.twoTypos.length > 0 ? { ...word, typos: word.twoTypos } : word,
   );
@@ -96,8 +116,8 @@ export async function searchIn(
     spaced: spacedCondition(column, words),
     allButOne: allButOneConditions(column, words),
     similar: similarCondition(column, words),
-    relevanceKey: relevanceKeyOf(column, words, names, searchTerm.trim(), parts),
-    similarityKey: similarityKeyOf(column, words, parts),
+    relevanceKey: relevanceKeyOf(column, words, { names, typed: searchTerm.trim(), whole, parts }),
+    similarityKey: similarityKeyOf(column, whole, parts),
     startKey,
     script: scriptStart(whole),
   };

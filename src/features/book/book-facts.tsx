@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { formatYear, languageName } from '@/lib/intl/language-name';
@@ -11,12 +12,14 @@ type FactName = Exclude<BookFieldName, 'title' | 'author' | 'genreId' | 'coverId
 type BookFactsProps = {
   book: Pick<Book, FactName | 'isbnText'>;
   className?: string;
+  /** The list to which the language leads. */
+  list: '/app/books' | '/manager/books';
   /** Shown if all facts are unknown. */
   fallback?: ReactNode;
 };
 
 /** A list of the known facts of a book. */
-export function BookFacts({ book, className, fallback = null }: BookFactsProps) {
+export function BookFacts({ book, list, className, fallback = null }: BookFactsProps) {
   const { t, i18n } = useTranslation('book');
   const { publisher, publishedYear, language, isbnText } = book;
   const facts: Record<FactName, ReactNode> = {
@@ -25,7 +28,14 @@ export function BookFacts({ book, className, fallback = null }: BookFactsProps) 
     // Browser and server may have different names for a language. The server's name stays, so hydration does
     // not warn.
     language: language && (
-      <span suppressHydrationWarning>{languageName(language, i18n.language)}</span>
+      <Link
+        to={list}
+        search={{ searchTerm: '', language }}
+        className="tap-area underline decoration-control underline-offset-4 hover:decoration-current"
+        suppressHydrationWarning
+      >
+        {languageName(language, i18n.language)}
+      </Link>
     ),
     isbn: isbnText && <bdi dir="ltr">{isbnText}</bdi>,
   };

@@ -3,7 +3,7 @@ import { staleRecordSchema, versionField } from '@/api/record-version';
 import { bookGenreSchema } from '@/features/genre/genre.schema';
 import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
 import { toIsbn13 } from '@/lib/books/isbn';
-import { listInput, recordId, searchTerm } from '@/lib/lists/list-schema';
+import { listInput, listPage, recordId, searchTerm } from '@/lib/lists/list-schema';
 import { recordIdPattern } from '@/lib/lists/list-search';
 import { keysOf, mapValues, pick } from '@/lib/objects/records';
 import { withAsciiDigits } from '@/lib/text/digits';
@@ -185,6 +185,33 @@ export type NewBook = z.input<typeof newBookSchema>;
 export const bookChangesSchema = z.extend(z.partial(bookFormSchema), {
   version: versionField,
 });
+
+/** Facts that words of a search may name. */
+const searchedFactKinds = [
+  'genre',
+  'language',
+  'year',
+  'decade',
+  'withoutCover',
+  'withoutIsbn',
+] as const;
+
+/** A fact that words of a search name. Books with this fact are found as well as those with the words. */
+const searchedFactSchema = z.object({
+  kind: z.enum(searchedFactKinds),
+  /** The id of a genre, the code of a language, a year, or the first year of a decade. */
+  value: z.nullable(z.string()),
+  genre: z.nullable(z.omit(bookGenreSchema, { color: true })),
+  /** The words, as they are typed. */
+  words: z.string(),
+  /** The search with these words in quotation marks, which finds only books with the words. */
+  asText: z.string(),
+});
+export type SearchedFact = z.infer<typeof searchedFactSchema>;
+
+/** A page of a list of books. */
+export const bookPage = <Item extends z.ZodMiniType>(item: Item) =>
+  z.extend(listPage(item), { facts: z.array(searchedFactSchema) });
 
 export const bookListInput = z.strictObject({
   ...listInput,

@@ -9,7 +9,7 @@ import { book, cover, genre } from '@/db/schema';
 import { raisedVersion } from '@/features/book/offered/book-version.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
-import { listPage, recordId } from '@/lib/lists/list-schema';
+import { recordId } from '@/lib/lists/list-schema';
 import { completeName } from './book-names.server';
 import {
   type Book,
@@ -19,6 +19,7 @@ import {
   bookListInput,
   bookNamesInput,
   bookOfIsbnSchema,
+  bookPage,
   bookSchema,
   isbnInput,
   newBookSchema,
@@ -77,7 +78,7 @@ export const bookRouter = {
     .errors(searchErrors)
     .route({ method: 'GET', path: '/books', tags, summary: 'List books' })
     .input(bookListInput)
-    .output(listPage(bookSchema))
+    .output(bookPage(bookSchema))
     .handler(({ input, context }) =>
       limitSearch(context.session, input.searchTerm, () => listBooks(input)),
     ),
@@ -91,7 +92,7 @@ export const bookRouter = {
       summary: 'List books with what readers see in a list',
     })
     .input(bookListInput)
-    .output(listPage(bookLineSchema))
+    .output(bookPage(bookLineSchema))
     .handler(({ input, context }) =>
       limitSearch(context.session, input.searchTerm, () => listBookLines(input)),
     ),

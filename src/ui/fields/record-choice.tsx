@@ -1,41 +1,42 @@
 import { type QueryKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ListPage } from '@/lib/lists/list-search';
 import { SearchField } from '@/ui/list-controls/search-field';
 import type { ListPagesOptions } from '@/ui/lists/use-list-pages';
 
 type RecordText = { title: string; details?: string | undefined };
 
+/** A page of a list of records. */
+export type RecordPage = ListPage<{ id: string }>;
+
 /** Records that people choose from: the query of their list for a search term, and the text of each. */
-export type RecordSource<Item extends { id: string }, Key extends QueryKey> = {
-  query: (searchTerm: string) => ListPagesOptions<Item, Key>;
-  text: (record: Item) => RecordText;
+export type RecordSource<Page extends RecordPage, Key extends QueryKey> = {
+  query: (searchTerm: string) => ListPagesOptions<Page, Key>;
+  text: (record: Page['items'][number]) => RecordText;
 };
 
-type RecordChoiceProps<Item extends { id: string }, Key extends QueryKey> = RecordSource<
-  Item,
-  Key
-> & {
+type RecordChoiceProps<Page extends RecordPage, Key extends QueryKey> = RecordSource<Page, Key> & {
   /** The name of the search and of the list. */
   label: string;
   /** Shown when no record matches. */
   none: string;
   /** The search term at the beginning. */
   start?: string;
-  onChosen: (record: Item) => void;
+  onChosen: (record: Page['items'][number]) => void;
 };
 
 /** More records are found by a longer search term. */
 const shownRecords = 8;
 
 /** A search for one record, with the records that match. */
-export function RecordChoice<Item extends { id: string }, Key extends QueryKey>({
+export function RecordChoice<Page extends RecordPage, Key extends QueryKey>({
   query,
   text,
   label,
   none,
   start = '',
   onChosen,
-}: RecordChoiceProps<Item, Key>) {
+}: RecordChoiceProps<Page, Key>) {
   const [term, setTerm] = useState(start);
   const { data, isPending } = useInfiniteQuery({
     ...query(term),

@@ -8,17 +8,17 @@ import { Icon } from '@/ui/icon';
 import { Dialog } from '@/ui/overlays/dialog';
 import { Field } from './field';
 import { inputClass } from './input-class';
-import { RecordChoice, type RecordSource } from './record-choice';
+import { RecordChoice, type RecordPage, type RecordSource } from './record-choice';
 import { type FormFieldProps, useFormField } from './use-form-field';
 
 type RecordFieldProps<
   Values extends FieldValues,
   Output,
-  Item extends { id: string },
+  Page extends RecordPage,
   Key extends QueryKey,
 > = Omit<FormFieldProps<Values, Output>, 'label'> & {
   label: string;
-  records: RecordSource<Item, Key>;
+  records: RecordSource<Page, Key>;
   /** The record whose id the form starts with. */
   chosen?: { id: string; title: string } | null | undefined;
   placeholder?: string;
@@ -29,7 +29,7 @@ type RecordFieldProps<
 
 /** A record in a form, chosen by a search in a dialog. The value of the form is its id. */
 export function RecordField<
-  Item extends { id: string },
+  Page extends RecordPage,
   Key extends QueryKey,
   Values extends FieldValues,
   Output = Values,
@@ -47,13 +47,13 @@ export function RecordField<
   placeholder,
   none,
   className,
-}: RecordFieldProps<Values, Output, Item, Key>) {
+}: RecordFieldProps<Values, Output, Page, Key>) {
   const { t } = useTranslation('ui');
   const { bound, value, change, error, isDisabled } = useFormField({ control, name, emptyAsNull });
   const [isOpen, setIsOpen] = useState(false);
   const [picked, setPicked] = useState(chosen);
   const shown = picked?.id === value ? picked.title : value;
-  const choose = (record: Item | undefined) => {
+  const choose = (record: Page['items'][number] | undefined) => {
     setPicked(record && { id: record.id, title: records.text(record).title });
     change(record?.id ?? '');
     setIsOpen(false);

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
+import type { ListPage } from '@/lib/lists/list-search';
 import { ButtonLink } from '@/ui/button-link';
 import { cx } from '@/ui/cx';
 import type { IconName } from '@/ui/icon';
@@ -20,7 +21,7 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   address: ReturnType<typeof useListSearch<Search>>;
   /** The result of `useSearchedPages`. */
   list: Pick<
-    ReturnType<typeof useSearchedPages<Search, Item, QueryKey>>,
+    ReturnType<typeof useSearchedPages<Search, ListPage<Item>, QueryKey>>,
     | 'items'
     | 'total'
     | 'isTotalCapped'

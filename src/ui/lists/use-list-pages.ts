@@ -9,20 +9,27 @@ import {
 import { useState } from 'react';
 import type { ListPage } from '@/lib/lists/list-search';
 
-export type ListPagesOptions<Item, Key extends QueryKey> = UseSuspenseInfiniteQueryOptions<
-  ListPage<Item>,
+export type ListPagesOptions<
+  Page extends ListPage<unknown>,
+  Key extends QueryKey,
+> = UseSuspenseInfiniteQueryOptions<
+  Page,
   DefaultError,
-  InfiniteData<ListPage<Item>>,
+  InfiniteData<Page>,
   Key,
   string | undefined
 >;
 
 /** The loaded part of a paginated list, and the props of `LoadMore`. */
-export function useListPages<Item, Key extends QueryKey>(options: ListPagesOptions<Item, Key>) {
+export function useListPages<Page extends ListPage<unknown>, Key extends QueryKey>(
+  options: ListPagesOptions<Page, Key>,
+) {
   const list = useSuspenseInfiniteQuery(options);
   const last = list.data.pages.at(-1);
   return {
-    items: list.data.pages.flatMap((page) => page.items),
+    items: list.data.pages.flatMap((page): Page['items'][number][] => page.items),
+    /** What comes with the list besides its rows is the same on all pages. */
+    page: last,
     /** Number of rows in the whole list. */
     total: last?.total ?? 0,
     /** Whether there are more than `total`. */
@@ -44,9 +51,9 @@ export function useListPages<Item, Key extends QueryKey>(options: ListPagesOptio
  * their search (`shown`). The loader of the route runs the query of a new search.
  * @throws the error of the first search, because there are no previous results to show
  */
-export function useSearchedPages<Search, Item, Key extends QueryKey>(
+export function useSearchedPages<Search, Page extends ListPage<unknown>, Key extends QueryKey>(
   search: Search,
-  queryOf: (search: Search) => ListPagesOptions<Item, Key>,
+  queryOf: (search: Search) => ListPagesOptions<Page, Key>,
 ) {
   const [shown, setShown] = useState(search);
   const [failed, setFailed] = useState<{ search: Search; error: unknown }>();

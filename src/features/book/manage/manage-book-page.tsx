@@ -94,6 +94,7 @@ export function ManageBookPage({ id }: { id: string }) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:@max-5xl:col-start-2">
             <Card title={t('manageBook:manage.facts')}>
               <BookFacts
+                list="/manager/books"
                 book={book}
                 fallback={<p className="text-muted">{t('manageBook:manage.noFacts')}</p>}
               />

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BookFilterChips } from '@/features/book/book-filter-chips';
 import type { BookSearch } from '@/features/book/book.facts';
+import type { SearchedFact } from '@/features/book/book.schema';
+import { SearchedFactChips } from '@/features/book/search/searched-fact-chips';
 import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
@@ -34,12 +36,15 @@ export function ManageBooksFilter({ search, onChange }: ManageBooksFilterProps) 
   );
 }
 
-/** The filters in use that have no menu. */
-export function ManageBooksChips({ search }: { search: BookSearch }) {
+type ManageBooksChipsProps = { search: BookSearch; facts: readonly SearchedFact[] };
+
+/** The filters in use that have no menu, and the facts that the search names. */
+export function ManageBooksChips({ search, facts }: ManageBooksChipsProps) {
   const { t } = useTranslation('ui');
-  if (!search.author && !search.language) return null;
+  if (!search.author && !search.language && facts.length === 0) return null;
   return (
     <ChipRow label={t('list.activeFilters')} className="contents">
+      <SearchedFactChips to="/manager/books" facts={facts} />
       <BookFilterChips to="/manager/books" search={search} />
     </ChipRow>
   );

@@ -50,7 +50,7 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
       count={t('list.count', { count: list.total })}
       filter={<ManageBooksFilter search={search} onChange={address.change} />}
       sort={<BookSortMenu search={search} onChange={address.change} />}
-      chips={<ManageBooksChips search={search} />}
+      chips={<ManageBooksChips search={search} facts={list.page?.facts ?? []} />}
       actions={
         <ManageBooksMenu
           search={list.shown}

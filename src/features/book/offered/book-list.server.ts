@@ -7,7 +7,8 @@ import type { Listing } from '@/db/search/search-page.server';
 import { searchIn } from '@/db/search/search.server';
 import { allBooksCount, genreBooksCount } from '@/features/genre/offered/genre-book-count.server';
 import type { ListPage } from '@/lib/lists/list-search';
-import type { Book, BookLine, BookListInput } from '../book.schema';
+import type { Book, BookLine, BookListInput, SearchedFact } from '../book.schema';
+import { type SearchedFacts, searchedFacts, shownFacts } from '../search/searched-facts.server';
 import { isbnWithHyphens } from './isbn-text.server';
 
 const sortKeys = {
@@ -53,9 +54,15 @@ export const selectBooks = (listColumns: ListColumns) =>
     .innerJoin(genre, eq(genre.id, book.genreId))
     .$dynamic();
 
+/** A page of a list, and the facts that the words of its search name. */
+type BookPage<Item> = ListPage<Item> & { facts: SearchedFact[] };
+
 /** One page of books with all their fields. */
-export const listBooks = async (request: BookListRequest): Promise<ListPage<Book>> =>
-  readList(await bookListing(request), byTitle, selectBooks);
+export async function listBooks(request: BookListRequest): Promise<BookPage<Book>> {
+  const searched = await searchedFacts(request.searchTerm);
+  const page = await readList(await bookListing(request, searched), byTitle, selectBooks);
+  return { ...page, facts: shownFacts(searched) };
+}
 
 const selectLines = (listColumns: ListColumns) =>
   db()
@@ -65,8 +72,11 @@ const selectLines = (listColumns: ListColumns) =>
     .$dynamic();
 
 /** One page of books with the fields of the readers' list. */
-export const listBookLines = async (request: BookListRequest): Promise<ListPage<BookLine>> =>
-  readList(await bookListing(request), byTitle, selectLines);
+export async function listBookLines(request: BookListRequest): Promise<BookPage<BookLine>> {
+  const searched = await searchedFacts(request.searchTerm);
+  const page = await readList(await bookListing(request, searched), byTitle, selectLines);
+  return { ...page, facts: shownFacts(searched) };
+}
 
 const titleEnd = sql`(strpos(${book.searchText}, ${book.titleKey}) + length(${book.titleKey}) - 1)`;
 /**
@@ -80,15 +90,13 @@ const searchParts = {
 };
 
 /** The list of books as a `Listing`. */
-export async function bookListing({
-  searchTerm,
-  genreId,
-  language,
-  author,
-  ids,
-  sort,
-  ...paging
-}: BookListRequest): Promise<Listing> {
+export async function bookListing(
+  { searchTerm, genreId, language, author, ids, sort, ...paging }: BookListRequest,
+  searched?: SearchedFacts | null,
+): Promise<Listing> {
+  const { text, ...words } = (searched === undefined
+    ? await searchedFacts(searchTerm)
+    : searched) ?? { text: searchTerm };
   return {
     ...paging,
     table: book,
@@ -106,7 +114,10 @@ export async function bookListing({
     ),
     keptTotal:
       ids || language || author ? undefined : genreId ? genreBooksCount(genreId) : allBooksCount,
-    search: await searchIn(book.searchText, searchTerm, [book.title, book.author], searchParts),
+    search: await searchIn(book.searchText, text, [book.title, book.author], {
+      ...words,
+      parts: searchParts,
+    }),
     sort: sort && sortKey(sortKeys, sort),
   };
 }

@@ -1,8 +1,10 @@
 import { BookSortMenu } from '@/features/book/book-sort-menu';
 import { type BookSearch, hasBookFilters } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
+import { SearchedFactChips } from '@/features/book/search/searched-fact-chips';
 import { useTranslation } from '@/i18n/use-translation';
 import type { ListView } from '@/lib/lists/list-view';
+import { ChipRow } from '@/ui/chip';
 import { useListSearch } from '@/ui/list-controls/use-list-search';
 import { ListPageLayout } from '@/ui/lists/list-page-layout';
 import { useSearchedPages } from '@/ui/lists/use-list-pages';
@@ -21,8 +23,9 @@ type BooksPageProps = {
 
 /** The list of books for readers, as covers or as lines. */
 export function BooksPage({ search, renderedView }: BooksPageProps) {
-  const { t } = useTranslation('book');
+  const { t } = useTranslation(['book', 'ui']);
   const list = useSearchedPages(search, bookQueries.lines);
+  const facts = list.page?.facts ?? [];
   const address = useListSearch('/app/books', search);
   const view = useListView(renderedView);
   const shown = {
@@ -49,7 +52,16 @@ export function BooksPage({ search, renderedView }: BooksPageProps) {
           />
         </>
       }
-      chips={<GenreChips search={search} />}
+      chips={
+        <>
+          {facts.length > 0 && (
+            <ChipRow label={t('ui:list.activeFilters')}>
+              <SearchedFactChips to="/app/books" facts={facts} />
+            </ChipRow>
+          )}
+          <GenreChips search={search} />
+        </>
+      }
       icon="book"
       isFiltered={hasBookFilters(list.shown)}
       nothingFound={{

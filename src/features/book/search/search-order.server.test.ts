@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
+import { listBookLines } from '@/features/book/offered/book-list.server';
 import { madeSearches } from '@/features/book/testing/made-searches';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { listBookLines } from './book-list.server';
 
 await openTestDatabase();
 const firstFor = async (searchTerm: string) =>

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { book, genre } from '@/db/schema';
+import { seedDatabase } from '@/db/seed/seed.server';
+import { listBookLines, listBooks } from '@/features/book/offered/book-list.server';
+import { sampleGenres } from '@/features/book/seed/sample-genres';
+import { openTestDatabase } from '@/testing/test-database.server';
+
+await openTestDatabase();
+beforeAll(seedDatabase);
+
+const found = (searchTerm: string) => listBooks({ searchTerm, limit: 100 });
+const factsOf = async (searchTerm: string) =>
+  (await found(searchTerm)).facts.map(({ kind, value, genre: named }) => [
+    kind,
+    named?.name ?? value,
+  ]);
+
+describe('a word that names a fact', () => {
+  it.each([
+    [
+      'poetry swahili',
+      [
+        ['genre', 'Poetry'],
+        ['language', 'sw'],
+      ],
+    ],
+    [
+      'novel 1958',
+      [
+        ['genre', 'Novel'],
+        ['year', '1958'],
+      ],
+    ],
+    ['رواية', [['genre', 'Novel']]],
+    ['الروايات', [['genre', 'Novel']]],
+    [
+      'شعر بالعربية',
+      [
+        ['genre', 'Poetry'],
+        ['language', 'ar'],
+      ],
+    ],
+    ['vitabu vya watoto', [['genre', 'Children']]],
+    ['children’s books', [['genre', 'Children']]],
+    ['romans', [['genre', 'Novel']]],
+    [
+      'Théâtre en français',
+      [
+        ['genre', 'Drama'],
+        ['language', 'fr'],
+      ],
+    ],
+    [
+      'riwaya kiswahili',
+      [
+        ['genre', 'Novel'],
+        ['language', 'sw'],
+      ],
+    ],
+    ['deutsch', [['language', 'de']]],
+    ['١٩٥٨', [['year', '1958']]],
+    ['1950s', [['decade', '1950']]],
+    ['années 50', [['decade', '1950']]],
+    ['الخمسينيات', [['decade', '1950']]],
+    ['miaka ya 1950', [['decade', '1950']]],
+    [
+      'novel without cover',
+      [
+        ['genre', 'Novel'],
+        ['withoutCover', null],
+      ],
+    ],
+    ['sans isbn', [['withoutIsbn', null]]],
+    ['بدون غلاف', [['withoutCover', null]]],
+    ['bila jalada', [['withoutCover', null]]],
+    [
+      'science fiction 1984',
+      [
+        ['genre', 'Science fiction'],
+        ['year', '1984'],
+      ],
+    ],
+  ])('is found: %s', async (searchTerm, facts) => {
+    const page = await found(searchTerm);
+    expect(await factsOf(searchTerm)).toEqual(facts);
+    expect(page.total).toBeGreaterThan(0);
+  });
+
+  it('is text where no book has the fact, and in quotation marks', async () => {
+    expect(await factsOf('zulu')).toEqual([]);
+    expect(await factsOf('1431')).toEqual([]);
+    expect(await factsOf('"poetry" swahili')).toEqual([['language', 'sw']]);
+    expect(await factsOf('« poetry »')).toEqual([]);
+    expect(await factsOf('the hobbit')).toEqual([]);
+  });
+
+  it('finds books of each genre by each of its names', async () => {
+    const names = sampleGenres.flatMap(({ name, translations }) =>
+      [name, ...Object.values(translations)].map((one) => ({ name, one })),
+    );
+    expect(names).toHaveLength(48);
+    const missed = [];
+    for (const { name, one } of names) {
+      const { items } = await found(one);
+      if (!items.some((item) => item.genre.name === name)) missed.push(one);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it('keeps the other words, and each filter', async () => {
+    const { items } = await found('novel achebe');
+    expect(items.map(({ title }) => title)).toEqual(['Things Fall Apart']);
+    const page = await listBookLines({ searchTerm: 'poetry', limit: 100, language: 'sw' });
+    expect(page.items.every(({ language }) => language === 'sw')).toBe(true);
+    expect(page.total).toBeGreaterThan(0);
+  });
+
+  it('names for each fact the search without it', async () => {
+    const { facts } = await found('short stories english');
+    expect(facts.map(({ asText }) => asText)).toEqual([
+      '"short stories" english',
+      'short stories "english"',
+    ]);
+    const { facts: rest } = await found('"short stories" english');
+    expect(rest.map(({ asText }) => asText)).toEqual(['"short stories" "english"']);
+  });
+
+  it('shows titles and authors that have the words first, and loses none', async () => {
+    const [novel] = await db().select().from(genre).where(eq(genre.name, 'Novel'));
+    const facts = { genreId: novel?.id ?? '', language: 'fr' };
+    await db()
+      .insert(book)
+      .values([
+        { ...facts, title: 'Poetry', author: 'A. Nother' },
+        { ...facts, title: 'The Art of Poetry', author: 'B. Nother' },
+        { ...facts, title: 'A Street', author: 'Ann Poetry' },
+      ]);
+    const titles = (await found('poetry')).items.map(({ title }) => title);
+    expect(titles.slice(0, 3)).toEqual(['Poetry', 'The Art of Poetry', 'A Street']);
+    expect(titles).toContain('Ariel');
+    expect((await found('"poetry"')).items.map(({ title }) => title)).toEqual(titles.slice(0, 3));
+  });
+
+  it('keeps its books over pages, each once', async () => {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    let total = 0;
+    do {
+      const page = await listBookLines({ searchTerm: 'roman 1950s', limit: 3, cursor });
+      ids.push(...page.items.map(({ id }) => id));
+      ({ total } = page);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(new Set(ids).size).toBe(total);
+    expect(ids).toHaveLength(total);
+  });
+});

@@ -1,0 +1,190 @@
+import { type SQL, eq, isNull, sql } from 'drizzle-orm';
+import { db } from '@/db/client.server';
+import { book, genre } from '@/db/schema';
+import type { FactWords } from '@/db/search/search-conditions.server';
+import { searchTermMaxLength } from '@/lib/lists/list-search';
+import { withAsciiDigits } from '@/lib/text/digits';
+import type { SearchedFact } from '../book.schema';
+import { languageOfWords } from './language-of-words';
+import { wordStem } from './word-stem';
+
+type Genre = NonNullable<SearchedFact['genre']>;
+type Fact = Pick<SearchedFact, 'kind' | 'value'> & { genre?: Genre };
+
+/** What a search asks for: facts that its words name, and the other words. */
+export type SearchedFacts = {
+  /** The facts, in the order of their words. */
+  facts: (SearchedFact & FactWords)[];
+  /** The words that name no fact. */
+  text: string;
+  /** All words, folded. */
+  whole: string;
+};
+
+/** The most words that name one fact together, as in "books without a cover". */
+const mostWords = 4;
+
+/** Phrases in English, French, Arabic and Swahili; `wordStem` is applied to both sides. */
+const phrases: Record<'withoutCover' | 'withoutIsbn', string> = {
+  withoutCover: `without cover | without a cover | no cover | sans couverture | بدون غلاف | بلا غلاف | bila jalada |
+    isiyo na jalada | zisizo na jalada`,
+  withoutIsbn: `without isbn | without an isbn | no isbn | sans isbn | بدون isbn | بلا isbn | بدون ردمك | بلا ردمك |
+    bila isbn | visivyo na isbn`,
+};
+const kindOfPhrase = new Map(
+  Object.entries(phrases).flatMap(([kind, all]) =>
+    all.split('|').map((phrase) => [wordStem(phrase), kind as keyof typeof phrases] as const),
+  ),
+);
+
+/** "The fifties" and so on in Arabic, from the twenties to the nineties. */
+const arabicDecades = ['عشرين', 'ثلاثين', 'اربعين', 'خمسين', 'ستين', 'سبعين', 'ثمانين', 'تسعين'];
+
+/** The first year of a decade: "1950s", "années 1950", "années 50", "الخمسينيات", "miaka ya 1950". */
+function decadeOf(words: string): number | undefined {
+  const text = withAsciiDigits(words);
+  const [, english] = /^(?:the )?(\d{3}0)['’]?s$/i.exec(text) ?? [];
+  const stem = wordStem(text);
+  const [, named] = /^(?:annee|عقد|miaka ya) (\d{3}0|[2-9]0)$/.exec(stem) ?? [];
+  const digits = english ?? named;
+  if (digits !== undefined) return digits.length === 2 ? 1900 + Number(digits) : Number(digits);
+  const nth = arabicDecades.indexOf(stem);
+  return nth < 0 ? undefined : 1920 + 10 * nth;
+}
+
+/** The fact that these words name, if the names of genres are not needed for it. */
+function plainFact(words: string): Fact | undefined {
+  const decade = decadeOf(words);
+  if (decade !== undefined) return { kind: 'decade', value: String(decade) };
+  const year = /^(1[4-9]|20)\d\d$/.exec(withAsciiDigits(words));
+  if (year) return { kind: 'year', value: year[0] };
+  const kind = kindOfPhrase.get(wordStem(words));
+  if (kind) return { kind, value: null };
+  const language = languageOfWords(words);
+  return language === undefined ? undefined : { kind: 'language', value: language };
+}
+
+function conditionOf({ kind, value, genre: named }: Fact): SQL {
+  const year = Number(value);
+  return {
+    genre: () => eq(book.genreId, named?.id ?? ''),
+    language: () => eq(book.language, value ?? ''),
+    year: () => eq(book.publishedYear, year),
+    decade: () => sql`${book.publishedYear} between ${year} and ${year + 9}`,
+    withoutCover: () => isNull(book.coverId),
+    withoutIsbn: () => isNull(book.isbn),
+  }[kind]();
+}
+
+type Span = { from: number; to: number; words: string };
+
+/** All sequences of words that may name a fact, longest first. Words in quotation marks are never a fact. */
+function spansOf(parts: string[]): Span[] {
+  const spans = parts.flatMap((_, from) =>
+    Array.from({ length: Math.min(mostWords, parts.length - from) }, (__, more) => {
+      const inside = parts.slice(from, from + more + 1);
+      return inside.some((part) => quoted.test(part))
+        ? []
+        : [{ from, to: from + more, words: inside.join(' ') }];
+    }).flat(),
+  );
+  return spans.toSorted((one, other) => other.to - other.from - (one.to - one.from));
+}
+
+const quoted = /^["“”«„]/;
+/** The words of a search; words in quotation marks are one part, with the marks. */
+const partsOf = (searchTerm: string) =>
+  searchTerm.match(/["“”«„][^"“”«»„]*(?:["“”»]|$)|[^\s"“”«»„]+/g) ?? [];
+
+/**
+ * What only the database knows: genres with books whose names begin like a word of the search, which of the other
+ * facts a book has, and the words folded.
+ */
+async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
+  const held = facts.map((fact) => sql`exists (select from ${book} where ${conditionOf(fact)})`);
+  const texts = [searchTerm, ...spans.map(({ words }) => words)];
+  const { rows } = await db().execute<{
+    genres: Genre[] | null;
+    held: boolean[];
+    folded: string[];
+  }>(sql`
+    select array[${sql.join([...held, sql`false`], sql`, `)}] as held,
+      array(
+        select search_fold(words) from unnest(${sql.param(texts)}::text[]) with ordinality texts (words, nth)
+        order by nth
+      ) as folded, (
+      select json_agg(json_build_object('id', id, 'name', name, 'translations', translations))
+      from ${genre} where exists (
+        select from string_to_table(search_fold(${searchTerm}), ' ') words (typed),
+          regexp_replace(typed, '^ال', '') word
+        where length(word) > 2 and strpos(${genre.searchText}, left(word, greatest(length(word) - 3, 3))) > 0
+      ) and exists (select from ${book} where ${book.genreId} = ${genre.id})
+    ) as genres`);
+  const [row] = rows;
+  const [whole = '', ...folded] = row?.folded ?? [];
+  return {
+    whole,
+    genreBy: new Map(
+      row?.genres?.flatMap((one) =>
+        namesOf(one).map((name) => [wordStem(name ?? ''), one] as const),
+      ),
+    ),
+    isHeld: (fact: Fact) => row?.held[facts.indexOf(fact)] === true,
+    foldedOf: (span: Span) => folded[spans.indexOf(span)] ?? '',
+  };
+}
+
+const namesOf = ({ name, translations }: Genre) => [name, ...Object.values(translations)];
+
+/** The facts that words of the search name, as far as the library has books of them. */
+export async function searchedFacts(searchTerm: string): Promise<SearchedFacts | null> {
+  const parts = partsOf(searchTerm);
+  // Two quotation marks have to fit.
+  const spans = searchTerm.length > searchTermMaxLength - 2 ? [] : spansOf(parts);
+  if (spans.length === 0) return null;
+  const plain = new Map(
+    spans.flatMap((span) => {
+      const fact = plainFact(span.words);
+      return fact ? [[span, fact] as const] : [];
+    }),
+  );
+  const { whole, genreBy, isHeld, foldedOf } = await askDatabase(
+    searchTerm,
+    [...plain.values()],
+    spans,
+  );
+  const factOf = (span: Span): Fact | undefined => {
+    const named = genreBy.get(wordStem(span.words));
+    if (named) return { kind: 'genre', value: named.id, genre: named };
+    const other = plain.get(span);
+    return other && isHeld(other) ? other : undefined;
+  };
+  const taken = new Set<number>();
+  const found = spans.flatMap((span): { span: Span; fact: Fact }[] => {
+    const places = Array.from({ length: span.to - span.from + 1 }, (_, nth) => span.from + nth);
+    const fact = places.some((at) => taken.has(at)) ? undefined : factOf(span);
+    if (!fact) return [];
+    for (const at of places) taken.add(at);
+    return [{ span, fact }];
+  });
+  return {
+    whole,
+    text: parts.filter((_, at) => !taken.has(at)).join(' '),
+    facts: found
+      .toSorted((one, other) => one.span.from - other.span.from)
+      .map(({ fact, span }) => ({
+        genre: null,
+        ...fact,
+        words: span.words,
+        asText: [...parts.slice(0, span.from), `"${span.words}"`, ...parts.slice(span.to + 1)].join(
+          ' ',
+        ),
+        text: foldedOf(span),
+        condition: conditionOf(fact),
+      })),
+  };
+}
+
+/** The facts as a page of the list shows them. */
+export const shownFacts = (searched: SearchedFacts | null): SearchedFact[] =>
+  searched?.facts.map(({ condition: _, text: __, ...fact }) => fact) ?? [];
