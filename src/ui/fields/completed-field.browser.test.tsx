@@ -45,3 +45,19 @@ test('Escape keeps the text when no suggestion is open', async () => {
   await userEvent.keyboard('{End} Ltd{Escape}');
   await expect.element(publisher).toHaveValue('Penguin Classics Ltd');
 });
+
+test('the input is complete at its first focus if the page was used before', async () => {
+  const screen = await renderForTest(
+    <>
+      <button type="button">Elsewhere</button>
+      <PublisherForm />
+    </>,
+  );
+  const publisher = screen.getByLabelText('Publisher');
+  await screen.getByRole('button', { name: 'Elsewhere' }).click();
+  await expect.element(publisher).toHaveAttribute('role', 'combobox');
+  const before = publisher.element();
+  await publisher.click();
+  await expect.element(publisher).toHaveFocus();
+  expect(publisher.element()).toBe(before);
+});

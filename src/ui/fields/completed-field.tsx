@@ -1,6 +1,7 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
+import { onFirstInteraction } from '@/ui/overlays/on-first-interaction';
 import type { CompletedInputProps, InputSelection } from './completed-input';
 import { Field } from './field';
 import { inputClass } from './input-class';
@@ -13,7 +14,8 @@ type CompletedFieldProps<Values extends FieldValues, Output> = FormFieldProps<Va
 
 /**
  * A text input that suggests known texts while the user types; any text can be typed. It is a plain text
- * input until its first focus, which fetches the code of the suggestions, and without scripts.
+ * input without scripts, and until the first interaction with the page, which fetches the code of the
+ * suggestions: at its first focus it would change under the person, and a screen reader would read it twice.
  */
 export function CompletedField<Values extends FieldValues, Output = Values>({
   control,
@@ -40,6 +42,8 @@ export function CompletedField<Values extends FieldValues, Output = Values>({
     // Synchronous, so that no key press falls between the two inputs.
     flushSync(() => setCompleted(() => CompletedInput));
   };
+  const fetchNow = useEffectEvent(() => void fetchCompleted().catch(() => {}));
+  useEffect(() => onFirstInteraction(fetchNow), []);
   return (
     <Field {...{ label, hint, isRequired, isOptional }} error={error}>
       {(controlProps) => {
