@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { type Screens, dialog, menu, nothingFound } from '../fixtures/state-kinds';
+import { type Screens, menu, menuDialog, nothingFound } from '../fixtures/state-kinds';
 
 /** An import file with new, doubtful and faulty records. */
 const importedFile = `Title,Author,Genre,Publisher,Shelf
@@ -22,7 +22,11 @@ export const screens: Screens = {
   ids: { import: dryRun },
   states: [
     menu('/manager/books/import', 'bookImport:list.status'),
-    dialog('/manager/books/import/IMPORT', 'bookImport:decide.choose'),
+    menuDialog(
+      '/manager/books/import/IMPORT',
+      'bookImport:decide.more',
+      'bookImport:decide.choose',
+    ),
     {
       name: 'columns of the file',
       path: '/manager/books/import/IMPORT',

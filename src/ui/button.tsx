@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx';
 
-type ButtonVariant = 'primary' | 'quiet' | 'ghost' | 'negative';
+type ButtonVariant = 'primary' | 'soft' | 'quiet' | 'ghost' | 'negative';
 type ButtonSize = 'sm' | 'md' | 'lg';
 type ButtonLook = {
   variant?: ButtonVariant | undefined;
@@ -12,6 +12,7 @@ type ButtonLook = {
 
 const spinners: Record<ButtonVariant, string> = {
   primary: 'text-accent-foreground',
+  soft: 'text-accent',
   quiet: 'text-foreground',
   ghost: 'text-foreground',
   negative: 'text-accent-foreground',

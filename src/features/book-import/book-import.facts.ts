@@ -1,4 +1,4 @@
-import { type ImportState, recordStates } from '@/lib/books/import-states';
+import { type ImportState, type RecordState, recordStates } from '@/lib/books/import-states';
 import { cursorField, searchTermField } from '@/lib/lists/list-search';
 import { keysOf } from '@/lib/objects/records';
 import {
@@ -40,12 +40,12 @@ export const isRunning = (state: ImportState): boolean =>
 /**
  * Why a record is doubtful, and the decisions that are possible for all records of that reason: `update`
  * changes the books that they match, `compare` compares them again without that doubt, `ignore` leaves them
- * out.
+ * out. The first one is advised.
  */
 export const bulkDecisions = {
   sameTitle: ['update', 'ignore'],
   similarTitle: ['update', 'ignore'],
-  isbnOtherBook: ['update', 'ignore'],
+  isbnOtherBook: ['ignore', 'update'],
   shiftedCells: ['compare', 'ignore'],
   takenMeanwhile: ['compare', 'ignore'],
   changedMeanwhile: ['compare', 'ignore'],
@@ -58,9 +58,15 @@ export const bulkDecisions = {
 export type DoubtReason = keyof typeof bulkDecisions;
 export const doubtReasons = keysOf(bulkDecisions);
 
+/** What a list of records can be narrowed to: a state, or all that an import would do. */
+export const listedStates = [...recordStates, 'ready'] as const;
+export type ListedState = (typeof listedStates)[number];
+/** The states of records that an import would write. */
+export const readyStates = ['new', 'changed'] as const satisfies readonly RecordState[];
+
 /** Query parameters of the page of an import, which select the shown records. */
 export const importPageSearch = addressSearch({
-  state: choiceField(recordStates),
+  state: choiceField(listedStates),
   reason: choiceField(doubtReasons),
   kept: flagField,
 });

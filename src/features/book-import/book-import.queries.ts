@@ -10,14 +10,10 @@ import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
 import { refreshStale } from '@/api/queries/refresh-after-write';
 import type { ListPage } from '@/lib/lists/list-search';
-import {
-  type ImportListSearch,
-  type ImportPageSearch,
-  importListSearch,
-  isRunning,
-} from './book-import.facts';
+import { type ImportListSearch, importListSearch, isRunning } from './book-import.facts';
 import type {
   BookImport,
+  ImportRecordsInput,
   bulkDecisionInput,
   importChangesSchema,
   importFormSchema,
@@ -26,6 +22,9 @@ import type {
 
 /** Milliseconds between two requests for the progress of a running import. */
 const progressMilliseconds = 1000;
+
+/** Which records of an import are listed. */
+export type RecordFilter = Partial<Omit<ImportRecordsInput, 'id' | 'cursor'>>;
 
 /** Queries for imports. */
 export const importQueries = {
@@ -47,11 +46,9 @@ export const importQueries = {
       refetchInterval: ({ state: { data } }) =>
         data && isRunning(data.state) ? progressMilliseconds : false,
     }),
-  records: (id: string, { state, reason, kept }: ImportPageSearch) =>
-    listPages(
-      [...importQueries.key(), 'records', id, state ?? '', reason ?? '', kept ?? false],
-      undefined,
-      (cursor) => api.bookImport.record.list({ id, state, reason, kept, cursor }),
+  records: (id: string, filter: RecordFilter) =>
+    listPages([...importQueries.key(), 'records', id, filter], undefined, (cursor) =>
+      api.bookImport.record.list({ id, ...filter, cursor }),
     ),
   isbn: (isbn: string) =>
     queryOptions({

@@ -11,7 +11,7 @@ import {
 } from '@/lib/books/import-states';
 import { listInput, listPage, recordId } from '@/lib/lists/list-schema';
 import { fromKeys } from '@/lib/objects/records';
-import { doubtReasons, importSorts, importStatusNames } from './book-import.facts';
+import { doubtReasons, importSorts, importStatusNames, listedStates } from './book-import.facts';
 import { encodings } from './formats/encodings/encodings';
 import {
   columnTargets,
@@ -128,6 +128,10 @@ export const importRecordSchema = z.object({
   book: z.nullable(z.object({ id: z.string(), title: z.string(), author: z.string() })),
   fields: importedBookSchema,
   differences: z.nullable(z.record(z.string(), z.object({ old: value, new: value }))),
+  /** The earlier record of the file that is the same book, if there is one. */
+  twin: z.nullable(z.object({ number: z.int(), fields: importedBookSchema })),
+  /** Whether a book of the library, or the earlier record, has the title and author or the ISBN of a doubtful record. */
+  isTaken: z.boolean(),
   issues: z.array(importIssueSchema),
   /** The library's genre for the record, if it is already known. */
   genreId: z.nullable(z.string()),
@@ -163,9 +167,12 @@ export const importRecordsInput = z.strictObject({
   id,
   cursor: listInput.cursor,
   limit: listInput.limit,
-  state: z.optional(z.enum(recordStates)),
+  /** `ready`: what the import would write, new or changed. */
+  state: z.optional(z.enum(listedStates)),
   /** Only doubtful records of this reason. */
   reason: z.optional(z.enum(doubtReasons)),
+  /** Only faulty records with this fault. */
+  fault: z.optional(z.enum(faultCodes)),
   /** Only records whose books undoing did not change. */
   kept: z.optional(z.boolean()),
 });
@@ -219,11 +226,21 @@ export const recordDecisionInput = z.strictObject({
    * The book to change, or the book that was entered by hand. If missing, the book that the record matches.
    */
   bookId: z.optional(recordId),
+  /** What a person has filled in where the record has nothing. The record is then compared anew. */
+  mended: z.optional(
+    z.partial(
+      z.strictObject({
+        title: bookFormSchema.shape.title,
+        author: bookFormSchema.shape.author,
+      }),
+    ),
+  ),
 });
 
 export const bulkDecisionInput = z.strictObject({
   id,
-  reason: z.enum(doubtReasons),
+  /** Why the records are doubtful, or what is wrong with them. */
+  reason: z.enum([...doubtReasons, ...faultCodes]),
   decision: z.enum(['update', 'compare', 'ignore']),
 });
 

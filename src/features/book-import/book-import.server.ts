@@ -41,13 +41,8 @@ import {
 import { changeImport, decideRecord, decideRecords } from './import-decide.server';
 import { findIsbn } from './import-isbn.server';
 import { readMapping } from './import-mapping.server';
-import {
-  dryRunOf,
-  listImports,
-  listRecords,
-  loadImport,
-  loadImportDetails,
-} from './import-view.server';
+import { listRecords } from './import-records.server';
+import { dryRunOf, listImports, loadImport, loadImportDetails } from './import-view.server';
 import { stageImport } from './work/import-stage.server';
 import { wakeImportWorker } from './work/import-work.server';
 

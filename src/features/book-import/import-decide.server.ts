@@ -8,18 +8,20 @@ import { book, bookImport, bookImportGenre, bookImportRecord, genre } from '@/db
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { ImportState } from '@/lib/books/import-states';
 import { keysOf, pick } from '@/lib/objects/records';
-import { bulkDecisions } from './book-import.facts';
+import { bulkDecisions, doubtReasons } from './book-import.facts';
 import type {
   BookImport,
+  ImportRecord,
   bulkDecisionInput,
   importChangesSchema,
   recordDecisionInput,
 } from './book-import.schema';
 import { areColumnPositions } from './formats/record-file';
 import { lockImport } from './import-acts.server';
-import { hasDoubt } from './import-issue-counts.server';
-import { loadRecord } from './import-view.server';
+import { hasIssue } from './import-issue-counts.server';
+import { loadRecord } from './import-records.server';
 import { compareWithBooks, reclassifyRecords } from './work/import-classify.server';
+import { twinKeys } from './work/import-duplicates';
 import { forgetGenres } from './work/import-genres.server';
 import { rememberGenre, rememberMapping } from './work/import-memory.server';
 import { wakeImportWorker } from './work/import-work.server';
@@ -109,7 +111,7 @@ async function chooseGenres(
  */
 export const decideRecord = (
   actor: CurrentSession,
-  { id, recordId, decision, bookId }: z.infer<typeof recordDecisionInput>,
+  { id, recordId, decision, bookId, mended }: z.infer<typeof recordDecisionInput>,
 ) =>
   db().transaction(async (transaction) => {
     const found = await lockImport(transaction, id, restingStates);
@@ -120,7 +122,11 @@ export const decideRecord = (
         fields: [{ path: 'decision', message: 'bookImport:errors.imported' }],
       });
     await auditDecision(transaction, actor, found);
+    if (mended && decision !== null)
+      throw invalidFieldError('decision', 'bookImport:errors.decision');
     if (decision === null) {
+      if (mended)
+        await mendRecord(transaction, { importId: id, number, fields: record.fields, mended });
       await reclassifyRecords(transaction, id, sql`${number}`);
       return loadRecord(id, number, transaction);
     }
@@ -156,6 +162,29 @@ export const decideRecord = (
     return loadRecord(id, number, transaction);
   });
 
+type Mending = {
+  importId: string;
+  number: number;
+  fields: ImportRecord['fields'];
+  mended: NonNullable<z.infer<typeof recordDecisionInput>['mended']>;
+};
+
+/** Stores the title or the author that a person has filled in. What the file has itself is not replaced. */
+async function mendRecord(
+  transaction: DbOrTransaction,
+  { importId, number, fields, mended }: Mending,
+): Promise<void> {
+  const named = {
+    ...fields,
+    title: fields.title ?? mended.title,
+    author: fields.author ?? mended.author,
+  };
+  await transaction
+    .update(bookImportRecord)
+    .set({ fields: named, ...pick(twinKeys(named), ['titleKey', 'authorKey']) })
+    .where(and(eq(bookImportRecord.importId, importId), eq(bookImportRecord.number, number)));
+}
+
 /** Decisions of one person about one import are one entry: the records themselves keep each decision. */
 const auditDecision = (
   transaction: DbOrTransaction,
@@ -171,7 +200,8 @@ const auditDecision = (
 const decisionBatchSize = 500;
 
 /**
- * Decides about all records that are doubtful for one reason, in batches, each in its own transaction.
+ * Decides about all records that are doubtful for one reason, or leaves out all with one fault, in batches, each in
+ * its own transaction.
  * @throws ORPCError NOT_FOUND, CONFLICT while the import is worked on, BAD_REQUEST for a decision that the
  *   reason does not allow
  */
@@ -179,7 +209,8 @@ export async function decideRecords(
   actor: CurrentSession,
   { id, reason, decision }: z.infer<typeof bulkDecisionInput>,
 ): Promise<void> {
-  const allowed: readonly string[] = bulkDecisions[reason];
+  const doubt = doubtReasons.find((one) => one === reason);
+  const allowed: readonly string[] = doubt ? bulkDecisions[doubt] : ['ignore'];
   if (!allowed.includes(decision))
     throw invalidFieldError('decision', 'bookImport:errors.decision');
   for (let last: number | undefined = 0; last !== undefined;) {
@@ -188,7 +219,8 @@ export async function decideRecords(
       const found = await lockImport(transaction, id, restingStates);
       const { rows } = await transaction.execute<{ number: number }>(sql`
         select number from book_import_record
-        where import_id = ${id} and state = 'doubtful' and number > ${after} and ${hasDoubt(reason)}
+        where import_id = ${id} and number > ${after}
+          and state = ${doubt ? 'doubtful' : 'faulty'} and ${hasIssue(doubt ? 'doubt' : 'fault', reason)}
         order by number limit ${decisionBatchSize}`);
       if (rows.length === 0) return undefined;
       if (after === 0) await auditDecision(transaction, actor, found);

@@ -5,9 +5,9 @@ import type { RecordState } from '@/lib/books/import-states';
 import { doubtReasons } from './book-import.facts';
 import type { BookImport, DryRun, ImportDetails } from './book-import.schema';
 
-/** An SQL condition: whether a record is doubtful for a reason. */
-export const hasDoubt = (reason: string): SQL =>
-  sql`${bookImportRecord.issues} @> ${JSON.stringify([{ kind: 'doubt', code: reason }])}::jsonb`;
+/** An SQL condition: whether a record has an issue. */
+export const hasIssue = (kind: StoredIssue['kind'], code: string): SQL =>
+  sql`${bookImportRecord.issues} @> ${JSON.stringify([{ kind, code }])}::jsonb`;
 
 /** Counts the records of a state by the codes of their issues of one kind, the most frequent first. */
 async function countIssues(importId: string, state: RecordState, kind: StoredIssue['kind']) {

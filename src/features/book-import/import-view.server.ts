@@ -1,41 +1,25 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
-import {
-  type StoredIssue,
-  book,
-  bookImport,
-  bookImportGenre,
-  bookImportRecord,
-  user,
-} from '@/db/schema';
+import { bookImport, bookImportGenre, bookImportRecord, user } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
-import { fieldMessage } from '@/i18n/errors/error-message.server';
 import { refuse } from '@/i18n/errors/refuse.server';
-import { type Language, defaultLanguage } from '@/i18n/languages';
 import { recordStates } from '@/lib/books/import-states';
 import type { ListPage } from '@/lib/lists/list-search';
 import { fromKeys, pick } from '@/lib/objects/records';
 import { isDatabaseFull } from '@/server/database/data-space.server';
-import { readerLanguageOf } from '@/server/refusals.server';
-import { maybeRequestScope } from '@/server/request-scope.server';
 import { importStatuses, isRunning } from './book-import.facts';
-import {
-  type BookImport,
-  type DryRun,
-  type ImportDetails,
-  type ImportListInput,
-  type ImportRecord,
-  type ImportRecordsInput,
-  type RecordCounts,
-  importIssueSchema,
+import type {
+  BookImport,
+  DryRun,
+  ImportDetails,
+  ImportListInput,
+  RecordCounts,
 } from './book-import.schema';
-import { issueMessageKey } from './import-issue';
-import { hasDoubt, loadDoubts, loadFaults } from './import-issue-counts.server';
+import { loadDoubts, loadFaults } from './import-issue-counts.server';
 import { storedMapping } from './import-mapping.server';
 import { firstRecords } from './work/import-batch.server';
-import { isNamed } from './work/import-genres.server';
 
 const zero = fromKeys(recordStates, () => 0);
 
@@ -175,109 +159,4 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
     waitsForRoom,
     samples,
   };
-}
-
-const recordColumns = {
-  id: sql<string>`${bookImportRecord.number}::text`,
-  number: bookImportRecord.number,
-  state: bookImportRecord.state,
-  match: bookImportRecord.match,
-  bookId: bookImportRecord.bookId,
-  fields: sql<ImportRecord['fields']>`${bookImportRecord.fields}`,
-  differences: bookImportRecord.differences,
-  issues: bookImportRecord.issues,
-  decision: bookImportRecord.decision,
-  // Raw SQL, because Drizzle omits table names in a query of one table.
-  genreId: sql<string | null>`coalesce(
-    (select genre.id from genre where ${isNamed('genre', '"book_import_record"."genre_key"')}),
-    (select genre.id from book_import_genre chosen join genre on genre.id = chosen.genre_id
-      where chosen.import_id = "book_import_record"."import_id"
-        and chosen.key = "book_import_record"."genre_key"))`,
-  kept: bookImportRecord.kept,
-};
-
-type RecordRow = Omit<ImportRecord, 'book' | 'issues'> & { issues: StoredIssue[] };
-
-/** Adds the matched books and the texts of the issues. */
-async function shownRecords(
-  rows: RecordRow[],
-  within: DbOrTransaction = db(),
-): Promise<ImportRecord[]> {
-  const ids = rows.flatMap(({ bookId }) => bookId ?? []);
-  const books = ids.length
-    ? await within
-        .select({ id: book.id, title: book.title, author: book.author })
-        .from(book)
-        .where(inArray(book.id, ids))
-    : [];
-  const byId = new Map(books.map((one) => [one.id, one]));
-  const scope = maybeRequestScope();
-  const language: Language = scope ? readerLanguageOf(scope.request) : defaultLanguage;
-  return Promise.all(
-    rows.map(async ({ issues, ...row }) => ({
-      ...row,
-      book: byId.get(row.bookId ?? '') ?? null,
-      issues: await Promise.all(
-        issues.slice(0, 20).map(async (issue) =>
-          importIssueSchema.parse({
-            ...issue,
-            message: await fieldMessage(issueMessageKey(issue), language),
-          }),
-        ),
-      ),
-    })),
-  );
-}
-
-/**
- * Loads one record.
- * @throws ORPCError NOT_FOUND
- */
-export async function loadRecord(
-  importId: string,
-  number: number,
-  within: DbOrTransaction = db(),
-): Promise<ImportRecord> {
-  const rows = await within
-    .select(recordColumns)
-    .from(bookImportRecord)
-    .where(and(eq(bookImportRecord.importId, importId), eq(bookImportRecord.number, number)));
-  const [found] = await shownRecords(rows, within);
-  if (!found) throw refuse('NOT_FOUND');
-  return found;
-}
-
-const cursorPattern = /^\d{1,9}$/;
-
-/** One page of the records of an import, in the order of the file. The cursor is a record number. */
-export async function listRecords({
-  id,
-  cursor,
-  limit,
-  state,
-  reason,
-  kept,
-}: ImportRecordsInput): Promise<ListPage<ImportRecord>> {
-  if (cursor !== undefined && !cursorPattern.test(cursor)) throw refuse('BAD_REQUEST');
-  const { states, records, kept: keptRecords } = await loadImport(id);
-  const rows = await db()
-    .select(recordColumns)
-    .from(bookImportRecord)
-    .where(
-      and(
-        eq(bookImportRecord.importId, id),
-        state && eq(bookImportRecord.state, state),
-        reason && and(eq(bookImportRecord.state, 'doubtful'), hasDoubt(reason)),
-        kept ? isNotNull(bookImportRecord.kept) : undefined,
-        gt(bookImportRecord.number, Number(cursor ?? 0)),
-      ),
-    )
-    .orderBy(asc(bookImportRecord.number))
-    .limit(limit + 1);
-  const items = await shownRecords(rows.slice(0, limit));
-  const doubts = reason ? await loadDoubts(id) : [];
-  const ofReason = doubts.find((one) => one.reason === reason)?.records ?? 0;
-  const total = reason ? ofReason : kept ? keptRecords : state ? states[state] : records;
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? last.id : null, total };
 }

@@ -45,12 +45,7 @@ export function ImportProgress({ item }: { item: Shown }) {
       }
     >
       <div className="flex items-center gap-4">
-        <progress
-          value={percent}
-          max={100}
-          aria-label={title}
-          className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-sunk accent-accent"
-        />
+        <progress value={percent} max={100} aria-label={title} className="import-progress" />
         <span className="w-14 text-end tabular-nums">{words}</span>
       </div>
       <p className="mt-3 text-small text-muted">

@@ -1,94 +1,129 @@
+import { Link } from '@tanstack/react-router';
 import { type ImportPageSearch, isRunning } from '@/features/book-import/book-import.facts';
-import { importQueries } from '@/features/book-import/book-import.queries';
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import { type RecordFilter, importQueries } from '@/features/book-import/book-import.queries';
+import type { ImportDetails, ImportRecord } from '@/features/book-import/book-import.schema';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
-import { recordStates } from '@/lib/books/import-states';
-import { buttonClass } from '@/ui/button';
-import { Card } from '@/ui/card';
+import type { RecordState } from '@/lib/books/import-states';
+import { Badge } from '@/ui/badge';
 import { ChipLink, ChipRow } from '@/ui/chip';
-import { Icon } from '@/ui/icon';
 import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
-import { ImportDoubts } from './import-doubts';
-import { ImportRecordItem } from './import-record-item';
+import { ImportDecisions } from './decisions/import-decisions';
+import { ImportNotes, ImportSides } from './decisions/import-row';
+import { countOf, restFilter, restStates } from './import-rest';
 
 type ImportRecordsProps = { item: ImportDetails; search: ImportPageSearch };
 
-/** The records of an import by state. The counts of the states are the filters. */
+/** The records that need no decision, by what becomes of them. */
 export function ImportRecords({ item, search }: ImportRecordsProps) {
+  const filter = restFilter(item, search);
+  return filter && <Records item={item} filter={filter} />;
+}
+
+type RecordsProps = { item: ImportDetails; filter: RecordFilter };
+
+function Records({ item, filter }: RecordsProps) {
   const { t, i18n } = useTranslation('bookImport');
-  const list = useListPages(importQueries.records(item.id, search));
+  const list = useListPages(importQueries.records(item.id, filter));
   const number = (value: number) => formatNumber(i18n, value);
-  const { id, states, records, kept } = item;
-  const present = recordStates.filter((state) => states[state] > 0 || state === search.state);
+  const { id, states, kept } = item;
   const canDecide = !isRunning(item.state) && item.state !== 'undone';
-  const to = '/manager/books/import/$id';
+  const link = { to: '/manager/books/import/$id', params: { id }, resetScroll: false } as const;
   return (
-    <Card
-      title={t('recordsTitle')}
-      actions={
-        states.doubtful + states.faulty > 0 && (
-          <a
-            href={`/api/export/imports/${id}`}
-            download
-            aria-label={t('download')}
-            title={t('download')}
-            className={buttonClass({ variant: 'quiet', size: 'sm', iconOnly: true })}
-          >
-            <Icon name="download" />
-          </a>
-        )
-      }
-    >
-      <div className="grid gap-3">
-        <ChipRow label={t('filter')}>
-          <ChipLink
-            to={to}
-            params={{ id }}
-            search={{}}
-            resetScroll={false}
-            isCurrent={!search.state && !search.kept}
-          >
-            {t('all')} <span className="tabular-nums">{number(records)}</span>
-          </ChipLink>
-          {present.map((state) => (
-            <ChipLink
-              key={state}
-              to={to}
-              params={{ id }}
-              search={{ state }}
-              resetScroll={false}
-              isCurrent={search.state === state}
-            >
-              {t(`recordStates.${state}`)}{' '}
-              <span className="tabular-nums">{number(states[state])}</span>
-            </ChipLink>
-          ))}
+    <section aria-label={t('recordsTitle')} className="import-card">
+      <header className="import-group">
+        <h2 className="text-[1.0625rem]">{t('recordsTitle')}</h2>
+        <ChipRow label={t('filter')} className="min-w-0">
+          {restStates(item)
+            .filter((state) => countOf(states, state) > 0 || state === filter.state)
+            .map((state) => (
+              <ChipLink
+                key={state}
+                {...link}
+                search={{ state }}
+                isCurrent={filter.state === state && !filter.kept}
+              >
+                {t(`recordStates.${state}`)}{' '}
+                <span className="tabular-nums">{number(countOf(states, state))}</span>
+              </ChipLink>
+            ))}
           {kept > 0 && (
-            <ChipLink
-              to={to}
-              params={{ id }}
-              search={{ kept: true }}
-              resetScroll={false}
-              isCurrent={search.kept === true}
-            >
+            <ChipLink {...link} search={{ kept: true }} isCurrent={filter.kept === true}>
               {t('keptFilter')} <span className="tabular-nums">{number(kept)}</span>
             </ChipLink>
           )}
         </ChipRow>
-        {search.state === 'doubtful' && <ImportDoubts item={item} search={search} />}
-        <ul aria-label={t('recordsTitle')} className="@container divide-y">
-          {list.items.map((record) => (
-            <ImportRecordItem key={record.id} importId={id} record={record} canDecide={canDecide} />
-          ))}
-        </ul>
-        {list.items.length === 0 && <p className="py-6 text-muted">{t('noRecords')}</p>}
+      </header>
+      <ul aria-label={t('recordsTitle')} className="divide-y border-t">
+        {list.items.map((record) => (
+          <PlainRecord key={record.id} importId={id} record={record} canDecide={canDecide} />
+        ))}
+      </ul>
+      {list.items.length === 0 && <p className="p-(--gutter) text-muted">{t('noRecords')}</p>}
+      <div className="border-t px-(--gutter)">
         <LoadMore
           {...list.more}
           summary={t('showing', { shown: number(list.items.length), total: number(list.total) })}
         />
       </div>
-    </Card>
+    </section>
+  );
+}
+
+const tones = {
+  new: 'neutral',
+  unchanged: 'neutral',
+  changed: 'accent',
+  doubtful: 'warning',
+  faulty: 'negative',
+  ignored: 'neutral',
+  imported: 'positive',
+  undone: 'neutral',
+} as const satisfies Record<RecordState, string>;
+
+type PlainRecordProps = { importId: string; record: ImportRecord; canDecide: boolean };
+
+function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
+  const { t } = useTranslation('bookImport');
+  const { number, fields, state, book, kept, issues } = record;
+  const isMatched = book !== null && state !== 'new';
+  return (
+    <li className="import-plain">
+      <span className="import-position text-small text-muted tabular-nums">
+        {t('recordNumber', { number })}
+      </span>
+      <span className="min-w-0 truncate font-medium align-with-parent" dir="auto">
+        {fields.title ?? t('noTitle')}
+      </span>
+      <span className="import-author min-w-0 truncate text-muted align-with-parent" dir="auto">
+        {fields.author ?? t('noAuthor')}
+      </span>
+      <span className="flex flex-wrap justify-end gap-1">
+        <Badge tone={tones[state]}>{t(`recordStates.${state}`)}</Badge>
+        {kept && <Badge tone="warning">{t(`kept.${kept}`)}</Badge>}
+      </span>
+      {canDecide && <ImportDecisions importId={importId} record={record} />}
+      {(issues.length > 0 || isMatched) && (
+        <div className="import-notes grid gap-1.5 pb-2">
+          {isMatched && (
+            <p className="text-small text-muted">
+              {t('inLibrary')}:{' '}
+              <Link
+                to="/manager/books/$id"
+                params={{ id: book.id }}
+                className="text-accent underline"
+              >
+                <bdi>{book.title}</bdi>
+              </Link>
+              {' · '}
+              <bdi>{book.author}</bdi>
+            </p>
+          )}
+          {state === 'changed' && record.differences && <ImportSides record={record} />}
+          <ImportNotes issues={issues} />
+        </div>
+      )}
+    </li>
   );
 }

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
-import { orNotFound } from '@/api/queries/or-not-found';
 import { guardPage } from '@/auth/guards';
 import { importPageSearch } from '@/features/book-import/book-import.facts';
-import { importQueries } from '@/features/book-import/book-import.queries';
 import { ImportPage } from '@/features/book-import/screens/import-page';
+import { loadImportPage } from '@/features/book-import/screens/load-import-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
@@ -16,8 +15,7 @@ export const Route = createFileRoute('/manager/books/import/$id')({
   loaderDeps: ({ search: { state, reason, kept } }) => ({ state, reason, kept }),
   loader: async ({ context: { i18n, queryClient }, params: { id }, deps }) => {
     const [found] = await Promise.all([
-      orNotFound(queryClient.query({ ...importQueries.one(id), ...cacheFirst })),
-      orNotFound(queryClient.infiniteQuery({ ...importQueries.records(id, deps), ...cacheFirst })),
+      loadImportPage(queryClient, id, deps),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
       loadTexts(i18n, ['bookImport', 'book', 'manageBook', 'importIssue']),
     ]);

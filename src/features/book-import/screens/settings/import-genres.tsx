@@ -4,9 +4,9 @@ import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
-import { Card } from '@/ui/card';
 import { SelectBox } from '@/ui/fields/select-field';
 import { toastFailure } from '@/ui/overlays/toast';
+import { ImportFold } from './import-fold';
 
 type ImportGenresProps = { importId: string; genres: ImportDetails['genres'] };
 
@@ -43,8 +43,15 @@ export function ImportGenres({ importId, genres: missing }: ImportGenresProps) {
       { onError: (error) => toastFailure(error, t('failed')) },
     );
   return (
-    <Card title={t('genres.title')} description={t('genres.hint')}>
-      <ul className="@container -mt-2 -mb-3 divide-y" aria-label={t('genres.title')}>
+    <ImportFold
+      title={t('genres.title')}
+      summary={t('genres.new', {
+        count: missing.length,
+        names: missing.map(({ name }) => name || t('genres.none')).join(' · '),
+      })}
+    >
+      <p className="text-small text-pretty text-muted">{t('genres.hint')}</p>
+      <ul className="@container divide-y" aria-label={t('genres.title')}>
         {missing.map(({ key, name, records, decision, genreId }) => {
           const shown = name || t('genres.none');
           return (
@@ -71,6 +78,6 @@ export function ImportGenres({ importId, genres: missing }: ImportGenresProps) {
           );
         })}
       </ul>
-    </Card>
+    </ImportFold>
   );
 }

@@ -17,11 +17,11 @@ import {
 import { exampleOfTurning } from '@/features/book-import/values/author-value';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { SelectBox } from '@/ui/fields/select-field';
 import { toastFailure } from '@/ui/overlays/toast';
+import { useImportFieldName } from '../use-import-field-name';
+import { ImportFold } from './import-fold';
 import { ImportHeadingRow } from './import-heading-row';
-import { useImportFieldName } from './use-import-field-name';
 
 /** Which field each column of the file fills: a guess that the user can change. */
 export function ImportColumns({ item }: { item: ImportDetails }) {
@@ -56,17 +56,35 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
   const save = () =>
     change.mutate({ mapping }, { onError: (error) => toastFailure(error, t('failed')) });
   return (
-    <Card
+    <ImportFold
       title={t('columns.title')}
-      description={t(hasNoHeadings ? 'columns.noHeadings' : 'columns.hint')}
+      isOpen={
+        hasNoHeadings || turnedNames.length > 0 || item.states.new + item.states.changed === 0
+      }
+      summary={
+        <>
+          {left.length > 0
+            ? t('columns.someLeft', { count: left.length })
+            : t('columns.allUsed', { count: headings.length })}
+          {left.map((heading, index) => (
+            <Fragment key={heading}>
+              {index === 0 ? ': ' : ' · '}
+              <bdi>{nameOf(heading)}</bdi>
+            </Fragment>
+          ))}
+        </>
+      }
     >
+      <p className="text-small text-pretty text-muted">
+        {t(hasNoHeadings ? 'columns.noHeadings' : 'columns.hint')}
+      </p>
       {turnedNames.map(({ form, example }) => (
-        <p key={form} className="mb-3 text-small text-pretty">
+        <p key={form} className="text-small text-pretty">
           {t(form === 'invertedAuthor' ? 'columns.inverted' : 'columns.mixed', example)}
         </p>
       ))}
       {hasOriginals && (
-        <div className="mb-3 grid gap-1.5">
+        <div className="grid gap-1.5">
           <p aria-hidden="true" className="text-sm font-medium">
             {t('columns.originals')}
           </p>
@@ -88,57 +106,37 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
           />
         </div>
       )}
-      <details open={hasNoHeadings || item.states.new + item.states.changed === 0 || undefined}>
-        <summary className="disclosure text-sm font-medium">
-          {/* Leaves space for the arrow beside the last line. */}
-          <span className="max-w-[calc(100%-1.25rem)]">
-            {left.length > 0
-              ? t('columns.someLeft', { count: left.length })
-              : t('columns.allUsed', { count: headings.length })}
-          </span>
-          {left.length > 0 && (
-            <span className="order-2 line-clamp-2 w-full text-small font-normal text-muted">
-              {left.map((heading, index) => (
-                <Fragment key={heading}>
-                  {index > 0 && ' · '}
-                  <bdi>{nameOf(heading)}</bdi>
-                </Fragment>
-              ))}
-            </span>
-          )}
-        </summary>
-        <ul className="@container mt-3 divide-y" aria-label={t('columns.title')}>
-          {headings.map((heading) => (
-            <li
-              key={heading}
-              className="grid items-center gap-x-4 gap-y-1.5 py-3 @lg:grid-cols-[minmax(0,1fr)_15rem]"
-            >
-              <div className="min-w-0">
-                <p className="truncate text-sm font-medium align-with-parent" dir="auto">
-                  {nameOf(heading)}
-                </p>
-                <p className="truncate text-small text-muted align-with-parent" dir="auto">
-                  {(item.samples[heading] ?? []).join(' · ') || t('columns.noValues')}
-                </p>
-              </div>
-              <SelectBox
-                aria-label={t('columns.fieldFor', { heading: nameOf(heading) })}
-                options={options}
-                value={mapping[heading] ?? 'ignore'}
-                onChange={({ target }) =>
-                  setMapping({ ...mapping, [heading]: target.value as ColumnTarget })
-                }
-              />
-            </li>
-          ))}
-        </ul>
-        {item.firstRows.length > 0 && <ImportHeadingRow item={item} />}
-      </details>
+      <ul className="@container divide-y" aria-label={t('columns.title')}>
+        {headings.map((heading) => (
+          <li
+            key={heading}
+            className="grid items-center gap-x-4 gap-y-1.5 py-3 @lg:grid-cols-[minmax(0,1fr)_15rem]"
+          >
+            <div className="min-w-0">
+              <p className="truncate text-sm font-medium align-with-parent" dir="auto">
+                {nameOf(heading)}
+              </p>
+              <p className="truncate text-small text-muted align-with-parent" dir="auto">
+                {(item.samples[heading] ?? []).join(' · ') || t('columns.noValues')}
+              </p>
+            </div>
+            <SelectBox
+              aria-label={t('columns.fieldFor', { heading: nameOf(heading) })}
+              options={options}
+              value={mapping[heading] ?? 'ignore'}
+              onChange={({ target }) =>
+                setMapping({ ...mapping, [heading]: target.value as ColumnTarget })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {item.firstRows.length > 0 && <ImportHeadingRow item={item} />}
       {isChanged && (
-        <Button className="mt-3" isPending={change.isPending} onClick={save}>
+        <Button className="justify-self-start" isPending={change.isPending} onClick={save}>
           {t('columns.save')}
         </Button>
       )}
-    </Card>
+    </ImportFold>
   );
 }

@@ -1,0 +1,47 @@
+import { bulkDecisions, doubtReasons } from '@/features/book-import/book-import.facts';
+import type { ImportRecord } from '@/features/book-import/book-import.schema';
+
+/** What a person can do with one record. */
+export type Choice = 'update' | 'create' | 'compare' | 'choose' | 'form' | 'ignore' | 'back';
+
+/** Faults that do not keep a record from changing a book that a person chooses. */
+const missingNames: ReadonlySet<string> = new Set(['titleMissing', 'authorMissing']);
+
+/** Doubts about which book is meant. Changing the one that was found would be refused, or write it twice. */
+const wrongBook: ReadonlySet<string> = new Set(['isbnTaken', 'titleTaken', 'doubleInFile']);
+
+/**
+ * The possible decisions about a record, and the one that is advised.
+ * @param reason why the record needs a person; without it, nothing is advised
+ */
+export function choicesOf(
+  { state, book, decision, isTaken, issues }: ImportRecord,
+  reason?: string,
+): { advised: Choice | undefined; others: Choice[] } {
+  if (state === 'imported' || state === 'undone' || state === 'unchanged')
+    return { advised: undefined, others: [] };
+  const doubt = doubtReasons.find((one) => one === reason);
+  const isDoubtful = state === 'doubtful';
+  const faults = issues.filter(({ kind }) => kind === 'fault');
+  const isPossible: Record<Choice, boolean> = {
+    update: isDoubtful && book !== null && !wrongBook.has(reason ?? ''),
+    create: isDoubtful && !isTaken,
+    compare: isDoubtful && doubt !== 'shiftedCells',
+    choose: state !== 'ignored' && faults.every(({ code }) => missingNames.has(code)),
+    form: isDoubtful || state === 'faulty',
+    ignore: state !== 'ignored',
+    back: state === 'ignored' || decision !== null,
+  };
+  const wished: (Choice | undefined)[] = [
+    doubt && bulkDecisions[doubt][0],
+    doubt === 'shiftedCells' ? 'update' : undefined,
+    doubt === 'shiftedCells' ? 'create' : undefined,
+    reason === undefined ? undefined : 'ignore',
+  ];
+  const advised = wished.find((choice) => choice !== undefined && isPossible[choice]);
+  const all = ['update', 'create', 'compare', 'choose', 'form', 'ignore', 'back'] as const;
+  return {
+    advised,
+    others: all.filter((choice) => isPossible[choice] && choice !== advised),
+  };
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ImportRecord } from '@/features/book-import/book-import.schema';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Menu } from '@/ui/overlays/menu';
+import { ChooseBookDialog } from './choose-book-dialog';
+import { type Choice, choicesOf } from './import-choices';
+import { useRecordDecision } from './use-record-decision';
+
+type ImportDecisionsProps = {
+  importId: string;
+  record: ImportRecord;
+  /** Why the record needs a person. Without it, all decisions are in the menu. */
+  reason?: string | undefined;
+};
+
+/** The advised decision about a record as a button, and the other possible ones in a menu. */
+export function ImportDecisions({ importId, record, reason }: ImportDecisionsProps) {
+  const { t } = useTranslation('bookImport');
+  const { choose, isPending, message } = useRecordDecision(importId, record);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { number, fields } = record;
+  const title = String(fields.title ?? number);
+  const { advised, others } = choicesOf(record, reason);
+  const label = (choice: Choice) =>
+    choice === 'ignore' && advised === 'ignore'
+      ? t('decide.ignoreRecord', { number })
+      : t(`decide.${choice}`);
+  const act = (choice: Choice) => {
+    if (choice === 'choose') setIsChoosing(true);
+    else if (choice === 'back' || choice === 'compare') choose({ decision: null });
+    else if (choice !== 'form') choose({ decision: choice });
+  };
+  const address = { record: `${importId}.${number}` };
+  if (others.length === 0 && !advised) return null;
+  return (
+    <div className="grid gap-1">
+      <div className="import-acts">
+        {advised && (
+          <Button
+            variant="soft"
+            aria-label={`${label(advised)}: ${title}`}
+            isPending={isPending}
+            onClick={() => act(advised)}
+          >
+            {label(advised)}
+          </Button>
+        )}
+        {others.length > 0 && (
+          <Menu
+            label={t('decide.more', { title })}
+            iconOnly
+            size={advised ? 'md' : 'sm'}
+            entries={() =>
+              others.map((choice) => ({
+                label: label(choice),
+                ...(choice === 'form'
+                  ? { link: <Link to="/manager/books/new" search={address} /> }
+                  : { onSelect: () => act(choice) }),
+              }))
+            }
+          >
+            <Icon name="dots" />
+          </Menu>
+        )}
+      </div>
+      <p aria-live="polite" className="text-small text-negative empty:hidden lg:text-end">
+        {message}
+      </p>
+      <ChooseBookDialog
+        record={record}
+        open={isChoosing}
+        onOpenChange={setIsChoosing}
+        onChosen={(bookId) => choose({ decision: 'update', bookId })}
+      />
+    </div>
+  );
+}

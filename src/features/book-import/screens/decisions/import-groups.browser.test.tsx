@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { importQueries } from '@/features/book-import/book-import.queries';
+import type { ImportRecord } from '@/features/book-import/book-import.schema';
+import { importDetails } from '@/features/book-import/testing/test-import-details';
+import { renderPage } from '@/testing/browser/test-render';
+import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
+import { ImportGroups } from './import-groups';
+
+const record = (number: number, found: Partial<ImportRecord>): ImportRecord => ({
+  id: String(number),
+  number,
+  state: 'doubtful',
+  match: 'title-author',
+  bookId: 'book',
+  book: { id: 'book', title: 'Emma', author: 'Jane Austen' },
+  fields: { title: 'Emma', author: 'Jane Austen', publisher: 'Penguin' },
+  differences: { publisher: { old: 'Vintage', new: 'Penguin' } },
+  twin: null,
+  isTaken: true,
+  issues: [],
+  genreId: null,
+  decision: null,
+  kept: null,
+  ...found,
+});
+const nameless = { bookId: null, book: null, differences: null, isTaken: false } as const;
+
+const item = importDetails({
+  states: { ...importDetails({}).states, doubtful: 2, faulty: 1 },
+  doubts: [{ reason: 'sameTitle', records: 2 }],
+  faults: { authorMissing: 1 },
+});
+const faulty = record(3, {
+  ...nameless,
+  state: 'faulty',
+  fields: { title: 'Amok' },
+  issues: [{ kind: 'fault', code: 'authorMissing', message: 'The author is missing' }],
+});
+
+/** Shows the groups, and answers decisions until the test ends. @returns the received decisions */
+async function show() {
+  const sent: unknown[] = [];
+  const answer = testProcedure.handler(({ input }) => {
+    sent.push(input);
+    return {};
+  });
+  serveApiForTest({
+    bookImport: { update: answer, record: { decide: answer, decideAll: answer } },
+  });
+  const list = (items: ImportRecord[]) => ({
+    pages: [{ items, nextCursor: null, total: items.length }],
+    pageParams: [undefined],
+  });
+  const key = (filter: Parameters<typeof importQueries.records>[1]) =>
+    importQueries.records('import', filter).queryKey;
+  await renderPage(<ImportGroups item={item} search={{}} />, {
+    texts: ['bookImport', 'book', 'importIssue'],
+    answers: [
+      [key({ state: 'doubtful', reason: 'sameTitle' }), list([record(1, {}), record(2, {})])],
+      [key({ state: 'faulty', fault: 'authorMissing' }), list([faulty])],
+    ],
+  });
+  return sent;
+}
+
+const entries = () =>
+  page
+    .getByRole('menuitem')
+    .elements()
+    .map((entry) => entry.textContent);
+
+test('a doubtful record shows both sides, one advised choice, and only possible ones in its menu', async () => {
+  const sent = await show();
+  const group = page.getByRole('region', { name: 'Same title and author, other details differ' });
+  const row = group.getByRole('listitem').first();
+  await expect.poll(() => row.element().textContent).toMatch(/Publisher\s*Penguin\s*Vintage/);
+  await row.getByRole('button', { name: 'More for Emma' }).click();
+  await expect
+    .poll(entries)
+    .toEqual(['Compare again', 'Match to a book', 'Fill in the form', 'Leave out']);
+  await userEvent.keyboard('{Escape}');
+  await row.getByRole('button', { name: 'Update our book: Emma' }).click();
+  await group.getByRole('button', { name: 'Leave all out' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { id: 'import', recordId: '1', decision: 'update' },
+      { id: 'import', reason: 'sameTitle', decision: 'ignore' },
+    ]);
+});
+
+test('a missing author is filled in beside the record, or for all records at once', async () => {
+  const sent = await show();
+  const group = page.getByRole('region', { name: 'Author missing' });
+  await group.getByLabelText('Author: Record 3').fill('Stefan Zweig');
+  await group.getByRole('button', { name: 'Add the author' }).click();
+  await group.getByLabelText('Author of records that name none').fill('Anonymous');
+  await group.getByRole('button', { name: 'Use this author' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { id: 'import', recordId: '3', decision: null, mended: { author: 'Stefan Zweig' } },
+      { id: 'import', unknownAuthor: 'Anonymous' },
+    ]);
+});
+
+test('on a phone both sides of a record fit beside each other', async () => {
+  await page.viewport(320, 640);
+  await show();
+  const table = page.getByRole('table').first();
+  await expect.element(table).toBeVisible();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+});

@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react';
+import {
+  type ImportPageSearch,
+  bulkDecisions,
+  doubtReasons,
+} from '@/features/book-import/book-import.facts';
+import {
+  importQueries,
+  useChangeImport,
+  useDecideRecords,
+} from '@/features/book-import/book-import.queries';
+import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import { formatNumber } from '@/i18n/format-number';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { inputClass } from '@/ui/fields/input-class';
+import { LoadMore } from '@/ui/lists/load-more';
+import { useListPages } from '@/ui/lists/use-list-pages';
+import { toastFailure } from '@/ui/overlays/toast';
+import { type RecordGroup, groupFilter, groupsOf } from './import-groups-of';
+import { ImportRow } from './import-row';
+import { useNextRowFocus } from './use-next-row-focus';
+
+type ImportGroupsProps = { item: ImportDetails; search: ImportPageSearch };
+
+/** The records that need a person, by reason: those to decide first, then those with an error. */
+export function ImportGroups({ item, search }: ImportGroupsProps) {
+  const rows = useRef<HTMLDivElement>(null);
+  useNextRowFocus(rows);
+  return (
+    <div ref={rows} className="grid gap-4 empty:hidden">
+      {groupsOf(item, search).map((group) => (
+        <Group key={group.reason} item={item} group={group} />
+      ))}
+    </div>
+  );
+}
+
+type GroupProps = { item: ImportDetails; group: RecordGroup };
+
+function Group({ item, group }: GroupProps) {
+  const { t, i18n } = useTranslation('bookImport');
+  const list = useListPages(importQueries.records(item.id, groupFilter(group)));
+  const { reason, records } = group;
+  const title =
+    group.state === 'doubtful' ? t(`groups.${group.reason}`) : t(`kinds.${group.reason}`);
+  const number = (value: number) => formatNumber(i18n, value);
+  return (
+    <section aria-label={title} className="import-card">
+      <header className="import-group">
+        <h2 className="text-[1.0625rem]">
+          {title}{' '}
+          <span className="font-sans text-small font-normal text-muted">
+            {t('records', { count: records })}
+          </span>
+        </h2>
+        <GroupActs item={item} group={group} />
+      </header>
+      <ul aria-label={title} className="divide-y border-t">
+        {list.items.map((record) => (
+          <ImportRow key={record.id} importId={item.id} record={record} reason={reason} />
+        ))}
+      </ul>
+      {list.more.hasMore && (
+        <div className="border-t px-(--gutter)">
+          <LoadMore
+            {...list.more}
+            summary={t('showing', { shown: number(list.items.length), total: number(list.total) })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** One decision for all records of a group. */
+function GroupActs({ item, group: { reason, records } }: GroupProps) {
+  const { t } = useTranslation('bookImport');
+  const decide = useDecideRecords(item.id);
+  const doubt = doubtReasons.find((one) => one === reason);
+  const decisions = doubt ? bulkDecisions[doubt] : (['ignore'] as const);
+  if (reason === 'authorMissing' && item.state === 'ready') return <AuthorOfAll item={item} />;
+  if (records === 1) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {decisions.map((decision, index) => (
+        <Button
+          key={decision}
+          size="sm"
+          variant={doubt && index === 0 ? 'soft' : 'quiet'}
+          disabled={decide.isPending}
+          onClick={() =>
+            decide.mutate(
+              { reason, decision },
+              { onError: (error) => toastFailure(error, t('failed')) },
+            )
+          }
+        >
+          {t(
+            decision === 'compare' && reason === 'shiftedCells'
+              ? 'doubts.trust'
+              : `doubts.${decision}`,
+          )}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The author of all records that name none. */
+function AuthorOfAll({ item }: { item: ImportDetails }) {
+  const { t } = useTranslation('bookImport');
+  const change = useChangeImport(item.id);
+  const [author, setAuthor] = useState<string>(t('texts.unknown'));
+  return (
+    <form
+      className="flex min-w-0 flex-wrap gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate(
+          { unknownAuthor: author },
+          { onError: (error) => toastFailure(error, t('failed')) },
+        );
+      }}
+    >
+      <input
+        required
+        dir="auto"
+        aria-label={t('texts.unknownAuthor')}
+        className={`${inputClass('md')} max-w-56`}
+        value={author}
+        onChange={({ target }) => setAuthor(target.value)}
+      />
+      <Button type="submit" variant="quiet" isPending={change.isPending}>
+        {t('texts.useAuthor')}
+      </Button>
+    </form>
+  );
+}

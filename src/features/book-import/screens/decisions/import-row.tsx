@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router';
+import type { ImportRecord } from '@/features/book-import/book-import.schema';
+import { issueMessageKey, namedField } from '@/features/book-import/import-issue';
+import { useTranslation } from '@/i18n/use-translation';
+import { useMessage } from '@/ui/forms/use-message';
+import { useImportFieldName } from '../use-import-field-name';
+import { ImportDecisions } from './import-decisions';
+import { ImportMending, isMendable } from './import-mending';
+
+type ImportRowProps = {
+  importId: string;
+  record: ImportRecord;
+  /** Why the record needs a person. The heading above says it. */
+  reason: string;
+};
+
+/** A record that waits for a person: what it has beside what is there, and what can be done with it. */
+export function ImportRow({ importId, record, reason }: ImportRowProps) {
+  const { t } = useTranslation('bookImport');
+  const { fields } = record;
+  return (
+    <li className="import-row">
+      <div className="grid min-w-0 gap-1.5">
+        <p className="min-w-0 text-ui break-words align-with-parent" dir="auto">
+          {fields.title == null ? (
+            <span className="text-negative italic">{t('noTitle')}</span>
+          ) : (
+            <span className="font-medium">{fields.title}</span>
+          )}
+          <span className="text-muted"> · {fields.author ?? t('noAuthor')}</span>
+        </p>
+        <ImportSides record={record} />
+        <ImportNotes issues={record.issues.filter(({ code }) => code !== reason)} />
+      </div>
+      {isMendable(record) ? (
+        <ImportMending importId={importId} record={record} />
+      ) : (
+        <ImportDecisions importId={importId} record={record} reason={reason} />
+      )}
+    </li>
+  );
+}
+
+/** What the file and the other side have in the fields that differ; without another side, what the file has. */
+export function ImportSides({ record }: { record: ImportRecord }) {
+  const { t } = useTranslation('bookImport');
+  const fieldName = useImportFieldName();
+  const { number, book, twin, differences } = record;
+  const rows = differences && book ? entriesOfDifferences(differences) : twinDifferences(record);
+  const hasOther = twin !== null || (book !== null && differences !== null);
+  if (!hasOther && rows.length === 0)
+    return <p className="text-small text-muted">{t('recordNumber', { number })}</p>;
+  return (
+    <table className="import-sides">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{t('field')}</span>
+          </th>
+          <th scope="col">{t('inFile', { number })}</th>
+          {hasOther && (
+            <th scope="col">
+              {book && differences ? (
+                <Link
+                  to="/manager/books/$id"
+                  params={{ id: book.id }}
+                  className="text-accent underline"
+                  aria-label={`${t('inLibrary')}: ${book.title}, ${book.author}`}
+                >
+                  {t('inLibrary')}
+                </Link>
+              ) : (
+                t('inFile', { number: twin?.number ?? 0 })
+              )}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, given, known }) => (
+          <tr key={field}>
+            <th scope="row">{fieldName(field)}</th>
+            <td>
+              <bdi>{given ?? t('nothing')}</bdi>
+            </td>
+            {hasOther && (
+              <td>
+                <bdi>{known ?? t('nothing')}</bdi>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const entriesOfDifferences = (differences: NonNullable<ImportRecord['differences']>) =>
+  Object.entries(differences).map(([field, { old, new: given }]) => ({ field, given, known: old }));
+
+/** The fields of a record, or those that differ from an earlier record of the file. */
+function twinDifferences({ fields, twin }: ImportRecord) {
+  const other: Record<string, unknown> = twin?.fields ?? {};
+  return Object.entries(fields).flatMap(([field, given]) => {
+    const known = other[field] ?? null;
+    const isShown = twin ? known !== given : field !== 'title' && field !== 'author';
+    return given != null && isShown && !hiddenFields.has(field)
+      ? [{ field, given, known: known as string | number | null }]
+      : [];
+  });
+}
+
+/** Fields that say nothing to a person. */
+const hiddenFields: ReadonlySet<string> = new Set(['id', 'coverId']);
+
+/** What was repaired in a record or is wrong with it. */
+export function ImportNotes({ issues }: { issues: ImportRecord['issues'] }) {
+  if (issues.length === 0) return null;
+  return (
+    <ul className="grid gap-0.5 text-small text-muted">
+      {issues.map((issue, index) => (
+        <Issue key={`${issue.code}-${String(index)}`} issue={issue} />
+      ))}
+    </ul>
+  );
+}
+
+function Issue({ issue }: { issue: ImportRecord['issues'][number] }) {
+  const fieldName = useImportFieldName();
+  const words = useMessage(issueMessageKey(issue));
+  const field = namedField(issue);
+  return (
+    <li className={issue.kind === 'fault' ? 'text-negative' : undefined}>
+      {field !== undefined && <span className="font-medium">{fieldName(field)}: </span>}
+      {words}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import type { ImportPageSearch, ListedState } from '@/features/book-import/book-import.facts';
+import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import { formatNumber } from '@/i18n/format-number';
+import { useTranslation } from '@/i18n/use-translation';
+import { keysOf } from '@/lib/objects/records';
+import { cx } from '@/ui/cx';
+
+type ImportCountsProps = { item: ImportDetails; search: ImportPageSearch };
+type Count = {
+  state: ListedState;
+  count: number;
+  label: string;
+  details: readonly string[];
+  tone: string;
+};
+
+/** The numbers of records that are ready, wait for a decision or have an error. Each shows its records alone. */
+export function ImportCounts({ item, search }: ImportCountsProps) {
+  const { t, i18n } = useTranslation('bookImport');
+  const { states, doubts, faults } = item;
+  const waiting = (['new', 'changed'] as const)
+    .filter((state) => states[state] > 0)
+    .map((state) => t(`waiting.${state}`, { count: states[state] }));
+  const counts: Count[] = [
+    {
+      state: 'imported',
+      count: states.imported,
+      label: t('counts.imported'),
+      details: [],
+      tone: 'import-ready',
+    },
+    {
+      state: 'ready',
+      count: states.new + states.changed,
+      label: t('counts.ready'),
+      details: waiting,
+      tone: 'import-ready',
+    },
+    {
+      state: 'doubtful',
+      count: states.doubtful,
+      label: t('counts.doubtful'),
+      details: doubts.map(({ reason }) => t(`groups.${reason}`)),
+      tone: 'import-doubtful',
+    },
+    {
+      state: 'faulty',
+      count: states.faulty,
+      label: t('counts.faulty'),
+      details: keysOf(faults).map((code) => t(`kinds.${code}`)),
+      tone: 'import-faulty',
+    },
+  ];
+  return (
+    <nav aria-label={t('counts.title')} className="import-counts">
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ state, count, label, details, tone }) => (
+          <Link
+            key={state}
+            to="/manager/books/import/$id"
+            params={{ id: item.id }}
+            search={search.state === state ? {} : { state }}
+            resetScroll={false}
+            aria-current={search.state === state ? 'true' : undefined}
+            className={cx('import-count', tone)}
+          >
+            <span className="import-number font-display text-[1.75rem] leading-9 font-semibold tabular-nums">
+              {formatNumber(i18n, count)}
+            </span>{' '}
+            <span className="font-medium">{label}</span>
+            {details.length > 0 && (
+              <span className="import-count-details block truncate text-small text-muted">
+                {details.join(' · ')}
+              </span>
+            )}
+          </Link>
+        ))}
+    </nav>
+  );
+}

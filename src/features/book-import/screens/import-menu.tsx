@@ -1,0 +1,51 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useDiscardImport } from '@/features/book-import/book-import.queries';
+import type { BookImport } from '@/features/book-import/book-import.schema';
+import { useTranslation } from '@/i18n/use-translation';
+import { Icon } from '@/ui/icon';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { downloadEntry } from '@/ui/overlays/download-entry';
+import { Menu, type MenuEntry } from '@/ui/overlays/menu';
+import { toastFailure } from '@/ui/overlays/toast';
+
+/** What else can be done with a file: downloading what is set aside, and discarding a file that changed nothing. */
+export function ImportMenu({ item }: { item: BookImport }) {
+  const { t } = useTranslation('bookImport');
+  const discard = useDiscardImport(item.id);
+  const [isDiscarding, setIsDiscarding] = useState(false);
+  const navigate = useNavigate();
+  const entries: MenuEntry[] = [];
+  if (item.states.doubtful + item.states.faulty > 0)
+    entries.push(downloadEntry(t('download'), `/api/export/imports/${item.id}`));
+  if (item.state === 'ready')
+    entries.push({
+      label: t('discard.action'),
+      icon: 'trash',
+      tone: 'negative',
+      onSelect: () => setIsDiscarding(true),
+    });
+  return (
+    <>
+      {entries.length > 0 && (
+        <Menu label={t('more')} iconOnly size="md" entries={entries}>
+          <Icon name="dots" />
+        </Menu>
+      )}
+      <ConfirmDialog
+        open={isDiscarding}
+        onOpenChange={setIsDiscarding}
+        title={t('discard.title', { name: item.fileName })}
+        description={t('discard.text')}
+        confirmLabel={t('discard.action')}
+        onConfirm={async () => {
+          // The page of an import that is gone could not be shown.
+          await navigate({ to: '/manager/books/import' });
+          await discard.mutateAsync(undefined).catch((error: unknown) => {
+            toastFailure(error, t('failed'));
+          });
+        }}
+      />
+    </>
+  );
+}

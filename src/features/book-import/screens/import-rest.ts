@@ -1,0 +1,36 @@
+import {
+  type ImportPageSearch,
+  type ListedState,
+  isRunning,
+} from '@/features/book-import/book-import.facts';
+import type { RecordFilter } from '@/features/book-import/book-import.queries';
+import type { BookImport, RecordCounts } from '@/features/book-import/book-import.schema';
+
+const setAside = ['doubtful', 'faulty'] as const;
+const settled = ['imported', 'unchanged', 'ignored', 'undone'] as const;
+
+/** What the list of records that need no decision can be narrowed to. Without decisions, it has all states. */
+export function restStates({ state }: Pick<BookImport, 'state'>): readonly ListedState[] {
+  const isDecided = isRunning(state) || state === 'undone';
+  return ['ready', ...settled, ...(isDecided ? setAside : [])];
+}
+
+export const countOf = (states: RecordCounts, state: ListedState): number =>
+  state === 'ready' ? states.new + states.changed : states[state];
+
+/**
+ * The filter of that list: the one in the address, or the first with records, also when the last record that the
+ * address asks for has been decided on. Undefined if the list is not shown.
+ */
+export function restFilter(
+  item: Pick<BookImport, 'state' | 'states'>,
+  { state, kept }: ImportPageSearch,
+): RecordFilter | undefined {
+  if (kept) return { kept };
+  const possible = restStates(item);
+  const aside = setAside.find((one) => one === state && !possible.includes(one));
+  if (aside && item.states[aside] > 0) return undefined;
+  if (state !== undefined && !aside) return { state };
+  const first = possible.find((one) => countOf(item.states, one) > 0);
+  return first && { state: first };
+}

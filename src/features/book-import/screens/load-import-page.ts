@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { cacheFirst } from '@/api/queries/cache-first';
+import { orNotFound } from '@/api/queries/or-not-found';
+import { type ImportPageSearch, isRunning } from '@/features/book-import/book-import.facts';
+import { importQueries } from '@/features/book-import/book-import.queries';
+import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import { groupFilter, groupsOf } from './decisions/import-groups-of';
+import { restFilter } from './import-rest';
+
+/** Loads an import and the lists of records that its page shows. */
+export async function loadImportPage(
+  queryClient: QueryClient,
+  id: string,
+  search: ImportPageSearch,
+): Promise<ImportDetails> {
+  const found = await orNotFound(queryClient.query({ ...importQueries.one(id), ...cacheFirst }));
+  const groups = isRunning(found.state) ? [] : groupsOf(found, search);
+  const rest = restFilter(found, search);
+  const filters = [...(rest ? [rest] : []), ...groups.map(groupFilter)];
+  await Promise.all(
+    filters.map((filter) =>
+      orNotFound(
+        queryClient.infiniteQuery({ ...importQueries.records(id, filter), ...cacheFirst }),
+      ),
+    ),
+  );
+  return found;
+}

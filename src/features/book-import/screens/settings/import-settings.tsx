@@ -1,0 +1,32 @@
+import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import { fileFormats } from '@/features/book-import/formats/record-file';
+import { formatNumber } from '@/i18n/format-number';
+import { useTranslation } from '@/i18n/use-translation';
+import { ImportColumns } from './import-columns';
+import { ImportGenres, missingGenres } from './import-genres';
+import { ImportLeftOut } from './import-left-out';
+
+/** How a file is read: its columns, its genres, what was repaired, and its encoding. */
+export function ImportSettings({ item }: { item: ImportDetails }) {
+  const { t, i18n } = useTranslation('bookImport');
+  const missing = missingGenres(item);
+  const format = fileFormats.find((one) => one === item.format) ?? 'csv';
+  const size = formatNumber(i18n, Math.ceil(item.fileBytes / 1000));
+  return (
+    <section aria-label={t('settings')} className="import-card divide-y">
+      {item.state === 'ready' && <ImportColumns item={item} />}
+      {missing.length > 0 && <ImportGenres importId={item.id} genres={missing} />}
+      <ImportLeftOut item={item} />
+      <p className="import-line">
+        <span className="font-medium">{t('list.file')}</span>
+        <span className="min-w-0 truncate text-muted">
+          {t('file', {
+            format: t(`formats.${format}`),
+            encoding: item.encoding.toUpperCase(),
+            size: t('kilobytes', { number: size }),
+          })}
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import { recordStates } from '@/lib/books/import-states';
+import { fromKeys } from '@/lib/objects/records';
+
+const none = fromKeys(recordStates, () => 0);
+/** An import with two new books, for component tests. */
+export const importDetails = (found: Partial<ImportDetails>): ImportDetails => ({
+  id: 'import',
+  format: 'csv',
+  records: 2,
+  states: { ...none, new: 2 },
+  fileName: 'books.csv',
+  fileBytes: 10,
+  encoding: 'utf-8',
+  separator: ',',
+  headings: [],
+  skipped: {},
+  warnings: {},
+  headingRow: 1,
+  unknownAuthor: null,
+  decodesTwice: false,
+  mapping: {},
+  state: 'ready',
+  position: 0,
+  createdBy: 'Ada',
+  createdAt: new Date(0),
+  changedAt: new Date(0),
+  expiresAt: new Date(0),
+  kept: 0,
+  genres: [],
+  faults: {},
+  firstRows: [],
+  doubts: [],
+  waitsForRoom: false,
+  samples: {},
+  ...found,
+});
