@@ -21,8 +21,8 @@ const closeClass =
   'top-1/2! size-8! transform-[translateY(-50%)]! rounded-md! border-none! bg-transparent! text-muted! hover:text-foreground! ' +
   'pointer-coarse:size-11! ltr:right-2! ltr:left-auto! rtl:right-auto! rtl:left-2! [&>svg]:size-4!';
 
-/** Keeps the top bar accessible. In a low window the bar scrolls away, so the distance is smaller. */
-const belowTopBar = 'calc(var(--strips) + env(safe-area-inset-top) + min(4.5rem, 12vh))';
+/** Over the top bar: below it, a toast would cover the title of the record that it speaks of. */
+const overTopBar = 'calc(var(--strips) + env(safe-area-inset-top) + 5px)';
 
 /**
  * Lets Tab leave the toasts. Sonner gives the focus back to the element before them whenever it leaves them,
@@ -64,13 +64,14 @@ export function ToasterSurface() {
         hotkey={[...toastLimits.hotkey]}
         dir={i18n.direction}
         containerAriaLabel={t('notifications')}
-        offset={{ top: belowTopBar }}
-        mobileOffset={{ top: belowTopBar }}
+        offset={{ top: overTopBar }}
+        mobileOffset={{ top: overTopBar }}
         closeButton
         toastOptions={{
           closeButtonAriaLabel: t('close'),
           classNames: {
-            toast: 'gap-2.5! pe-12! shadow-float! focus-visible:[outline:2px_solid_var(--accent)]!',
+            toast:
+              'gap-2.5! py-3! pe-12! shadow-float! focus-visible:[outline:2px_solid_var(--accent)]!',
             title: 'line-clamp-3 text-sm font-medium',
             description: 'text-small text-muted!',
             actionButton: 'h-8! rounded-control! bg-accent! px-3! text-accent-foreground!',
