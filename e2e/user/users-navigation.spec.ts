@@ -148,5 +148,5 @@ test('a user is found, banned, unbanned and promoted with the keyboard only', as
   await tabTo(page, dialog.getByRole('button', { name: 'Change role' }));
   await keyboard.press('Enter');
   await expect(page.getByText('Role changed')).toBeVisible();
-  await expect(page.getByRole('definition').getByText('admin', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('admin', { exact: true }).first()).toBeVisible();
 });

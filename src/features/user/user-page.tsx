@@ -10,6 +10,7 @@ import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page/page';
 import { LazyImpersonateDialog, LazyUserActDialog } from './acts/lazy-user-dialogs';
 import type { UserAct } from './acts/user-act';
+import { UserActCards } from './acts/user-act-cards';
 import { UserActionsMenu } from './acts/user-actions-menu';
 import { useInviteAgain } from './invitation/user-invitation';
 import { UserSessionsCard } from './sessions/user-sessions-card';
@@ -25,7 +26,7 @@ type UserPageProps = {
   activity?: ReactNode;
 };
 
-/** The page of a user: profile, sessions, recent activity. */
+/** The page of a user: profile, sessions and recent activity, beside them what can be done with the account. */
 export function UserPage({ id, now, activity }: UserPageProps) {
   const { t } = useTranslation('user');
   const navigate = useNavigate();
@@ -70,7 +71,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
       />
       {/* Container queries, because the sidebar reduces the available width. */}
       <PageBody className="[&>div]:@container">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <UserProfileCard user={user} now={now} isCurrentUser={session?.user.id === id} />
             <Can permission={{ session: ['list'] }}>
@@ -80,8 +81,9 @@ export function UserPage({ id, now, activity }: UserPageProps) {
                 now={now}
               />
             </Can>
+            {activity}
           </div>
-          {activity}
+          <UserActCards user={user} onAct={setAct} onImpersonate={() => setIsImpersonating(true)} />
         </div>
       </PageBody>
       <LazyUserActDialog

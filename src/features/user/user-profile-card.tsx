@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { Can } from '@/auth/can';
 import { useTranslation } from '@/i18n/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { DescriptionList } from '@/ui/description-list';
 import { EmailText } from '@/ui/email-text';
 import { Time } from '@/ui/time';
 import { canBeInvited, useInviteAgain } from './invitation/user-invitation';
@@ -22,66 +22,75 @@ type UserProfileCardProps = {
 export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardProps) {
   const { t } = useTranslation('user');
   return (
-    <Card>
-      <div className="mb-5 flex items-center gap-4">
+    <Card flush className="@container">
+      <div className="flex items-center gap-4 p-5">
         <Avatar name={user.name} seed={user.id} size="lg" />
         <div className="min-w-0">
-          <h1 className="text-xl wrap-anywhere">
-            {user.name ? <bdi>{user.name}</bdi> : <span className="text-muted">{t('noName')}</span>}
-          </h1>
-          <p className="text-small text-muted">
-            <EmailText>{user.email}</EmailText>
-          </p>
-          <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1 className="min-w-0 text-2xl wrap-anywhere">
+              {user.name ? (
+                <bdi>{user.name}</bdi>
+              ) : (
+                <span className="text-muted">{t('noName')}</span>
+              )}
+            </h1>
+            <RoleBadge role={user.role} />
             <UserBadges user={user} isCurrentUser={isCurrentUser} />
+          </div>
+          <p className="text-sm text-muted">
+            <EmailText>{user.email}</EmailText>
           </p>
         </div>
       </div>
-      {user.banned && (
-        <Banner tone="negative" icon="ban" className="mb-5">
-          <p>
-            <BannedText user={user} />
-          </p>
-          <BanReason user={user} />
-        </Banner>
-      )}
-      {!user.banned && user.banExpires && (
-        <Banner icon="undo" className="mb-5">
-          <p>
-            <PastBanText until={user.banExpires} />
-          </p>
-          <BanReason user={user} />
-        </Banner>
-      )}
-      {canBeInvited(user) && (
-        <Can permission={{ user: ['create'] }}>
-          <InvitationBanner user={user} />
-        </Can>
-      )}
-      {isCurrentUser && (
-        <Banner icon="shield" className="mb-5">
-          {t('page.oneself')}
-        </Banner>
-      )}
-      <DescriptionList
-        items={[
-          { term: t('fields.role'), description: <RoleBadge role={user.role} /> },
-          {
-            term: t('fields.status'),
-            description: <OnboardedText at={user.onboardedAt} now={now} />,
-          },
-          {
-            term: t('fields.lastSignInAt'),
-            description: user.lastSignInAt ? (
-              <Time value={user.lastSignInAt} format="relative" now={now} />
-            ) : (
-              t('status.neverSignedIn')
-            ),
-          },
-          { term: t('fields.createdAt'), description: <Time value={user.createdAt} /> },
-        ]}
-      />
+      <div className="grid gap-4 px-5 not-empty:pb-5">
+        {user.banned && (
+          <Banner tone="negative" icon="ban">
+            <p>
+              <BannedText user={user} />
+            </p>
+            <BanReason user={user} />
+          </Banner>
+        )}
+        {!user.banned && user.banExpires && (
+          <Banner icon="undo">
+            <p>
+              <PastBanText until={user.banExpires} />
+            </p>
+            <BanReason user={user} />
+          </Banner>
+        )}
+        {canBeInvited(user) && (
+          <Can permission={{ user: ['create'] }}>
+            <InvitationBanner user={user} />
+          </Can>
+        )}
+        {isCurrentUser && <Banner icon="shield">{t('page.oneself')}</Banner>}
+      </div>
+      <dl className="grid border-t @xl:grid-cols-3">
+        <Fact term={t('fields.lastSignInAt')}>
+          {user.lastSignInAt ? (
+            <Time value={user.lastSignInAt} format="relative" now={now} />
+          ) : (
+            t('status.neverSignedIn')
+          )}
+        </Fact>
+        <Fact term={t('fields.createdAt')}>
+          <Time value={user.createdAt} format="date" />
+        </Fact>
+        <Fact term={t('fields.status')}>
+          <OnboardedText at={user.onboardedAt} now={now} />
+        </Fact>
+      </dl>
     </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="px-5 py-3.5 not-first:border-t @xl:not-first:border-s @xl:not-first:border-t-0">
+      <dt className="text-small text-muted">{term}</dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
+    </div>
   );
 }
 
@@ -101,7 +110,7 @@ function InvitationBanner({ user }: { user: User }) {
   return (
     <Banner
       icon="mail"
-      className="mb-5"
+
       actions={
         <Button size="sm" variant="quiet" isPending={isPending} onClick={() => invite(user)}>
           {t('invitation.action')}

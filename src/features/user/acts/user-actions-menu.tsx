@@ -9,6 +9,7 @@ import { displayName } from '@/lib/people/display-name';
 import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
 import { recordLinkState } from '@/ui/page/back-navigation';
+import { mayActAs } from './may-act-as';
 import { type UserAct, userActs } from './user-act';
 
 type UserActionsMenuProps = {
@@ -34,11 +35,7 @@ export function UserActionsMenu({
   const session = useSession();
   const role = session?.user.role;
   const isCurrentUser = session?.user.id === user.id;
-  const mayImpersonate = () =>
-    can(role, { user: ['impersonate'] }) &&
-    !isCurrentUser &&
-    !user.banned &&
-    !can(user.role, { user: ['impersonate'] });
+  const mayImpersonate = () => session != null && mayActAs(session, user);
   const mayInvite = () => can(role, { user: ['create'] }) && canBeInvited(user);
   const linkProps = () => ({
     params: { id: user.id },

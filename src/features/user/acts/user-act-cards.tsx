@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { can } from '@/auth/permissions';
+import { useSession } from '@/auth/session/session.queries';
+import type { User } from '@/features/user/user.schema';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { cx } from '@/ui/cx';
+import { Icon } from '@/ui/icon';
+import { mayActAs } from './may-act-as';
+import { type UserAct, userActs } from './user-act';
+
+type UserActCardsProps = {
+  user: User;
+  onAct: (act: UserAct) => void;
+  onImpersonate: () => void;
+};
+
+/** What the user may do, and what the signed-in person may do with the account. */
+export function UserActCards({ user, onAct, onImpersonate }: UserActCardsProps) {
+  const { t } = useTranslation('user');
+  const session = useSession();
+  const may = (wanted: UserAct) =>
+    session != null &&
+    userActs.some(
+      ({ act, permission, appliesTo, allowedOnSelf }) =>
+        act === wanted &&
+        can(session.user.role, permission) &&
+        appliesTo(user) &&
+        (session.user.id !== user.id || allowedOnSelf === true),
+    );
+  const endings = (['ban', 'unban', 'delete'] as const).filter(may);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Card title={t('page.rights')}>
+        <ul className="grid gap-2 text-sm">
+          {(['app', 'manager'] as const).map((area) => (
+            <Right key={area} isGranted={can(user.role, { apps: [area] })}>
+              {t(`page.area.${area}`)}
+            </Right>
+          ))}
+        </ul>
+        {may('set-role') && (
+          <Button variant="quiet" className="mt-4 w-full" onClick={() => onAct('set-role')}>
+            {t('acts.set-role.action')}
+          </Button>
+        )}
+      </Card>
+      {session && mayActAs(session, user) && (
+        <Card title={t('page.asTheySee')}>
+          <p className="text-small text-pretty text-muted">{t('impersonate.description')}</p>
+          <Button variant="quiet" className="mt-4 w-full" onClick={onImpersonate}>
+            <Icon name="eye" />
+            {t('impersonate.action')}
+          </Button>
+        </Card>
+      )}
+      {endings.length > 0 && (
+        <Card title={t('page.endings')}>
+          {may('ban') && (
+            <p className="mb-4 text-small text-pretty text-muted">
+              {t('acts.ban.description', { count: 1 })}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2 *:flex-auto">
+            {userActs
+              .filter(({ act }) => endings.some((one) => one === act))
+              .map(({ act, icon }) => (
+                <Button
+                  key={act}
+                  variant="quiet"
+                  className={act === 'delete' ? 'text-negative!' : undefined}
+                  onClick={() => onAct(act)}
+                >
+                  <Icon name={icon} />
+                  {t(`acts.${act}.action`)}
+                </Button>
+              ))}
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Right({ isGranted, children }: { isGranted: boolean; children: ReactNode }) {
+  const { t } = useTranslation('user');
+  return (
+    <li className={cx('flex items-start gap-2.5', !isGranted && 'text-muted')}>
+      <Icon
+        name={isGranted ? 'check' : 'minus'}
+        className={cx('mt-0.5 size-4 shrink-0', isGranted && 'text-positive')}
+      />
+      <span className="text-pretty">
+        <span className="sr-only">{t(isGranted ? 'page.granted' : 'page.denied')} </span>
+        {children}
+      </span>
+    </li>
+  );
+}
