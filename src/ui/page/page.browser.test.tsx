@@ -50,6 +50,25 @@ const primary = (
 const field = <input type="search" className="w-full" />;
 const placeOf = (locator: { element: () => Element }) => locator.element().getBoundingClientRect();
 
+test('on a phone a whole Arabic title stands beside the main button', async () => {
+  await page.viewport(390, 844);
+  const icon = <span className="block size-11" />;
+  const button = (
+    <button type="button" className="button button-primary button-md">
+      + كتاب جديد
+    </button>
+  );
+  await renderForTest(
+    <TopBarSlotsContext value={{ start: icon, search: icon }}>
+      <PageTopBar title="لوحة المعلومات" primary={button} />
+    </TopBarSlotsContext>,
+    'ar',
+  );
+  const heading = page.getByRole('heading', { level: 1 }).element();
+  expect(heading.scrollWidth, 'cut off').toBeLessThanOrEqual(heading.clientWidth);
+  expect(heading.scrollHeight, 'cut off').toBeLessThanOrEqual(heading.clientHeight);
+});
+
 test('title, search and main button have the same place on every page', async () => {
   for (const [width, language] of [
     [1265, 'en'],
