@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFeatureFiles } from '../fixtures/feature-files';
+import { findCutTexts, spacing } from '../fixtures/reader-settings';
 import { publicPages, sampleIds, signedInPages, withIds } from '../fixtures/screens';
 import { newAddress } from '../fixtures/sign-in';
 import { codeIn, expect, test, waitForMail } from '../fixtures/test';
@@ -34,12 +35,15 @@ const harmless: Record<string, RegExp> = {
 const chosen = (addresses: string[]) =>
   isWhole ? addresses : addresses.filter((_, nth) => nth % Math.ceil(addresses.length / 6) === 0);
 
-/** Fails if a page is wider than its window. */
+/** Fails if a page is wider than its window, on a phone or at a zoom of 200 or 400 %, or has no room for more spacing. */
 async function expectFits(tab: Tab, place: string): Promise<void> {
-  for (const width of [390, 320, 1280]) {
+  for (const width of [390, 640, 320, 1280]) {
     await tab.resize({ width, height: 800 });
     const overflow = await tab.run(readOverflow);
     expect.soft(overflow, `${place}, ${width} px wide`).toBe('');
+    if (width !== 320) continue;
+    const cut = await tab.run(findCutTexts, spacing);
+    expect.soft(cut.slice(0, 5), `text spacing of ${place}`).toEqual([]);
   }
 }
 
@@ -75,7 +79,8 @@ for (const engine of engines) {
     try {
       const { url } = server;
       await tab.resize({ width: 1280, height: 800 });
-      await open(tab, `${url}/login`);
+      // What is typed before the scripts are there is kept.
+      await tab.open(`${url}/login`);
       const address = newAddress(server, 'admin');
       await type(tab, 'Email', address);
       await click(tab, 'button', 'Continue with email');

@@ -8,6 +8,7 @@ const kinds = {
   field: 'input:not([type=hidden], [type=file]), textarea, select',
   h1: 'h1',
   h2: 'h2',
+  choice: '[role=menuitemradio]',
 };
 export type Kind = keyof typeof kinds;
 
@@ -81,6 +82,20 @@ export async function open(tab: Tab, address: string): Promise<void> {
   await expect
     .poll(() => tab.run(() => 'hydrated' in document.documentElement.dataset), { timeout: 60_000 })
     .toBe(true);
+}
+
+/** Waits until the focus is on an element with a name that begins with `name`. */
+export const waitForFocus = (tab: Tab, name: string): Promise<void> =>
+  expect
+    .poll(() => tab.run(readFocus), { message: `the focus is on ${name}`, timeout: 30_000 })
+    .toMatch(new RegExp(`^${name}`));
+
+/** The name of the focused element; empty if none is. */
+function readFocus(): string {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return '';
+  const name = activeElement.getAttribute('aria-label') ?? activeElement.textContent;
+  return name.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** How many pixels of a page are beside its window, and the last element there. */

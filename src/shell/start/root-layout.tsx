@@ -3,6 +3,7 @@ import { SessionSync } from '@/auth/session/in-browser/session-sync';
 import { OfflineNotice } from '@/shell/errors/offline-notice';
 import { disableRouterReload } from '@/shell/errors/reload-once';
 import { EnvironmentBanner } from '@/shell/layout/environment-banner';
+import { useFocusClickedButtons } from '@/shell/moving/focus-clicked-buttons';
 import { NavigationProgress } from '@/shell/moving/navigation-progress';
 import { usePageArrival } from '@/shell/moving/page-arrival';
 import { Toaster } from '@/ui/overlays/toaster';
@@ -18,6 +19,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
   // The timer lets this effect end first: during one, React cannot hydrate a part of the page for an event.
   useEffect(() => void setTimeout(replayEarlyInput), []);
   usePageArrival();
+  useFocusClickedButtons();
   return (
     <>
       <NavigationProgress />
