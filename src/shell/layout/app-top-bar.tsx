@@ -31,7 +31,7 @@ export function AppTopBar({ session, back, bar }: AppTopBarProps) {
     (entry) => !isExact(entry) && (path === entry.to || path.startsWith(`${entry.to}/`)),
   );
   return (
-    <header className="sticky top-(--strips) z-30 border-b bg-background/90 low:static pt-[env(safe-area-inset-top)] backdrop-blur-md">
+    <header className="sticky top-(--strips) z-30 border-b bg-background/90 low:static pt-[env(safe-area-inset-top)] backdrop-blur-md [@media(prefers-reduced-transparency:reduce)]:bg-background">
       <div className="mx-auto flex h-14 max-w-[70rem] items-center gap-2 px-4 md:h-16 md:px-6">
         {back ? (
           <BackLink
