@@ -17,8 +17,13 @@ import { expect, test, waitForAnswers, waitForHydration, waitForRequests } from 
 import { expectLargeTargets } from './fixtures/touch-targets';
 import { wordsIn } from './fixtures/words';
 
-// Without this timeout, a missing button would block until the end of the test.
-test.use({ actionTimeout: 30_000 });
+test.use({
+  // Without this timeout, a missing button would block until the end of the test.
+  actionTimeout: 30_000,
+  // Scrollbars take room, as on most desktops. Most crawls hide them as the other journeys do.
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+});
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -130,6 +135,7 @@ for (const [index, { language, direction, theme, sizes, tag }] of crawls.entries
       await state.open(page, words);
       const place = `${state.name} of ${state.path} in ${language}`;
       await expectAccessibleInTurn(page, place, states.indexOf(state) + index);
+      if (language === 'en') await expectLargeTargets(page, place);
     };
     let ids: Record<string, string> = {};
     let turn = index;

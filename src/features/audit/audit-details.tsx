@@ -26,7 +26,7 @@ declare module '@/lib/slot' {
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const { actor, target } = entry;
-  const link = 'text-accent underline-offset-2 hover:underline pointer-coarse:py-2.5';
+  const link = 'text-accent underline-offset-2 hover:underline pointer-coarse:py-3';
   return (
     <div className="grid gap-4 border-t bg-background px-4 py-4 text-sm">
       <div className="grid gap-4">

@@ -66,7 +66,7 @@ export function UndoFaultsDialog({ input, outcome, open, onClose }: UndoFaultsDi
                   to="/manager/books/$id"
                   params={{ id: other.id }}
                   onClick={onClose}
-                  className="w-fit text-accent underline-offset-2 hover:underline pointer-coarse:py-2.5"
+                  className="w-fit text-accent underline-offset-2 hover:underline pointer-coarse:py-3"
                 >
                   {t('manageBook:form.openOther', { title: other.title, author: other.author })}
                 </Link>

@@ -13,7 +13,7 @@ export function EntryLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
         <div className="flex min-w-0 flex-col px-5 py-6 md:px-8 lg:px-12">
-          <header className="@container flex items-center justify-between gap-4">
+          <header className="@container flex flex-wrap items-center justify-between gap-x-4">
             <Logo name={productName} />
             <div className="-me-3 flex items-center gap-1">
               <ThemeMenu />
