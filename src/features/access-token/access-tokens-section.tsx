@@ -1,13 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { can } from '@/auth/permissions';
+import { useSession } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { PageSection } from '@/ui/page/page-section';
+import { accessTokenQueries } from './access-token.queries';
 import { AccessTokensCard } from './access-tokens-card';
 
-/** One's own access tokens as a section of the account page. */
+/**
+ * One's own access tokens as a section of the account page. It is folded for people who have none and only read: they
+ * need not know what a token is.
+ */
 export function AccessTokensSection() {
   const { t } = useTranslation('accessToken');
-  return (
+  const { data: tokens } = useSuspenseQuery(accessTokenQueries.list());
+  const isManager = can(useSession()?.user.role, { apps: ['manager'] });
+  const section = (
     <PageSection id="access-tokens" title={t('title')} description={t('description')}>
       <AccessTokensCard />
     </PageSection>
+  );
+  if (isManager || tokens.length > 0) return section;
+  return (
+    <details className="py-5">
+      <summary className="disclosure text-sm lg:ms-[17.5rem]">{t('forPrograms')}</summary>
+      {section}
+    </details>
   );
 }

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { SignOutButton } from '@/auth/session/in-browser/sign-out-button';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
@@ -55,7 +54,6 @@ export function AccountPage({ area, search }: AccountPageProps) {
             <Banner className="my-7">{t('impersonated')}</Banner>
           )}
         </div>
-        <SignOutButton className="max-sm:w-full lg:ms-[17.5rem]" />
       </PageBody>
       <ChangeNameDialog open={search.state === 'change-name'} />
     </>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SignOutButton } from '@/auth/session/in-browser/sign-out-button';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { Avatar } from '@/ui/avatar';
@@ -59,6 +60,7 @@ export function ProfileCard({ newEmail }: ProfileCardProps) {
               {t('email.change')}
             </Button>
           )}
+          <SignOutButton size="sm" className="sm:ms-auto" />
         </div>
       </Card>
       {isOwnSession(session) && (
