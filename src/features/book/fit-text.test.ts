@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitText } from './fit-text';
+import { fitText, hasTooWideWord } from './fit-text';
 
 const box = { width: 70, height: 80, largest: 12, smallest: 6, lineHeight: 1.15 };
 
@@ -17,8 +17,11 @@ test('a long text shrinks to the minimum size and no further', () => {
   expect(fitText('word '.repeat(200), box)).toBe(6);
 });
 
-test('a single very long word shrinks below the minimum size', () => {
-  expect(fitText('Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', box)).toBeLessThan(3);
+test('a word that is too wide has the minimum size, and is broken', () => {
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
+  expect(fitText(word, box)).toBe(6);
+  expect(hasTooWideWord(`Das ${word}`, box)).toBe(true);
+  expect(hasTooWideWord('Das kurze Wort', box)).toBe(false);
 });
 
 test('scripts without spaces break anywhere', () => {

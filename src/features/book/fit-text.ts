@@ -53,19 +53,30 @@ type Box = {
 
 const sizeStep = 0.25;
 
+/** The widths of the words of a text, for a font size of 1. */
+const widthsOf = (text: string) => text.trim().split(breaks).filter(Boolean).map(widthOfWord);
+
+/** Whether a word of a text is wider than a box at the smallest size, so that it has to be broken. */
+export const hasTooWideWord = (text: string, box: Pick<Box, 'width' | 'smallest'>): boolean =>
+  widthsOf(text).some((width) => width > box.width / box.smallest);
+
 /**
- * The largest font size at which a text fits into a box without a broken word. It goes below
- * `smallest` only when a single word is too wide. The caller truncates text that does not fit.
+ * The largest font size, from `smallest` on, at which a text fits into a box without a broken word. The caller breaks a
+ * word that is too wide even so, and truncates text that does not fit.
  */
 export function fitText(text: string, box: Box): number {
-  const words = text.trim().split(breaks).filter(Boolean).map(widthOfWord);
+  const widest = box.width / box.smallest;
+  const words = widthsOf(text).flatMap((width) => [
+    ...Array<number>(Math.floor(width / widest)).fill(widest),
+    width % widest,
+  ]);
   const longest = Math.max(1, ...words);
   const byWord = box.width / longest;
   const linesAt = (size: number) => lines(words, box.width / size);
   let size = Math.min(box.largest, byWord);
   while (size > box.smallest && linesAt(size) * size * box.lineHeight > box.height)
     size -= sizeStep;
-  if (size <= box.smallest) return round(Math.min(box.smallest, byWord));
+  if (size <= box.smallest) return box.smallest;
   if (linesAt(size) < 3) return round(size);
   const least = Math.max(box.smallest, size * (1 - (box.maxShrink ?? 0)));
   for (let less = size; less > least; less -= sizeStep) {

@@ -8,9 +8,7 @@ const titles = [
   'Season of Migration to the North',
   'Vingt mille lieues sous les mers',
   'The Strange Case of Dr Jekyll and Mr Hyde',
-  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',
   'Le Avventure di Pinocchio. Storia di un burattino che diventò un ragazzo vero e proprio',
-  'WWWWWWWWWWWWWWWW MMMMMMMMMMMMMMMM',
   'موسم الهجرة إلى الشمال',
   'الاستقلال والدبلوماسية',
 ];
@@ -49,6 +47,24 @@ test.each(titles)('“%s” fits into the cover without a broken word', async (t
       expect(lines[0]!.bottom).toBeLessThanOrEqual(face.bottom);
     }
     await unmount();
+  }
+});
+
+test.each([
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',
+  'WWWWWWWWWWWWWWWW MMMMMMMMMMMMMMMM',
+])('“%s” is broken instead of becoming too small to read', async (title) => {
+  const { container } = await render(
+    <div style={{ width: 170 }}>
+      <BookCover book={{ title, author: 'A', genre: { color: '#632a55' } }} />
+    </div>,
+  );
+  await document.fonts.load('600 20px Literata');
+  const measured = measure(container.querySelector('.book-cover')!);
+  expect(Number.parseFloat(getComputedStyle(measured.title).fontSize)).toBeGreaterThan(10);
+  for (const line of measured.words.flatMap((lines) => [...lines])) {
+    expect(line.left).toBeGreaterThanOrEqual(measured.face.left + 8);
+    expect(line.right).toBeLessThanOrEqual(measured.face.right - 4);
   }
 });
 

@@ -1,7 +1,7 @@
 import { coverUrl, coverWidths } from '@/features/cover/cover.facts';
 import { hashText } from '@/lib/text/hash-text';
 import { cx } from '@/ui/cx';
-import { fitText } from '../fit-text';
+import { fitText, hasTooWideWord } from '../fit-text';
 import './book-cover.css';
 
 /** The properties of a book that its cover shows. */
@@ -88,7 +88,13 @@ function DrawnCover({ book, className }: DrawnCoverProps) {
       )}
     >
       <span className="book-cover-face">
-        <span className="book-cover-title" style={{ WebkitLineClamp: lines }}>
+        <span
+          className="book-cover-title"
+          style={{
+            WebkitLineClamp: lines,
+            ...(hasTooWideWord(title, type) && { overflowWrap: 'anywhere', hyphens: 'auto' }),
+          }}
+        >
           {title}
         </span>
         {layout !== 'plain' && <Ornament index={(hash >>> 12) % ornaments.length} />}
