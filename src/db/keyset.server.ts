@@ -42,7 +42,10 @@ const searchStrategies = [
   'twoTypos',
   'allButOne',
   'similar',
+  'someWords',
 ] as const;
+/** In which matches lack a word of the search. */
+export const partialStrategies: readonly SearchStrategy[] = ['allButOne', 'someWords'];
 /**
  * How a search finds its matches. The first page chooses the strategy and the next pages keep it.
  * `exactAndTypos` and `exact` sort all matches; `scan` reads exact matches along an index; the others

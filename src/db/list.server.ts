@@ -29,7 +29,7 @@ type PageQuery<Row> = PromiseLike<Row[]> &
 type Build<Row> = (columns: ListColumns) => PageQuery<Row>;
 
 type PageSize = { limit: number; offset: number };
-type ReadPage<Row> = { items: Row[]; nextCursor: string | null } & Total;
+type ReadPage<Row> = { items: Row[]; nextCursor: string | null; isPartial?: true } & Total;
 
 /**
  * One page of a list. With a cursor, the cost does not depend on how deep the page is: the query

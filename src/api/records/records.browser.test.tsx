@@ -115,6 +115,7 @@ function Reviews({ search, found }: { search: Search; found?: object }) {
       onLoadMore: () => undefined,
     },
     isTotalCapped: false,
+    page: undefined,
     shown: search,
     isSearching: false,
     failure: null,

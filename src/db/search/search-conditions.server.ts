@@ -11,10 +11,18 @@ export type SearchWord = {
   twoTypos: string[];
   /** For words that name a fact: the rows with this fact, and the end of the part that may have the words instead. */
   fact?: { condition: SQL; nameEnd: SQL };
+  /** Other ways to write it, such as a number in words. */
+  others?: readonly string[];
 };
 
-/** Words that name a fact, and the condition of the rows with this fact. */
-export type FactWords = { /** Folded. */ text: string; condition: SQL };
+/** Words that belong together: they name a fact, or can be written in other ways. */
+export type JoinedWords = {
+  /** Folded. */
+  text: string;
+  /** The condition of the rows with the fact. */
+  condition?: SQL;
+  others?: readonly string[];
+};
 
 /** Escapes `%`, `_` and `\` for LIKE. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
@@ -37,12 +45,29 @@ const containsText = (column: SQLWrapper, text: string) =>
     ? sql`${column} like ${`%${escapeLike(text)}%`}`
     : sql`strpos(${column}, ${text}) > 0`;
 
+/**
+ * Other ways to write a word that can be looked up as well as the word itself. A short one such as "20" would make the
+ * search read the whole table.
+ */
+export const otherSpellingsOf = ({ text, others = [] }: SearchWord): readonly string[] =>
+  hasTrigram(text) ? others.filter(hasTrigram) : others;
+
 /** Words that name a fact also match where title or name have them, so that no text is lost that is called so. */
-const contains = (column: SQLWrapper, { text, fact }: SearchWord) =>
-  fact
-    ? sql`(${fact.condition} or ${containsText(column, text)}
-        and strpos(' ' || left(${column}, ${fact.nameEnd}), ${` ${text}`}) > 0)`
-    : containsText(column, text);
+function contains(column: SQLWrapper, word: SearchWord): SQL {
+  const { text, fact } = word;
+  const others = otherSpellingsOf(word).map(
+    (one) =>
+      sql`(${containsText(column, one)} and strpos(' ' || ${column} || ' ', ${` ${one} `}) > 0)`,
+  );
+  const named = fact
+    ? [
+        fact.condition,
+        sql`(${containsText(column, text)}
+          and strpos(' ' || left(${column}, ${fact.nameEnd}), ${` ${text}`}) > 0)`,
+      ]
+    : [containsText(column, text)];
+  return named.length + others.length > 1 ? any([...named, ...others]) : (named[0] ?? sql`false`);
+}
 
 /** Spellings of a short word with spaces: "j r r" for "jrr", "r2 d2" for "r2d2". */
 export function spacedSpellings(text: string): string[] {
@@ -131,7 +156,7 @@ export function typoConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
   // With two words, `strpos` stops the planner from using the index for the word without a typo, because
   // the misspelt word matches fewer rows. With more words, combining indexes is faster.
   const withoutTypo = (word: SearchWord) =>
-    words.length === 2 && !word.fact
+    words.length === 2 && !word.fact && !word.others
       ? sql`strpos(${column}, ${word.text}) > 0`
       : contains(column, word);
   const pairs = fuzzy.flatMap((one, index) => fuzzy.slice(index + 1).map((other) => [one, other]));
@@ -146,6 +171,28 @@ export function typoConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
       ),
   );
 }
+
+/** Words that are looked for alone when no text has all of them. Others match too many texts. */
+const wordsAlone = (words: SearchWord[]): SearchWord[] =>
+  words.filter((word) => isSelective(word) || word.fact).slice(0, maxWordsForDrop);
+
+/** The text contains at least one of the words. The conditions exclude each other. */
+export function someWordsConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
+  const alone = words.length > 1 ? wordsAlone(words) : [];
+  return alone.map((word, index) =>
+    all([
+      contains(column, word),
+      ...alone.slice(0, index).map((earlier) => sql`not ${contains(column, earlier)}`),
+    ]),
+  );
+}
+
+/** Sorts texts that have some of the words: those with most words first. */
+export const mostWordsKeyOf = (column: SQLWrapper, words: SearchWord[]): SQL =>
+  sql`chr(122 - (${sql.join(
+    words.map((word) => sql`case when ${contains(column, word)} then 1 else 0 end`),
+    sql` + `,
+  )})) || ${startKeyOf(column)}`;
 
 /** A search with more words than this does not try to leave out a word. */
 const maxWordsForDrop = 6;

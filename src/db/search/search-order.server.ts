@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type SearchWord,
   escapeLike,
+  otherSpellingsOf,
   spaceableWords,
   spacedSpellings,
   startKeyOf,
@@ -34,6 +35,13 @@ const place = {
 const isLikeTitle = (column: SQLWrapper, { titleEnd }: SearchParts, text: string) =>
   sql`word_similarity(${text}, left(${column}, ${titleEnd})) >= word_similarity(${text}, ${column})`;
 
+/** The word as it is typed, and then in other ways. */
+const spellingsOf = (word: SearchWord, isSpaceable: boolean): string[] => [
+  word.text,
+  ...(isSpaceable && !word.fact ? spacedSpellings(word.text) : []),
+  ...otherSpellingsOf(word),
+];
+
 function placeOf(
   column: SQLWrapper,
   parts: SearchParts | undefined,
@@ -41,7 +49,7 @@ function placeOf(
   isSpaceable: boolean,
 ): SQL {
   const contained = sql`strpos(${column}, ${word.text}) > 0`;
-  const spellings = [word.text, ...(isSpaceable ? spacedSpellings(word.text) : [])];
+  const spellings = spellingsOf(word, isSpaceable);
   const found = (which: keyof typeof place) => sql.raw(String(place[which]));
   if (!parts) {
     const matches = spellings.map((one) => sql`strpos(${column}, ${one}) > 0`);
@@ -81,8 +89,7 @@ function pointsOf(column: SQLWrapper, words: SearchWord[], { names, typed, whole
   const point = (condition: SQL) => sql`case when ${condition} then 1 else 0 end`;
   const has = (text: string) => sql`strpos(' ' || ${column} || ' ', ${text}) > 0`;
   const perWord = words.map((word) => {
-    const spaced = spaceable.includes(word) && !word.fact ? spacedSpellings(word.text) : [];
-    const wholeWord = [word.text, ...spaced].map((one) => has(` ${one} `));
+    const wholeWord = spellingsOf(word, spaceable.includes(word)).map((one) => has(` ${one} `));
     return sql`case when ${sql.join(wholeWord, sql` or `)} then 3
       when ${has(` ${word.text}`)} then 1 else 0 end`;
   });

@@ -9,6 +9,7 @@ import {
   encodeCursor,
   keyText,
   keyset,
+  partialStrategies,
 } from '@/db/keyset.server';
 import type { Counted, Total } from '@/db/total.server';
 import { runSearchStatement } from './search-budget.server';
@@ -184,6 +185,9 @@ async function fetchMany(listing: Listing, search: Search, count: number): Promi
   return { matches, total, strategy: 'scan' };
 }
 
+/** What is tried in turn when no text has all words, exact or with a typo. */
+const looserStrategies = ['spaced', 'twoTypos', 'allButOne', 'similar', 'someWords'] as const;
+
 /**
  * The first page. It chooses the strategy, which the cursor passes to the next pages, and counts the
  * matches. It looks for exact matches and typos first; if there are none, it tries the looser
@@ -202,7 +206,7 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number): 
     const strategy = exactCount >= enoughExactMatches ? 'exact' : 'exactAndTypos';
     return { matches, total: totalOf(listing, matches), strategy };
   }
-  for (const strategy of ['spaced', 'twoTypos', 'allButOne', 'similar'] as const) {
+  for (const strategy of looserStrategies) {
     const looser = await fetchMatches(listing, sources(strategy), { count, maxLoose });
     if (looser.length > 0) return { matches: looser, total: totalOf(listing, looser), strategy };
   }
@@ -243,7 +247,7 @@ function fetchNextPage(
 export async function findPage(
   listing: Listing,
   search: Search,
-): Promise<{ ids: string[]; nextCursor: string | null } & Total> {
+): Promise<{ ids: string[]; nextCursor: string | null; isPartial?: true } & Total> {
   const { sort, cursor, limit, offset = 0 } = listing;
   const count = offset + limit + 1;
   const position = cursor ? decodeCursor(cursor, sort?.type ?? 'text') : undefined;
@@ -260,5 +264,10 @@ export async function findPage(
     last && matches.length === count
       ? { value: last.value, id: last.id, total, rank: last.rank, strategy }
       : null;
-  return { ids: shown.map(({ id }) => id), nextCursor: next && encodeCursor(next), ...total };
+  return {
+    ids: shown.map(({ id }) => id),
+    nextCursor: next && encodeCursor(next),
+    ...(shown.length > 0 && partialStrategies.includes(strategy) && { isPartial: true }),
+    ...total,
+  };
 }

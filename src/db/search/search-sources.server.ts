@@ -64,8 +64,15 @@ const twoTyposSources = ({ twoTypos, similarityKey }: Search): Source[] =>
   twoTypos.map((where) => ({ rank: 'd', where, key: similarityKey, limit: 'loose' }));
 
 /** Sorted by a cheap key, because there may be many matches. */
-const allButOneSources = ({ allButOne, startKey }: Search): Source[] =>
-  allButOne.map((where) => ({ rank: 'd', where, key: startKey, limit: 'loose' }));
+const partialSources =
+  (conditions: (search: Search) => SQL[]) =>
+  (search: Search): Source[] =>
+    conditions(search).map((where) => ({
+      rank: 'd',
+      where,
+      key: search.mostWordsKey,
+      limit: 'loose',
+    }));
 
 const similarSources = ({ similar, similarityKey }: Search): Source[] =>
   similar
@@ -84,7 +91,8 @@ export function sourcesFor(
     scan: sort ? sortedScanSources : scanSources,
     spaced: spacedSources,
     twoTypos: twoTyposSources,
-    allButOne: allButOneSources,
+    allButOne: partialSources(({ allButOne }) => allButOne),
+    someWords: partialSources(({ someWords }) => someWords),
     similar: similarSources,
   }[strategy](search);
   return sort ? sources.map((one) => ({ ...one, rank: '', key: sort.expression })) : sources;

@@ -153,7 +153,7 @@ describe('a book searched for in another spelling', () => {
     expect(total).toBe(2);
   });
 
-  it.each(['achezzzz', 'achezzzz zzyzx', 'novel expectationzzzz', 'qqqq expectations'])(
+  it.each(['achezzzz', 'achezzzz zzyzx', 'novel expectationzzzz'])(
     'is not found by a very different term: %s',
     async (searchTerm) => {
       expect((await list(searchTerm)).items).toEqual([]);

@@ -1,9 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import {
-  type FactWords,
+  type JoinedWords,
   type SearchWord,
   allButOneConditions,
+  mostWordsKeyOf,
+  someWordsConditions,
   exactCondition,
   similarCondition,
   spacedCondition,
@@ -36,6 +38,10 @@ export type Search = {
   spaced: SQL | null;
   /** All words but one, which may be superfluous. The conditions exclude each other. */
   allButOne: SQL[];
+  /** At least one of several words. The conditions exclude each other. */
+  someWords: SQL[];
+  /** Sorts texts that lack a word, most words first. A text, compared in the "C" collation. */
+  mostWordsKey: SQL;
   /** Last-resort similarity match; null if no word is long enough. */
   similar: SQL | null;
   /** Sorts matches, most relevant first. A text, compared in the "C" collation. */
@@ -52,9 +58,9 @@ export type Search = {
 type SearchDetails = {
   /** Without them, all places of a text are the same to the order. */
   parts?: SearchParts;
-  /** Words of the search that name a fact; `searchTerm` has the others. They need `parts`. */
-  facts?: readonly FactWords[];
-  /** All words of the search in their order, folded, if some of them name facts. */
+  /** Words of the search that belong together; `searchTerm` has the others. They need `parts`. */
+  joined?: readonly JoinedWords[];
+  /** All words of the search in their order, folded, if some of them belong together. */
   whole?: string;
 };
 
@@ -86,19 +92,20 @@ export async function searchIn(
   column: SQLWrapper,
   searchTerm: string,
   names: SQLWrapper[] = [],
-  { parts, facts = [], whole: typedWhole }: SearchDetails = {},
+  { parts, joined = [], whole: typedWhole }: SearchDetails = {},
 ): Promise<Search | 'nothing' | null> {
   const hasText = searchTerm.trim() !== '';
-  if (!hasText && facts.length === 0) return null;
+  if (!hasText && joined.length === 0) return null;
   const words = hasText ? await wordsOf(searchTerm) : [];
   if (parts)
-    for (const { text, condition } of facts)
+    for (const { text, condition, others } of joined)
       words.push({
         text,
         isFuzzy: false,
         typos: [],
         twoTypos: [],
-        fact: { condition, nameEnd: parts.nameEnd },
+        ...(condition && { fact: { condition, nameEnd: parts.nameEnd } }),
+        ...(others && { others }),
       });
   if (words.length === 0) return 'nothing';
   const whole = typedWhole ?? words.map(({ text }) => text).join(' ');
@@ -115,6 +122,8 @@ export async function searchIn(
       : [],
     spaced: spacedCondition(column, words),
     allButOne: allButOneConditions(column, words),
+    someWords: someWordsConditions(column, words),
+    mostWordsKey: mostWordsKeyOf(column, words),
     similar: similarCondition(column, words),
     relevanceKey: relevanceKeyOf(column, words, { names, typed: searchTerm.trim(), whole, parts }),
     similarityKey: similarityKeyOf(column, whole, parts),

@@ -23,4 +23,5 @@ export const listPage = <Item extends z.ZodMiniType>(item: Item) =>
     nextCursor: z.nullable(z.string()),
     total: z.int(),
     isTotalCapped: z.optional(z.boolean()),
+    isPartial: z.optional(z.boolean()),
   });

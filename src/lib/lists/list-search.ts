@@ -30,6 +30,8 @@ export type ListPage<Item> = {
   total: number;
   /** There are more than `total`. */
   isTotalCapped?: boolean | undefined;
+  /** Nothing has all words of the search; the items have most of them. */
+  isPartial?: boolean | undefined;
 };
 
 /** The values of a filter that asks whether something is so. */

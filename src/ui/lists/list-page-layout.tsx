@@ -26,6 +26,7 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
     | 'total'
     | 'isTotalCapped'
     | 'nextCursor'
+    | 'page'
     | 'more'
     | 'shown'
     | 'isSearching'
@@ -111,6 +112,12 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   const failed = failure && (
     <ListFailure {...failure} onRecovered={() => results.current?.focus({ preventScroll: true })} />
   );
+  const partial = (
+    // Always rendered, as above.
+    <div aria-live="polite">
+      {list.page?.isPartial === true && <p className="py-3 font-medium">{t('list.partial')}</p>}
+    </div>
+  );
   const rows = (
     <div
       ref={results}
@@ -170,6 +177,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
         />
         {chips}
         {failed}
+        {partial}
         {rows}
       </PageBody>
     );
@@ -189,6 +197,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
           </div>
         </div>
         {failed}
+        {partial}
         {rows}
       </PageBody>
     </>

@@ -8,7 +8,7 @@ import { searchIn } from '@/db/search/search.server';
 import { allBooksCount, genreBooksCount } from '@/features/genre/offered/genre-book-count.server';
 import type { ListPage } from '@/lib/lists/list-search';
 import type { Book, BookLine, BookListInput, SearchedFact } from '../book.schema';
-import { type SearchedFacts, searchedFacts, shownFacts } from '../search/searched-facts.server';
+import { type SearchedFacts, searchedFacts } from '../search/searched-facts.server';
 import { isbnWithHyphens } from './isbn-text.server';
 
 const sortKeys = {
@@ -61,7 +61,7 @@ type BookPage<Item> = ListPage<Item> & { facts: SearchedFact[] };
 export async function listBooks(request: BookListRequest): Promise<BookPage<Book>> {
   const searched = await searchedFacts(request.searchTerm);
   const page = await readList(await bookListing(request, searched), byTitle, selectBooks);
-  return { ...page, facts: shownFacts(searched) };
+  return { ...page, facts: searched?.facts ?? [] };
 }
 
 const selectLines = (listColumns: ListColumns) =>
@@ -75,7 +75,7 @@ const selectLines = (listColumns: ListColumns) =>
 export async function listBookLines(request: BookListRequest): Promise<BookPage<BookLine>> {
   const searched = await searchedFacts(request.searchTerm);
   const page = await readList(await bookListing(request, searched), byTitle, selectLines);
-  return { ...page, facts: shownFacts(searched) };
+  return { ...page, facts: searched?.facts ?? [] };
 }
 
 const titleEnd = sql`(strpos(${book.searchText}, ${book.titleKey}) + length(${book.titleKey}) - 1)`;

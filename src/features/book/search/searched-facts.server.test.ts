@@ -157,3 +157,28 @@ describe('a word that names a fact', () => {
     expect(ids).toHaveLength(total);
   });
 });
+
+describe('a number', () => {
+  it.each([
+    ['1984', 'Nineteen Eighty-Four'],
+    ['orwell 1984', 'Nineteen Eighty-Four'],
+    ['nineteen eighty-four', 'Nineteen Eighty-Four'],
+    ['100 years solitude', 'One Hundred Years of Solitude'],
+    ['cent years solitude', 'One Hundred Years of Solitude'],
+    ['20 mille lieues', 'Vingt mille lieues sous les mers'],
+    ['number 1 ladies', 'The No. 1 Ladies’ Detective Agency'],
+    ['one hundred yaers solitude', 'One Hundred Years of Solitude'],
+  ])('is found as it is spelt: %s', async (searchTerm, title) => {
+    expect((await found(searchTerm)).items.map((one) => one.title)).toContain(title);
+  });
+});
+
+describe('a search that no book answers whole', () => {
+  it('shows the books that have most of its words, and says so', async () => {
+    const { items, isPartial, total } = await found('zanzibar orwell wanyama');
+    expect(items[0]?.title).toBe('Shamba la Wanyama');
+    expect(isPartial).toBe(true);
+    expect(total).toBeGreaterThan(0);
+    expect((await found('hobbit')).isPartial).toBeUndefined();
+  });
+});

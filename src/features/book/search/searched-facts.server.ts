@@ -1,9 +1,10 @@
 import { type SQL, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
-import type { FactWords } from '@/db/search/search-conditions.server';
+import type { JoinedWords } from '@/db/search/search-conditions.server';
 import { searchTermMaxLength } from '@/lib/lists/list-search';
 import { withAsciiDigits } from '@/lib/text/digits';
+import { otherSpellings } from '@/lib/text/spelt-numbers';
 import type { SearchedFact } from '../book.schema';
 import { languageOfWords } from './language-of-words';
 import { wordStem } from './word-stem';
@@ -14,15 +15,17 @@ type Fact = Pick<SearchedFact, 'kind' | 'value'> & { genre?: Genre };
 /** What a search asks for: facts that its words name, and the other words. */
 export type SearchedFacts = {
   /** The facts, in the order of their words. */
-  facts: (SearchedFact & FactWords)[];
-  /** The words that name no fact. */
+  facts: SearchedFact[];
+  /** The words of the facts, and numbers that can be written in other ways. */
+  joined: JoinedWords[];
+  /** The other words. */
   text: string;
   /** All words, folded. */
   whole: string;
 };
 
-/** The most words that name one fact together, as in "books without a cover". */
-const mostWords = 4;
+/** The most words that belong together, as in "mille neuf cent quatre vingt quatre". */
+const mostWords = 6;
 
 /** Phrases in English, French, Arabic and Swahili; `wordStem` is applied to both sides. */
 const phrases: Record<'withoutCover' | 'withoutIsbn', string> = {
@@ -160,31 +163,33 @@ export async function searchedFacts(searchTerm: string): Promise<SearchedFacts |
     return other && isHeld(other) ? other : undefined;
   };
   const taken = new Set<number>();
-  const found = spans.flatMap((span): { span: Span; fact: Fact }[] => {
-    const places = Array.from({ length: span.to - span.from + 1 }, (_, nth) => span.from + nth);
-    const fact = places.some((at) => taken.has(at)) ? undefined : factOf(span);
-    if (!fact) return [];
-    for (const at of places) taken.add(at);
-    return [{ span, fact }];
-  });
+  const found = spans.flatMap(
+    (span): { span: Span; fact: Fact | undefined; words: JoinedWords }[] => {
+      const places = Array.from({ length: span.to - span.from + 1 }, (_, nth) => span.from + nth);
+      if (places.some((at) => taken.has(at))) return [];
+      const fact = factOf(span);
+      const text = foldedOf(span);
+      const others = otherSpellings(text);
+      if (!fact && others.length === 0) return [];
+      for (const at of places) taken.add(at);
+      const words = {
+        text,
+        ...(fact && { condition: conditionOf(fact) }),
+        ...(others.length > 0 && { others }),
+      };
+      return [{ span, fact, words }];
+    },
+  );
+  const asText = (span: Span) =>
+    [...parts.slice(0, span.from), `"${span.words}"`, ...parts.slice(span.to + 1)].join(' ');
   return {
     whole,
     text: parts.filter((_, at) => !taken.has(at)).join(' '),
+    joined: found.map(({ words }) => words),
     facts: found
       .toSorted((one, other) => one.span.from - other.span.from)
-      .map(({ fact, span }) => ({
-        genre: null,
-        ...fact,
-        words: span.words,
-        asText: [...parts.slice(0, span.from), `"${span.words}"`, ...parts.slice(span.to + 1)].join(
-          ' ',
-        ),
-        text: foldedOf(span),
-        condition: conditionOf(fact),
-      })),
+      .flatMap(({ fact, span }) =>
+        fact ? [{ genre: null, ...fact, words: span.words, asText: asText(span) }] : [],
+      ),
   };
 }
-
-/** The facts as a page of the list shows them. */
-export const shownFacts = (searched: SearchedFacts | null): SearchedFact[] =>
-  searched?.facts.map(({ condition: _, text: __, ...fact }) => fact) ?? [];
