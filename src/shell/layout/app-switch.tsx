@@ -23,9 +23,9 @@ export function AppSwitch({ session, isForBothOnly = false }: AppSwitchProps) {
   if (isForBothOnly && !areas.every(({ area }) => canAccessArea(session, area))) return null;
   return (
     <nav aria-label={t('title')} className="@container">
-      <ul className="grid gap-3 @xl:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 @xl:grid-cols-2">
         {areas.map(({ area, to, icon }) => (
-          <li key={area} className="grid">
+          <li key={area} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
             {canAccessArea(session, area) ? (
               <Link
                 to={to}
