@@ -141,4 +141,36 @@ for (const language of ['en', 'ar']) {
     await page.keyboard.press('Escape');
     await expectTranscript(page, [heading('genre:list.title')]);
   });
+
+  test(`a librarian hears that a book is added, and a question before it is deleted: ${language}`, async ({
+    page,
+    goto,
+    server,
+    signInAsNew,
+  }) => {
+    const title = `Heard in ${language} ${crypto.randomUUID().slice(0, 8)}`;
+    await signInAsNew('admin', 'Neema Said');
+    await speak(page, server.url);
+    await goto('/manager/books');
+    await waitForRequests(page);
+    await follow(page, t('manageBook:manage.new'), [
+      `focus: field ${t('scan:label')}`,
+      titled('manageBook:create.title'),
+    ]);
+    await page.getByLabel(t('book:fields.title'), { exact: true }).fill(title);
+    await page.getByLabel(t('book:fields.author'), { exact: true }).fill('Ada Heard');
+    await page.getByLabel(t('book:fields.genreId'), { exact: true }).selectOption({ index: 1 });
+    await reach(page, 'button', t('manageBook:create.submit'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/books\/.*-/);
+    await expectTranscript(page, [
+      says('manageBook:create.done', { title: shown(title) }),
+      `focus: heading ${title}`,
+    ]);
+    await reach(page, 'button', t('manageBook:delete.action'));
+    await page.keyboard.press('Enter');
+    await expectTranscript(page, [`focus: button ${t('ui:cancel')}`]);
+    await page.keyboard.press('Escape');
+    await expectTranscript(page, [`focus: button ${t('manageBook:delete.action')}`]);
+  });
 }
