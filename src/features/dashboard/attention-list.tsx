@@ -25,7 +25,7 @@ export function AttentionList({
         <Icon name="check" className="text-positive" />
         {t('attention.nothing')}
       </p>
-      <ul className="divide-y">
+      <ul className="@container divide-y">
         <Slot name="waiting" Waiting={Waiting} />
         {waitingMails > 0 && (
           <Waiting
@@ -56,7 +56,7 @@ function Waiting({ tone, count, text, hint, children }: WaitingProps) {
   const { i18n } = useTranslation();
   return (
     // The first is the one to begin with.
-    <li className="grid min-h-20 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-5 py-3 first:[&>a]:border-transparent first:[&>a]:bg-accent-soft first:[&>a]:text-accent sm:grid-cols-[auto_minmax(0,1fr)_auto] [&>a]:max-sm:col-span-full">
+    <li className="grid min-h-20 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-5 py-3 first:[&>a]:border-transparent first:[&>a]:bg-accent-soft first:[&>a]:text-accent @md:grid-cols-[auto_minmax(0,1fr)_auto] @max-md:[&>a]:col-span-full">
       <span className={cx('min-w-9 font-display text-[1.75rem] leading-none font-semibold', tone)}>
         {formatNumber(i18n, count)}
       </span>
