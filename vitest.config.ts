@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { keywordTexts } from './scripts/keyword-texts.ts';
 
 /**
  * Server tests that need modules of their own, because a module keeps what it made of a setting.
@@ -47,6 +48,7 @@ const named = [values.project ?? 'browser'].flat();
 const needsBrowser = named.some((name) => !/^(server|unit)\b/.test(String(name)));
 
 export default defineConfig({
+  plugins: [keywordTexts()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
     // Two processors are the least that any machine has; a database each is enough memory.

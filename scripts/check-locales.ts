@@ -82,6 +82,11 @@ function check(): string[] {
   const features = code.filter((text) => text.includes('defineFeature(')).join('\n');
   const isName = (key: string) =>
     /^feature\.(audit|api)\./.test(key) ||
+    // The compiler compares these with the names of pages and commands; acts name theirs.
+    code.some(
+      (text) =>
+        text.includes('keywordsOf(') && text.includes(`'${key.replace('feature.keywords.', '')}'`),
+    ) ||
     (key.startsWith('feature.') && features.includes(key.split('.').at(-1) ?? key));
   for (const [namespace, keys] of english)
     for (const key of keys)

@@ -28,7 +28,7 @@ import { spellingFeature } from './features/spelling/spelling.feature';
 import { toReadFeature } from './features/to-read/to-read.feature';
 import { tracingFeature } from './features/tracing/tracing.feature';
 import { userFeature } from './features/user/user.feature';
-import type { Namespace, TextResources } from './i18n/namespaces';
+import type { Keywords, Namespace, TextResources } from './i18n/namespaces';
 import { type FeatureName, type QueryFamily, registerFeatures } from './lib/feature';
 import type { SlotName } from './lib/slot';
 import type { IconName } from './ui/icon';
@@ -79,7 +79,9 @@ type RoutedPage = RoutePath<
 /** The path of any page without a parameter. */
 type AnyPage = Exclude<keyof FileRoutesByPath, `${string}$${string}`>;
 type Label = keyof TextResources['navigation'];
-type Page = { area: Area; asks?: Permission; label?: Label; icon?: IconName };
+/** A name by which people look for a page: it has keywords in all languages. */
+type SoughtLabel = Label & keyof Keywords;
+type Page = { area: Area; asks?: Permission; label?: SoughtLabel; icon?: IconName };
 
 // What features ask of each other and of the product. The compiler names the line of a feature that asks for what
 // does not exist. The check stands here and not in `defineFeature`, where it would depend on its own result.
@@ -91,8 +93,9 @@ features satisfies readonly {
   errorTexts?: Namespace;
   slots?: { readonly [Name in SlotName]?: { load: unknown; texts?: readonly Namespace[] } };
   search?: { label: Label; icon: IconName; asks: Permission };
+  quickActs?: { asks: Permission };
   commands?: {
-    readonly [Name in Label]?: { to: AnyPage; icon: IconName };
+    readonly [Name in SoughtLabel]?: { to: AnyPage; icon: IconName };
   };
   queries?: readonly QueryFamily[];
   stale?: Readonly<Record<string, readonly QueryFamily[]>>;

@@ -63,3 +63,30 @@ for (const keys of ['Control+k', 'Meta+k'])
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+
+test('an empty palette offers what the person opened last, and forgets it at sign-out', async ({
+  goto,
+  page,
+  signInAsNew,
+}) => {
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+  await signInAsNew('admin');
+  await goto('/manager/books', { search: { searchTerm: 'Things Fall Apart' } });
+  await page.getByRole('link', { name: 'Things Fall Apart' }).first().click();
+  await expect(page).toHaveURL(/\/manager\/books\/[\w-]+$/);
+  await expect.poll(stored).toContain('Things Fall Apart');
+  const address = page.url();
+
+  await goto('/manager/dashboard');
+  await waitForHydration(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Things Fall Apart' }).click();
+  await expect(page).toHaveURL(address);
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('logout');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(stored).not.toContain('Things Fall Apart');
+});

@@ -4,6 +4,14 @@ import { type Screens, dialogIn } from '../fixtures/state-kinds';
 export const screens: Screens = {
   states: [
     {
+      name: 'palette without a word',
+      path: '/manager/books',
+      open: async (page) => {
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('option').first()).toBeVisible();
+      },
+    },
+    {
       name: 'palette with results',
       path: '/manager/account',
       open: async (page) => {

@@ -99,7 +99,9 @@ export async function addPage(feature: string, name: string): Promise<string[]> 
     existsSync(join(root, path)),
   );
   if (taken) throw new Refusal(`"${name}" is taken: ${taken} has it.`);
-  const said = listSays.replace(/label: '\w+'/, `label: '${label}'`);
+  const said = listSays
+    .replace(/label: '\w+'/, `label: '${label}'`)
+    .replace(/\s*shortcut: '[^']+',?/, '');
   const line = `'${list}/${name}': ${said}`;
   const files: Written = {
     [file]: withLine(file, read(file), { beside: list }, line),
@@ -109,7 +111,8 @@ export async function addPage(feature: string, name: string): Promise<string[]> 
   const texts = languageCodes.map((language) => {
     const path = `src/i18n/locales/${language}/${namespace}.json`;
     const title = labelIn(language, name.replaceAll('-', ' '));
-    const more: Texts = { feature: { navigation: { [label]: title } }, [camelOf(name)]: { title } };
+    const names = { navigation: { [label]: title }, keywords: { [label]: title } };
+    const more: Texts = { feature: names, [camelOf(name)]: { title } };
     return [path, withTexts(path, more)];
   });
   const all = { ...files, ...(Object.fromEntries(texts) as Written) };

@@ -139,6 +139,7 @@ export function textFiles({ noun, fields }: Slice): Record<string, Texts> {
         draft: '*',
         feature: {
           navigation: { [noun.plurals]: said.many, [`new${noun.pascal}`]: said.fresh },
+          keywords: { [noun.plurals]: list, [`new${noun.pascal}`]: create },
           audit: {
             kinds: { [noun.kebab]: said.many },
             acts: { [noun.kebab]: { create: created, update: updated, delete: removed } },

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { announceSessionChange } from '@/auth/session/in-browser/session-signal';
+import { sessionQueries } from '@/auth/session/session.queries';
 import { changeLanguage } from '@/i18n/change-language';
 import type { Language } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
@@ -9,26 +9,22 @@ import { type Theme, applyTheme, currentTheme, onThemeChange } from '@/lib/web/t
 import { api } from './client';
 import { refreshStale } from './queries/refresh-after-write';
 
-/** Reads and changes the language and the theme of the page; changes are stored in the account. */
-export function usePreferences(): {
-  language: Language;
+type Choosing = {
   setLanguage: (language: Language) => Promise<void>;
-  theme: Theme;
   setTheme: (theme: Theme) => Promise<void>;
-} {
-  const { i18n } = useTranslation();
-  const router = useRouter();
-  const queryClient = useQueryClient();
-  const { session, start } = useRouteContext({ from: '__root__' });
-  const theme = useSyncExternalStore(onThemeChange, currentTheme, () => start.theme);
+};
+
+/** Changes the language and the theme of the page, and stores them in the account. */
+export function preferencesOf(router: RegisteredRouter): Choosing {
+  const { i18n, queryClient, start } = router.options.context;
 
   /** Stores the change in the account, for mails and other devices. Ignores errors: the page has it already. */
   const remember = async (changes: { language?: Language; theme?: Theme }) => {
+    const session = queryClient.getQueryData(sessionQueries.current().queryKey);
     if (!session || session.session.impersonatedBy || start.settings.isDemo) return;
     await api.account.update(changes).then(announceSessionChange, () => {});
   };
   return {
-    language: i18n.language,
     setLanguage: async (language) => {
       if (!(await changeLanguage(i18n, language))) return;
       // Reloads the routes, because their loaders create the titles.
@@ -38,10 +34,18 @@ export function usePreferences(): {
         remember({ language }),
       ]);
     },
-    theme,
     setTheme: async (next) => {
       applyTheme(next);
       await remember({ theme: next });
     },
   };
+}
+
+/** Reads and changes the language and the theme of the page; changes are stored in the account. */
+export function usePreferences(): Choosing & { language: Language; theme: Theme } {
+  const { i18n } = useTranslation();
+  const router = useRouter();
+  const { start } = router.options.context;
+  const theme = useSyncExternalStore(onThemeChange, currentTheme, () => start.theme);
+  return { language: i18n.language, theme, ...preferencesOf(router) };
 }

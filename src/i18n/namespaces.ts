@@ -45,6 +45,9 @@ type All<Union> = (Union extends unknown ? (part: Union) => void : never) extend
   ? Together
   : never;
 
+/** What people call pages, commands and acts besides, by the key of their name; see `keywords.ts`. */
+export type Keywords = All<NamesIn<'keywords'>>;
+
 /** The texts of all namespaces, with the types of the English ones. A feature's namespaces are in its `texts`. */
 export type TextResources = {
   [File in keyof FileTexts]: Omit<FileTexts[File], 'feature'>;

@@ -1,3 +1,4 @@
+import type { QuickActs } from './quick-act';
 import type { RecordSearch } from './record-search';
 import type { SlotContents } from './slot';
 
@@ -22,7 +23,38 @@ export type PageShape = {
    * path continues that of another entry stands below it.
    */
   readonly navigation?: NavigationPlace | readonly NavigationPlace[];
+  readonly shortcut?: Shortcut;
 };
+
+type Letter =
+  | 'a'
+  | 'b'
+  | 'c'
+  | 'd'
+  | 'e'
+  | 'f'
+  | 'g'
+  | 'h'
+  | 'i'
+  | 'j'
+  | 'k'
+  | 'l'
+  | 'm'
+  | 'n'
+  | 'o'
+  | 'p'
+  | 'q'
+  | 'r'
+  | 's'
+  | 't'
+  | 'u'
+  | 'v'
+  | 'w'
+  | 'x'
+  | 'y'
+  | 'z';
+/** Keys that lead to a page: `g` and a letter from everywhere, a letter alone from the page above it. */
+export type Shortcut = Letter | `g ${Letter}`;
 
 export type NavigationPlace = 'app' | 'application' | 'configuration';
 
@@ -35,6 +67,7 @@ export type CommandShape = {
   readonly area?: 'app' | 'manager';
   /** Whether it is also a link at the end of the manager's sidebar. */
   readonly isInSidebar?: boolean;
+  readonly shortcut?: Shortcut;
 };
 
 /** Parts of a feature that a room or a feature above asks for; it adds them here, with its own types. */
@@ -68,6 +101,8 @@ export type FeatureShape = FeatureHooks & {
   readonly errorTexts?: string;
   /** How its records are found by words from any page. */
   readonly search?: RecordSearch;
+  /** What a person can do at once from any page. */
+  readonly quickActs?: QuickActs;
   /** Components that it puts into the frame, and into pages of other features. */
   readonly slots?: SlotContents;
 };

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import type { Area } from '@/auth/page-permissions';
 import type { I18n } from '@/i18n/i18n';
-import type { TextResources } from '@/i18n/namespaces';
+import type { Keywords, TextResources } from '@/i18n/namespaces';
 import type { SlotName } from '@/lib/slot';
 import type { PageStart } from './start/page-start';
 
@@ -26,6 +27,14 @@ declare module '@/lib/slot' {
     /** On all pages of the area, for what has no place of its own. */
     app: { area: Area };
     manager: { area: Area };
+  }
+}
+
+declare module '@/lib/quick-act' {
+  interface QuickContext extends Pick<RouterContext, 'i18n'> {
+    router: RegisteredRouter;
+    /** What people call an act, in all languages. */
+    keywordsOf: (key: keyof Keywords) => readonly string[];
   }
 }
 

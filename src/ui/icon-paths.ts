@@ -45,6 +45,7 @@ export const iconPaths = {
   phone: 'M8 2.5h8a1 1 0 0 1 1 1v17a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1v-17a1 1 0 0 1 1-1zM11 18.5h2',
   plus: 'M12 5v14M5 12h14',
   refresh: 'M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.5 7.5M4.5 14a8 8 0 0 0 14 2.5',
+  scan: 'M4 7V4h3M17 4h3v3M20 17v3h-3M7 20H4v-3M8 8.5v7M12 8.5v7M16 8.5v7',
   search: `${o(11, 11, 7)}M20 20l-4-4`,
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4',
   shield: 'M12 3l8 3v5.5c0 4.5-3 8-8 9.5-5-1.5-8-5-8-9.5V6zM9 12l2.2 2.2L15.5 10',

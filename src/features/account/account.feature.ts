@@ -1,5 +1,6 @@
 import type account from '@/i18n/locales/en/account.json';
 import { defineFeature, textsOf } from '@/lib/feature';
+import type { QuickActing } from '@/lib/quick-act';
 
 /** A person's own account: name, address, sessions, ways to sign in. */
 export const accountFeature = defineFeature('account', {
@@ -30,6 +31,11 @@ export const accountFeature = defineFeature('account', {
     'account.delete': 'user',
     'account.revoke-session': 'user',
     'account.revoke-other-sessions': 'user',
+  },
+  quickActs: {
+    asks: { account: ['read'] },
+    load: (): QuickActing =>
+      import('./quick-acts/account-quick-acts').then((module) => module.accountQuickActs),
   },
   queries: ['account', 'session'],
   stale: { account: ['account'] },

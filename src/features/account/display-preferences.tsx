@@ -1,13 +1,11 @@
 import { usePreferences } from '@/api/use-preferences';
 import { languageCodes, languages } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
-import { type Theme, themes } from '@/lib/web/theme';
+import { themes } from '@/lib/web/theme';
 import { Card } from '@/ui/card';
 import { Segmented } from '@/ui/fields/segmented';
-import type { IconName } from '@/ui/icon';
 import { PageSection } from '@/ui/page/page-section';
-
-const themeIcons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'monitor' };
+import { themeIcons } from '@/ui/theme-icons';
 
 /**
  * Language and theme. They are applied at once, and stored in the browser and in the account, for

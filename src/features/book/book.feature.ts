@@ -34,6 +34,8 @@ export const bookFeature = defineFeature('book', {
     '/manager/books/{id}/update': {
       area: 'manager',
       asks: { book: ['read', 'update'], genre: ['read'] },
+      label: 'editBook',
+      icon: 'pencil',
     },
   },
   acts: {

@@ -1,17 +1,25 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { rolePermissions } from '@/auth/permissions';
+import type { Language } from '@/i18n/languages';
+import { applyTheme } from '@/lib/web/theme';
 import { renderPage } from '@/testing/browser/test-render';
 import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
 import { signedInForTest, userForTest } from '@/testing/rows/test-users';
 import { CommandPalette } from './command-palette';
 import { showPalette } from './shown-palette';
 
-const openFor = async (role: string) => {
+type Api = Parameters<typeof serveApiForTest>[0];
+const none = testProcedure.handler(() => ({ items: [], total: 0 }));
+const nothingFound = { user: { list: none }, book: { lines: none }, genre: { list: none } };
+
+const openFor = async (role: string, api: Api = nothingFound, language: Language = 'en') => {
   const page = await renderPage(<CommandPalette area="manager" />, {
-    texts: ['commandPalette'],
+    texts: ['commandPalette', 'navigation', 'common', 'manageBook', 'user', 'audit', 'account'],
     answers: [signedInForTest(userForTest('Reader', { role }))],
+    language,
   });
+  serveApiForTest(api);
   showPalette('palette');
   return page;
 };
@@ -37,9 +45,7 @@ test('Enter opens a result for the whole typed text, not for a shorter term', as
     const { searchTerm } = input as { searchTerm: string };
     return { items: [userForTest(searchTerm)], total: 1 };
   });
-  const none = testProcedure.handler(() => ({ items: [], total: 0 }));
-  serveApiForTest({ user: { list }, book: { lines: none }, genre: { list: none } });
-  const { router } = await openFor('admin');
+  const { router } = await openFor('admin', { ...nothingFound, user: { list } });
   const field = page.getByRole('combobox');
   await field.fill('Zo');
   await expect.element(page.getByRole('option', { name: /^Zo/ })).toBeVisible();
@@ -56,8 +62,58 @@ test('finds users for a role that may not read books', async () => {
   rolePermissions().user = { apps: ['manager'], user: ['list'], session: ['list'] };
   // The server refuses the other calls.
   const list = testProcedure.handler(() => ({ items: [userForTest('Ada')], total: 1 }));
-  serveApiForTest({ user: { list } });
-  await openFor('user');
+  await openFor('user', { user: { list } });
   await page.getByRole('combobox').fill('ada');
   await expect.element(page.getByRole('option', { name: /^Ada/ })).toBeVisible();
+});
+
+test.for([
+  ['en', 'logout', 'Sign out'],
+  ['en', 'dark', 'Theme: Dark'],
+  ['en', 'arabic', 'Language: العربية'],
+  ['en', 'kiarabu', 'Language: العربية'],
+  ['en', 'export', 'Export as CSV'],
+  ['fr', 'deconnexion', 'Se déconnecter'],
+  ['fr', 'sombre', 'Thème\u00a0: Sombre'],
+  ['ar', 'خروج', 'تسجيل الخروج'],
+  ['ar', 'log out', 'تسجيل الخروج'],
+  ['sw', 'giza', 'Mandhari: Giza'],
+] as const)('in %s finds an act by "%s": %s', async ([language, term, label]) => {
+  await openFor('admin', nothingFound, language);
+  await page.getByRole('combobox').fill(term);
+  const shown = () =>
+    document.querySelector('[role="option"]')?.textContent.replace(/[\u2068\u2069]/g, '');
+  await expect.poll(shown).toContain(label);
+});
+
+test('shows acts above records that have the typed word', async () => {
+  const lines = testProcedure.handler(() => ({
+    items: [{ id: '1', title: 'The Importance of Being Earnest', author: 'Oscar Wilde' }],
+    total: 1,
+  }));
+  await openFor('admin', { ...nothingFound, book: { lines } });
+  await page.getByRole('combobox').fill('import');
+  await expect.element(page.getByRole('option', { name: /Earnest/ })).toBeVisible();
+  await expect.element(page.getByRole('option').first()).toHaveTextContent('Imports');
+});
+
+test('asks before it signs out', async () => {
+  await openFor('admin');
+  await page.getByRole('combobox').fill('sign out');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('You are about to end your session')).toBeVisible();
+});
+
+test('changes the theme at once', async () => {
+  await openFor('admin');
+  await page.getByRole('combobox').fill('dark');
+  await userEvent.keyboard('{Enter}');
+  onTestFinished(() => applyTheme('system'));
+  await expect.poll(() => document.documentElement.classList.contains('dark')).toBe(true);
+});
+
+test('without a word, offers where one can go and what one can do', async () => {
+  await openFor('admin');
+  for (const name of ['Books', 'Imports', 'Sign out'])
+    await expect.element(page.getByRole('option', { name, exact: true })).toBeInTheDocument();
 });

@@ -1,5 +1,7 @@
+import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '@/auth/session/session.queries';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import { early, showPalette, useShownPalette } from './shown-palette';
 
 const PaletteDialog = lazy(() =>
@@ -14,9 +16,27 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
+/** Remembers the pages of records that the person opens; a page of a record has a parameter. */
+function useRecentRecords(session: CurrentSession | null | undefined) {
+  const router = useRouter();
+  useEffect(() => {
+    const remember = () => {
+      const match = router.state.matches.at(-1);
+      if (session && match && Object.keys(match.params).length > 0)
+        void import('./recent-records').then(
+          (module) => module.rememberMatch(session, match),
+          () => {},
+        );
+    };
+    remember();
+    return router.subscribe('onRendered', remember);
+  }, [router, session]);
+}
+
 /** The command palette and its shortcuts: Ctrl/Cmd+K, and `?` for the list of shortcuts. */
 export function CommandPalette({ area }: { area: 'app' | 'manager' }) {
-  const role = useSession()?.user.role;
+  const session = useSession();
+  useRecentRecords(session);
   const shown = useShownPalette();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -50,11 +70,16 @@ export function CommandPalette({ area }: { area: 'app' | 'manager' }) {
     return typed;
   };
   const onOpenChange = (isOpen: boolean) => !isOpen && showPalette(null);
-  if (!role) return null;
+  if (!session) return null;
   return (
     <Suspense fallback={null}>
       {shown === 'palette' && (
-        <PaletteDialog area={area} role={role} takeTyped={takeTyped} onOpenChange={onOpenChange} />
+        <PaletteDialog
+          area={area}
+          session={session}
+          takeTyped={takeTyped}
+          onOpenChange={onOpenChange}
+        />
       )}
       {shown === 'shortcuts' && <ShortcutsDialog area={area} onOpenChange={onOpenChange} />}
     </Suspense>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pagePaths } from '@/auth/page-permissions';
 import { rolePermissions } from '@/auth/permissions';
 import { allFeatures, registerFeatures } from '@/lib/feature';
-import { commandsFor } from './palette-commands';
+import { commandsFor, isOfPage, isReachable, linkOf, placeOf } from './palette-commands';
 
 const usual = rolePermissions().user;
 const all = allFeatures();
@@ -25,10 +25,39 @@ it('offers a role only the pages that it may open', () => {
 it('offers an administrator all commands', () => {
   const offered = [...commandsFor('app', 'admin'), ...commandsFor('manager', 'admin')];
   const plain = pagePaths().filter((path) => !/[{]|import|deleted|duplicates|spellings/.test(path));
-  expect(offered.map(({ to }) => to)).toEqual(expect.arrayContaining(plain));
+  expect(offered.map(({ page }) => page)).toEqual(expect.arrayContaining(plain));
 });
 
 it('requires the permission to list users before it offers to create one', () => {
   rolePermissions().user = { apps: ['manager'], user: ['create'] };
   expect(commandsFor('manager', 'user').map(({ label }) => label)).not.toContain('newUser');
+});
+
+const place = placeOf({
+  fullPath: '/manager/books/$id/',
+  pathname: '/manager/books/7',
+  params: { id: '7' },
+});
+const edit = { label: 'editBook', icon: 'pencil', page: '/manager/books/{id}/update' } as const;
+
+it('leads from the page of a record to editing it', () => {
+  expect(isOfPage(edit, place)).toBe(true);
+  expect(linkOf(edit, place)).toEqual({ to: '/manager/books/$id/update', params: { id: '7' } });
+});
+
+it('offers nothing whose record is unknown', () => {
+  const elsewhere = placeOf({
+    fullPath: '/manager/genres/$id/',
+    pathname: '/manager/genres/7',
+    params: { id: '7' },
+  });
+  expect(isReachable(edit, elsewhere)).toBe(false);
+  expect(isReachable({ page: '/manager/books' }, elsewhere)).toBe(true);
+});
+
+it('counts the pages below a list as those of the list', () => {
+  const list = placeOf({ fullPath: '/manager/books/', pathname: '/manager/books', params: {} });
+  expect(isOfPage({ page: '/manager/books/new' }, list)).toBe(true);
+  expect(isOfPage(edit, list)).toBe(false);
+  expect(isOfPage({ page: '/manager/genres/new' }, list)).toBe(false);
 });

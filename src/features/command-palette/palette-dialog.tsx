@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { keywordsOf } from '@/i18n/keywords';
 import { useTranslation } from '@/i18n/use-translation';
-import { cx } from '@/ui/cx';
+import type { AskingAct } from '@/lib/quick-act';
 import { Icon } from '@/ui/icon';
 import { Dialog } from '@/ui/overlays/dialog';
 import { LiveRegion } from '@/ui/page/live-region';
+import { Kbd } from './kbd';
+import { paletteActs } from './palette-acts';
+import { placeOf } from './palette-commands';
+import { PaletteRow } from './palette-row';
 import { paletteQueries } from './palette.queries';
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries';
 
@@ -15,29 +21,43 @@ const silenceMs = 1000;
 
 type PaletteDialogProps = {
   area: 'app' | 'manager';
-  role: string;
+  session: CurrentSession;
   /** Called at the first focus. Returns the text that was typed while this code was being fetched. */
   takeTyped: () => string | undefined;
   onOpenChange: (open: boolean) => void;
 };
 
-/** Searches pages, actions and the records of the features. Arrow keys select, Enter opens. */
-export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDialogProps) {
-  const { t, i18n } = useTranslation('commandPalette');
-  const navigate = useNavigate();
+/** Searches pages, acts and the records of the features. Arrow keys select, Enter opens. */
+export function PaletteDialog({ area, session, takeTyped, onOpenChange }: PaletteDialogProps) {
+  const { t, i18n } = useTranslation(['commandPalette', 'ui']);
+  const router = useRouter();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
   const [searched, setSearched] = useState('');
   const [active, setActive] = useState(0);
+  const [asking, setAsking] = useState<AskingAct>();
   /** Whether Enter was pressed before the results of the typed text had arrived. */
   const isAwaited = useRef(false);
   useEffect(() => {
     const timer = setTimeout(() => setSearched(term.trim()), debounceMilliseconds);
     return () => clearTimeout(timer);
   }, [term]);
+  const match = useMatches({ select: (matches) => matches.at(-1) });
+  const place = useMemo(() => placeOf(match), [match]);
+  const { role } = session.user;
+  const { data: acts } = useQuery(
+    paletteActs({ area, role, context: { router, i18n, keywordsOf } }),
+  );
   const found = useQuery(paletteQueries.find({ searchTerm: searched, role, area, i18n }));
-  const groups = usePaletteEntries({ area, role, term, found: searched ? found.data : undefined });
+  const groups = usePaletteEntries({
+    area,
+    session,
+    place,
+    term,
+    acts: acts ?? noActs,
+    found: searched ? found.data : undefined,
+  });
   const entries = groups.flatMap((group) => group.entries);
   const isBehind =
     paletteQueries.isSearched(term) && (term.trim() !== searched || found.isFetching);
@@ -50,10 +70,16 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
     return () => clearTimeout(timer);
   }, [isBehind, term, count]);
 
-  const go = (entry: PaletteEntry | undefined) => {
+  const go = (entry: PaletteEntry | undefined, isInNewTab = false) => {
     if (!entry) return;
+    if ('link' in entry) {
+      if (isInNewTab) return void window.open(router.buildLocation(entry.link).href);
+      onOpenChange(false);
+      return void router.navigate(entry.link);
+    }
+    if (typeof entry.act !== 'function') return setAsking(entry.act);
     onOpenChange(false);
-    void navigate(entry.link);
+    entry.act();
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -62,10 +88,10 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
       setActive((chosen + step + entries.length) % entries.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // The shown records may be results of a shorter term. Pages and actions, and an entry chosen by the
+      // The shown records may be results of a shorter term. Pages and acts, and an entry chosen by the
       // arrow keys, are always current.
       const isSure = !isBehind || active > 0 || groups[0]?.key === 'commands';
-      if (isSure) go(entries[chosen]);
+      if (isSure) go(entries[chosen], event.ctrlKey || event.metaKey);
       else isAwaited.current = true;
     }
   };
@@ -80,9 +106,10 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
     document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, chosen]);
 
+  if (asking) return <asking.Dialog open onOpenChange={onOpenChange} />;
   return (
     <Dialog open onOpenChange={onOpenChange} title={t('title')} initialFocus={input} isAtTop>
-      <div className="flex shrink-0 items-center gap-2.5 rounded-control border bg-surface px-3 focus-within:border-accent">
+      <div className="flex shrink-0 items-center gap-3.5 border-b ps-5 pe-4">
         <Icon name="search" className="text-muted" />
         <input
           ref={input}
@@ -94,6 +121,7 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
           aria-activedescendant={entries.length > 0 ? `${listId}-${chosen}` : undefined}
           aria-label={t('title')}
           placeholder={t('placeholder')}
+          dir={term ? 'auto' : undefined}
           autoComplete="off"
           spellCheck={false}
           value={term}
@@ -107,61 +135,49 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
             isAwaited.current = false;
           }}
           onKeyDown={onKeyDown}
-          className="h-11 min-w-0 flex-1 bg-transparent outline-none"
+          className="h-14 min-w-0 flex-1 bg-transparent text-start outline-none"
         />
+        <button
+          type="button"
+          onClick={() => onOpenChange(false)}
+          className="-me-1 tap-area rounded-control px-1 font-medium text-accent drawer:px-2"
+        >
+          <span className="not-drawer:sr-only">{t('ui:close')}</span>
+          <span aria-hidden="true" className="drawer:hidden">
+            <Kbd>Esc</Kbd>
+          </span>
+        </button>
       </div>
       <div
         id={listId}
         role="listbox"
         aria-label={t('results')}
-        className="mt-3 min-h-0 flex-1 overflow-y-auto overscroll-contain"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-1.5 pb-2 drawer:px-1"
       >
         {groups.map((group) => (
           <div
             key={group.key}
             role="group"
             aria-labelledby={`${listId}-${group.key}`}
-            className="pb-2"
+            className="pb-1.5"
           >
             <p
               id={`${listId}-${group.key}`}
-              className="px-2 py-1 text-small font-medium text-muted"
+              className="px-3 pt-2 pb-1 text-small font-medium text-muted"
             >
               {group.label}
             </p>
             {group.entries.map((entry) => {
               const index = entries.indexOf(entry);
               return (
-                // The focus stays in the search field, which handles the keys. Options only handle the
-                // pointer.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-                <div
+                <PaletteRow
                   key={entry.id}
+                  entry={entry}
                   id={`${listId}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === chosen}
-                  onClick={() => go(entry)}
-                  onPointerMove={() => setActive(index)}
-                  className={cx(
-                    'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-2 py-1.5',
-                    index === chosen && 'bg-accent-soft text-accent',
-                  )}
-                >
-                  <Icon name={entry.icon} className="opacity-70" />
-                  {/* The hint moves below a long label; on a phone it is always below. */}
-                  <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2.5 max-md:flex-col max-md:items-start">
-                    {/* `dir="auto"` truncates the text at the end of its own direction. */}
-                    <span dir="auto" className="max-w-full truncate">
-                      {entry.label}
-                    </span>
-                    {entry.hint && (
-                      <span dir="auto" className="max-w-full truncate text-small text-muted">
-                        {entry.hint}
-                      </span>
-                    )}
-                  </span>
-                </div>
+                  isChosen={index === chosen}
+                  onChoose={(event) => go(entry, event.ctrlKey || event.metaKey)}
+                  onPoint={() => setActive(index)}
+                />
               );
             })}
           </div>
@@ -172,7 +188,37 @@ export function PaletteDialog({ area, role, takeTyped, onOpenChange }: PaletteDi
           </p>
         )}
       </div>
+      <PaletteFooter />
       <LiveRegion>{said}</LiveRegion>
     </Dialog>
+  );
+}
+
+const noActs: [] = [];
+
+/** The keys of the palette itself; a touch screen has none. */
+function PaletteFooter() {
+  const { t } = useTranslation('commandPalette');
+  const hints = [
+    { keys: ['↑', '↓'], does: t('choose') },
+    { keys: ['Enter'], does: t('openIt') },
+    { keys: ['Ctrl', 'Enter'], does: t('newTab') },
+  ];
+  return (
+    <div
+      aria-hidden="true"
+      className="flex shrink-0 flex-wrap gap-x-5 gap-y-1 border-t bg-sunk/55 px-5 py-2.5 text-small text-muted low:hidden drawer:hidden pointer-coarse:hidden"
+    >
+      {hints.map(({ keys, does }) => (
+        <span key={does} className="flex items-center gap-1.5">
+          <span dir="ltr" className="flex gap-1">
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </span>
+          {does}
+        </span>
+      ))}
+    </div>
   );
 }

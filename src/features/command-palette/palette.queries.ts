@@ -16,6 +16,7 @@ export type FoundRecords = Pick<Searched, 'label' | 'icon'> & { records: readonl
 
 /** Searches the records that the user may open. */
 export const paletteQueries = {
+  limit,
   /** Whether a term is long enough for a search of records; one letter finds too many. */
   isSearched: (term: string) => term.trim().length > 1,
   find: ({ role, ...search }: Search) =>

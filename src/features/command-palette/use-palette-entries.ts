@@ -1,40 +1,134 @@
 import { useMemo } from 'react';
 import type { Area } from '@/auth/page-permissions';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { keywordsOf } from '@/i18n/keywords';
+import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
+import type { Shortcut } from '@/lib/feature';
+import type { QuickAct } from '@/lib/quick-act';
 import type { FoundRecord } from '@/lib/record-search';
 import type { IconName } from '@/ui/icon';
-import { commandsFor } from './palette-commands';
-import type { FoundRecords } from './palette.queries';
+import { commandRank, weakRank } from './command-match';
+import type { PaletteAct } from './palette-acts';
+import { type Place, commandsFor, isOfPage, isReachable, linkOf } from './palette-commands';
+import { type FoundRecords, paletteQueries } from './palette.queries';
+import { listOf, recentRecords } from './recent-records';
 
-export type PaletteEntry = FoundRecord & { icon: IconName };
+/** A row: it leads to a page, or does something. */
+export type PaletteEntry = {
+  id: string;
+  icon: IconName;
+  label: string;
+  hint?: string | undefined;
+  shortcut?: Shortcut | undefined;
+} & ({ link: FoundRecord['link'] } | { act: QuickAct['act'] });
 type Group = { key: string; label: string; entries: readonly PaletteEntry[] };
 
-const plain = (text: string, language: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase(language);
+const shownRecent = 5;
 
-type Input = { area: Area; role: string; term: string; found: readonly FoundRecords[] | undefined };
+type Input = {
+  area: Area;
+  session: CurrentSession;
+  place: Place;
+  term: string;
+  acts: readonly PaletteAct[];
+  found: readonly FoundRecords[] | undefined;
+};
 
-/** The entries of the palette for a search term, in groups. */
-export function usePaletteEntries({ area, role, term, found }: Input): Group[] {
-  const { t, i18n } = useTranslation(['commandPalette', 'navigation']);
+type PaletteCommandEntry = ReturnType<typeof entriesOf>[number];
+type Told = Input & {
+  commands: readonly PaletteCommandEntry[];
+  t: Translate<readonly ['commandPalette', 'navigation']>;
+};
+
+/** The entries of the palette in groups: what a term finds or, without one, what is near. */
+export function usePaletteEntries(input: Input): Group[] {
+  const { area, session, place, term, acts, found } = input;
+  const { t } = useTranslation(['commandPalette', 'navigation']);
+  const commands = useMemo(() => entriesOf({ area, session, place, t }), [area, session, place, t]);
   return useMemo(() => {
-    const words = plain(term, i18n.language).split(/\s+/).filter(Boolean);
-    const commands = commandsFor(area, role)
-      .map(({ label, icon, ...link }) => ({
-        id: label,
-        icon,
-        label: t(`navigation:${label}`),
-        link,
-      }))
-      .filter(({ label }) => words.every((word) => plain(label, i18n.language).includes(word)));
-    const groups: Group[] = [
-      { key: 'commands', label: t('commands'), entries: commands },
-      ...(found ?? []).map(({ label, icon, records }) => ({
-        key: label,
-        label: t(`navigation:${label}`),
-        entries: records.map((record) => ({ ...record, icon })),
-      })),
-    ];
-    return groups.filter((group) => group.entries.length > 0);
-  }, [area, role, term, found, t, i18n.language]);
+    const told = { area, session, place, term, acts, found, commands, t };
+    const groups = term.trim() ? typedGroups(told) : nearGroups(told);
+    return groups.filter(({ entries }) => entries.length > 0);
+  }, [area, session, place, term, acts, found, commands, t]);
+}
+
+const entriesOf = ({ area, session, place, t }: Pick<Told, 'area' | 'session' | 'place' | 't'>) =>
+  commandsFor(area, session.user.role)
+    .filter((command) => isReachable(command, place) && command.page !== place.page)
+    .map((command) => ({
+      id: `${command.label} ${command.page}`,
+      icon: command.icon,
+      label: t(`navigation:${command.label}`),
+      shortcut: command.shortcut,
+      keywords: keywordsOf(command.label),
+      link: linkOf(command, place),
+      isOfPage: isOfPage(command, place),
+      isPlace: command.isPlace,
+    }));
+
+function nearGroups({ area, session, place, acts, commands, t }: Told): Group[] {
+  const recent = recentRecords(session).flatMap(({ path, page, title }) => {
+    const list = listOf({ page });
+    if (list?.area !== area || path === place.path) return [];
+    return [{ id: path, icon: list.icon, label: title, link: { to: path } }];
+  });
+  const usual = acts.filter(({ isRare }) => !isRare);
+  return [
+    {
+      key: 'page',
+      label: t('onThisPage'),
+      entries: [
+        ...commands.filter((command) => command.isOfPage),
+        ...usual.filter(({ of }) => of === place.page),
+      ],
+    },
+    { key: 'recent', label: t('recent'), entries: recent.slice(0, shownRecent) },
+    {
+      key: 'places',
+      label: t('goTo'),
+      entries: commands.filter((command) => command.isPlace && !command.isOfPage),
+    },
+    { key: 'you', label: t('you'), entries: usual.filter(({ of }) => of === undefined) },
+  ];
+}
+
+function typedGroups({ area, session, term, acts, found = [], commands, t }: Told): Group[] {
+  const ranked = [...commands, ...acts]
+    .map((entry) => ({ entry, rank: commandRank(term, entry) ?? Infinity }))
+    .filter(({ rank }) => rank < Infinity)
+    .sort((one, other) => one.rank - other.rank);
+  const weak = ranked.filter(({ rank }) => rank >= weakRank);
+  /** The lists that have more than is shown here. */
+  const lists = commandsFor(area, session.user.role).filter(
+    ({ label, isPlace }) =>
+      isPlace &&
+      found.some((kind) => kind.label === label && kind.records.length >= paletteQueries.limit),
+  );
+  const searchTerm = term.trim();
+  return [
+    {
+      key: 'commands',
+      label: t('commands'),
+      entries: ranked.filter(({ rank }) => rank < weakRank).map(({ entry }) => entry),
+    },
+    ...found.map(({ label, icon, records }) => ({
+      key: label,
+      label: t(`navigation:${label}`),
+      entries: records.map((record) => ({ ...record, icon })),
+    })),
+    {
+      key: 'more',
+      label: t('more'),
+      entries: [
+        ...weak.map(({ entry }) => entry),
+        ...lists.map(({ label, page }) => ({
+          id: `all ${label}`,
+          icon: 'search' as const,
+          label: t('allOf', { kind: t(`navigation:${label}`), term: searchTerm }),
+          link: { to: page, search: { searchTerm } },
+        })),
+      ],
+    },
+  ];
 }

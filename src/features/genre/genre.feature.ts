@@ -29,6 +29,8 @@ export const genreFeature = defineFeature('genre', {
     '/manager/genres/{id}/update': {
       area: 'manager',
       asks: { book: ['update'], genre: ['read'] },
+      label: 'editGenre',
+      icon: 'pencil',
     },
   },
   acts: {

@@ -6,6 +6,8 @@ import { flagField } from '@/lib/web/address-search';
 /** A new book starts with an ISBN from a scanner or the camera. */
 export const scanFeature = defineFeature('scan', {
   needs: ['book'],
+  // The form of a new book begins with the field of the scanner.
+  commands: { scanIsbn: { to: '/manager/books/new', icon: 'scan', area: 'manager' } },
   newBook: {
     address: { camera: flagField },
     allows: { camera: '(self)' },

@@ -1,6 +1,7 @@
 import type user from '@/i18n/locales/en/user.json';
 import type userInvitations from '@/i18n/locales/en/userInvitations.json';
 import { defineFeature, textsOf } from '@/lib/feature';
+import type { QuickActing } from '@/lib/quick-act';
 import type { Searching } from '@/lib/record-search';
 
 /** Accounts and their sessions, as administrators see them. */
@@ -37,7 +38,12 @@ export const userFeature = defineFeature('user', {
       icon: 'mail',
     },
     '/manager/users/{id}': { area: 'manager', asks: { user: ['list'], session: ['list'] } },
-    '/manager/users/{id}/update': { area: 'manager', asks: { user: ['list', 'create'] } },
+    '/manager/users/{id}/update': {
+      area: 'manager',
+      asks: { user: ['list', 'create'] },
+      label: 'editUser',
+      icon: 'pencil',
+    },
   },
   acts: {
     'user.create': 'user',
@@ -61,6 +67,12 @@ export const userFeature = defineFeature('user', {
     asks: { user: ['list'], session: ['list'] },
     area: 'manager',
     load: (): Searching => import('./search-users').then((module) => module.searchUsers),
+  },
+  quickActs: {
+    asks: { user: ['list'] },
+    area: 'manager',
+    load: (): QuickActing =>
+      import('./list/user-quick-acts').then((module) => module.userQuickActs),
   },
   reads: ['user.invitation.lists'],
   queries: ['user'],

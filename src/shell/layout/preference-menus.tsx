@@ -6,8 +6,7 @@ import { type Theme, themes } from '@/lib/web/theme';
 import { Icon, type IconName } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
 import { nativeItemClass } from '@/ui/overlays/menu-class';
-
-const themeIcons: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'monitor' };
+import { themeIcons } from '@/ui/theme-icons';
 
 /** Menu items for the languages, each in its own language. */
 export function useLanguageEntry(): MenuEntry {

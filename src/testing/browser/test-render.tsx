@@ -84,6 +84,7 @@ export async function renderPage(
   for (const [key, answer] of answers) queryClient.setQueryData(key, answer);
   const root = createRootRoute({ component: Outlet });
   const router = createRouter({
+    context: { queryClient, i18n, start: { settings: { isDemo: false } } },
     history: createMemoryHistory({ initialEntries: [`/?${String(new URLSearchParams(search))}`] }),
     routeTree: root.addChildren([
       createRoute({ getParentRoute: () => root, path: '/', component: () => content }),

@@ -14,8 +14,9 @@ export type DialogProps = {
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   /**
-   * Places the dialog at the top of the window with a fixed height, so that it does not move when its content
-   * changes. On a phone it fills the screen. The content has its own layout and scrolls inside.
+   * Places the dialog at the top of the window, over the field of the top bar. On a phone it fills the screen. The
+   * content has its own layout, scrolls inside, and brings the head and the button that closes; the title is only read
+   * out.
    */
   isAtTop?: boolean;
   /**
@@ -37,7 +38,7 @@ export type DialogProps = {
 const widths = { sm: 'max-w-[26rem]', md: 'max-w-[34rem]', lg: 'max-w-[46rem]' };
 
 const atTopClass =
-  'h-[min(32rem,76dvh)] max-w-[37.5rem] drawer:h-dvh drawer:max-h-dvh! drawer:rounded-none!';
+  'max-h-[min(38rem,calc(100dvh-0.5rem))] max-w-[40rem] overflow-hidden drawer:h-dvh drawer:max-h-dvh! drawer:rounded-none!';
 
 const backdropClass =
   'fixed inset-0 min-h-dvh bg-backdrop opacity-[calc(1-var(--drawer-swipe-progress,0))] transition-opacity ' +
@@ -116,8 +117,8 @@ export function DialogSurface({
           <Drawer.Backdrop className={cx(backdropClass, 'z-40')} style={style} />
           <Drawer.Viewport
             className={cx(
-              'fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] justify-items-center p-4 drawer:items-end drawer:p-0',
-              isAtTop ? 'items-start pt-[12vh]' : 'items-center',
+              'fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] justify-items-center drawer:p-0',
+              isAtTop ? 'items-start p-1 at-page-bar' : 'items-center p-4 drawer:items-end',
             )}
           >
             <Drawer.Popup
@@ -128,11 +129,13 @@ export function DialogSurface({
               initialFocus={initialFocus ?? firstFocus}
               {...(finalFocus && { finalFocus })}
             >
-              <div
-                aria-hidden="true"
-                className="mx-auto mt-2.5 hidden h-1 w-10 shrink-0 rounded-full bg-control drawer:block"
-              />
-              <header className="px-6 pt-5 drawer:px-5 drawer:pt-3.5">
+              {!isAtTop && (
+                <div
+                  aria-hidden="true"
+                  className="mx-auto mt-2.5 hidden h-1 w-10 shrink-0 rounded-full bg-control drawer:block"
+                />
+              )}
+              <header className={isAtTop ? 'sr-only' : 'px-6 pt-5 drawer:px-5 drawer:pt-3.5'}>
                 {/* Leaves room for the button that closes. */}
                 <Drawer.Title className="pe-8 text-xl drawer:pe-9">{title}</Drawer.Title>
                 {description != null && (
@@ -143,12 +146,11 @@ export function DialogSurface({
               </header>
               {children != null && (
                 <Drawer.Content
-                  className={cx(
-                    '-mb-1 min-h-0 px-6 pt-4 pb-1 drawer:px-5',
+                  className={
                     isAtTop
-                      ? 'flex flex-1 flex-col'
-                      : 'overflow-y-auto overscroll-contain low:min-h-fit low:overflow-visible',
-                  )}
+                      ? 'flex min-h-0 flex-1 flex-col'
+                      : '-mb-1 min-h-0 overflow-y-auto overscroll-contain px-6 pt-4 pb-1 low:min-h-fit low:overflow-visible drawer:px-5'
+                  }
                 >
                   {children}
                 </Drawer.Content>
@@ -158,22 +160,24 @@ export function DialogSurface({
                   {actions}
                 </footer>
               ) : (
-                <div className="h-6 shrink-0 drawer:pb-[env(safe-area-inset-bottom)]" />
+                !isAtTop && <div className="h-6 shrink-0 drawer:pb-[env(safe-area-inset-bottom)]" />
               )}
               {/*
                * Last in the DOM, so that the content gets the focus first. Screen readers on touch
                * screens need this button.
                */}
-              <Drawer.Close
-                disabled={!isDismissible}
-                aria-label={t('close')}
-                className={cx(
-                  buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }),
-                  'absolute! end-3 top-3.5 drawer:end-2 drawer:top-2.5',
-                )}
-              >
-                <Icon name="x" />
-              </Drawer.Close>
+              {!isAtTop && (
+                <Drawer.Close
+                  disabled={!isDismissible}
+                  aria-label={t('close')}
+                  className={cx(
+                    buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }),
+                    'absolute! end-3 top-3.5 drawer:end-2 drawer:top-2.5',
+                  )}
+                >
+                  <Icon name="x" />
+                </Drawer.Close>
+              )}
             </Drawer.Popup>
           </Drawer.Viewport>
         </Drawer.Portal>

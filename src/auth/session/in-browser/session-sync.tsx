@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hasErrorCode } from '@/i18n/errors/known-error';
 import { useTranslation } from '@/i18n/use-translation';
+import { forgetPerson } from '@/lib/web/person-storage';
 import { getTabItem, removeTabItem, setTabItem } from '@/lib/web/tab-storage';
 import { dropUnsavedForms, hasUnsavedForm, onFormGone } from '@/ui/forms/unsaved-forms';
 import { toast } from '@/ui/overlays/toast';
@@ -55,6 +56,7 @@ export function SessionSync() {
     const { queryKey } = sessionQueries.current();
     /** The session whose data the page shows. */
     let shown = queryClient.getQueryData(queryKey);
+    if (!shown) forgetPerson();
     /** Whether `shown` has ended and stays because of a form. */
     let isKept = false;
     const keep = (session: CurrentSession | null) => {
@@ -77,6 +79,7 @@ export function SessionSync() {
       if (isKept && current && current.user.id !== shown?.user.id) return reload();
       shown = current;
       keep(null);
+      if (!current) forgetPerson();
     };
     const refresh = async (staleTime: number) => {
       const before = isKept ? shown : queryClient.getQueryData(queryKey);

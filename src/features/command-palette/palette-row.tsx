@@ -1,0 +1,58 @@
+import { useTranslation } from '@/i18n/use-translation';
+import { cx } from '@/ui/cx';
+import { Icon } from '@/ui/icon';
+import { Kbd } from './kbd';
+import type { PaletteEntry } from './use-palette-entries';
+
+type PaletteRowProps = {
+  entry: PaletteEntry;
+  id: string;
+  isChosen: boolean;
+  onChoose: (event: React.MouseEvent) => void;
+  onPoint: () => void;
+};
+
+/** A row of the palette: what it leads to, a hint, and the keys that do the same. */
+export function PaletteRow({ entry, id, isChosen, onChoose, onPoint }: PaletteRowProps) {
+  const { i18n } = useTranslation();
+  return (
+    // The focus stays in the search field, which handles the keys. Options only handle the pointer.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+      className={cx(
+        'flex min-h-10 cursor-pointer items-center gap-3.5 rounded-control px-3 py-1 drawer:min-h-12',
+        isChosen && 'bg-accent-soft',
+      )}
+    >
+      <Icon name={entry.icon} className={isChosen ? 'text-accent' : 'text-muted'} />
+      {/* `dir="auto"` truncates the text at the end of its own direction. */}
+      <span
+        dir="auto"
+        className={cx(
+          'min-w-0 flex-1 truncate',
+          i18n.direction === 'rtl' ? 'text-right' : 'text-left',
+        )}
+      >
+        {entry.label}
+      </span>
+      {entry.hint && (
+        <span dir="auto" className="max-w-[45%] truncate text-small text-muted">
+          {entry.hint}
+        </span>
+      )}
+      {entry.shortcut && (
+        <span aria-hidden="true" dir="ltr" className="flex gap-1 pointer-coarse:hidden">
+          {entry.shortcut.split(' ').map((key) => (
+            <Kbd key={key}>{key.toUpperCase()}</Kbd>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
