@@ -90,3 +90,35 @@ test('an empty palette offers what the person opened last, and forgets it at sig
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(stored).not.toContain('Things Fall Apart');
 });
+
+test('letters lead to pages and start a new record, but not in fields, with modifiers, or switched off', async ({
+  goto,
+  page,
+  signInAsNew,
+}) => {
+  await signInAsNew('admin');
+  await goto('/manager/account');
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL(/\/manager\/books$/);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('gun');
+  await expect(page).toHaveURL(/searchTerm=gun/);
+  await page.getByRole('heading', { name: 'Books' }).click();
+  // The key between B and M, on a keyboard of any script.
+  await page.evaluate(() => {
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'ى', code: 'KeyN', cancelable: true }));
+  });
+  await expect(page).toHaveURL(/\/manager\/books\/new$/);
+
+  await goto('/manager/account');
+  await page.getByRole('checkbox', { name: 'Shortcuts with single letters' }).uncheck();
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/manager\/account$/);
+});

@@ -10,10 +10,17 @@ export const accountFeature = defineFeature('account', {
     admin: { account: ['read', 'update'] },
   },
   pages: {
-    '/app/account': { area: 'app', label: 'account', icon: 'user', navigation: 'app' },
+    '/app/account': {
+      area: 'app',
+      label: 'account',
+      shortcut: 'g a',
+      icon: 'user',
+      navigation: 'app',
+    },
     '/manager/account': {
       area: 'manager',
       label: 'account',
+      shortcut: 'g a',
       icon: 'user',
       navigation: 'configuration',
     },

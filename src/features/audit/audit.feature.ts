@@ -10,6 +10,7 @@ export const auditFeature = defineFeature('audit', {
       area: 'manager',
       asks: { user: ['list'] },
       label: 'audit',
+      shortcut: 'g l',
       icon: 'log',
       navigation: 'configuration',
     },

@@ -12,6 +12,7 @@ export const bookActFeature = defineFeature('book-act', {
       area: 'manager',
       asks: { book: ['delete'] },
       label: 'deletedBooks',
+      shortcut: 'g t',
       icon: 'trash',
       navigation: 'application',
     },

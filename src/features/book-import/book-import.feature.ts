@@ -12,6 +12,7 @@ export const bookImportFeature = defineFeature('book-import', {
       area: 'manager',
       asks: { book: ['create'] },
       label: 'imports',
+      shortcut: 'g i',
       icon: 'upload',
       navigation: 'application',
     },

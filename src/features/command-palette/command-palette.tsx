@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useSession } from '@/auth/session/session.queries';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { arePageKeysOn } from './page-keys-setting';
 import { early, showPalette, useShownPalette } from './shown-palette';
 
 const PaletteDialog = lazy(() =>
@@ -33,34 +34,42 @@ function useRecentRecords(session: CurrentSession | null | undefined) {
   }, [router, session]);
 }
 
-/** The command palette and its shortcuts: Ctrl/Cmd+K, and `?` for the list of shortcuts. */
+/** The command palette and its shortcuts: Ctrl/Cmd+K, and keys without Ctrl, which `?` lists. */
 export function CommandPalette({ area }: { area: 'app' | 'manager' }) {
   const session = useSession();
+  const router = useRouter();
   useRecentRecords(session);
   const shown = useShownPalette();
+  const role = session?.user.role;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if (early.typed !== undefined && key.length === 1 && !hasModifier) {
+      event.preventDefault();
+      early.typed += key;
+    } else if (early.typed !== undefined && key === 'Escape') {
+      showPalette(null);
+    } else if ((event.ctrlKey || event.metaKey) && !event.shiftKey && key.toLowerCase() === 'k') {
+      event.preventDefault();
+      const isOpen = document.querySelector('[role="dialog"] [role="combobox"]');
+      // The palette goes on with the words of a list's field.
+      const words =
+        target instanceof HTMLInputElement && target.type === 'search' ? target.value : '';
+      showPalette(isOpen ? null : 'palette', words);
+    } else if (role && !hasModifier && key.length === 1 && !isTyping(target) && arePageKeysOn()) {
+      // Firefox would open its own search.
+      if (key === '/') event.preventDefault();
+      void import('./page-keys').then(
+        ({ pressPageKey }) => pressPageKey({ event, router, area, role }),
+        () => {},
+      );
+    }
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-      if (early.typed !== undefined && event.key.length === 1 && !hasModifier) {
-        event.preventDefault();
-        early.typed += event.key;
-      } else if (early.typed !== undefined && event.key === 'Escape') {
-        showPalette(null);
-      } else if (
-        (event.ctrlKey || event.metaKey) &&
-        !event.shiftKey &&
-        event.key.toLowerCase() === 'k'
-      ) {
-        event.preventDefault();
-        showPalette(document.querySelector('dialog[open] [role="combobox"]') ? null : 'palette');
-      } else if (event.key === '?' && !isTyping(event.target)) {
-        event.preventDefault();
-        showPalette('shortcuts');
-      }
-    };
-    window.addEventListener('keydown', onKey);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
     return () => {
-      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keydown', listener);
       showPalette(null);
     };
   }, []);
@@ -70,7 +79,7 @@ export function CommandPalette({ area }: { area: 'app' | 'manager' }) {
     return typed;
   };
   const onOpenChange = (isOpen: boolean) => !isOpen && showPalette(null);
-  if (!session) return null;
+  if (!session || !role) return null;
   return (
     <Suspense fallback={null}>
       {shown === 'palette' && (
@@ -81,7 +90,9 @@ export function CommandPalette({ area }: { area: 'app' | 'manager' }) {
           onOpenChange={onOpenChange}
         />
       )}
-      {shown === 'shortcuts' && <ShortcutsDialog area={area} onOpenChange={onOpenChange} />}
+      {shown === 'shortcuts' && (
+        <ShortcutsDialog area={area} role={role} onOpenChange={onOpenChange} />
+      )}
     </Suspense>
   );
 }

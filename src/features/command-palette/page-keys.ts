@@ -1,4 +1,7 @@
-import type { PaletteCommand, Place } from './palette-commands';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import type { Area } from '@/auth/page-permissions';
+import { type PaletteCommand, commandsFor, isOfPage, linkOf, placeOf } from './palette-commands';
+import { showPalette } from './shown-palette';
 
 /** How long a letter after `g` still belongs to it. */
 const sequenceMs = 1500;
@@ -13,19 +16,45 @@ function letterOf({ key, code }: KeyboardEvent): string | undefined {
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
 }
 
-/** What a pressed key leads to: after `g` from everywhere, alone from the page of the list. */
-export function commandOfKey(
-  event: KeyboardEvent,
-  commands: readonly PaletteCommand[],
-  isHere: (command: PaletteCommand) => boolean,
-): PaletteCommand | undefined {
+type Pressed = { event: KeyboardEvent; router: RegisteredRouter; area: Area; role: string };
+
+/** Whether a key is meant for the page: not while a field has the focus by now, in a menu, or before a dialog. */
+const isForPage = ({ isComposing, repeat }: KeyboardEvent) =>
+  !isComposing &&
+  !repeat &&
+  !document.activeElement?.matches('input, textarea, select, [contenteditable]') &&
+  !document.activeElement?.closest('[role="menu"], [role="listbox"]') &&
+  !document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]');
+
+/** The field that narrows the list of the page. */
+const searchField = () =>
+  document.querySelector<HTMLInputElement>('[role="search"] input[type="search"]');
+
+/**
+ * Follows a key that was pressed outside of fields, without Ctrl: `?` lists the keys, `/` searches, a letter after `g`
+ * leads from everywhere, a letter alone from the page of its list or record.
+ */
+export function pressPageKey({ event, router, area, role }: Pressed): void {
+  const { key, code, shiftKey } = event;
+  if (!isForPage(event)) return;
+  // On keyboards of other scripts, the keys of `?` and `/` give other characters.
+  if (key === '?' || key === '؟') return showPalette('shortcuts');
+  if (key === '/' || (code === 'Slash' && key > '\u007f')) {
+    const field = searchField();
+    if (!field) return showPalette('palette');
+    field.focus();
+    return field.select();
+  }
+  if (shiftKey) return;
   const letter = letterOf(event);
   const isSecond = event.timeStamp - leaderAt < sequenceMs;
   leaderAt = letter === 'g' && !isSecond ? event.timeStamp : -Infinity;
-  return commands.find(
-    (command) =>
-      command.shortcut === (isSecond ? `g ${letter}` : letter) && (isSecond || isHere(command)),
-  );
+  if (letter === undefined) return;
+  const place = placeOf(router.state.matches.at(-1));
+  const isMeant = (command: PaletteCommand) =>
+    isSecond
+      ? command.shortcut === `g ${letter}`
+      : command.shortcut === letter && isOfPage(command, place);
+  const command = commandsFor(area, role).find(isMeant);
+  if (command) void router.navigate(linkOf(command, place));
 }
-
-export type { Place };

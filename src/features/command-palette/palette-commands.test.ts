@@ -61,3 +61,13 @@ it('counts the pages below a list as those of the list', () => {
   expect(isOfPage(edit, list)).toBe(false);
   expect(isOfPage({ page: '/manager/genres/new' }, list)).toBe(false);
 });
+
+it.each(['app', 'manager'] as const)('no two pages of an area have the same keys: %s', (area) => {
+  const keys = commandsFor(area, 'admin').flatMap(({ shortcut, page }) => {
+    // A letter alone belongs to the page above.
+    const above = page.slice(0, page.lastIndexOf('/'));
+    return shortcut ? [shortcut.startsWith('g ') ? shortcut : `${above} ${shortcut}`] : [];
+  });
+  expect(keys.length).toBeGreaterThan(3);
+  expect(new Set(keys).size).toBe(keys.length);
+});

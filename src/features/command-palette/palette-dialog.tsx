@@ -9,10 +9,12 @@ import { Icon } from '@/ui/icon';
 import { Dialog } from '@/ui/overlays/dialog';
 import { LiveRegion } from '@/ui/page/live-region';
 import { Kbd } from './kbd';
+import { arePageKeysOn } from './page-keys-setting';
 import { paletteActs } from './palette-acts';
 import { placeOf } from './palette-commands';
 import { PaletteRow } from './palette-row';
 import { paletteQueries } from './palette.queries';
+import { showPalette } from './shown-palette';
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries';
 
 const debounceMilliseconds = 150;
@@ -86,6 +88,9 @@ export function PaletteDialog({ area, session, takeTyped, onOpenChange }: Palett
     if (step && entries.length > 0) {
       event.preventDefault();
       setActive((chosen + step + entries.length) % entries.length);
+    } else if (['?', '؟'].includes(event.key) && !term && arePageKeysOn()) {
+      event.preventDefault();
+      showPalette('shortcuts');
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // The shown records may be results of a shorter term. Pages and acts, and an entry chosen by the
@@ -203,6 +208,7 @@ function PaletteFooter() {
     { keys: ['↑', '↓'], does: t('choose') },
     { keys: ['Enter'], does: t('openIt') },
     { keys: ['Ctrl', 'Enter'], does: t('newTab') },
+    ...(arePageKeysOn() ? [{ keys: ['?'], does: t('all') }] : []),
   ];
   return (
     <div

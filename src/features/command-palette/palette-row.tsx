@@ -2,6 +2,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { Kbd } from './kbd';
+import { arePageKeysOn } from './page-keys-setting';
 import type { PaletteEntry } from './use-palette-entries';
 
 type PaletteRowProps = {
@@ -46,7 +47,7 @@ export function PaletteRow({ entry, id, isChosen, onChoose, onPoint }: PaletteRo
           {entry.hint}
         </span>
       )}
-      {entry.shortcut && (
+      {entry.shortcut && arePageKeysOn() && (
         <span aria-hidden="true" dir="ltr" className="flex gap-1 pointer-coarse:hidden">
           {entry.shortcut.split(' ').map((key) => (
             <Kbd key={key}>{key.toUpperCase()}</Kbd>

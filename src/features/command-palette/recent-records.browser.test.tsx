@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { forgetPerson } from '@/lib/web/forget-person';
 import { signedInForTest, userForTest } from '@/testing/rows/test-users';
-import { forgetPerson } from '@/lib/web/person-storage';
 import { recentRecords, rememberMatch } from './recent-records';
 
 const sessionOf = (name: string, impersonatedBy: string | null = null) => {

@@ -9,10 +9,11 @@ const listeners = new Set<() => void>();
 /** The text that is typed while the code of the palette is being fetched; undefined at other times. */
 export const early: { typed: string | undefined } = { typed: undefined };
 
-export function showPalette(next: Shown): void {
+/** @param words what the palette searches at first */
+export function showPalette(next: Shown, words = ''): void {
   if (next === shown) return;
   shown = next;
-  early.typed = next === 'palette' ? '' : undefined;
+  early.typed = next === 'palette' ? words : undefined;
   for (const listener of listeners) listener();
 }
 

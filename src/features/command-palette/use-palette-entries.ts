@@ -60,7 +60,11 @@ const entriesOf = ({ area, session, place, t }: Pick<Told, 'area' | 'session' | 
       id: `${command.label} ${command.page}`,
       icon: command.icon,
       label: t(`navigation:${command.label}`),
-      shortcut: command.shortcut,
+      // A letter alone leads there only from the page above.
+      shortcut:
+        isOfPage(command, place) || command.shortcut?.startsWith('g ')
+          ? command.shortcut
+          : undefined,
       keywords: keywordsOf(command.label),
       link: linkOf(command, place),
       isOfPage: isOfPage(command, place),

@@ -9,6 +9,7 @@ export const dashboardFeature = defineFeature('dashboard', {
       area: 'manager',
       asks: { user: ['list'] },
       label: 'dashboard',
+      shortcut: 'g d',
       icon: 'grid',
       navigation: 'application',
     },

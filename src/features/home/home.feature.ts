@@ -11,6 +11,7 @@ export const homeFeature = defineFeature('home', {
     '/app': {
       area: 'app',
       label: 'home',
+      shortcut: 'g h',
       icon: 'home',
       navigation: ['app', 'application'],
     },

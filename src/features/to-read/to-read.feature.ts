@@ -12,7 +12,13 @@ const list = ({ queryClient }: { queryClient: QueryClient }): Promise<unknown> =
 export const toReadFeature = defineFeature('to-read', {
   needs: ['account', 'book', 'genre', 'home'],
   pages: {
-    '/app/to-read': { area: 'app', asks: { book: ['read'] }, label: 'toRead', icon: 'bookmark' },
+    '/app/to-read': {
+      area: 'app',
+      asks: { book: ['read'] },
+      label: 'toRead',
+      shortcut: 'g r',
+      icon: 'bookmark',
+    },
   },
   texts: textsOf<{ toRead: typeof toRead }>('toRead'),
   slots: {

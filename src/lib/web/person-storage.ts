@@ -1,8 +1,5 @@
-/**
- * What a person's pages remember in this browser. It belongs to one person: another one does not read it, and it is
- * removed when a page finds nobody signed in.
- */
-const key = 'person';
+import { personKey as key } from './forget-person';
+
 type Kept = { id: string; items: Record<string, unknown> };
 
 function read(): Kept | null {
@@ -26,13 +23,5 @@ export function setPersonItem(personId: string, name: string, value: unknown): v
     localStorage.setItem(key, JSON.stringify({ id: personId, items }));
   } catch {
     // A convenience, which a browser without storage lacks.
-  }
-}
-
-export function forgetPerson(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
   }
 }

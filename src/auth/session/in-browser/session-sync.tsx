@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hasErrorCode } from '@/i18n/errors/known-error';
 import { useTranslation } from '@/i18n/use-translation';
-import { forgetPerson } from '@/lib/web/person-storage';
+import { forgetPerson } from '@/lib/web/forget-person';
 import { getTabItem, removeTabItem, setTabItem } from '@/lib/web/tab-storage';
 import { dropUnsavedForms, hasUnsavedForm, onFormGone } from '@/ui/forms/unsaved-forms';
 import { toast } from '@/ui/overlays/toast';

@@ -1,0 +1,20 @@
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { PageSection } from '@/ui/page/page-section';
+import { PageKeysSwitch } from './page-keys-switch';
+import { showPalette } from './shown-palette';
+
+/** Switches single-letter shortcuts off, on the account page. */
+export function ShortcutsSection() {
+  const { t } = useTranslation('commandPalette');
+  return (
+    <PageSection id="shortcuts" title={t('shortcuts.title')} description={t('shortcuts.about')}>
+      <PageKeysSwitch />
+      <div>
+        <Button variant="quiet" onClick={() => showPalette('shortcuts')}>
+          {t('shortcuts.showAll')}
+        </Button>
+      </div>
+    </PageSection>
+  );
+}
