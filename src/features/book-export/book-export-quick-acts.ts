@@ -15,13 +15,14 @@ export async function bookExportQuickActs({
   await loadTexts(i18n, ['manageBook', 'navigation']);
   const { pathname, search } = router.state.location;
   const shown = bookSearch.parse(pathname === list ? search : {});
-  return exportedBooks.formats.map(({ name, ofSearch }) => ({
+  return exportedBooks.formats.map(({ name, ofSearch }, index) => ({
     id: `export ${name}`,
     label: i18n.t('manageBook:manage.exportAs', { format: name }),
     hint: i18n.t('navigation:books'),
     icon: 'download',
     keywords: keywordsOf('exportBooks'),
     of: list,
+    isRare: index > 0,
     act: () => saveFile(ofSearch(shown)),
   }));
 }

@@ -118,7 +118,7 @@ export function DialogSurface({
           <Drawer.Viewport
             className={cx(
               'fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] justify-items-center drawer:p-0',
-              isAtTop ? 'items-start p-1 at-page-bar' : 'items-center p-4 drawer:items-end',
+              isAtTop ? 'items-start at-page-bar' : 'items-center p-4 drawer:items-end',
             )}
           >
             <Drawer.Popup
