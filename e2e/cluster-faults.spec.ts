@@ -38,7 +38,7 @@ test('a new build replaces the old one, and pages of both keep working', async (
     if (index < 2) expect(await missingFiles()).toBe(0);
   }
   // The files of the old page are gone now, so the page reloads itself and works again.
-  for (const name of ['Audit', 'Users']) {
+  for (const name of ['Activity log', 'Users']) {
     await page.getByRole('navigation').getByRole('link', { name }).first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }

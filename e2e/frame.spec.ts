@@ -264,7 +264,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await page.getByRole('button', { name: 'Toggle sidebar' }).click();
-    await drawer.getByRole('link', { name: 'Audit' }).click();
+    await drawer.getByRole('link', { name: 'Activity log' }).click();
     await expect(page).toHaveURL(/\/manager\/audit$/);
     await expect(drawer).toBeHidden();
   });

@@ -34,7 +34,7 @@ test('offline, hovering over a link changes nothing, and submitting a form shows
   await waitForRequests(page);
   await context.setOffline(true);
   const failed = page.waitForEvent('requestfailed');
-  await page.getByRole('link', { name: 'Audit', exact: true }).first().hover();
+  await page.getByRole('link', { name: 'Activity log', exact: true }).first().hover();
   await failed;
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
   await page
@@ -99,12 +99,12 @@ test('a lost connection is shown at once, moves nothing, and the page recovers b
   await expect(page.getByRole('link', { name: /Amina Saleh/ })).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Try Again' }).click();
   await expect(notice).toBeVisible();
-  await page.getByRole('link', { name: 'Audit', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Activity log', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
   // The page shows it, so the notice is hidden.
   await expect(notice).toBeHidden();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity log' })).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeVisible();
   // Some browsers remember that the page's script could not be fetched: there it is loaded once.
   expect(loads()).toBeLessThanOrEqual(1);
@@ -140,8 +140,8 @@ test('texts of a build that is gone reload the page once, without retries', asyn
     asked += 1;
     return route.fulfill({ status: 404 });
   });
-  await page.getByRole('link', { name: 'Audit', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+  await page.getByRole('link', { name: 'Activity log', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity log' })).toBeVisible();
   expect(loads()).toBe(1);
   // One request by hovering before the click, and one by the click.
   expect(asked).toBeLessThanOrEqual(2);

@@ -49,7 +49,7 @@ test(
       new MutationObserver(note).observe(button, { attributeFilter: ['aria-busy'] });
     });
     await tryAgain.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Activity log' })).toBeVisible();
     expect(await page.evaluate(() => 'wasBusy' in window)).toBe(true);
   },
 );
@@ -65,7 +65,7 @@ test(
       page.on('response', (response) => {
         if (response.url().includes('/api/rpc/')) answers.push(response.text());
       });
-      await page.getByRole('navigation').getByRole('link', { name: 'Audit', exact: true }).click();
+      await page.getByRole('navigation').getByRole('link', { name: 'Activity log', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
       await expect(page.locator('code')).toHaveText(/^[\w-]{36}$/);
       const shown = (await page.locator('code').textContent()) ?? '';

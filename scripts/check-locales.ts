@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { languageCodes } from '../src/i18n/languages';
+import { avoidedWords, usedWords } from './locales/glossary';
 import {
   type Texts,
   baseKey,
@@ -14,6 +15,7 @@ import {
 const help = `Usage: node scripts/run.mjs scripts/check-locales.ts
 
 Compares src/i18n/locales/*/*.json with the English texts: keys, plural forms, variables;
+finds words that CONTEXT.md avoids;
 finds languages without texts or without a row in src/i18n/languages.ts, and texts that no code uses.
 Names the drafts of npm run new that a person has not read; they are no failure.`;
 
@@ -67,6 +69,17 @@ function check(): string[] {
           say(file, one);
     }
   }
+  for (const [language, words] of avoidedWords(
+    readFileSync(resolve(source, '../CONTEXT.md'), 'utf8'),
+  ))
+    for (const file of readdirSync(join(locales, language)))
+      for (const [key, text] of flatten(read(language, file)))
+        // People look for pages by any word.
+        if (!key.startsWith('feature.keywords.'))
+          for (const word of usedWords(text, words))
+            problems.push(
+              `${language}/${file}: ${key} says "${word}"; see the words in CONTEXT.md`,
+            );
   const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => readFileSync(join(source, name), 'utf8'));

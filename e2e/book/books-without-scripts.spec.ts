@@ -26,7 +26,7 @@ test(
       'aria-current',
       'true',
     );
-    await page.getByRole('link', { name: 'Closest first' }).click();
+    await page.getByRole('link', { name: 'Best match' }).click();
     await expect(page).toHaveURL(/\/app\/books\?searchTerm=pride$/);
     await page
       .getByRole('link', { name: /Pride and Prejudice/ })

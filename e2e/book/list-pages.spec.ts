@@ -13,7 +13,7 @@ const lists = [
   { to: '/manager/books', name: 'Books', term: 'the' },
   { to: '/manager/genres', name: 'Genres', term: 'poetry' },
   { to: '/manager/users', name: 'Users', term: 'a' },
-  { to: '/manager/audit', name: 'Audit', term: 'genre' },
+  { to: '/manager/audit', name: 'Activity log', term: 'genre' },
 ] as const;
 
 const filled = new WeakSet<object>();

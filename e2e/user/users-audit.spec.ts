@@ -41,7 +41,7 @@ test.describe('in a time zone with another date', () => {
     await expect(rowOf(page, email)).toContainText('Banned until 24 Dec 2098');
 
     await goto('/manager/users/$id', { params: { id } });
-    const entry = page.getByRole('list', { name: 'Activity' }).getByRole('listitem').first();
+    const entry = page.getByRole('list', { name: 'Activity log' }).getByRole('listitem').first();
     await expect(entry).toContainText('Orla QuickBanned Hesper Dunmore');
     await entry.locator('summary').press('Enter');
     const row = (field: string) => entry.getByRole('row', { name: field });
@@ -100,8 +100,8 @@ test('changed roles and impersonation are found by action, person and day', asyn
   const { id } = await newcomer('Leopold Marsh');
   await signInAsNew('admin', 'Perpetua Voss');
   await goto('/manager/users/$id', { params: { id } });
-  await choose(page, 'Actions for Leopold Marsh', 'Impersonate');
-  await page.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).press('Enter');
+  await choose(page, 'Actions for Leopold Marsh', 'Act as this user');
+  await page.getByRole('dialog').getByRole('button', { name: 'Act as this user' }).press('Enter');
   await expect(page).toHaveURL(/\/app$/);
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
@@ -114,7 +114,7 @@ test('changed roles and impersonation are found by action, person and day', asyn
   await expect(page.getByText('Role changed')).toBeVisible();
 
   await goto('/manager/audit', { search: { searchTerm: 'leopold marsh' } });
-  const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem');
+  const entries = page.getByRole('list', { name: 'Activity log' }).getByRole('listitem');
   const itsEntries = entries.filter({ hasText: 'Perpetua Voss' });
   await expect(itsEntries).toContainText([
     'Changed the role of Leopold Marsh',

@@ -25,7 +25,7 @@ test('the back link leads to the same list after any change', async ({
 
   // Leaving the form by mistake does not lose the input.
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Quintin Larkspur');
-  await page.getByRole('link', { name: 'Audit', exact: true }).press('Enter');
+  await page.getByRole('link', { name: 'Activity log', exact: true }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).press('Enter');
   await expect(question).toBeHidden();

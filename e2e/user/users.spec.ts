@@ -162,9 +162,9 @@ test('an administrator impersonates a user, but cannot impersonate administrator
   const other = await newcomer('Lucasta Merriweather');
   await signInAsNew('admin', 'Bram Overbeek');
   await goto('/manager/users/$id', { params: { id: other.id } });
-  await choose(page, 'Actions for Lucasta Merriweather', 'Impersonate');
+  await choose(page, 'Actions for Lucasta Merriweather', 'Act as this user');
   const dialog = page.getByRole('dialog', { name: 'Act as Lucasta Merriweather?' });
-  await dialog.getByRole('button', { name: 'Impersonate' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Act as this user' }).press('Enter');
   const banner = page.getByText('You are acting as Lucasta Merriweather.');
   await expect(page).toHaveURL(/\/app$/);
   for (const address of pagePaths().filter((path) => /^\/app(\/\w+)?$/.test(path))) {
@@ -180,7 +180,7 @@ test('an administrator impersonates a user, but cannot impersonate administrator
   const administrator = rowOf(page, 'admin@admin.com');
   await administrator.getByRole('button', { name: /^Actions for/ }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Change role' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Impersonate' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Act as this user' })).toHaveCount(0);
 });
 
 test('one session is ended, a new address ends another one, then all are ended', async ({
@@ -244,7 +244,7 @@ test('a user is deleted after a confirmation with their name, and the audit reco
   await expect(theirs).toHaveURL(/\/login/);
 
   await goto('/manager/audit', { search: { targetId: id } });
-  const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem');
+  const entries = page.getByRole('list', { name: 'Activity log' }).getByRole('listitem');
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByLabel('What was done').selectOption({ label: 'Deleted user' });
   await expect(page).toHaveURL(/act=user\.delete/);

@@ -57,7 +57,7 @@ test('a form says what is wrong, then saves what was read from it', async () => 
 test.each<[string, RegExp]>([
   ['CONFLICT', /Someone else has changed this/],
   ['NOT_FOUND', /Someone else has deleted this/],
-  ['INTERNAL_SERVER_ERROR', /could not be saved/],
+  ['INTERNAL_SERVER_ERROR', /Failed to save/],
 ])('a form that is refused with %s says so', async (code, message) => {
   const onSave = () => Promise.reject(new ORPCError(code));
   await renderPage(<Sample onSave={onSave} />, texts);

@@ -75,7 +75,7 @@ test('a failure to load more is shown and announced, and can be retried', async 
   const screen = await renderForTest(more(false));
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
   await screen.rerender(more(true));
-  const text = 'More could not be loaded.';
+  const text = 'Failed to load more.';
   await expect.element(screen.getByText(text).first()).toBeVisible();
   await expect.element(screen.getByRole('status')).toHaveTextContent(text);
   await screen.getByRole('button', { name: 'Load more' }).click();

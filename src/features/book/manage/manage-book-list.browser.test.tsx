@@ -90,18 +90,18 @@ beforeEach(() => page.viewport(1280, 800));
 test('acts are offered for the number of books that they take, those that delete last', async () => {
   await show('admin', sample);
   await box('Select Emma').click();
-  await expect.poll(buttons).toEqual(['New book', 'Export', '']);
+  await expect.poll(buttons).toEqual(['New Book', 'Export', '']);
   await box('Select Persuasion').click();
-  await expect.poll(buttons).toEqual(['Books', 'New book', 'Export', '']);
+  await expect.poll(buttons).toEqual(['Books', 'New Book', 'Export', '']);
   await box('Select Sanditon').click();
-  await expect.poll(buttons).toEqual(['New book', 'Export', '']);
+  await expect.poll(buttons).toEqual(['New Book', 'Export', '']);
 });
 
 test('the dialogs of an act get the selected books, and its end clears the selection', async () => {
   await show('admin', sample);
   await box('Select Emma').click();
   await box('Select Sanditon').click();
-  await bar().getByRole('button', { name: 'New book' }).click();
+  await bar().getByRole('button', { name: 'New Book' }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect.element(bar()).not.toBeInTheDocument();
   const { pending } = shown.mock.calls[0]![0];
