@@ -14,7 +14,7 @@ test('a manager finds a book, a person and a page with the keyboard only', async
   await field.fill('aryabhata genres');
   await expect(page.getByText('Nothing found')).toBeVisible();
   await field.fill('genr');
-  await expect(page.getByRole('option', { selected: true })).toHaveText('Genres');
+  await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName('Genres');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/manager\/genres$/);
 
@@ -98,6 +98,7 @@ test('letters lead to pages and start a new record, but not in fields, with modi
 }) => {
   await signInAsNew('admin');
   await goto('/manager/account');
+  await waitForHydration(page);
   await page.keyboard.press('g');
   await page.keyboard.press('b');
   await expect(page).toHaveURL(/\/manager\/books$/);
@@ -113,7 +114,9 @@ test('letters lead to pages and start a new record, but not in fields, with modi
   await expect(page).toHaveURL(/\/manager\/books\/new$/);
 
   await goto('/manager/account');
+  await waitForHydration(page);
   await page.getByRole('checkbox', { name: 'Shortcuts with single letters' }).uncheck();
+  await page.getByRole('heading', { name: 'Account' }).first().click();
   await page.keyboard.press('g');
   await page.keyboard.press('u');
   await page.keyboard.press('?');

@@ -24,7 +24,7 @@ function useRecentRecords(session: CurrentSession | null | undefined) {
     const remember = () => {
       const match = router.state.matches.at(-1);
       if (session && match && Object.keys(match.params).length > 0)
-        void import('./recent-records').then(
+        void import('./page-watch').then(
           (module) => module.rememberMatch(session, match),
           () => {},
         );
@@ -59,7 +59,7 @@ export function CommandPalette({ area }: { area: 'app' | 'manager' }) {
     } else if (role && !hasModifier && key.length === 1 && !isTyping(target) && arePageKeysOn()) {
       // Firefox would open its own search.
       if (key === '/') event.preventDefault();
-      void import('./page-keys').then(
+      void import('./page-watch').then(
         ({ pressPageKey }) => pressPageKey({ event, router, area, role }),
         () => {},
       );
