@@ -41,6 +41,22 @@ const drafts = (): string[] =>
     }),
   );
 
+/** Texts with words that CONTEXT.md avoids. People look for pages by any word, so keywords may have them. */
+function wordProblems(): string[] {
+  const avoided = avoidedWords(readFileSync(resolve(source, '../CONTEXT.md'), 'utf8'));
+  return Array.from(avoided, ([language, words]) =>
+    readdirSync(join(locales, language)).flatMap((file) =>
+      Array.from(flatten(read(language, file)))
+        .filter(([key]) => !key.startsWith('feature.keywords.'))
+        .flatMap(([key, text]) =>
+          usedWords(text, words).map(
+            (word) => `${language}/${file}: ${key} says "${word}"; see the words in CONTEXT.md`,
+          ),
+        ),
+    ),
+  ).flat();
+}
+
 function check(): string[] {
   const languages = readdirSync(locales);
   const files = readdirSync(join(locales, 'en'));
@@ -69,17 +85,7 @@ function check(): string[] {
           say(file, one);
     }
   }
-  for (const [language, words] of avoidedWords(
-    readFileSync(resolve(source, '../CONTEXT.md'), 'utf8'),
-  ))
-    for (const file of readdirSync(join(locales, language)))
-      for (const [key, text] of flatten(read(language, file)))
-        // People look for pages by any word.
-        if (!key.startsWith('feature.keywords.'))
-          for (const word of usedWords(text, words))
-            problems.push(
-              `${language}/${file}: ${key} says "${word}"; see the words in CONTEXT.md`,
-            );
+  problems.push(...wordProblems());
   const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => readFileSync(join(source, name), 'utf8'));

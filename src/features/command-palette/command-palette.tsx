@@ -34,6 +34,9 @@ function useRecentRecords(session: CurrentSession | null | undefined) {
   }, [router, session]);
 }
 
+const isPageKey = ({ key, target }: KeyboardEvent) =>
+  key.length === 1 && !isTyping(target) && arePageKeysOn();
+
 /** The command palette and its shortcuts: Ctrl/Cmd+K, and keys without Ctrl, which `?` lists. */
 export function CommandPalette({ area }: { area: 'app' | 'manager' }) {
   const session = useSession();
@@ -56,7 +59,7 @@ export function CommandPalette({ area }: { area: 'app' | 'manager' }) {
       const words =
         target instanceof HTMLInputElement && target.type === 'search' ? target.value : '';
       showPalette(isOpen ? null : 'palette', words);
-    } else if (role && !hasModifier && key.length === 1 && !isTyping(target) && arePageKeysOn()) {
+    } else if (role && !hasModifier && isPageKey(event)) {
       // Firefox would open its own search.
       if (key === '/') event.preventDefault();
       void import('./page-watch').then(

@@ -74,8 +74,8 @@ export function ShortcutsDialog({ area, role, onOpenChange }: ShortcutsDialogPro
                     <div key={does} className="flex items-center justify-between gap-4">
                       <dt>{does}</dt>
                       <dd dir="ltr" className="flex shrink-0 gap-1">
-                        {keys.map((key, index) => (
-                          <Kbd key={`${key}${index}`}>{key}</Kbd>
+                        {keys.map((key) => (
+                          <Kbd key={key}>{key}</Kbd>
                         ))}
                       </dd>
                     </div>

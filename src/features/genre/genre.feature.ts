@@ -16,7 +16,7 @@ export const genreFeature = defineFeature('genre', {
       area: 'manager',
       asks: { genre: ['read'] },
       label: 'genres',
-      shortcut: 'g g',
+      shortcut: 'g c',
       icon: 'tag',
       navigation: 'application',
     },
