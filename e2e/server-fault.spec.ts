@@ -65,7 +65,10 @@ test(
       page.on('response', (response) => {
         if (response.url().includes('/api/rpc/')) answers.push(response.text());
       });
-      await page.getByRole('navigation').getByRole('link', { name: 'Activity log', exact: true }).click();
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: 'Activity log', exact: true })
+        .click();
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
       await expect(page.locator('code')).toHaveText(/^[\w-]{36}$/);
       const shown = (await page.locator('code').textContent()) ?? '';

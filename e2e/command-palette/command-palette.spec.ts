@@ -102,6 +102,7 @@ test('letters lead to pages and start a new record, but not in fields, with modi
   await page.keyboard.press('g');
   await page.keyboard.press('b');
   await expect(page).toHaveURL(/\/manager\/books$/);
+  await expect(page.getByRole('searchbox')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('gun');

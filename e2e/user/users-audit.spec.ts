@@ -133,7 +133,7 @@ test('changed roles and impersonation are found by action, person and day', asyn
   await entries.first().locator('summary').press('Enter');
   const role = entries.first().getByRole('row', { name: 'Role' });
   await expect(role.getByRole('cell')).toHaveText(['user', 'admin, user']);
-  await expect(entries.first()).toContainText(/From\s*(127\.0\.0\.1|::1)/);
+  await expect(entries.first()).toContainText(/Network address\s*(127\.0\.0\.1|::1)/);
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export as CSV' }).press('Enter');
