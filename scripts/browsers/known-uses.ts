@@ -57,7 +57,10 @@ const nextRule = 'stands in a rule beside one for browsers without it';
 
 export const knownInStyles: Readonly<Record<string, string>> = {
   '-moz-color-swatch': nextRule,
+  '-moz-progress-bar': nextRule,
   '-webkit-inner-spin-button': nextRule,
+  '-webkit-progress-bar': nextRule,
+  '-webkit-progress-value': nextRule,
   '-webkit-search-cancel-button': nextRule,
   'accent-color': look,
   'anchor-name': nextRule,
