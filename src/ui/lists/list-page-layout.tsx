@@ -168,7 +168,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
           actions={
             <div className="flex w-125 items-center gap-2 max-md:contents">
               {searchField}
-              <div className="flex gap-2 max-md:order-2">
+              <div className="flex items-center gap-2 max-md:order-2">
                 {filter}
                 {sort}
               </div>
