@@ -33,7 +33,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
             <Time value={start.now} format="day" />
           </p>
         </header>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
           <AttentionList attention={data.attention} />
           <LatestActs acts={data.latest} />
         </div>
