@@ -62,10 +62,10 @@ const { cursor: _, limit: __, ...query } = auditListInput.shape;
 export const auditExportDocs: FileDocs = {
   path: '/api/export/audit.csv',
   operationId: 'exportAuditCSV',
-  tag: 'Audit',
-  summary: 'Export the audit as CSV',
+  tag: 'Activity log',
+  summary: 'Export the activity log as CSV',
   description:
-    'The entries of a filter, streamed as CSV. Each export is written to the audit itself. Requires the permission to list users, by a session or an access token.',
+    'The entries of a filter, streamed as CSV. Each export is written to the activity log itself. Requires the permission to list users, by a session or an access token.',
   types: [csvType],
   query,
 };

@@ -11,8 +11,8 @@ export const auditRouter = {
     .route({
       method: 'GET',
       path: '/audit',
-      tags: ['Audit'],
-      summary: 'List the entries of the audit',
+      tags: ['Activity log'],
+      summary: 'List the entries of the activity log',
     })
     .input(auditListInput)
     .output(listPage(auditEntrySchema))

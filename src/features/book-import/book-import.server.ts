@@ -254,7 +254,7 @@ export const bookImportRouter = {
         method: 'PATCH',
         path: '/imports/{id}/records/{recordId}',
         tags,
-        summary: 'Decide what becomes of a record',
+        summary: 'Decide about a record',
       })
       .input(recordDecisionInput)
       .output(importRecordSchema)

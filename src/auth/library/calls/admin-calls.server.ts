@@ -186,8 +186,8 @@ export const adminCalls = {
     codes: noUser,
     sample: { input: { userId: missingId }, allowed: notFound },
     docs: {
-      summary: 'Act in the name of a user for an hour',
-      description: 'Sets the session cookie. Administrators cannot be impersonated.',
+      summary: 'Act as a user for an hour',
+      description: 'Sets the session cookie. Nobody can act as an administrator.',
       body: { userId },
       answer: { user },
     },
@@ -202,7 +202,7 @@ export const adminCalls = {
       note: '400 without an impersonation',
     },
     docs: {
-      summary: 'Stop acting in the name of a user',
+      summary: 'Stop acting as a user',
       body: {},
       answer: success,
     },

@@ -125,7 +125,7 @@ export const libraryCalls = {
     docs: {
       summary: 'Delete your account',
       description:
-        'Needs the code sent for it. Refused for the last administrator, and while impersonating.',
+        'Needs the code sent for it. Refused for the last administrator, and while acting as another user.',
       body: { token: '418302' },
       answer: success,
       refusals: ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'LAST_ADMIN'],

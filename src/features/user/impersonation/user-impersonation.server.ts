@@ -30,7 +30,7 @@ export const impersonationRouter = {
       method: 'POST',
       path: '/users/{id}/impersonate',
       tags,
-      summary: 'Act in the name of a user for an hour',
+      summary: 'Act as a user for an hour',
     })
     .input(z.strictObject({ id: recordId }))
     .output(userSchema)
@@ -63,7 +63,7 @@ export const impersonationRouter = {
       path: '/impersonation/stop',
       successStatus: 204,
       tags,
-      summary: 'Stop acting in the name of a user',
+      summary: 'Stop acting as a user',
     })
     .handler(async ({ context: { session } }) => {
       const { impersonatedBy } = session.session;

@@ -37,7 +37,7 @@ export const userExportDocs: FileDocs = {
   tag: 'Users',
   summary: 'Export users as CSV',
   description:
-    'The users of a filter, streamed as CSV. Each export is written to the audit. Requires the permission to list users, by a session or an access token.',
+    'The users of a filter, streamed as CSV. Each export is written to the activity log. Requires the permission to list users, by a session or an access token.',
   types: [csvType],
   query,
 };
