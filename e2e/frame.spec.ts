@@ -181,7 +181,7 @@ test('the sidebar links to the pages, and to the app', async ({ goto, page, sign
   await expect(sidebar.getByRole('heading', { name: 'Configuration' })).toBeVisible();
   for (const [name, address] of Object.entries({
     Users: '/manager/users',
-    Audit: '/manager/audit',
+    'Activity log': '/manager/audit',
     Account: '/manager/account',
     'Open app': '/app',
   }))

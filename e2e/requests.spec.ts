@@ -9,7 +9,7 @@ test('a navigation makes at most one call, and none while the data is fresh', as
   await signInAs('admin@admin.com');
   await expectFewCalls(page, '/manager/users/new', {
     Users: '/manager/users',
-    Audit: '/manager/audit',
+    'Activity log': '/manager/audit',
     Account: '/manager/account',
   });
 });

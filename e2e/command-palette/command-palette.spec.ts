@@ -64,31 +64,35 @@ for (const keys of ['Control+k', 'Meta+k'])
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-test('an empty palette offers what the person opened last, and forgets it at sign-out', async ({
-  goto,
-  page,
-  signInAsNew,
-}) => {
-  const stored = () => page.evaluate(() => JSON.stringify(localStorage));
-  await signInAsNew('admin');
-  await goto('/manager/books', { search: { searchTerm: 'Things Fall Apart' } });
-  await page.getByRole('link', { name: 'Things Fall Apart' }).first().click();
-  await expect(page).toHaveURL(/\/manager\/books\/[\w-]+$/);
-  await expect.poll(stored).toContain('Things Fall Apart');
-  const address = page.url();
+test.describe('what a person opened last', () => {
+  // The search for the typed word may be under way when the session ends.
+  test.use({ allowedProblems: [/status of 401 .*__batch__/] });
+  test('is offered by an empty palette, and forgotten at sign-out', async ({
+    goto,
+    page,
+    signInAsNew,
+  }) => {
+    const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+    await signInAsNew('admin');
+    await goto('/manager/books', { search: { searchTerm: 'Things Fall Apart' } });
+    await page.getByRole('link', { name: 'Things Fall Apart' }).first().click();
+    await expect(page).toHaveURL(/\/manager\/books\/[\w-]+$/);
+    await expect.poll(stored).toContain('Things Fall Apart');
+    const address = page.url();
 
-  await goto('/manager/dashboard');
-  await waitForHydration(page);
-  await page.keyboard.press('Control+k');
-  await page.getByRole('option', { name: 'Things Fall Apart' }).click();
-  await expect(page).toHaveURL(address);
+    await goto('/manager/dashboard');
+    await waitForHydration(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Things Fall Apart' }).click();
+    await expect(page).toHaveURL(address);
 
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('logout');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect.poll(stored).not.toContain('Things Fall Apart');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('logout');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(stored).not.toContain('Things Fall Apart');
+  });
 });
 
 test('letters lead to pages and start a new record, but not in fields, with modifiers, or switched off', async ({
@@ -99,9 +103,12 @@ test('letters lead to pages and start a new record, but not in fields, with modi
   await signInAsNew('admin');
   await goto('/manager/account');
   await waitForHydration(page);
-  await page.keyboard.press('g');
-  await page.keyboard.press('b');
-  await expect(page).toHaveURL(/\/manager\/books$/);
+  // Letters are keys only once the code of the palette is there, which the page waits for when it is idle.
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('b');
+    await expect(page).toHaveURL(/\/manager\/books$/, { timeout: 2000 });
+  }).toPass();
   await expect(page.getByRole('searchbox')).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
