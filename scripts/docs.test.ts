@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import '../src/features.server';
 import { allSettings } from '../src/server/settings/setting-definitions.server';
-import { answersOf } from './product/answers';
+import { isWholeProduct } from './product/answers';
 
 const root = resolve(import.meta.dirname, '..');
 const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   scripts: Record<string, string>;
 };
 /** The documents describe the whole starter, so they name files and settings of parts that a product has taken out. */
-const isWhole = !answersOf(root).some(({ command }) => command === 'remove');
+const isWhole = isWholeProduct(root);
 const readText = (name: string) => readFileSync(join(root, name), 'utf8');
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);

@@ -1,5 +1,6 @@
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
+import { isWholeProduct } from '../product/answers';
 import { knownInScripts, knownInStyles } from './known-uses';
 import { newerInScript, newerInStyles } from './newer-features';
 
@@ -26,6 +27,8 @@ export function newerInBuild(files: Rolldown.RolldownOutput['output'][number][])
     else if (file.fileName.endsWith('.css'))
       for (const { name, missing } of newerInStyles(String(file.source)))
         judge(file.fileName, name, missing, name in knownInStyles && name);
+  // A part that was taken out takes its uses along.
+  if (!isWholeProduct(resolve(import.meta.dirname, '../..'))) return [...problems];
   const unneeded = [
     ...knownInScripts
       .filter((known) => !needed.has(known))

@@ -14,6 +14,10 @@ const readPackage = (root: string): PackageFile =>
 export const answersOf = (root: string): readonly Answer[] =>
   readPackage(root).startUi?.answers ?? [];
 
+/** Whether no part was taken out, so that everything that speaks of all parts is true. */
+export const isWholeProduct = (root: string): boolean =>
+  !answersOf(root).some(({ command }) => command === 'remove');
+
 /** The commit of the starter that this product was made from; undefined if it was made without git. */
 export const madeFrom = (root: string): string | undefined => readPackage(root).startUi?.commit;
 

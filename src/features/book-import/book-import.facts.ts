@@ -64,6 +64,12 @@ export type ListedState = (typeof listedStates)[number];
 /** The states of records that an import would write. */
 export const readyStates = ['new', 'changed'] as const satisfies readonly RecordState[];
 
+export const countOf = (
+  states: Readonly<Record<RecordState, number>>,
+  state: ListedState,
+): number =>
+  state === 'ready' ? readyStates.reduce((sum, one) => sum + states[one], 0) : states[state];
+
 /** Query parameters of the page of an import, which select the shown records. */
 export const importPageSearch = addressSearch({
   state: choiceField(listedStates),

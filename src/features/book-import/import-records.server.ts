@@ -7,15 +7,14 @@ import { type Language, defaultLanguage } from '@/i18n/languages';
 import type { ListPage } from '@/lib/lists/list-search';
 import { readerLanguageOf } from '@/server/refusals.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
-import { readyStates } from './book-import.facts';
+import { countOf, readyStates } from './book-import.facts';
 import {
-  type BookImport,
   type ImportRecord,
   type ImportRecordsInput,
   importIssueSchema,
 } from './book-import.schema';
 import { issueMessageKey } from './import-issue';
-import { hasIssue, loadDoubts, loadFaults } from './import-issue-counts.server';
+import { hasIssue } from './import-issue-counts.server';
 import { loadImport } from './import-view.server';
 import { isNamed } from './work/import-genres.server';
 
@@ -119,21 +118,19 @@ export async function listRecords({
 }: ImportRecordsInput): Promise<ListPage<ImportRecord>> {
   if (cursor !== undefined && !cursorPattern.test(cursor)) throw refuse('BAD_REQUEST');
   const found = await loadImport(id);
+  const narrowed = and(
+    eq(bookImportRecord.importId, id),
+    state === 'ready'
+      ? inArray(bookImportRecord.state, [...readyStates])
+      : state && eq(bookImportRecord.state, state),
+    reason && and(eq(bookImportRecord.state, 'doubtful'), hasIssue('doubt', reason)),
+    fault && and(eq(bookImportRecord.state, 'faulty'), hasIssue('fault', fault)),
+    kept ? isNotNull(bookImportRecord.kept) : undefined,
+  );
   const rows = await db()
     .select(recordColumns)
     .from(bookImportRecord)
-    .where(
-      and(
-        eq(bookImportRecord.importId, id),
-        state === 'ready'
-          ? inArray(bookImportRecord.state, [...readyStates])
-          : state && eq(bookImportRecord.state, state),
-        reason && and(eq(bookImportRecord.state, 'doubtful'), hasIssue('doubt', reason)),
-        fault && and(eq(bookImportRecord.state, 'faulty'), hasIssue('fault', fault)),
-        kept ? isNotNull(bookImportRecord.kept) : undefined,
-        gt(bookImportRecord.number, Number(cursor ?? 0)),
-      ),
-    )
+    .where(and(narrowed, gt(bookImportRecord.number, Number(cursor ?? 0))))
     .orderBy(asc(bookImportRecord.number))
     .limit(limit + 1);
   const items = await shownRecords(rows.slice(0, limit));
@@ -141,19 +138,12 @@ export async function listRecords({
   return {
     items,
     nextCursor: rows.length > limit && last ? last.id : null,
-    total: await countRecords(found, { state, reason, fault, kept }),
+    // The counts by state are kept; what else narrows the list is counted.
+    total:
+      reason || fault || kept
+        ? await db().$count(bookImportRecord, narrowed)
+        : state
+          ? countOf(found.states, state)
+          : found.records,
   };
-}
-
-async function countRecords(
-  found: BookImport,
-  { state, reason, fault, kept }: Pick<ImportRecordsInput, 'state' | 'reason' | 'fault' | 'kept'>,
-): Promise<number> {
-  const { states } = found;
-  if (reason)
-    return (await loadDoubts(found.id)).find((one) => one.reason === reason)?.records ?? 0;
-  if (fault) return (await loadFaults(found))[fault] ?? 0;
-  if (kept) return found.kept;
-  if (state === 'ready') return readyStates.reduce((sum, one) => sum + states[one], 0);
-  return state ? states[state] : found.records;
 }

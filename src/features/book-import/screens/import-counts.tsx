@@ -1,5 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { ImportPageSearch, ListedState } from '@/features/book-import/book-import.facts';
+import {
+  type ImportPageSearch,
+  type ListedState,
+  countOf,
+  readyStates,
+} from '@/features/book-import/book-import.facts';
 import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
@@ -9,7 +14,6 @@ import { cx } from '@/ui/cx';
 type ImportCountsProps = { item: ImportDetails; search: ImportPageSearch };
 type Count = {
   state: ListedState;
-  count: number;
   label: string;
   details: readonly string[];
   tone: string;
@@ -19,34 +23,30 @@ type Count = {
 export function ImportCounts({ item, search }: ImportCountsProps) {
   const { t, i18n } = useTranslation('bookImport');
   const { states, doubts, faults } = item;
-  const waiting = (['new', 'changed'] as const)
+  const waiting = readyStates
     .filter((state) => states[state] > 0)
     .map((state) => t(`waiting.${state}`, { count: states[state] }));
   const counts: Count[] = [
     {
       state: 'imported',
-      count: states.imported,
       label: t('counts.imported'),
       details: [],
       tone: 'import-ready',
     },
     {
       state: 'ready',
-      count: states.new + states.changed,
       label: t('counts.ready'),
       details: waiting,
       tone: 'import-ready',
     },
     {
       state: 'doubtful',
-      count: states.doubtful,
       label: t('counts.doubtful'),
       details: doubts.map(({ reason }) => t(`groups.${reason}`)),
       tone: 'import-doubtful',
     },
     {
       state: 'faulty',
-      count: states.faulty,
       label: t('counts.faulty'),
       details: keysOf(faults).map((code) => t(`kinds.${code}`)),
       tone: 'import-faulty',
@@ -55,8 +55,8 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
   return (
     <nav aria-label={t('counts.title')} className="import-counts">
       {counts
-        .filter(({ count }) => count > 0)
-        .map(({ state, count, label, details, tone }) => (
+        .filter(({ state }) => countOf(states, state) > 0)
+        .map(({ state, label, details, tone }) => (
           <Link
             key={state}
             to="/manager/books/import/$id"
@@ -67,7 +67,7 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
             className={cx('import-count', tone)}
           >
             <span className="import-number font-display text-[1.75rem] leading-9 font-semibold tabular-nums">
-              {formatNumber(i18n, count)}
+              {formatNumber(i18n, countOf(states, state))}
             </span>{' '}
             <span className="font-medium">{label}</span>
             {details.length > 0 && (

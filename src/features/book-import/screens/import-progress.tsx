@@ -1,3 +1,4 @@
+import { countOf } from '@/features/book-import/book-import.facts';
 import { useImportAct } from '@/features/book-import/book-import.queries';
 import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
@@ -16,7 +17,7 @@ type Shown = Pick<
 function shareOf({ state, states, records, position }: Shown): number {
   if (state === 'mapping') return records === 0 ? 0 : position / records;
   const done = state === 'undoing' ? states.undone : states.imported;
-  const waiting = state === 'undoing' ? states.imported : states.new + states.changed;
+  const waiting = state === 'undoing' ? states.imported : countOf(states, 'ready');
   return done + waiting === 0 ? 1 : done / (done + waiting);
 }
 

@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { type ImportPageSearch, isRunning } from '@/features/book-import/book-import.facts';
+import {
+  type ImportPageSearch,
+  countOf,
+  isRunning,
+} from '@/features/book-import/book-import.facts';
 import { type RecordFilter, importQueries } from '@/features/book-import/book-import.queries';
 import type { ImportDetails, ImportRecord } from '@/features/book-import/book-import.schema';
 import { formatNumber } from '@/i18n/format-number';
@@ -11,7 +15,7 @@ import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
 import { ImportDecisions } from './decisions/import-decisions';
 import { ImportNotes, ImportSides } from './decisions/import-row';
-import { countOf, restFilter, restStates } from './import-rest';
+import { restFilter, restStates } from './import-rest';
 
 type ImportRecordsProps = { item: ImportDetails; search: ImportPageSearch };
 

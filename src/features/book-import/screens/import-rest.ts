@@ -1,10 +1,11 @@
 import {
   type ImportPageSearch,
   type ListedState,
+  countOf,
   isRunning,
 } from '@/features/book-import/book-import.facts';
 import type { RecordFilter } from '@/features/book-import/book-import.queries';
-import type { BookImport, RecordCounts } from '@/features/book-import/book-import.schema';
+import type { BookImport } from '@/features/book-import/book-import.schema';
 
 const setAside = ['doubtful', 'faulty'] as const;
 const settled = ['imported', 'unchanged', 'ignored', 'undone'] as const;
@@ -14,9 +15,6 @@ export function restStates({ state }: Pick<BookImport, 'state'>): readonly Liste
   const isDecided = isRunning(state) || state === 'undone';
   return ['ready', ...settled, ...(isDecided ? setAside : [])];
 }
-
-export const countOf = (states: RecordCounts, state: ListedState): number =>
-  state === 'ready' ? states.new + states.changed : states[state];
 
 /**
  * The filter of that list: the one in the address, or the first with records, also when the last record that the

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCan } from '@/auth/can';
-import type { ImportPageSearch } from '@/features/book-import/book-import.facts';
+import { type ImportPageSearch, countOf } from '@/features/book-import/book-import.facts';
 import { useImportAct } from '@/features/book-import/book-import.queries';
 import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import { dateLanguage } from '@/i18n/date-language';
@@ -29,8 +29,7 @@ export function ImportSummary({ item, search, isNews }: ImportSummaryProps) {
   const mayUndo = useCan({ book: ['create', 'update', 'delete'] });
   const [isUndoing, setIsUndoing] = useState(false);
   const { state, states } = item;
-  const waiting = states.new + states.changed;
-  const { title, summary, isOver, isDone } = useSummary(item);
+  const { title, summary, waiting, isOver, isDone } = useSummary(item);
   const sayResult = useEffectEvent(() => announce(`${title}. ${summary}`));
   useEffect(() => {
     if (isNews) sayResult();
@@ -101,7 +100,7 @@ export function ImportSummary({ item, search, isNews }: ImportSummaryProps) {
 /** What is said about an import: its heading, and a sentence about what can or could not be imported. */
 function useSummary({ state, states }: ImportDetails) {
   const { t } = useTranslation('bookImport');
-  const waiting = states.new + states.changed;
+  const waiting = countOf(states, 'ready');
   const aside = states.doubtful + states.faulty;
   const isOver = state === 'undone';
   const isDone = !isOver && waiting === 0 && states.imported > 0;
@@ -112,5 +111,5 @@ function useSummary({ state, states }: ImportDetails) {
   else if (isDone) summary = '';
   else if (waiting === 0) summary = t('nothingWaits');
   if (aside > 0 && !isOver) summary = `${summary} ${t('others', { count: aside })}`.trim();
-  return { title, summary, isOver, isDone };
+  return { title, summary, waiting, isOver, isDone };
 }

@@ -8,7 +8,7 @@ import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { mayActAs } from './may-act-as';
-import { type UserAct, userActs } from './user-act';
+import { type UserAct, actsOn } from './user-act';
 
 type UserActCardsProps = {
   user: User;
@@ -20,16 +20,9 @@ type UserActCardsProps = {
 export function UserActCards({ user, onAct, onImpersonate }: UserActCardsProps) {
   const { t } = useTranslation('user');
   const session = useSession();
-  const may = (wanted: UserAct) =>
-    session != null &&
-    userActs.some(
-      ({ act, permission, appliesTo, allowedOnSelf }) =>
-        act === wanted &&
-        can(session.user.role, permission) &&
-        appliesTo(user) &&
-        (session.user.id !== user.id || allowedOnSelf === true),
-    );
-  const endings = (['ban', 'unban', 'delete'] as const).filter(may);
+  const acts = actsOn(session, user);
+  const may = (wanted: UserAct) => acts.some(({ act }) => act === wanted);
+  const endings = acts.filter(({ act }) => act === 'ban' || act === 'unban' || act === 'delete');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Card title={t('page.rights')}>
@@ -63,19 +56,17 @@ export function UserActCards({ user, onAct, onImpersonate }: UserActCardsProps) 
             </p>
           )}
           <div className="flex flex-wrap gap-2 *:flex-auto">
-            {userActs
-              .filter(({ act }) => endings.some((one) => one === act))
-              .map(({ act, icon }) => (
-                <Button
-                  key={act}
-                  variant="quiet"
-                  className={act === 'delete' ? 'text-negative!' : undefined}
-                  onClick={() => onAct(act)}
-                >
-                  <Icon name={icon} />
-                  {t(`acts.${act}.action`)}
-                </Button>
-              ))}
+            {endings.map(({ act, icon }) => (
+              <Button
+                key={act}
+                variant="quiet"
+                className={act === 'delete' ? 'text-negative!' : undefined}
+                onClick={() => onAct(act)}
+              >
+                <Icon name={icon} />
+                {t(`acts.${act}.action`)}
+              </Button>
+            ))}
           </div>
         </Card>
       )}

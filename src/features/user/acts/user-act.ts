@@ -1,4 +1,5 @@
-import type { Permission } from '@/auth/permissions';
+import { type Permission, can } from '@/auth/permissions';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import type { User, UserBulkInput } from '@/features/user/user.schema';
 import type { IconName } from '@/ui/icon';
 
@@ -52,3 +53,12 @@ export const userActs: readonly Rule[] = [
     appliesTo: () => true,
   },
 ];
+
+/** The actions that a person may apply to a user now. */
+export const actsOn = (session: CurrentSession | null | undefined, user: User): Rule[] =>
+  userActs.filter(
+    ({ permission, appliesTo, allowedOnSelf }) =>
+      can(session?.user.role, permission) &&
+      appliesTo(user) &&
+      (session?.user.id !== user.id || allowedOnSelf === true),
+  );

@@ -10,7 +10,7 @@ import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
 import { recordLinkState } from '@/ui/page/back-navigation';
 import { mayActAs } from './may-act-as';
-import { type UserAct, userActs } from './user-act';
+import { type UserAct, actsOn } from './user-act';
 
 type UserActionsMenuProps = {
   user: User;
@@ -34,7 +34,6 @@ export function UserActionsMenu({
   const { t } = useTranslation('user');
   const session = useSession();
   const role = session?.user.role;
-  const isCurrentUser = session?.user.id === user.id;
   const mayImpersonate = () => session != null && mayActAs(session, user);
   const mayInvite = () => can(role, { user: ['create'] }) && canBeInvited(user);
   const linkProps = () => ({
@@ -55,19 +54,12 @@ export function UserActionsMenu({
     'separator',
   ];
   const acts = (): MenuEntry[] =>
-    userActs
-      .filter(
-        (rule) =>
-          can(role, rule.permission) &&
-          rule.appliesTo(user) &&
-          (!isCurrentUser || rule.allowedOnSelf === true),
-      )
-      .map(({ act, icon, tone }) => ({
-        label: t(`acts.${act}.action`),
-        icon,
-        onSelect: () => onAct(act),
-        ...(tone && { tone }),
-      }));
+    actsOn(session, user).map(({ act, icon, tone }) => ({
+      label: t(`acts.${act}.action`),
+      icon,
+      onSelect: () => onAct(act),
+      ...(tone && { tone }),
+    }));
   const entries = (): MenuEntry[] => [
     ...(linksFrom ? links() : []),
     ...(mayInvite()
