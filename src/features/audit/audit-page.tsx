@@ -7,7 +7,7 @@ import { useSearchedPages } from '@/ui/lists/use-list-pages';
 import { AuditEntries } from './audit-entries';
 import { AuditFilterChips } from './audit-filter-chips';
 import { AuditFilters } from './audit-filters';
-import { type AuditSearch, auditSearch, hasAuditFilters } from './audit.facts';
+import { type AuditSearch, auditFile, auditSearch, hasAuditFilters } from './audit.facts';
 import { auditQueries } from './audit.queries';
 
 type AuditPageProps = {
@@ -20,12 +20,7 @@ type AuditPageProps = {
 export function AuditPage({ search, now }: AuditPageProps) {
   const { t } = useTranslation('audit');
   const list = useSearchedPages(search, auditQueries.list);
-  // The URL may contain other parameters, such as the language. The export would refuse them, so they are
-  // dropped.
   const address = useListSearch('/manager/audit', auditSearch.parse(search));
-  const query = new URLSearchParams(
-    Object.entries(address.withoutCursor).filter(([, value]) => value),
-  );
   return (
     <ListPageLayout
       address={address}
@@ -39,7 +34,7 @@ export function AuditPage({ search, now }: AuditPageProps) {
       chips={<AuditFilterChips search={search} entries={list.items} />}
       actions={
         <a
-          href={`/api/export/audit.csv?${query}`}
+          href={auditFile(search)}
           download
           aria-label={t('export')}
           title={t('export')}

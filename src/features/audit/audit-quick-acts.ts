@@ -1,7 +1,7 @@
 import { loadTexts } from '@/i18n/i18n';
 import type { QuickAct, QuickContext } from '@/lib/quick-act';
 import { saveFile } from '@/lib/web/save-file';
-import { auditSearch } from './audit.facts';
+import { auditFile } from './audit.facts';
 
 const list = '/manager/audit';
 
@@ -13,8 +13,6 @@ export async function auditQuickActs({
 }: QuickContext): Promise<readonly QuickAct[]> {
   await loadTexts(i18n, ['audit', 'navigation']);
   const { pathname, search } = router.state.location;
-  const { cursor: _, ...filter } = auditSearch.parse(pathname === list ? search : {});
-  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
   return [
     {
       id: 'export audit',
@@ -23,7 +21,7 @@ export async function auditQuickActs({
       icon: 'download',
       keywords: keywordsOf('exportAudit'),
       of: list,
-      act: () => saveFile(`/api/export/audit.csv?${query}`),
+      act: () => saveFile(auditFile(pathname === list ? search : {})),
     },
   ];
 }

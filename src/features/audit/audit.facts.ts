@@ -1,6 +1,6 @@
 import { isTimeZone } from '@/features/audit/days/time-zone';
 import { isDay } from '@/lib/intl/day';
-import { cursorField, recordIdField, searchTermField } from '@/lib/lists/list-search';
+import { cursorField, fileOfList, recordIdField, searchTermField } from '@/lib/lists/list-search';
 import { type SearchOf, addressSearch, checkedField } from '@/lib/web/address-search';
 
 /** A pattern for an act (`user.ban`), or for a kind (`user`), which means all its acts. */
@@ -21,6 +21,10 @@ export const auditSearch = addressSearch({
   cursor: cursorField,
 });
 export type AuditSearch = SearchOf<typeof auditSearch>;
+
+/** The address of a file of the entries that match a search and its filters. The URL may have other parameters. */
+export const auditFile = (search: object): string =>
+  fileOfList('/api/export/audit.csv', auditSearch.parse(search));
 
 /** Whether a search term or filter is set. Unknown parameters of the URL do not count. */
 export function hasAuditFilters(search: AuditSearch): boolean {

@@ -1,4 +1,5 @@
 import { type BookSearch, bookSearch } from '@/features/book/book.facts';
+import { fileOfList } from '@/lib/lists/list-search';
 
 /** The formats of exported books. Their names are the same in all languages. */
 export const bookExportFormats = [
@@ -17,11 +18,8 @@ export const exportedBooks = {
   formats: bookExportFormats.map(([extension, name]) => ({
     name,
     /** The address of an export of the books that match a search and its filters. */
-    ofSearch: (search: BookSearch) => {
-      const { cursor: _, ...filter } = bookSearch.parse(search);
-      const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
-      return `/api/export/books.${extension}?${query}`;
-    },
+    ofSearch: (search: BookSearch) =>
+      fileOfList(`/api/export/books.${extension}`, bookSearch.parse(search)),
     /** The address of an export of these books. */
     ofBooks: (ids: readonly string[]) => `/api/export/books.${extension}?ids=${ids.join(',')}`,
   })),

@@ -1,5 +1,5 @@
 import { roleNames } from '@/auth/permissions';
-import { cursorField, searchTermField } from '@/lib/lists/list-search';
+import { cursorField, fileOfList, searchTermField } from '@/lib/lists/list-search';
 import { type SearchOf, addressSearch, choiceField } from '@/lib/web/address-search';
 
 export const banReasonMaxLength = 500;
@@ -31,3 +31,7 @@ export const userSearch = addressSearch({
   cursor: cursorField,
 });
 export type UserSearch = SearchOf<typeof userSearch>;
+
+/** The address of a file of the users that match a search and its filters. */
+export const usersFile = (search: object): string =>
+  fileOfList('/api/export/users.csv', userSearch.parse(search));

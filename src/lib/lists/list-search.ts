@@ -36,3 +36,10 @@ export type ListPage<Item> = {
 
 /** The values of a filter that asks whether something is so. */
 export const yesOrNo = ['yes', 'no'] as const;
+
+/** The address of a file of all rows of a list, from its search and filters; the page that is shown does not count. */
+export const fileOfList = (
+  path: string,
+  { cursor: _, ...filter }: Readonly<Record<string, string | undefined>>,
+): string =>
+  `${path}?${new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))}`;

@@ -2,6 +2,7 @@ import { preferencesOf } from '@/api/use-preferences';
 import { SignOutDialog } from '@/auth/session/in-browser/sign-out-dialog';
 import { loadTexts } from '@/i18n/i18n';
 import { languageCodes, languages } from '@/i18n/languages';
+import { languageNames } from '@/lib/intl/intl-formats';
 import type { QuickAct, QuickContext } from '@/lib/quick-act';
 import { currentTheme, themes } from '@/lib/web/theme';
 import { themeIcons } from '@/ui/theme-icons';
@@ -10,9 +11,7 @@ const themeKeys = { light: 'lightTheme', dark: 'darkTheme', system: 'systemTheme
 
 /** The names of a language in all languages of the product. */
 const namesOfLanguage = (code: string) =>
-  languageCodes.flatMap(
-    (language) => new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? [],
-  );
+  languageCodes.flatMap((language) => languageNames(language).of(code) ?? []);
 
 /** The settings of a person, and signing out. */
 export async function accountQuickActs({

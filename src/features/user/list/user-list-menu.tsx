@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { can } from '@/auth/permissions';
 import { useSession } from '@/auth/session/session.queries';
-import { type UserSearch, userSearch } from '@/features/user/user.facts';
+import { type UserSearch, usersFile } from '@/features/user/user.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
 import { downloadEntry } from '@/ui/overlays/download-entry';
@@ -21,9 +21,6 @@ export function UserListMenu({ search, isSelecting, onSelecting }: UserListMenuP
   const session = useSession();
   // Wide screens always show the checkboxes.
   const isPhone = useMediaQuery('(width < 48rem)');
-  const { cursor: _, ...filter } = userSearch.parse(search);
-  const entries = Object.entries(filter).filter(([, value]) => value);
-  const query = new URLSearchParams(entries);
   return (
     <Menu
       iconOnly
@@ -47,7 +44,7 @@ export function UserListMenu({ search, isSelecting, onSelecting }: UserListMenuP
               },
             ]
           : []),
-        downloadEntry(t('list.export'), `/api/export/users.csv?${query}`),
+        downloadEntry(t('list.export'), usersFile(search)),
       ]}
     >
       <Icon name="chevron-down" />

@@ -1,7 +1,7 @@
 import { loadTexts } from '@/i18n/i18n';
 import type { QuickAct, QuickContext } from '@/lib/quick-act';
 import { saveFile } from '@/lib/web/save-file';
-import { userSearch } from '../user.facts';
+import { usersFile } from '../user.facts';
 
 const list = '/manager/users';
 
@@ -13,8 +13,6 @@ export async function userQuickActs({
 }: QuickContext): Promise<readonly QuickAct[]> {
   await loadTexts(i18n, ['user', 'navigation']);
   const { pathname, search } = router.state.location;
-  const { cursor: _, ...filter } = userSearch.parse(pathname === list ? search : {});
-  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
   return [
     {
       id: 'export users',
@@ -23,7 +21,7 @@ export async function userQuickActs({
       icon: 'download',
       keywords: keywordsOf('exportUsers'),
       of: list,
-      act: () => saveFile(`/api/export/users.csv?${query}`),
+      act: () => saveFile(usersFile(pathname === list ? search : {})),
     },
   ];
 }
