@@ -2,6 +2,7 @@ import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
+import { focusHeading } from '@/ui/page/focus-heading';
 import { toastLimits } from '@/ui/ui-constants';
 import { toasterLink } from './toast';
 
@@ -25,15 +26,29 @@ const closeClass =
 const overTopBar = 'calc(var(--strips) + env(safe-area-inset-top) + 5px)';
 
 /**
- * Lets Tab leave the toasts. Sonner gives the focus back to the element before them whenever it leaves them,
- * so Tab would lead from there to the toasts again. That element therefore ignores this one call.
+ * Gives the focus back to where it was before the toasts: at once when the toast that has it leaves, and never after Tab.
+ * Sonner does so only when its last toast has left, wherever the person is by then, and whenever the focus leaves the
+ * toasts, so that Tab would lead from the element before them to the toasts again. That element therefore ignores sonner.
  */
-function FocusExit({ children }: { children: ReactNode }) {
+function FocusReturn({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement>(null);
   const isOutside = ({ currentTarget, relatedTarget }: FocusEvent) =>
     !currentTarget.contains(relatedTarget);
+  useEffect(() => {
+    const leave = new MutationObserver((changes) => {
+      const { activeElement } = document;
+      if (!changes.some(({ target }) => target.contains(activeElement))) return;
+      if (before.current?.isConnected) before.current.focus({ preventScroll: true });
+      if (document.activeElement === activeElement) focusHeading();
+    });
+    if (box.current)
+      leave.observe(box.current, { subtree: true, attributeFilter: ['data-removed'] });
+    return () => leave.disconnect();
+  }, []);
   return (
     <div
+      ref={box}
       onFocus={(event) => {
         if (isOutside(event)) before.current = event.relatedTarget as HTMLElement | null;
       }}
@@ -55,7 +70,7 @@ export function ToasterSurface() {
   // Runs after the effects of sonner, so sonner receives toasts from now on.
   useEffect(() => toasterLink.isReady(), []);
   return (
-    <FocusExit>
+    <FocusReturn>
       <Sonner
         position={toastLimits.position}
         duration={toastLimits.durationMs}
@@ -86,6 +101,6 @@ export function ToasterSurface() {
         }}
         style={look}
       />
-    </FocusExit>
+    </FocusReturn>
   );
 }

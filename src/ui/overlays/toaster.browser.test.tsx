@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderForTest } from '@/testing/browser/test-render';
-import { keepToasts } from '@/testing/browser/test-toasts';
+import { keepToasts, removeToasts } from '@/testing/browser/test-toasts';
 import { toastLimits } from '@/ui/ui-constants';
 import { toast } from './toast';
 import { Toaster } from './toaster';
@@ -103,21 +103,49 @@ test('Tab leads past the toasts to what follows them', async () => {
   expect(document.activeElement).toBe(before);
 });
 
-test('the focus returns when the toast that has it is closed', async () => {
+test('the focus returns at once when the toast that has it leaves, and stays there', async () => {
   await renderForTest(
     <>
       <button type="button">Before</button>
+      <button type="button">Later</button>
       <Toaster />
     </>,
   );
+  const before = page.getByRole('button', { name: 'Before' }).element() as HTMLElement;
+  const later = page.getByRole('button', { name: 'Later' }).element() as HTMLElement;
+  toast.success('Restored');
+  await expect.poll(shown).toHaveLength(1);
+  toast.success('Deleted', { action: { label: 'Undo', onClick: () => {} } });
+  await expect.poll(shown).toHaveLength(2);
+  before.focus();
+  (page.getByRole('button', { name: 'Undo' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shown).toHaveLength(1);
+  expect(document.activeElement).toBe(before);
+  later.focus();
+  removeToasts();
+  await expect.poll(shown).toHaveLength(0);
+  await frames();
+  expect(document.activeElement).toBe(later);
+});
+
+test('the focus goes to the heading of the page if the element before a toast has left', async () => {
+  const content = (hasButton: boolean) => (
+    <>
+      <main>
+        <h1>Books</h1>
+        {hasButton && <button type="button">Before</button>}
+      </main>
+      <Toaster />
+    </>
+  );
+  const screen = await renderForTest(content(true));
   toast.success('Saved');
   await expect.poll(shown).toHaveLength(1);
-  const before = page.getByRole('button', { name: 'Before' }).element() as HTMLElement;
-  before.focus();
+  (page.getByRole('button', { name: 'Before' }).element() as HTMLElement).focus();
   await userEvent.tab();
   await userEvent.tab();
+  await screen.rerender(content(false));
   await userEvent.keyboard('{Enter}');
-  await expect.poll(shown).toHaveLength(0);
-  // An effect that runs after the removal moves the focus.
-  await expect.poll(() => document.activeElement).toBe(before);
+  await expect.poll(() => document.activeElement?.textContent).toBe('Books');
 });
