@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import type { AuditActName } from '@/auth/audit/audit-acts';
 import type { PlainPath } from '@/auth/page-permissions';
 import type { Language } from '@/i18n/languages';
 
@@ -54,6 +55,8 @@ type FeatureFigures = {
 declare module '@/lib/feature.server' {
   interface ServerFeatureHooks {
     readonly figures?: FeatureFigures;
+    /** Acts that finish something which waited for a person. The day sheet shows those of today as done. */
+    readonly finishes?: readonly AuditActName[];
   }
 }
 

@@ -1,9 +1,10 @@
 import { useHydrated } from '@tanstack/react-router';
 import { memo } from 'react';
 import { actText } from '@/auth/audit/audit-acts';
-import { dayOf, dayText } from '@/features/audit/days/calendar-day';
+import { dayText } from '@/features/audit/days/calendar-day';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
+import { dayOf } from '@/lib/intl/day';
 import { displayName } from '@/lib/people/display-name';
 import { EmailText } from '@/ui/email-text';
 import { Icon } from '@/ui/icon';

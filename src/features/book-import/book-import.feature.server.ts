@@ -11,6 +11,7 @@ import { startImportWorker } from './work/import-work.server';
 
 export const bookImportOnServer = defineServerFeature(bookImportFeature, {
   tables: bookImportTables,
+  finishes: ['import.apply'],
   stopWorkOf: stopImportsOf,
   replaceGenre: replaceInImports,
   calls: { bookImport: bookImportRouter },

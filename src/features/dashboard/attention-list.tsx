@@ -1,27 +1,46 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { WaitingProps } from '@/api/figures';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
+import { dayOf } from '@/lib/intl/day';
 import { ButtonLink } from '@/ui/button-link';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { Slot } from '@/ui/slot';
+import { Time } from '@/ui/time';
 import type { Dashboard } from './dashboard.schema';
+import { ActLine } from './latest-acts';
 
-/** The day sheet: what waits for a manager, with the way there. It empties itself; a message says when it is empty. */
+/**
+ * The day sheet: what waits for a manager, with the way there. It empties itself: what is finished is a ticked line until
+ * midnight, and a message says when nothing waits.
+ */
 export function AttentionList({
-  attention: { waitingMails, notOnboarded },
+  attention: { waitingMails, notOnboarded, finished },
+  now,
 }: {
   attention: Dashboard['attention'];
+  /** The server's clock. */
+  now: number;
 }) {
   const { t } = useTranslation('dashboard');
+  // The server does not know where the reader's day begins.
+  const timeZone = useHydrated() ? undefined : 'UTC';
+  const today = dayOf(now, timeZone);
+  const done = finished.filter(({ at }) => dayOf(at, timeZone) === today);
   const id = useId();
   return (
     <section aria-labelledby={id} className="group overflow-clip rounded-card border bg-surface">
-      <h2 id={id} className="border-b px-5 py-3.5 text-lg">
-        {t('attention.title')}
-      </h2>
-      <p className="flex min-h-20 items-center gap-3 px-5 text-muted group-has-[li]:hidden">
+      <header className="flex items-baseline justify-between gap-4 border-b px-5 py-3.5">
+        <h2 id={id} className="text-lg">
+          {t('attention.title')}
+        </h2>
+        {done.length > 0 && (
+          <p className="text-small text-muted">{t('attention.done', { count: done.length })}</p>
+        )}
+      </header>
+      <p className="flex min-h-20 items-center gap-3 px-5 text-muted group-has-[[data-waiting]]:hidden">
         <Icon name="check" className="text-positive" />
         {t('attention.nothing')}
       </p>
@@ -48,6 +67,22 @@ export function AttentionList({
           </Waiting>
         )}
       </ul>
+      {done.length > 0 && (
+        <ul className="@container divide-y border-t bg-background text-small text-muted">
+          {done.map((entry) => (
+            <li key={entry.id} className="flex min-h-11 items-center gap-4 px-5 py-2">
+              <span className="flex min-w-9 shrink-0">
+                <Icon name="check" className="text-positive" />
+              </span>
+              <ActLine entry={entry} />
+              <span className="shrink-0 text-end">
+                <bdi className="@max-md:sr-only">{entry.actor}</bdi>{' '}
+                <Time value={entry.at} format="time" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -56,7 +91,10 @@ function Waiting({ tone, count, text, hint, children }: WaitingProps) {
   const { i18n } = useTranslation();
   return (
     // The first is the one to begin with.
-    <li className="grid min-h-20 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-5 py-3 first:[&>a]:border-transparent first:[&>a]:bg-accent-soft first:[&>a]:text-accent @md:grid-cols-[auto_minmax(0,1fr)_auto] @max-md:[&>a]:col-span-full">
+    <li
+      data-waiting=""
+      className="grid min-h-20 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-5 py-3 first:[&>a]:border-transparent first:[&>a]:bg-accent-soft first:[&>a]:text-accent @md:grid-cols-[auto_minmax(0,1fr)_auto] @max-md:[&>a]:col-span-full"
+    >
       <span className={cx('min-w-9 font-display text-[1.75rem] leading-none font-semibold', tone)}>
         {formatNumber(i18n, count)}
       </span>

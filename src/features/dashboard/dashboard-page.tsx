@@ -33,9 +33,9 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
             <Time value={start.now} format="day" />
           </p>
         </header>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-          <AttentionList attention={data.attention} />
-          <LatestActs acts={data.latest} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+          <AttentionList attention={data.attention} now={start.now} />
+          <LatestActs acts={data.latest} now={start.now} />
         </div>
         <dl className="mt-4 grid grid-cols-2 gap-px overflow-clip rounded-card border bg-border lg:grid-cols-4">
           <Slot name="keyFigures" figures={data} KeyFigure={KeyFigure} />

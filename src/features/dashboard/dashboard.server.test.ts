@@ -1,7 +1,8 @@
 import { call } from '@orpc/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, outboxMail, user } from '@/db/schema';
+import { allServerFeatures, registerServerFeatures } from '@/lib/feature.server';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { dashboardRouter } from './dashboard.server';
@@ -47,6 +48,20 @@ describe('the dashboard', () => {
     expect(dashboard.latest).toEqual([
       expect.objectContaining({ act: 'user.invite', target: 'Orlando', actor: 'a@example.org' }),
     ]);
+  });
+
+  it('shows what was finished in the last day', async () => {
+    const features = allServerFeatures();
+    registerServerFeatures([{ name: 'test', finishes: ['account.update'] }]);
+    onTestFinished(() => void registerServerFeatures(features));
+    await db()
+      .insert(auditEntry)
+      .values([
+        { act: 'account.update', targetName: 'Two days ago', at: daysAgo(2) },
+        { act: 'account.update', targetName: 'This morning', at: daysAgo(0.3) },
+        { act: 'user.invite', targetName: 'Nothing that waited' },
+      ]);
+    expect((await read()).attention.finished.map(({ target }) => target)).toEqual(['This morning']);
   });
 
   it('is for managers', async () => {

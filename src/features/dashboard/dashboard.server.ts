@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { type SQL, desc, eq, inArray, sql } from 'drizzle-orm';
 import { readFigures, withFigures } from '@/api/figures.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import { pageLanguage } from '@/auth/app-start/page-language.server';
@@ -7,6 +7,7 @@ import { auditTargetName } from '@/auth/audit/audit-target.server';
 import { bannedNow } from '@/auth/ban.server';
 import { db } from '@/db/client.server';
 import { auditEntry, outboxMail, user } from '@/db/schema';
+import { allServerFeatures } from '@/lib/feature.server';
 import { buildInfo } from '@/server/build-info.server';
 import { dashboardSchema } from './dashboard.schema';
 
@@ -14,17 +15,16 @@ const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof
   (await db().execute<Row>(query)).rows[0] as Row;
 
 const readCounts = () =>
-  one<Record<'signIns' | 'waitingMails', number>>(sql`
-    select
-      (select count(*)::int from ${auditEntry}
-        where act = 'session.create' and at > now() - interval '30 days') as "signIns",
-      (select count(*)::int from ${outboxMail}
-        where due_at < now() - interval '1 minute') as "waitingMails"`);
-
-const readUsers = () =>
   one<
     Record<
-      'total' | 'newThisMonth' | 'onboarded' | 'notOnboarded' | 'banned' | 'unverified',
+      | 'total'
+      | 'newThisMonth'
+      | 'onboarded'
+      | 'notOnboarded'
+      | 'banned'
+      | 'unverified'
+      | 'signIns'
+      | 'waitingMails',
       number
     >
   >(sql`
@@ -36,8 +36,39 @@ const readUsers = () =>
       (count(*) filter (where not is_banned and onboarded_at is not null))::int as onboarded,
       (count(*) filter (where not is_banned and onboarded_at is null))::int as "notOnboarded",
       (count(*) filter (where is_banned))::int as banned,
-      (count(*) filter (where not email_verified))::int as unverified
+      (count(*) filter (where not email_verified))::int as unverified,
+      (select count(*)::int from ${auditEntry}
+        where act = 'session.create' and at > now() - interval '30 days') as "signIns",
+      (select count(*)::int from ${outboxMail}
+        where due_at < now() - interval '1 minute') as "waitingMails"
     from shown`);
+
+/** The newest entries of the audit that a condition selects. */
+const latestEntries = (condition: SQL, count: number) =>
+  db()
+    .select({
+      id: auditEntry.id,
+      at: auditEntry.at,
+      actorId: auditEntry.actorId,
+      actor: sql<string | null>`coalesce(nullif(${user.name}, ''), ${auditEntry.actorEmail})`,
+      act: auditEntry.act,
+      target: auditTargetName(),
+    })
+    .from(auditEntry)
+    .leftJoin(user, eq(user.id, auditEntry.actorId))
+    .where(condition)
+    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+    .limit(count);
+
+/** What was finished in the last day. The page shows what of it belongs to the reader's today. */
+const readFinished = async () => {
+  const acts = allServerFeatures().flatMap(({ finishes = [] }) => finishes);
+  if (acts.length === 0) return [];
+  return latestEntries(
+    sql`${inArray(auditEntry.act, acts)} and ${auditEntry.at} > now() - interval '1 day'`,
+    4,
+  );
+};
 
 /** API for the managers' dashboard. */
 export const dashboardRouter = {
@@ -45,29 +76,19 @@ export const dashboardRouter = {
     .route({ method: 'GET', path: '/dashboard', tags: ['Manager'], summary: 'Read the dashboard' })
     .output(withFigures(dashboardSchema))
     .handler(async ({ context }) => {
-      const counts = await readCounts();
-      const users = await readUsers();
-      const latest = await db()
-        .select({
-          id: auditEntry.id,
-          at: auditEntry.at,
-          actor: sql<string | null>`coalesce(nullif(${user.name}, ''), ${auditEntry.actorEmail})`,
-          act: auditEntry.act,
-          target: auditTargetName(),
-        })
-        .from(auditEntry)
-        .leftJoin(user, sql`${user.id} = ${auditEntry.actorId}`)
-        .where(sql`${auditEntry.act} <> ${'session.create' satisfies AuditActName}`)
-        .orderBy(desc(auditEntry.at), desc(auditEntry.id))
-        .limit(6);
+      const { signIns, waitingMails, ...users } = await readCounts();
       return {
         ...(await readFigures(context.session.user.role, pageLanguage(context.session).language)),
         users,
-        signIns: counts.signIns,
-        latest,
+        signIns,
+        latest: await latestEntries(
+          sql`${auditEntry.act} <> ${'session.create' satisfies AuditActName}`,
+          6,
+        ),
         attention: {
-          waitingMails: counts.waitingMails,
+          waitingMails,
           notOnboarded: users.notOnboarded,
+          finished: await readFinished(),
         },
         build: buildInfo(),
       };

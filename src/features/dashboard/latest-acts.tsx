@@ -1,16 +1,16 @@
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { actText } from '@/auth/audit/audit-acts';
 import { useTranslation } from '@/i18n/use-translation';
+import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import { Time } from '@/ui/time';
-import type { Dashboard } from './dashboard.schema';
+import type { Dashboard, DashboardEntry } from './dashboard.schema';
 
 /** The most recent actions of administrators. */
-export function LatestActs({ acts }: { acts: Dashboard['latest'] }) {
+export function LatestActs({ acts, now }: { acts: Dashboard['latest']; now: number }) {
   const { t } = useTranslation('dashboard');
   const { t: audit } = useTranslation('audit');
-  const { t: names } = useTranslation('auditNames');
-  const { start } = useRouteContext({ from: '__root__' });
+  const nameOf = ({ actor }: DashboardEntry) => actor ?? audit('nobody');
   return (
     <Card
       title={t('latest.title')}
@@ -21,22 +21,34 @@ export function LatestActs({ acts }: { acts: Dashboard['latest'] }) {
       }
     >
       {acts.length === 0 && <p className="text-sm text-muted">{t('latest.nothing')}</p>}
-      <ul className="text-sm">
+      <ul className="-mx-5 -mb-5 divide-y border-t text-sm">
         {acts.map((entry) => (
-          <li key={entry.id} className="py-2">
-            {/* What was done on the first line, by whom and when on the second: the names stand at one edge. */}
-            <span className={entry.target ? 'text-muted' : undefined}>
-              {actText(names, entry.act)}
-            </span>{' '}
-            {/* Kept together where it fits a line: an address would otherwise break at its hyphens. */}
-            <bdi className="inline-block max-w-full font-medium">{entry.target}</bdi>
-            <p className="text-small text-muted">
-              <bdi>{entry.actor ?? audit('nobody')}</bdi> ·{' '}
-              <Time value={entry.at} format="relative" now={start.now} />
-            </p>
+          <li key={entry.id} className="flex min-h-12 items-center gap-3 px-5 py-2">
+            <span title={nameOf(entry)} className="shrink-0">
+              <Avatar name={entry.actor} seed={entry.actorId ?? undefined} size="sm" />
+            </span>
+            <span className="sr-only">{nameOf(entry)}: </span>
+            <ActLine entry={entry} />
+            <span className="shrink-0 text-small text-muted">
+              <Time value={entry.at} format="relative" now={now} />
+            </span>
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** What was done, and with what. */
+export function ActLine({ entry: { act, target } }: { entry: DashboardEntry }) {
+  const { t } = useTranslation('auditNames');
+  return (
+    <span className="min-w-0 flex-1">
+      <span className={target ? 'text-muted' : undefined}>{actText(t, act)}</span>{' '}
+      {/* Kept together where it fits a line: an address would otherwise break at its hyphens. */}
+      <bdi className="inline-block max-w-full truncate align-bottom font-medium text-foreground">
+        {target}
+      </bdi>
+    </span>
   );
 }

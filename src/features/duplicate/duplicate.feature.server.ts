@@ -8,6 +8,7 @@ import { duplicateRouter } from './duplicate.server';
 export const duplicateOnServer = defineServerFeature(duplicateFeature, {
   tables: duplicateTables,
   bookActs: [merging],
+  finishes: ['book.merge', 'book.keep-apart'],
   calls: { duplicate: duplicateRouter },
   samples: {
     'duplicate.list': {},

@@ -10,6 +10,7 @@ export const spellingOnServer = defineServerFeature(spellingFeature, {
   tables: spellingTables,
   spellNames,
   bookActs: [respellingKind],
+  finishes: ['book.respell', 'book.keep-names-apart'],
   calls: { spelling: spellingRouter },
   samples: {
     'spelling.list': {},

@@ -1,11 +1,5 @@
 import { dateFormat, relativeTimeFormat } from '@/lib/intl/intl-formats';
 
-/** The day of a moment as `YYYY-MM-DD`, in a time zone; by default in that of the system. */
-export function dayOf(moment: Date | number, timeZone?: string): string {
-  // Dates in Canadian English have the form `2026-11-23`.
-  return dateFormat('en-CA', { dateStyle: 'short', ...(timeZone && { timeZone }) }).format(moment);
-}
-
 /**
  * A day in words: "today", "yesterday" or "Friday, November 20"; the year is added if it is not the current
  * one.

@@ -84,6 +84,7 @@ export function ManageBookList({
           book={book}
           linkState={linkState}
           selection={rowSelection}
+          isByDate={address.search.sort?.endsWith('createdAt') ?? false}
           onDelete={() => deletion.show(book)}
         />
       )}

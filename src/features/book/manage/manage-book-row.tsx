@@ -18,11 +18,19 @@ type ManageBookRowProps = {
   /** Navigation state for the links to the book; see `useBackNavigation`. */
   linkState: HistoryState;
   selection: RowSelection;
+  /** Whether the list is sorted by date: a phone has room for the date only then. */
+  isByDate: boolean;
   onDelete: () => void;
 };
 
 /** A row of the managers' list of books. */
-export function ManageBookRow({ book, linkState, selection, onDelete }: ManageBookRowProps) {
+export function ManageBookRow({
+  book,
+  linkState,
+  selection,
+  isByDate,
+  onDelete,
+}: ManageBookRowProps) {
   const { t, i18n } = useTranslation('manageBook');
   const mayUpdate = useCan({ book: ['update'] });
   const mayDelete = useCan({ book: ['delete'] });
@@ -78,7 +86,7 @@ export function ManageBookRow({ book, linkState, selection, onDelete }: ManageBo
       <ListCell isWide className="text-[12.5px] whitespace-nowrap tabular-nums">
         {book.isbn}
       </ListCell>
-      <ListCell phone="end" className="truncate text-small">
+      <ListCell phone={isByDate ? 'end' : 'hidden'} className="truncate text-small">
         <Time value={book.createdAt} format="date" />
       </ListCell>
     </ListRow>

@@ -2,10 +2,10 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { BookSummary } from '@/features/book/book.schema';
 import { cx } from '@/ui/cx';
 import { BookTile } from './book-tile';
-import { bookGridClass } from './books-skeleton';
+import { bookGridClasses } from './books-skeleton';
 
 /** Width of a cover in the grid, by which the browser chooses an image size. */
-const coverSizes = '(width < 40rem) 45vw, (width < 64rem) 25vw, 12rem';
+const coverSizes = '(width < 40rem) 45vw, (width < 64rem) 30vw, 13rem';
 
 /** Number of books that are always rendered; later ones are rendered only near the screen. */
 const alwaysRendered = 60;
@@ -21,12 +21,14 @@ type BookGridProps = {
   label: string;
   /** Navigation state for the links to books; see `useBackNavigation`. */
   linkState: LinkProps['state'];
+  /** Which number of books fills its rows. */
+  fill?: keyof typeof bookGridClasses;
 };
 
 /** A grid of covers with title and author. */
-export function BookGrid({ books, label, linkState }: BookGridProps) {
+export function BookGrid({ books, label, linkState, fill = 'page' }: BookGridProps) {
   return (
-    <ul aria-label={label} className={bookGridClass}>
+    <ul aria-label={label} className={bookGridClasses[fill]}>
       {books.map((book, index) => (
         <li
           key={book.id}
@@ -36,8 +38,8 @@ export function BookGrid({ books, label, linkState }: BookGridProps) {
             books.length === 1 && 'tile-alone',
           )}
         >
-          {/* The first six are visible at once on most screens. */}
-          <BookTile book={book} linkState={linkState} coverSizes={coverSizes} isEager={index < 6} />
+          {/* The first five are visible at once on most screens. */}
+          <BookTile book={book} linkState={linkState} coverSizes={coverSizes} isEager={index < 5} />
         </li>
       ))}
     </ul>

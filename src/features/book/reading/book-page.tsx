@@ -118,7 +118,7 @@ function MoreBooks({ bookId, books, title }: MoreBooksProps) {
       <h2 className="text-xl">
         <bdi>{title}</bdi>
       </h2>
-      <BookGrid books={others} label={title} linkState={subpageLinkState} />
+      <BookGrid books={others} label={title} linkState={subpageLinkState} fill="related" />
     </section>
   );
 }

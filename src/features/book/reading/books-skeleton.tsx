@@ -4,11 +4,14 @@ import { Skeleton } from '@/ui/page/skeleton';
 import { useListView } from './use-list-view';
 
 /**
- * The class of a grid of covers. It is defined here because every page loads the placeholder, but not every
- * page loads the grid.
+ * The classes of a grid of covers. They are defined here because every page loads the placeholder, but not every
+ * page loads the grid. The numbers of columns divide the 20 books of a page, or the 6 related books, so that no
+ * row is left half empty.
  */
-export const bookGridClass =
-  'grid grid-cols-2 gap-x-4 gap-y-7 py-5 sm:grid-cols-3 sm:gap-x-5 md:grid-cols-4 lg:grid-cols-5 xl:grid-cols-6';
+export const bookGridClasses = {
+  page: 'grid grid-cols-2 gap-x-4 gap-y-7 py-5 sm:grid-cols-4 sm:gap-x-5 lg:grid-cols-5',
+  related: 'grid grid-cols-2 gap-x-4 gap-y-7 py-5 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-6',
+};
 
 /** Placeholder for the list of books, in the view that the page will show. */
 export function BooksSkeleton({ renderedView }: { renderedView: ListView }) {
@@ -36,7 +39,7 @@ export function BooksSkeleton({ renderedView }: { renderedView: ListView }) {
 /** Placeholder for a grid that is loading. */
 function BookGridSkeleton() {
   return (
-    <div aria-hidden="true" className={bookGridClass}>
+    <div aria-hidden="true" className={bookGridClasses.page}>
       {Array.from({ length: 12 }, (_, index) => (
         <div key={index} className="grid gap-2">
           <Skeleton className="aspect-2/3 w-full rounded-md" />
