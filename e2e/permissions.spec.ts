@@ -6,7 +6,7 @@ import {
   callers,
   outcomeFor,
 } from '../scripts/permissions/access';
-import { sampleRecords } from '../scripts/permissions/samples';
+import { recordIds } from '../scripts/permissions/record-ids';
 import { accessRows } from '../scripts/permissions/table';
 import { type Answer, Caller, expect, from, test, withoutLimit } from './fixtures/http';
 import type { TestServer } from './fixtures/server';
@@ -27,22 +27,15 @@ const newEmail = () => `p${unique()}@example.org`;
 
 type World = { admin: Caller; values: Record<string, string> };
 
-/** The id of a record for each placeholder of samples. */
-async function recordIds(admin: Caller): Promise<Record<string, string>> {
-  const ids: Record<string, string> = {};
-  for (const [placeholder, path] of sampleRecords()) {
-    const { json } = await admin.call(path);
-    ids[placeholder] = (json as { items: { id: string }[] }).items[0]?.id ?? '';
-  }
-  return ids;
-}
-
 async function openWorld(server: TestServer): Promise<World> {
   const admin = new Caller(server.url, from('192.0.2.1'));
   await admin.signIn(server, newAddress(server, 'admin'));
   return {
     admin,
-    values: { ...(await recordIds(admin)), appStart: appStartPath() },
+    values: {
+      ...(await recordIds(async (path, body) => (await admin.call(path, { body })).json)),
+      appStart: appStartPath(),
+    },
   };
 }
 

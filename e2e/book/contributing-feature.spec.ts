@@ -44,8 +44,8 @@ test(
     const lines = code.map(
       (file) => readFileSync(join(copy.folder, file), 'utf8').split('\n').length - 1,
     );
-    expect(code).toHaveLength(18);
-    expect(lines.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(960);
+    expect(code).toHaveLength(14);
+    expect(lines.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(700);
     const changed = filesIn('diff', '--name-only').filter((file) =>
       /^(src|e2e|scripts)\//.test(file),
     );

@@ -1,9 +1,18 @@
-/** The calls of a feature. */
+/** What only the server knows of a feature: its calls, and what is kept in its table. */
 import { codeOf, keyOf } from './field-code';
 import { type Field, titleOf } from './fields';
 import { Imports } from './imports';
 import { snakeOf } from './names';
-import { type Join, type Slice, filteredOf, joinsOf, nameOf, searchedOf, sortedOf } from './slice';
+import {
+  type Join,
+  type Slice,
+  baseOf,
+  changedOf,
+  filteredOf,
+  joinsOf,
+  searchedOf,
+  sortedOf,
+} from './slice';
 import { englishOf } from './texts';
 
 /** The condition of a filter, where the list is filtered by it. */
@@ -30,28 +39,13 @@ function searchedIn(slice: Slice, joins: readonly Join[]): string {
     : `sql\`(${found.map((one) => (one.isNull ? `coalesce(\${${one.sql}}, '')` : `\${${one.sql}}`)).join(" || ' ' || ")})\``;
 }
 
-/** What the audit records: all fields, and of other records their names. */
-function factsOf(joins: readonly Join[]): string {
-  if (joins.length === 0) return '({ id: _, version: __, ...fields }) => fields';
-  const names = joins.map(({ field, of }) =>
-    field.isRequired
-      ? `${field.name}: ${field.name}.${of.label},`
-      : `${field.name}: ${field.name}?.${of.label} ?? null,`,
-  );
-  return `({ id: _, version: __, ${joins.map(({ field }) => field.name).join(', ')}, ...fields }) => ({
-    ...fields,
-    ${names.join('\n')}
-  })`;
-}
-
-export function callsFile(slice: Slice): string {
+export function serverFile(slice: Slice): string {
   const { noun, fields } = slice;
-  const { camel, pascal, plural } = noun;
+  const { camel, plural } = noun;
   const joins = joinsOf(slice);
   const title = titleOf(fields);
   const sorts = sortedOf(slice);
   const filters = filteredOf(slice);
-  const words = noun.kebab.replaceAll('-', ' ');
   const said = englishOf(noun);
   const [listed, got, created, changed, deleted] = said.calls;
   const uses = new Imports()
@@ -61,15 +55,18 @@ export function callsFile(slice: Slice): string {
       ['@/api/calls/search-limit.server', 'searchErrors'],
     )
     .add(['@/api/procedures.server', 'permissionProcedure'])
-    .add(['@/api/records/record-writes.server', 'recordWrites'])
+    .add(['@/api/records/record-samples.server', 'recordSamples'])
+    .add(['@/api/records/record-store.server', 'recordStore'])
+    .add(['@/db/schema/table-facts.server', 'tableFacts'])
+    .add(['@/lib/feature.server', 'defineServerFeature'])
+    .add([`./${noun.kebab}.feature`, `${camel}Feature`])
     .add(['@/db/client.server', 'db'], ['@/db/client.server', 'type DbOrTransaction'])
     .add(['@/db/list.server', 'readList'], ['@/db/list.server', 'type ListColumns'])
     .add(['@/db/schema', camel], ['@/db/search/search.server', 'searchIn'])
-    .add(['@/i18n/errors/error-codes', 'errorCodes'], ['@/i18n/errors/refuse.server', 'refuse'])
+    .add(['@/i18n/errors/error-codes', 'errorCodes'])
     .add(['@/lib/lists/list-schema', 'listPage'], ['@/lib/lists/list-schema', 'recordId'])
     .add(
       ...[
-        `type ${pascal}`,
         `${camel}Schema`,
         `${camel}FormSchema`,
         `${camel}ChangesSchema`,
@@ -81,7 +78,7 @@ export function callsFile(slice: Slice): string {
     .add(...joins.flatMap(({ of }) => of.nameImports));
   if (slice.unique) uses.add(['@/db/schema', `${camel}Constraints`]);
   if (sorts.length > 0) uses.add(['@/db/keyset.server', 'sortKey']);
-  if (filters.length > 0) uses.add(['drizzle-orm', 'and']);
+  if (filters.length > 1) uses.add(['drizzle-orm', 'and']);
   if (filters.some(({ kind }) => kind === 'date'))
     uses.add(['drizzle-orm', 'isNull'], ['drizzle-orm', 'isNotNull']);
   if (joins.some(({ isAlias }) => isAlias)) uses.add(['drizzle-orm/pg-core', 'alias']);
@@ -103,6 +100,9 @@ export function callsFile(slice: Slice): string {
     )
     .join('');
   const searched = searchedIn(slice, joins);
+  // The table has the noun as its name.
+  const records = `${camel}Records`;
+  const titleValue = title.kind === 'record' ? `${title.name}.${title.of.label}` : title.name;
   const joinedTable =
     joins.length === 0
       ? camel
@@ -127,10 +127,6 @@ export function callsFile(slice: Slice): string {
     ...filters.map(({ name }) => name),
     '...paging',
   ];
-  const records = joins.map(({ field }) => `${keyOf(field)}: ${camel}.${keyOf(field)}`).join(', ');
-  const facts = factsOf(joins);
-  // The table has the noun as its name.
-  const record = 'one';
   return `${uses.text()}
 
 const { CONFLICT, NOT_FOUND } = errorCodes;
@@ -149,28 +145,18 @@ const sortKeys = {
 } as const;
 
 ${joins.length > 0 ? `/** With the records that searches read as well. */\nconst table = ${joinedTable};\n` : ''}
-const select${noun.Plurals} = (listColumns: ListColumns) =>
-  db().select({ ...columns, ...listColumns }).from(${camel})${joined}.$dynamic();
+const select${noun.Plurals} = (listColumns: ListColumns, within: DbOrTransaction = db()) =>
+  within.select({ ...columns, ...listColumns }).from(${camel})${joined}.$dynamic();
 
-/** One ${words}. \`isLocked\`: no other transaction changes it until this one ends. */
-async function load(${camel}Id: string, within: DbOrTransaction = db(), isLocked = false): Promise<${pascal}> {
-  const query = within.select(columns).from(${camel})${joined}.where(eq(${camel}.id, ${camel}Id));
-  const [found] = await (isLocked ? query.for('update', { of: ${camel} }) : query);
-  if (!found) throw refuse('NOT_FOUND');
-  return found;
-}
-
-const writes = recordWrites({
+const ${records} = recordStore({
   kind: '${noun.kebab}',
   table: ${camel},
-  load,
-  name: (${record}) => ${nameOf(slice, record)},
-  facts: ${facts},
-  ${joins.length > 0 ? `refersTo: { ${records} },` : ''}
+  select: select${noun.Plurals},
+  name: ({ ${title.name} }) => ${titleValue},
   ${slice.unique ? `taken: { ${keyOf(slice.unique.field)}: ${camel}Constraints.${slice.unique.field.name}Taken },` : ''}
 });
 
-export const ${camel}Router = {
+const calls = {
   list: permissionProcedure({ ${camel}: ['read'] })
     .errors(searchErrors)
     .route({ method: 'GET', path: '/${plural}', tags, summary: '${listed}' })
@@ -183,7 +169,7 @@ export const ${camel}Router = {
           ...paging,
           table${joins.length > 0 ? '' : `: ${camel}`},
           id: ${camel}.id,
-          ${conditions.length > 0 ? `filters: and(${conditions.join(',\n')}),` : ''}
+          ${conditions.length > 0 ? `filters: ${conditions.length > 1 ? `and(${conditions.join(',\n')})` : conditions[0]},` : ''}
           search: await searchIn(${searched}, searchTerm, [${titleColumn}]),
           ${sorts.length > 0 ? 'sort: sort && sortKey(sortKeys, sort),' : ''}
         };
@@ -196,13 +182,13 @@ export const ${camel}Router = {
     .route({ method: 'GET', path: '/${plural}/{id}', tags, summary: '${got}' })
     .input(id)
     .output(${camel}Schema)
-    .handler(({ input }) => load(input.id)),
+    .handler(({ input }) => ${records}.read(input.id)),
 
   create: permissionProcedure({ ${camel}: ['create'] })
     .route({ method: 'POST', path: '/${plural}', successStatus: 201, tags, summary: '${created}' })
     .input(${camel}FormSchema)
     .output(${camel}Schema)
-    .handler(({ input, context }) => writes.create(context.session, input)),
+    .handler(({ input, context }) => ${records}.create(context.session, input)),
 
   update: permissionProcedure({ ${camel}: ['update'] })
     .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: ${camel}ConflictSchema } })
@@ -210,14 +196,55 @@ export const ${camel}Router = {
     .input(z.extend(${camel}ChangesSchema, id.shape))
     .output(${camel}Schema)
     .handler(({ input: { id: ${camel}Id, version, ...changes }, context }) =>
-      writes.update(context.session, ${camel}Id, version, changes),
+      ${records}.update(context.session, ${camel}Id, version, changes),
     ),
 
   delete: permissionProcedure({ ${camel}: ['delete'] })
     .errors({ NOT_FOUND })
     .route({ method: 'DELETE', path: '/${plural}/{id}', successStatus: 204, tags, summary: '${deleted}' })
     .input(id)
-    .handler(({ input, context }) => writes.delete(context.session, input.id)),
+    .handler(({ input, context }) => ${records}.delete(context.session, input.id)),
 };
+
+${onServer(slice)}`;
+}
+
+/** What the server knows of it besides the calls. */
+function onServer(slice: Slice): string {
+  const { noun, fields } = slice;
+  const { camel, kebab } = noun;
+  const people = joinsOf(slice).filter(({ of }) => of.table === 'user');
+  const whose = people.map(
+    ({ field }) =>
+      `{ column: ${camel}.${keyOf(field)}, holds: 'id', atDeletion: '${field.isRequired ? 'row goes' : 'emptied'}' }`,
+  );
+  const values = fields.map((field) =>
+    field.kind === 'record'
+      ? `${keyOf(field)}: ${field.of.table === camel ? 'null' : `'{${field.of.table}}'`}`
+      : `${field.name}: ${codeOf(field, camel).sample}`,
+  );
+  const changed = changedOf(slice);
+  const changes =
+    changed.kind === 'record' ? '' : `${changed.name}: ${codeOf(changed, camel).other}`;
+  return `export const ${camel}OnServer = defineServerFeature(${camel}Feature, {
+  tables: [
+    tableFacts(${camel}, {
+      what: 'A ${kebab.replaceAll('-', ' ')}',
+      people: [${whose.join(', ')}],
+      term: { while: 'it is not deleted' },
+      ${
+        people.length > 0
+          ? `download: { as: '${noun.plurals}', by: [${people.map(({ field }) => `${camel}.${keyOf(field)}`).join(', ')}], show: (${searchedOf(slice).length > 0 ? '{ searchText: _, ...row }' : 'row'}) => row },`
+          : ''
+      }
+    }),
+  ],
+  calls: { ${camel}: calls },
+  ...recordSamples('${camel}', '${baseOf(slice)}', {
+    kind: '${kebab}',
+    fields: { ${values.join(', ')} },
+    changes: { ${changes} },
+  }),
+});
 `;
 }

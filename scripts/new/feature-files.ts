@@ -1,18 +1,10 @@
-import { callsTest } from './calls-test-file';
 /** What a feature says of itself, and its tests. */
-import { codeOf, keyOf } from './field-code';
+import { callsTest } from './calls-test-file';
+import { codeOf } from './field-code';
 import { titleOf } from './fields';
 import { Imports } from './imports';
-import type { Reference } from './references';
-import {
-  type Slice,
-  type Written,
-  type RecordField,
-  baseOf,
-  changedOf,
-  joinsOf,
-  referencesOf,
-} from './slice';
+import { factsOf } from './schema-files';
+import { type Slice, type Written, baseOf, joinsOf, referencesOf } from './slice';
 import { englishOf, labelOf } from './texts';
 
 export const featureFiles = (slice: Slice): Written => {
@@ -20,9 +12,7 @@ export const featureFiles = (slice: Slice): Written => {
   const folder = `src/features/${kebab}/${kebab}`;
   return {
     [`${folder}.feature.ts`]: featureFile(slice),
-    [`${folder}.writes.server.ts`]: writesFile(slice),
     [`${folder}.server.test.ts`]: callsTest(slice),
-    [`e2e/${kebab}/screens.ts`]: screensFile(slice),
     [`e2e/${kebab}/${kebab}.spec.ts`]: journey(slice),
   };
 };
@@ -35,8 +25,12 @@ function featureFile(slice: Slice): string {
   const asks = (own: string) =>
     `{ ${[`${camel}: [${own}]`, ...others.map((one) => one.asks)].join(', ')} }`;
   const all = "['read', 'create', 'update', 'delete']";
+  const uses = new Imports().add(['@/lib/feature', 'defineFeature'], ['@/lib/feature', 'textsOf']);
+  const facts = factsOf(slice, uses);
   return `import type ${camel} from '@/i18n/locales/en/${camel}.json';
-import { defineFeature, textsOf } from '@/lib/feature';
+${uses.text()}
+
+${facts}
 
 export const ${camel}Feature = defineFeature('${kebab}', {
   ${needs.length > 0 ? `needs: [${needs.join(', ')}],` : ''}
@@ -54,105 +48,12 @@ export const ${camel}Feature = defineFeature('${kebab}', {
     '${base}/{id}': { area: 'manager', asks: { ${camel}: ['read'] } },
     '${base}/{id}/update': { area: 'manager', asks: ${asks("'read', 'update'")} },
   },
-  acts: {
-    '${kebab}.create': '${kebab}',
-    '${kebab}.update': '${kebab}',
-    '${kebab}.delete': '${kebab}',
-  },
+  records: ['${base}'],
+  acts: { ${['create', 'update', 'delete'].map((act) => `'${kebab}.${act}': '${kebab}'`).join(', ')} },
   queries: ['${camel}'],
   stale: { ${camel}: ['${camel}'] },
   texts: textsOf<{ ${camel}: typeof ${camel} }>('${camel}'),
 });
-`;
-}
-
-function writesFile(slice: Slice): string {
-  const { noun, fields } = slice;
-  const { camel, kebab, pascal } = noun;
-  const records = referencesOf(slice);
-  const people = joinsOf(slice).filter(({ of }) => of.table === 'user');
-  const isAsync = records.length > 0;
-  const uses = new Imports()
-    .add(['@/db/client.server', 'db'], ['@/db/schema', camel])
-    .add(['@/testing/calls/test-callers.server', 'type Writes']);
-  for (const { made, table, feature } of records) {
-    if (made) uses.add([`@/features/${feature}/${feature}.writes.server`, `add${made}`]);
-    else uses.add(['@/db/schema', table], ['@/testing/rows/test-rows.server', 'anyIdOf']);
-  }
-  if (people.length > 0) uses.add(['@/testing/calls/test-callers.server', 'type RowsForTests']);
-  const changed = changedOf(slice);
-  const change = `${keyOf(changed)}: ${codeOf(changed, camel).other}`;
-  const given = isAsync ? 'await new' : 'new';
-  return `${uses.text()}
-
-/** The fields of a new one. For tests. */
-export const new${pascal} = ${isAsync ? 'async ' : ''}() => ({
-  ${fields.map((field) => `${keyOf(field)}: ${codeOf(field, camel).sample}${field.kind === 'choice' ? ' as const' : ''},`).join('\n')}
-});
-/** Adds one, and returns its id. For tests. */
-export const add${pascal} = async () =>
-  (await db().insert(${camel}).values(${given}${pascal}()).returning())[0]?.id ?? '';
-
-/** What the tests of writes send to the calls, and the entries of the audit that they make. */
-export const ${camel}Writes: Writes = {
-  '${camel}.create': { acts: ['${kebab}.create'], input: new${pascal} },
-  '${camel}.update': {
-    acts: ['${kebab}.update'],
-    input: async () => ({ id: await add${pascal}(), ${change} }),
-  },
-  '${camel}.delete': { acts: ['${kebab}.delete'], input: async () => ({ id: await add${pascal}() }) },
-};
-${
-  people.length > 0
-    ? `
-export const ${camel}Rows: RowsForTests = {
-  useAs: async (api) => {
-    const { id } = await api.account.get();
-    return api.${camel}.create({ ...(${given}${pascal}()), ${people.map(({ field }) => `${keyOf(field)}: id`).join(', ')} });
-  },
-};
-`
-    : ''
-}`;
-}
-
-/** The id of a record that a journey can name; one of a feature made before is made anew. */
-const anyRecord = ({ of }: RecordField) =>
-  of.made
-    ? `await ${of.table}Screens.ids?.['${of.list.split(/[/?]/)[3]}']?.(page)`
-    : `await firstOf('${of.list}')(page)`;
-const importScreens = ({ table, feature }: Reference) =>
-  `import { screens as ${table}Screens } from '../${feature}/screens';`;
-
-function screensFile(slice: Slice): string {
-  const { noun, fields } = slice;
-  const { camel, plural } = noun;
-  const base = baseOf(slice);
-  const made = referencesOf(slice).filter((one) => one.made);
-  const values = fields.map((field) =>
-    field.kind === 'record'
-      ? `${keyOf(field)}: ${anyRecord(field)},`
-      : `${keyOf(field)}: ${codeOf(field, camel).sample},`,
-  );
-  const hasRecords = joinsOf(slice).some(({ of }) => !of.made);
-  return `import { type Screens, ${hasRecords ? 'firstOf, ' : ''}nothingFound, refusedForm } from '../fixtures/state-kinds';
-import { write } from '../fixtures/write';
-${made.map(importScreens).join('\n')}
-
-export const screens: Screens = {
-  ids: {
-    ${/^\w+$/.test(plural) ? plural : `'${plural}'`}: async (page) => {
-      const made = await write(page, '/api/rest/${plural}', {
-        ${values.join('\n')}
-      });
-      return ((await made.json()) as { id: string }).id;
-    },
-  },
-  states: [
-    refusedForm('${base}/new', 'record:save'),
-    nothingFound('${base}', 'record:list.nothingFound'),
-  ],
-};
 `;
 }
 
@@ -162,25 +63,22 @@ function journey(slice: Slice): string {
   const base = baseOf(slice);
   const title = titleOf(fields);
   const said = englishOf(noun);
-  const name =
-    title.kind === 'record' ? (title.of.inSampleLibrary?.name ?? '') : `Amina’s ${title.name}`;
+  const name = title.kind === 'record' ? (title.of.inSampleLibrary ?? '') : `Amina’s ${title.name}`;
   const changed = fields.findLast(
     ({ kind }) => kind === 'text' || kind === 'long' || kind === 'date',
   );
-  const made = referencesOf(slice).filter((one) => one.made);
-  return `import { expect, test, waitForHydration } from '../fixtures/test';
-${made.map(importScreens).join('\n')}
+  const joins = joinsOf(slice);
+  const needsMade = joins.some(({ of }) => of.inSampleLibrary === null);
+  const helpers = [
+    ...(joins.length > 0 ? ['chooseRecord'] : []),
+    ...(needsMade ? ['plainRecordIds'] : []),
+  ];
+  return `${helpers.length > 0 ? `import { ${helpers.join(', ')} } from '../fixtures/plain-records';\n` : ''}import { expect, test, waitForHydration } from '../fixtures/test';
 
 test('a ${kebab.replaceAll('-', ' ')} is added, found, changed and deleted', { tag: '@main' }, async ({ goto, page, signInAsNew }) => {
-  ${
-    referencesOf(slice).length > 0
-      ? `const found = (name: string) =>
-    page.getByRole('dialog').getByRole('listitem').filter({ hasText: name }).first().getByRole('button');`
-      : ''
-  }
   await signInAsNew('admin');
+  ${needsMade ? `await plainRecordIds(page);` : ''}
   await goto('${base}/new');
-  ${made.map(({ table, list }) => `await ${table}Screens.ids?.['${list.split(/[/?]/)[3]}']?.(page);`).join('\n')}
   ${fields.map((field) => codeOf(field, camel).fill(labelOf(field))).join('\n')}
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '${name}' })).toBeVisible();

@@ -242,8 +242,6 @@ function choicePart(field: ChoiceField, noun: string): Part {
 /** A record of another feature, of which the form sends the id. */
 function recordPart(field: RecordField, noun: string): Part {
   const { name, of, isRequired } = field;
-  const found = of.inSampleLibrary;
-  const any = `await ${of.made ? `add${of.made}` : 'anyIdOf'}(${of.made ? '' : of.table})`;
   return {
     column: `text()${isRequired ? '.notNull()' : ''}.references(() => ${of.table}.id, { onDelete: '${isRequired ? 'cascade' : 'set null'}' })`,
     shape: `z.object({ id: z.string(), ${of.label}: z.string() })`,
@@ -253,15 +251,14 @@ function recordPart(field: RecordField, noun: string): Part {
       `records={${of.table}Records} chosen={${noun}?.${name} && { id: ${noun}.${name}.id, title: ${noun}.${name}.${of.label} }}`,
     )(field),
     inputUse: ['@/ui/fields/record-field', 'RecordField'],
-    shown: (value) =>
-      `<Link to="${of.page}" params={{ id: ${value}.id }} className="text-link"><bdi>{${value}.${of.label}}</bdi></Link>`,
-    shownUses: [['@tanstack/react-router', 'Link']],
-    sample: any,
-    other: any,
+    shown: (value) => `<RecordLink to="${of.page}" id={${value}.id} name={${value}.${of.label}} />`,
+    shownUses: [['@/api/records/record-link', 'RecordLink']],
+    // Tests and samples name its records by a placeholder.
+    sample: `'{${of.table}}'`,
+    other: `'{${of.table}}'`,
     wrong: `'gone'`,
-    fill: (label) => `await page.getByRole('combobox', { name: '${label}' }).click();
-          ${found ? `await page.getByRole('searchbox').fill('${found.search}');` : ''}
-          await found('${found?.name ?? ''}').click();`,
+    fill: (label) =>
+      `await chooseRecord(page, '${label}'${of.inSampleLibrary ? `, '${of.inSampleLibrary}'` : ''});`,
   };
 }
 

@@ -6,8 +6,8 @@ import { type Slice, baseOf, choicesOf, nameOf, referencesOf } from './slice';
 export function queriesFile({ noun }: Slice): string {
   const { camel, pascal, kebab } = noun;
   return `import { api } from '@/api/client';
-import { recordQueries, useRecordCommand, useRecordRemoval } from '@/api/records/record-queries';
-import { ${camel}Search } from './${kebab}.facts';
+import { recordQueries, useRecordCommand, useRecordDeletion } from '@/api/records/record-queries';
+import { ${camel}Search } from './${kebab}.feature';
 import type { ${pascal}Changes, ${pascal}Fields } from './${kebab}.schema';
 
 export const ${camel}Queries = recordQueries('${camel}', ${camel}Search, {
@@ -19,8 +19,8 @@ export const useCreate${pascal} = () =>
   useRecordCommand('${camel}', (fields: ${pascal}Fields) => api.${camel}.create(fields));
 export const useUpdate${pascal} = (id: string) =>
   useRecordCommand('${camel}', (changes: ${pascal}Changes) => api.${camel}.update({ id, ...changes }));
-export const useDelete${pascal} = (id: string, leave: () => unknown) =>
-  useRecordRemoval('${camel}', ${camel}Queries.one(id), leave, () => api.${camel}.delete({ id }));
+export const useDelete${pascal} = (id: string) =>
+  useRecordDeletion('${camel}', ${camel}Queries.one(id), () => api.${camel}.delete({ id }));
 `;
 }
 
@@ -32,15 +32,17 @@ export function formFile(slice: Slice): string {
   const records = referencesOf(slice);
   const uses = new Imports()
     .add(['@hookform/resolvers/standard-schema', 'standardSchemaResolver'])
-    .add(['@tanstack/react-query', 'useSuspenseQuery'], ['@tanstack/react-router', 'useNavigate'])
+    .add(['@tanstack/react-query', 'useSuspenseQuery'])
     .add(['react', 'useState'], ['react-hook-form', 'useForm'])
     .add(
       ['@/api/records/record-form', 'RecordForm'],
       ['@/api/records/record-form', 'type RecordFormActions'],
       ['@/i18n/use-translation', 'useTranslation'],
     )
-    .add(['@/ui/page/back-navigation', 'useBackNavigation'])
-    .add([`./${kebab}.facts`, `type ${pascal}Search`])
+    .add(
+      ['@/api/records/record-ways', 'useWaysOfNewRecord'],
+      ['@/api/records/record-ways', 'useWaysOfRecord'],
+    )
     .add(
       ...[`${camel}Queries`, `useCreate${pascal}`, `useUpdate${pascal}`].map(
         (one) => [`./${kebab}.queries`, one] as const,
@@ -62,62 +64,47 @@ export function formFile(slice: Slice): string {
       ]),
     );
   for (const field of fields)
-    if (field.kind === 'choice') uses.add([`./${kebab}.facts`, choicesOf(slice, field.name)]);
+    if (field.kind === 'choice') uses.add([`./${kebab}.feature`, choicesOf(slice, field.name)]);
   const sources = records.map(
     ({ table, queries, query, text }) => `const ${table}Records = {
   query: (searchTerm: string) => ${queries}.${query}({ searchTerm }),
   text: ${text},
 };`,
   );
+  const words = kebab.replaceAll('-', ' ');
   const needsUi = fields.some(({ kind }) => kind === 'choice');
   return `${uses.text()}
 
 ${sources.join('\n')}
 
-/** The page for adding a ${kebab.replaceAll('-', ' ')}. */
+/** The page for adding a ${words}. */
 export function Create${pascal}Page() {
   const { t } = useTranslation('${camel}');
-  const navigate = useNavigate();
-  const back = useBackNavigation<${pascal}Search>('${base}');
-  const create${pascal} = useCreate${pascal}();
-  return (
-    <${pascal}Form
-      title={t('create.title')}
-      leave={{
-        to: '${base}',
-        search: back.search,
-        onClick: back.onListClick,
-        name: t('list.title'),
-      }}
-      onSave={(fields) => create${pascal}.mutateAsync(fields)}
-      onSaved={({ id }) =>
-        navigate({ to: '${base}/$id', params: { id }, replace: true, state: true })
-      }
-    />
-  );
+  const list = { to: '${base}', title: t('list.title') } as const;
+  const ways = useWaysOfNewRecord(list, '${base}/$id');
+  const create = useCreate${pascal}();
+  return <${pascal}Form {...ways} title={t('create.title')} onSave={create.mutateAsync} />;
 }
 
-/** The page for changing a ${kebab.replaceAll('-', ' ')}. */
+/** The page for changing a ${words}. */
 export function Update${pascal}Page({ id }: { id: string }) {
-  const navigate = useNavigate();
-  const back = useBackNavigation('${base}');
   const { data } = useSuspenseQuery(${camel}Queries.one(id));
   // The one when editing began; later refreshes of the query do not change it.
   const [${camel}] = useState(data);
-  const update${pascal} = useUpdate${pascal}(id);
-  const page = { to: '${base}/$id', params: { id } } as const;
+  const name = ${nameOf(slice, camel)};
+  const ways = useWaysOfRecord('${base}/$id', id, name);
+  const update = useUpdate${pascal}(id);
   return (
     <${pascal}Form
+      {...ways}
       ${camel}={${camel}}
-      title={${nameOf(slice, camel)}}
-      leave={{ ...page, onClick: back.onBackClick, name: ${nameOf(slice, camel)} }}
-      onSave={(fields) => update${pascal}.mutateAsync({ ...fields, version: ${camel}.version })}
-      onSaved={() => back.stepBack() ?? navigate({ ...page, replace: true })}
+      title={name}
+      onSave={(fields) => update.mutateAsync({ ...fields, version: ${camel}.version })}
     />
   );
 }
 
-/** Without a ${kebab.replaceAll('-', ' ')} it makes a new one. */
+/** Without a ${words} it makes a new one. */
 type ${pascal}FormProps = RecordFormActions<${pascal}Fields, ${pascal}> & { ${camel}?: ${pascal} };
 
 function ${pascal}Form({ ${camel}, ...actions }: ${pascal}FormProps) {

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answersOf, recordMade } from '../product/answers';
-import { callsFile } from './calls-file';
+import { serverFile } from './calls-file';
 import { featureFiles } from './feature-files';
 import { Refusal, readFields, titleOf } from './fields';
 import { formFile, queriesFile } from './form-file';
@@ -13,9 +13,9 @@ import { listFile, recordFile } from './page-files';
 import { type Reference, madeReference, ownReferences } from './references';
 import { routeFiles } from './route-files';
 import { runProgram } from './run-program';
-import { factsFile, schemaFile } from './schema-files';
+import { schemaFile } from './schema-files';
 import type { Slice, Written } from './slice';
-import { onServerFile, tableFile } from './table-file';
+import { tableFile } from './table-file';
 import { textFiles } from './texts';
 import { Change } from './write-files';
 
@@ -192,10 +192,8 @@ export function filesOf(slice: Slice): Written {
   return {
     [`src/db/schema/${kebab}.ts`]: tableFile(slice),
     [`${folder}/${kebab}.schema.ts`]: schemaFile(slice),
-    [`${folder}/${kebab}.facts.ts`]: factsFile(slice),
     [`${folder}/${kebab}.queries.ts`]: queriesFile(slice),
-    [`${folder}/${kebab}.server.ts`]: callsFile(slice),
-    [`${folder}/${kebab}.feature.server.ts`]: onServerFile(slice),
+    [`${folder}/${kebab}.feature.server.ts`]: serverFile(slice),
     [`${folder}/${plural}-page.tsx`]: listFile(slice),
     [`${folder}/${kebab}-page.tsx`]: recordFile(slice),
     [`${folder}/${kebab}-form.tsx`]: formFile(slice),

@@ -27,12 +27,12 @@ export function listFile(slice: Slice): string {
       ...['List', 'ListMain', 'ListRow', 'RowLink'].map((one) => ['@/ui/lists/list', one] as const),
     )
     .add(['@/ui/page/back-navigation', 'recordLinkState'])
-    .add([`./${kebab}.facts`, `type ${pascal}Search`], [`./${kebab}.queries`, `${camel}Queries`]);
+    .add([`./${kebab}.feature`, `type ${pascal}Search`], [`./${kebab}.queries`, `${camel}Queries`]);
   if (listed.length > 0) uses.add(['@/ui/lists/list', 'ListCell']);
   if (sorted.length > 0) uses.add(['@/ui/list-controls/sort-heading', 'SortHeading']);
   if (filters.length > 0) uses.add(['@/api/records/record-list-page', 'RecordFilterMenu']);
   for (const field of filters)
-    if (field.kind === 'choice') uses.add([`./${kebab}.facts`, choicesOf(slice, field.name)]);
+    if (field.kind === 'choice') uses.add([`./${kebab}.feature`, choicesOf(slice, field.name)]);
   const cells = listed.map((field, at) => {
     const code = codeOf(field, camel);
     const value = `${camel}.${field.name}`;
@@ -133,28 +133,9 @@ export function recordFile(slice: Slice): string {
   const base = baseOf(slice);
   const codes = fields.map((field) => codeOf(field, camel));
   const uses = new Imports()
-    .add(['@tanstack/react-query', 'useSuspenseQuery'], ['@tanstack/react-router', 'useNavigate'])
-    .add(
-      ['@/api/records/delete-record', 'DeleteRecord'],
-      ['@/auth/can', 'Can'],
-      ['@/i18n/use-translation', 'useTranslation'],
-    )
-    .add(
-      ['@/api/records/record-facts', 'RecordFacts'],
-      ['@/ui/button-link', 'ButtonLink'],
-      ['@/ui/icon', 'Icon'],
-    )
-    .add(
-      ['@/ui/page/back-link', 'BackLink'],
-      ['@/ui/page/back-navigation', 'subpageLinkState'],
-      ['@/ui/page/back-navigation', 'useBackNavigation'],
-    )
-    .add(['@/ui/page/page', 'PageBody'], ['@/ui/page/page', 'PageTopBar'])
-    .add(
-      [`./${kebab}.facts`, `type ${pascal}Search`],
-      [`./${kebab}.queries`, `${camel}Queries`],
-      [`./${kebab}.queries`, `useDelete${pascal}`],
-    )
+    .add(['@tanstack/react-query', 'useSuspenseQuery'])
+    .add(['@/api/records/record-page', 'RecordPage'], ['@/i18n/use-translation', 'useTranslation'])
+    .add([`./${kebab}.queries`, `${camel}Queries`], [`./${kebab}.queries`, `useDelete${pascal}`])
     .add(...codes.flatMap(({ shownUses }) => shownUses));
   const items = fields.map((field, at) => {
     const code = codes[at];
@@ -172,39 +153,18 @@ export function recordFile(slice: Slice): string {
 
 /** The page of a ${kebab.replaceAll('-', ' ')}. */
 export function ${pascal}Page({ id }: { id: string }) {
-  const { t${needsI18n ? ', i18n' : ''} } = useTranslation(['${camel}', 'record']);
-  const navigate = useNavigate();
+  const { t${needsI18n ? ', i18n' : ''} } = useTranslation('${camel}');
   const { data: ${camel} } = useSuspenseQuery(${camel}Queries.one(id));
-  const back = useBackNavigation<${pascal}Search>('${base}');
-  const leave = () => back.stepToList() ?? navigate({ to: '${base}', replace: true });
-  const remove = useDelete${pascal}(id, leave);
+  const remove = useDelete${pascal}(id);
   return (
-    <>
-      <PageTopBar
-        title={${nameOf(slice, camel)}}
-        start={
-          <BackLink to="${base}" search={back.search} onClick={back.onListClick}>
-            {t('list.title')}
-          </BackLink>
-        }
-        actions={
-          <Can permission={{ ${camel}: ['delete'] }}>
-            <DeleteRecord name={${nameOf(slice, camel)}} onDelete={() => remove.mutateAsync()} onGone={leave} />
-          </Can>
-        }
-        primary={
-          <Can permission={{ ${camel}: ['update'] }}>
-            <ButtonLink to="${base}/$id/update" params={{ id }} state={subpageLinkState}>
-              <Icon name="pencil" />
-              {t('record:edit')}
-            </ButtonLink>
-          </Can>
-        }
-      />
-      <PageBody>
-        <RecordFacts label={(field) => t(\`fields.\${field}\`)} facts={{ ${items.join('\n')} }} />
-      </PageBody>
-    </>
+    <RecordPage
+      name={${nameOf(slice, camel)}}
+      list={{ to: '${base}', title: t('list.title') }}
+      update={{ to: '${base}/$id/update', params: { id }, asks: { ${camel}: ['update'] } }}
+      remove={{ asks: { ${camel}: ['delete'] }, run: remove.mutateAsync }}
+      label={(field) => t(\`fields.\${field}\`)}
+      facts={{ ${items.join('\n')} }}
+    />
   );
 }
 `;

@@ -19,13 +19,8 @@ export type Reference = {
   text: string;
   textImports: readonly (readonly [module: string, name: string])[];
   page: string;
-  /** The placeholder for one in the samples of calls; null if there is none. */
-  sample: string | null;
-  /** The name in code of a feature that this command has made, whose tests can add one. */
-  made?: string;
-  /** The address of its list, and what a journey types and finds in the picker. */
-  list: string;
-  inSampleLibrary: { search: string; name: string } | null;
+  /** A record of the sample library that a journey chooses; null for features that this command has made. */
+  inSampleLibrary: string | null;
 };
 
 /** A feature that `npm run new` has made, whose title is a text. */
@@ -43,9 +38,6 @@ export function madeReference(kebab: string, title: string): Reference {
     text: `({ ${title} }: { ${title}: string }) => ({ title: ${title} })`,
     textImports: [],
     page: `/manager/${noun.plural}/$id`,
-    sample: null,
-    made: noun.pascal,
-    list: `/api/rest/${noun.plural}?limit=1`,
     inSampleLibrary: null,
   };
 }

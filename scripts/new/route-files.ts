@@ -18,7 +18,7 @@ function listRoute(slice: Slice): string {
   return `import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { guardPage } from '@/auth/guards';
-import { ${camel}Search } from '@/features/${kebab}/${kebab}.facts';
+import { ${camel}Search } from '@/features/${kebab}/${kebab}.feature';
 import { ${camel}Queries } from '@/features/${kebab}/${kebab}.queries';
 import { ${noun.Plurals}Page } from '@/features/${kebab}/${plural}-page';
 import { loadTexts } from '@/i18n/i18n';

@@ -22,7 +22,7 @@ export function schemaFile(slice: Slice): string {
         valueUses.map((one) => ['@/lib/text/form-values', one] as const),
       ),
     )
-    .add(...facts.map((one) => [`./${noun.kebab}.facts`, one] as const));
+    .add(...facts.map((one) => [`./${noun.kebab}.feature`, one] as const));
   if (isFlag) uses.add(['@/lib/lists/list-search', 'yesOrNo']);
   const { camel, pascal } = noun;
   const copied = fields.filter(({ kind }) => kind !== 'record').map(({ name }) => `'${name}'`);
@@ -70,12 +70,13 @@ export const ${camel}ListInput = z.strictObject({
 `;
 }
 
-export function factsFile(slice: Slice): string {
+/** The parameters of the list page, and the choices of fields: what pages without a form need. */
+export function factsOf(slice: Slice, uses: Imports): string {
   const { noun, fields } = slice;
   const { camel, pascal } = noun;
   const sorts = sortedOf(slice).map(({ name }) => name);
   const filters = filteredOf(slice);
-  const uses = new Imports()
+  uses
     .add(['@/lib/lists/list-search', 'cursorField'], ['@/lib/lists/list-search', 'searchTermField'])
     .add(
       ['@/lib/web/address-search', 'addressSearch'],
@@ -91,9 +92,7 @@ export function factsFile(slice: Slice): string {
         ]
       : [],
   );
-  return `${uses.text()}
-
-${choices.join('\n')}
+  return `${choices.join('\n')}
 ${sorts.length > 0 ? `export const ${camel}Sorts = [${sorts.flatMap((name) => [`'${name}'`, `'-${name}'`]).join(', ')}] as const;` : ''}
 
 /** Query parameters of the list page. */

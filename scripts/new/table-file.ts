@@ -1,8 +1,8 @@
-/** The table of a feature, and what the server says of it. */
+/** The table of a feature. */
 import { codeOf, keyOf } from './field-code';
 import { Imports } from './imports';
 import { snakeOf, wordsOf } from './names';
-import { type Slice, baseOf, joinsOf, searchedOf, uniqueIndexOf } from './slice';
+import { type Slice, joinsOf, searchedOf, uniqueIndexOf } from './slice';
 
 export function tableFile(slice: Slice): string {
   const { noun, fields } = slice;
@@ -60,67 +60,5 @@ export const ${noun.camel} = pgTable('${noun.snake}', {
     .join('\n')}
   ${unique ? `uniqueIndex(${noun.camel}Constraints.${unique.field.name}Taken).on(table.${keyOf(unique.field)}).where(sql\`${snakeOf(keyOf(unique.empty))} is null\`),` : ''}
 ]);
-`;
-}
-
-export function onServerFile(slice: Slice): string {
-  const { noun, fields } = slice;
-  const { camel, kebab, plural } = noun;
-  const people = joinsOf(slice).filter(({ of }) => of.table === 'user');
-  const uses = new Imports()
-    .add(['@/db/schema', camel], ['@/db/schema/table-facts.server', 'tableFacts'])
-    .add(['@/lib/feature.server', 'defineServerFeature'])
-    .add(['@/lib/samples.server', 'missingId as id'], ['@/lib/samples.server', 'notFound'])
-    .add([`./${kebab}.feature`, `${camel}Feature`], [`./${kebab}.server`, `${camel}Router`]);
-  const made = fields.filter(
-    (field) => field.kind === 'record' && field.isRequired && field.of.sample === null,
-  );
-  const values = fields.map((field) => {
-    if (field.kind !== 'record') return `${field.name}: ${codeOf(field, camel).sample}`;
-    const { sample } = field.of;
-    return `${keyOf(field)}: ${sample === null ? (field.isRequired ? 'id' : 'null') : `'${sample}'`}`;
-  });
-  const whose = people.map(
-    ({ field }) =>
-      `{ column: ${camel}.${keyOf(field)}, holds: 'id', atDeletion: '${field.isRequired ? 'row goes' : 'emptied'}' }`,
-  );
-  const examples = fields.flatMap((field) => {
-    const value = field.kind === 'record' ? 'id' : codeOf(field, camel).sample;
-    return value.startsWith("'") || value === 'id' ? [`'${plural}.${keyOf(field)}': ${value}`] : [];
-  });
-  const base = baseOf(slice);
-  const pages = [`${base}/{id}`, `${base}/{id}/update`];
-  return `${uses.text()}
-
-export const ${camel}OnServer = defineServerFeature(${camel}Feature, {
-  tables: [
-    tableFacts(${camel}, {
-      what: 'A ${kebab.replaceAll('-', ' ')}',
-      people: [${whose.join(', ')}],
-      term: { while: 'it is not deleted' },
-      ${
-        people.length > 0
-          ? `download: {
-        as: '${noun.plurals}',
-        by: [${people.map(({ field }) => `${camel}.${keyOf(field)}`).join(', ')}],
-        show: (${searchedOf(slice).length > 0 ? '{ searchText: _, ...row }' : 'row'}) => row,
-      },`
-          : ''
-      }
-    }),
-  ],
-  calls: { ${camel}: ${camel}Router },
-  samples: {
-    '${camel}.list': {},
-    '${camel}.get': { input: { id }, allowed: notFound },
-    '${camel}.create': { input: { ${values.join(', ')} }${made.length > 0 ? ', allowed: [400]' : ''} },
-    '${camel}.update': { input: { id }, allowed: notFound },
-    '${camel}.delete': { input: { id }, allowed: notFound },
-  },
-  examples: { ${examples.join(', ')} },
-  pageSamples: {
-    ${pages.map((path) => `'${path}': { path: \`${path.replace('{id}', '${id}')}\`, allowed: notFound },`).join('\n')}
-  },
-});
 `;
 }

@@ -43,6 +43,21 @@ export type Address = Sample & {
   readonly access: 'public' | 'signed in' | 'none' | Readonly<Record<string, readonly string[]>>;
 };
 
+/**
+ * Records with nothing but the calls list, get, create, update and delete, and their pages. The tests of all features
+ * make them, change them and open their pages.
+ */
+export type PlainRecords = {
+  /** The first part of their acts in the audit, and the name of their calls and of their table. */
+  readonly kind: string;
+  readonly call: string;
+  /** The address of their list, for managers. */
+  readonly list: string;
+  /** What one has, with the placeholders of samples for other records, and what a change of it may write. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly changes: Readonly<Record<string, unknown>>;
+};
+
 type Parameterized<Path> = Extract<Path, `${string}{${string}`>;
 type PagesOf<Feature> = Feature extends { pages: infer Pages }
   ? Extract<keyof Pages, string>
@@ -64,6 +79,7 @@ export type ServerFeatureShape = ServerFeatureHooks & {
   readonly calls?: Calls;
   readonly samples?: { readonly [call: string]: Sample };
   readonly pageSamples?: { readonly [path: string]: PageSample };
+  readonly records?: readonly PlainRecords[];
   /** Its lists in which tests find records, by the placeholder for the id: `{ user: '/api/rest/users' }`. */
   readonly sampleRecords?: Readonly<Record<string, string>>;
   readonly addresses?: readonly Address[];

@@ -84,6 +84,8 @@ export type FeatureShape = FeatureHooks & {
   readonly grants?: Readonly<Record<string, Actions>>;
   /** Its pages inside the areas, by their path. */
   readonly pages?: Readonly<Record<string, PageShape>>;
+  /** The lists of its plain records, by their path: what the journeys of all such pages open. */
+  readonly records?: readonly string[];
   readonly commands?: Readonly<Record<string, CommandShape>>;
   /** What the audit records, with the type of its target; null without a target. */
   readonly acts?: Readonly<Record<string, string | null>>;

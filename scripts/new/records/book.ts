@@ -17,9 +17,7 @@ export const record: Reference = {
   text: '({ title, author }: { title: string; author: string }) => ({ title, details: author })',
   textImports: [],
   page: '/manager/books/$id',
-  sample: '{book}',
-  list: '/api/rest/books?limit=1',
-  inSampleLibrary: { search: 'things fall apart', name: 'Things Fall Apart' },
+  inSampleLibrary: 'Things Fall Apart',
 };
 
 /** Where a further field of a book stands; CONTRIBUTING.md shows the same places under "Add a field". */

@@ -12,7 +12,5 @@ export const record: Reference = {
   text: '({ name }: { name: string }) => ({ title: name })',
   textImports: [],
   page: '/manager/genres/$id',
-  sample: '{genre}',
-  list: '/api/rest/genres?limit=1',
-  inSampleLibrary: { search: 'novel', name: 'Novel' },
+  inSampleLibrary: 'Novel',
 };

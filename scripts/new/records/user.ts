@@ -14,7 +14,5 @@ export const record: Reference = {
   text: '(person: { name: string; email: string }) => ({ title: displayName(person), details: person.email })',
   textImports: [['@/lib/people/display-name', 'displayName']],
   page: '/manager/users/$id',
-  sample: '{user}',
-  list: '/api/rest/users?limit=1',
-  inSampleLibrary: { search: 'thandiwe', name: 'Thandiwe' },
+  inSampleLibrary: 'Thandiwe',
 };

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { amount, line, oneOf } from '@/lib/text/form-values';
 import { renderPage } from '@/testing/browser/test-render';
+import { signedInForTest, userForTest } from '@/testing/rows/test-users';
 import { CheckboxField } from '@/ui/fields/checkbox-field';
 import { TextField } from '@/ui/fields/text-field';
 import { useListSearch } from '@/ui/list-controls/use-list-search';
@@ -13,9 +14,9 @@ import { Money } from '@/ui/values/money';
 import { TimeOfDay } from '@/ui/values/time-of-day';
 import { YesNo } from '@/ui/values/yes-no';
 import { DeleteRecord } from './delete-record';
-import { RecordFacts } from './record-facts';
 import { RecordForm } from './record-form';
 import { RecordFilterMenu, RecordListPage } from './record-list-page';
+import { RecordPage } from './record-page';
 
 const texts = { texts: ['record', 'validation'] } as const;
 const schema = z.object({ title: line(20), copies: amount(0, 1000), isPublic: z.boolean() });
@@ -78,9 +79,13 @@ test('a record is deleted after a question; one that is gone already is left', a
   await expect.poll(() => onGone.mock.calls).toHaveLength(1);
 });
 
-test('the facts of a record leave out what is not known', async () => {
+test('the page of a record leaves out what is not known', async () => {
   const screen = await renderPage(
-    <RecordFacts
+    <RecordPage
+      name="A bill"
+      list={{ to: '/', title: 'Bills' }}
+      update={{ to: '/', asks: {} }}
+      remove={{ asks: {}, run: async () => {} }}
       label={(field) => `The ${field}`}
       facts={{
         price: <Money value={12.5} />,
@@ -89,8 +94,11 @@ test('the facts of a record leave out what is not known', async () => {
         note: null,
       }}
     />,
-    texts,
+    { ...texts, answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))] },
   );
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('A bill');
+  await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible();
   const terms = screen.container.querySelectorAll('dt');
   expect([...terms].map((term) => term.textContent)).toEqual(['The price', 'The time', 'The paid']);
   await expect.element(page.getByText('€12.50')).toBeVisible();

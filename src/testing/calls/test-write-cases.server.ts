@@ -1,5 +1,8 @@
 import { createRouterClient } from '@orpc/server';
 import { apiRouter } from '@/api/router.server';
+import type { AuditActName } from '@/auth/audit/audit-acts';
+import type { PlainRecords } from '@/lib/feature.server';
+import { addRecord, newRecordFields, plainRecords } from '@/testing/rows/test-records.server';
 import { type RowsForTests, type Write, type Writes, adaByHerself } from './test-callers.server';
 import { runWithSession } from './test-session.server';
 
@@ -8,7 +11,32 @@ const files = import.meta.glob<Readonly<Record<string, Writes | RowsForTests>>>(
   { eager: true },
 );
 
-const all = Object.values(files).flatMap((file) => Object.values(file));
+function writesOf({ call, kind, changes }: PlainRecords): Writes {
+  const acts = (act: string) => [`${kind}.${act}` as AuditActName];
+  const input = async (more = {}) => ({ id: await addRecord(call), ...more });
+  return {
+    [`${call}.create`]: { acts: acts('create'), input: () => newRecordFields(call) },
+    [`${call}.update`]: { acts: acts('update'), input: () => input(changes) },
+    [`${call}.delete`]: { acts: acts('delete'), input: () => input() },
+  };
+}
+
+/** Records that name a person name the one who uses them. */
+const rowsOf = ({ call, fields }: PlainRecords): RowsForTests => ({
+  useAs: async (api) => {
+    const { id } = await api.account.get();
+    const people = Object.entries(fields).filter(([, value]) => value === '{user}');
+    const own = Object.fromEntries(people.map(([field]) => [field, id]));
+    // The name of the call is known only here.
+    const calls = api as unknown as Record<string, { create: (input: object) => Promise<unknown> }>;
+    if (people.length > 0) await calls[call]?.create({ ...(await newRecordFields(call)), ...own });
+  },
+});
+
+const all = [
+  ...Object.values(files).flatMap((file) => Object.values(file)),
+  ...plainRecords().flatMap((records) => [writesOf(records), rowsOf(records)]),
+];
 const isRows = (one: Writes | RowsForTests): one is RowsForTests => 'add' in one || 'useAs' in one;
 
 /** For tests. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { type SQL, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { refuseStale } from '@/api/record-version.server';
@@ -6,6 +6,8 @@ import { type AuditAct, writeAudit } from '@/auth/audit/audit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint, violatesReference } from '@/db/constraint-violation.server';
+import type { ListColumns } from '@/db/list.server';
+import { refuse } from '@/i18n/errors/refuse.server';
 
 type RecordTable = PgTable & { id: PgColumn; version: PgColumn };
 type Entry = Exclude<AuditAct, { target?: never }>;
@@ -15,29 +17,53 @@ type Kind = Entry['act'] extends infer Act
     : never
   : never;
 
-type RecordWrites<Table, One> = {
+/** A query of Drizzle after `.$dynamic()`. */
+type RecordQuery<Row> = PromiseLike<Row[]> & {
+  where: (condition: SQL) => RecordQuery<Row>;
+  for: (strength: 'update', config: { of: PgTable }) => RecordQuery<Row>;
+};
+type RecordStore<Table, One> = {
   /** The first part of its acts in the audit. */
   kind: Kind;
   table: Table;
-  /** Reads a record. With `isLocked` no other transaction changes it. @throws ORPCError NOT_FOUND */
-  load: (id: string, within: DbOrTransaction, isLocked?: boolean) => Promise<One>;
-  /** What the audit calls it, and what it records of it. */
+  /** The query of its list, which also reads one record. */
+  select: (columns: ListColumns, within?: DbOrTransaction) => RecordQuery<One & Added>;
+  /** What the audit calls a record. */
   name: (record: One) => string;
-  facts: (record: One) => object;
-  /** The columns that refer to other records, by the name of their field. */
-  refersTo?: Readonly<Record<string, PgColumn>>;
+  /** What the audit records of it: all fields if unset, and of other records their names. */
+  facts?: (record: One) => object;
   /** The unique indexes that a write may violate, by the name of the field that is to change then. */
   taken?: Readonly<Record<string, string>>;
 };
+type Added = { cursorValue: string; total: number };
+const notListed: ListColumns = { cursorValue: sql`''`, total: sql`0` };
+
+function allFacts({ id: _, version: __, ...fields }: object & { id: string; version: number }) {
+  const factOf = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null || !('id' in value)) return value;
+    const { id: ___, ...named } = value;
+    return Object.values(named)[0];
+  };
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, factOf(value)]));
+}
 
 /**
- * The writes of records with a version: each in one transaction with its entry in the audit. A field whose record does
- * not exist, or whose value another record has, is refused by its name.
+ * Reads and writes records with a version. Each write is one transaction with its entry in the audit. A field whose
+ * record does not exist, or whose value another record has, is refused by its name.
  */
-export function recordWrites<
+export function recordStore<
   Table extends RecordTable,
   One extends { id: string; version: number },
->({ kind, table, load, name, facts, refersTo = {}, taken = {} }: RecordWrites<Table, One>) {
+>({ kind, table, select, name, facts = allFacts, taken = {} }: RecordStore<Table, One>) {
+  /** @param isLocked no other transaction changes it until this one ends. @throws ORPCError NOT_FOUND */
+  const load = async (id: string, within?: DbOrTransaction, isLocked = false): Promise<One> => {
+    const query = select(notListed, within).where(eq(table.id, id));
+    const [found] = await (isLocked ? query.for('update', { of: table }) : query);
+    if (!found) throw refuse('NOT_FOUND');
+    const { cursorValue: _, total: __, ...one } = found;
+    // The compiler does not know that these are all other fields.
+    return one as unknown as One;
+  };
   const record = (
     within: DbOrTransaction,
     session: CurrentSession,
@@ -54,7 +80,9 @@ export function recordWrites<
     try {
       return await db().transaction(run);
     } catch (error) {
-      const gone = Object.entries(refersTo).find(([, column]) => violatesReference(error, column));
+      const gone = Object.entries(getTableColumns(table)).find(([, column]) =>
+        violatesReference(error, column),
+      );
       if (gone) throw invalidFieldError(gone[0], 'validation:gone');
       const constraint = violatedConstraint(error);
       const used = Object.entries(taken).find(([, index]) => index === constraint);
@@ -62,6 +90,8 @@ export function recordWrites<
     }
   };
   return {
+    /** @throws ORPCError NOT_FOUND */
+    read: (id: string): Promise<One> => load(id),
     create: (session: CurrentSession, fields: Table['$inferInsert']): Promise<One> =>
       write(async (transaction) => {
         // The compiler does not follow the columns of any table into the query; the parameter has checked them.

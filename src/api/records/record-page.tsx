@@ -1,0 +1,78 @@
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Can } from '@/auth/can';
+import type { Permission } from '@/auth/permissions';
+import { useTranslation } from '@/i18n/use-translation';
+import { entriesOf } from '@/lib/objects/records';
+import { ButtonLink } from '@/ui/button-link';
+import { Card } from '@/ui/card';
+import { DescriptionList } from '@/ui/description-list';
+import { Icon } from '@/ui/icon';
+import { BackLink } from '@/ui/page/back-link';
+import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
+import { PageBody, PageTopBar } from '@/ui/page/page';
+import { DeleteRecord } from './delete-record';
+import type { ListAddress } from './record-ways';
+
+type RecordPageProps<Field extends string> = {
+  name: string;
+  /** The list that has the record, and its title. */
+  list: ListAddress;
+  /** The page that changes it, for those who may. */
+  update: Pick<LinkProps, 'to' | 'params'> & { asks: Permission };
+  /** Deletes it and leaves the page, for those who may. */
+  remove: { asks: Permission; run: (leave: () => unknown) => Promise<unknown> };
+  label: (field: Field) => string;
+  /** The value of each field; null without one. */
+  facts: Readonly<Record<Field, ReactNode>>;
+  /** What stands below the fields. */
+  children?: ReactNode;
+};
+
+/** The page of a record. */
+export function RecordPage<Field extends string>({
+  name,
+  list,
+  update: { asks, ...update },
+  remove,
+  label,
+  facts,
+  children,
+}: RecordPageProps<Field>) {
+  const { t } = useTranslation('record');
+  const navigate = useNavigate();
+  const back = useBackNavigation(list.to);
+  const leave = () => back.stepToList() ?? navigate({ to: list.to, replace: true });
+  const items = entriesOf(facts).map(([id, description]) => ({ id, term: label(id), description }));
+  return (
+    <>
+      <PageTopBar
+        title={name}
+        start={
+          <BackLink to={list.to} search={back.search} onClick={back.onListClick}>
+            {list.title}
+          </BackLink>
+        }
+        actions={
+          <Can permission={remove.asks}>
+            <DeleteRecord name={name} onDelete={() => remove.run(leave)} onGone={leave} />
+          </Can>
+        }
+        primary={
+          <Can permission={asks}>
+            <ButtonLink {...update} state={subpageLinkState}>
+              <Icon name="pencil" />
+              {t('edit')}
+            </ButtonLink>
+          </Can>
+        }
+      />
+      <PageBody>
+        <Card>
+          <DescriptionList items={items} />
+        </Card>
+        {children}
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { auditEntry } from '@/db/schema';
+import { auditedActs } from '@/testing/rows/test-people.server';
+import { newRecordFields, plainRecords } from '@/testing/rows/test-records.server';
+import { addRowsForWrites } from '@/testing/rows/test-write-rows.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { refusalOf, testApi } from './test-api.server';
+import type { TestApi } from './test-callers.server';
+import { testSession } from './test-session.server';
+
+type Row = { id: string; version: number };
+type Calls = {
+  list: (input: object) => Promise<{ items: Row[]; nextCursor: string | null; total: number }>;
+  get: (input: object) => Promise<Row>;
+  create: (input: object) => Promise<Row>;
+  update: (input: object) => Promise<Row>;
+  delete: (input: object) => Promise<void>;
+};
+type FieldsOf<Call extends keyof TestApi> = TestApi[Call] extends {
+  create: (...input: infer Input) => unknown;
+}
+  ? Input[0]
+  : never;
+
+type RecordTests = {
+  /** Parts of a record that are refused. */
+  wrong: readonly object[];
+  /** A field by which the list is sorted. */
+  sort?: string;
+};
+
+/**
+ * Tests what holds for the calls of all plain records, with an administrator and a reader. For tests.
+ * @returns the fields of a new record, for further tests
+ */
+export async function testRecordCalls<Call extends keyof TestApi>(
+  call: Call,
+  { wrong, ...order }: RecordTests,
+): Promise<() => Promise<FieldsOf<Call>>> {
+  const database = await openTestDatabase();
+  const [admin, reader] = ['admin', 'user'].map(
+    // The names of the calls are those of every plain record.
+    (role) => testApi(testSession({ role }))[call] as unknown as Calls,
+  ) as [Calls, Calls];
+  const { changes, kind } = plainRecords().find((one) => one.call === call) ?? {};
+  const newFields = () => newRecordFields(call);
+
+  beforeEach(async () => {
+    await emptyTestDatabase(database);
+    await addRowsForWrites();
+  });
+
+  it('is created, changed and deleted, each with an entry in the audit', async () => {
+    const made = await admin.create(await newFields());
+    const { id } = made;
+    const changed = await admin.update({ id, version: 1, ...changes });
+    expect(changed).toEqual({ ...made, ...changes, version: 2 });
+    expect(await admin.get({ id })).toEqual(changed);
+    await admin.delete({ id });
+    expect(await refusalOf(admin.get({ id }))).toMatchObject({ code: 'NOT_FOUND' });
+    const acts = ['create', 'update', 'delete'].map((act) => `${kind}.${act}`);
+    expect(await auditedActs()).toEqual(acts);
+  });
+
+  it('refuses a change of an older version', async () => {
+    const { id } = await admin.create(await newFields());
+    await admin.update({ id, version: 1, ...changes });
+    const late = admin.update({ id, version: 1, ...changes });
+    expect(await refusalOf(late)).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it.each(wrong)('refuses %o', async (fault) => {
+    const refused = admin.create({ ...(await newFields()), ...fault });
+    expect(await refusalOf(refused)).toMatchObject({ status: 400 });
+    expect((await admin.list({})).total).toBe(0);
+  });
+
+  it('is found by its name, page by page', async () => {
+    await admin.create(await newFields());
+    await admin.create(await newFields());
+    const page = { limit: 1, ...order };
+    const first = await admin.list(page);
+    expect(first).toMatchObject({ total: 2, items: [expect.anything()] });
+    const next = await admin.list({ ...page, cursor: first.nextCursor ?? '' });
+    expect(next).toMatchObject({ nextCursor: null, items: [expect.anything()] });
+    expect(next.items).not.toEqual(first.items);
+    const [entry] = await db().select({ name: auditEntry.targetName }).from(auditEntry);
+    expect((await admin.list({ searchTerm: entry?.name ?? '' })).total).toBe(2);
+    expect((await admin.list({ searchTerm: 'qqqqqqqq' })).total).toBe(0);
+  });
+
+  it('is for managers only', async () => {
+    expect(await refusalOf(reader.list({}))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refusalOf(reader.delete({ id: 'any' }))).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  return newFields as () => Promise<FieldsOf<Call>>;
+}
