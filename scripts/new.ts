@@ -5,7 +5,7 @@ import { addPage } from './new/add-page';
 import { Refusal } from './new/fields';
 import { type FeatureRequest, makeFeature, requestIn } from './new/new-feature';
 
-const help = `Usage: npm run new -- NOUN --fields "NAME:KIND! NAME:KIND? ..." [--area manager] [--plural NOUNS]
+const help = `Usage: npm run new -- NOUN --fields "NAME:KIND! NAME:KIND? ..." [--area AREAS] [--plural NOUNS]
                                  [--unique "NAME while NAME"]
        npm run new -- field FEATURE NAME:KIND?
        npm run new -- page FEATURE NAME
@@ -17,8 +17,9 @@ With "page", adds an empty page beside the list of a feature: its screen, route,
 
   NOUN      one of its records: loan, reading-list
   --fields  ! must be given, ? may be left out. Kinds: text, long, int, decimal, money, bool, date, time,
-            choice(open,closed), email, link, and a feature: book, genre, user, or one made by this command
-  --area    where its pages are: manager
+            choice(open,closed), email, link, and a feature: book, genre, user, or one made by this command.
+            read:own(bool) is a field of which each person has a value that only they see and set
+  --area    where its pages are: manager, app (readers only read), or manager,app; manager if unset
   --unique  "book while returnedOn" refuses a second one with the same book while returnedOn is empty in both`;
 
 const fieldsHint = 'Its fields, such as title:text! dueOn:date? note:long?';

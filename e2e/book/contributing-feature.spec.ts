@@ -9,7 +9,8 @@ import { gitIn } from '../../scripts/product/starter-tree';
 import { expect, test } from '../fixtures/operations';
 
 const room = `name:text! about:long? seats:int! height:decimal? price:money? isOpen:bool opensAt:time!
-  foundedOn:date? state:choice(open,closed)! contact:email? website:link? shelf:genre? annex:genre?`;
+  foundedOn:date? state:choice(open,closed)! contact:email? website:link? shelf:genre? annex:genre?
+  visited:own(bool) rating:own(int)? memo:own(text)?`;
 const loan = 'book:book! person:user! dueOn:date! returnedOn:date? note:text? place:reading-room?';
 
 test(
@@ -37,7 +38,7 @@ test(
     // The removal writes the sizes of the parts anew, which may be a little old here.
     run('scripts/house.ts', '--write');
     commit('start');
-    run('scripts/new.ts', 'reading-room', '--fields', room, '--area', 'manager');
+    run('scripts/new.ts', 'reading-room', '--fields', room, '--area', 'manager,app');
     run('scripts/new.ts', 'loan', '--fields', loan, '--unique', 'book while returnedOn');
     const made = filesIn('ls-files', '--others', '--exclude-standard');
     const code = made.filter((file) => /loan.*\.tsx?$/.test(file));

@@ -2,21 +2,15 @@
 import { codeOf, keyOf } from './field-code';
 import { type Field, titleOf } from './fields';
 import { Imports } from './imports';
-import { snakeOf } from './names';
-import {
-  type Join,
-  type Slice,
-  baseOf,
-  changedOf,
-  filteredOf,
-  joinsOf,
-  searchedOf,
-  sortedOf,
-} from './slice';
+import { capital, snakeOf } from './names';
+import { onServer } from './on-server';
+import { type Join, type Slice, filteredOf, joinsOf, searchedOf, sortedOf } from './slice';
 import { englishOf } from './texts';
 
 /** The condition of a filter, where the list is filtered by it. */
-function conditionOf(table: string, { kind, name }: Field): string {
+function conditionOf(table: string, { kind, name, isOwn }: Field): string {
+  if (isOwn)
+    return `${name} ? eq(own${capital(table)}.isSet(context.session.user.id, '${name}'), ${name} === 'yes') : undefined`;
   if (kind === 'choice') return `${name} ? eq(${table}.${name}, ${name}) : undefined`;
   return kind === 'bool'
     ? `${name} ? eq(${table}.${name}, ${name} === 'yes') : undefined`
@@ -39,15 +33,12 @@ function searchedIn(slice: Slice, joins: readonly Join[]): string {
     : `sql\`(${found.map((one) => (one.isNull ? `coalesce(\${${one.sql}}, '')` : `\${${one.sql}}`)).join(" || ' ' || ")})\``;
 }
 
-export function serverFile(slice: Slice): string {
-  const { noun, fields } = slice;
-  const { camel, plural } = noun;
+/** What the file imports. */
+function importsOf(slice: Slice): Imports {
+  const { noun, own } = slice;
+  const { camel, pascal } = noun;
   const joins = joinsOf(slice);
-  const title = titleOf(fields);
-  const sorts = sortedOf(slice);
   const filters = filteredOf(slice);
-  const said = englishOf(noun);
-  const [listed, got, created, changed, deleted] = said.calls;
   const uses = new Imports()
     .add(['drizzle-orm', 'eq'], ['drizzle-orm', 'sql'], ['zod/mini', '* as z'])
     .add(
@@ -72,16 +63,36 @@ export function serverFile(slice: Slice): string {
         `${camel}ChangesSchema`,
         `${camel}ConflictSchema`,
         `${camel}ListInput`,
+        ...(own.length > 0
+          ? [`${camel}WithOwnSchema`, `own${pascal}Schema`, `own${pascal}FormSchema`]
+          : []),
       ].map((one) => [`./${noun.kebab}.schema`, one] as const),
     )
     .add(...joins.map(({ of }) => ['@/db/schema', of.table] as const))
     .add(...joins.flatMap(({ of }) => of.nameImports));
+  if (own.length > 0)
+    uses.add(['@/api/records/own-values.server', 'ownValues'], ['@/db/schema', `${camel}Own`]);
   if (slice.unique) uses.add(['@/db/schema', `${camel}Constraints`]);
-  if (sorts.length > 0) uses.add(['@/db/keyset.server', 'sortKey']);
+  if (sortedOf(slice).length > 0) uses.add(['@/db/keyset.server', 'sortKey']);
   if (filters.length > 1) uses.add(['drizzle-orm', 'and']);
   if (filters.some(({ kind }) => kind === 'date'))
     uses.add(['drizzle-orm', 'isNull'], ['drizzle-orm', 'isNotNull']);
   if (joins.some(({ isAlias }) => isAlias)) uses.add(['drizzle-orm/pg-core', 'alias']);
+  return uses;
+}
+
+export function serverFile(slice: Slice): string {
+  const { noun, fields } = slice;
+  const { camel, plural, pascal } = noun;
+  const hasOwn = slice.own.length > 0;
+  const shown = hasOwn ? `${camel}WithOwnSchema` : `${camel}Schema`;
+  const joins = joinsOf(slice);
+  const title = titleOf(fields);
+  const sorts = sortedOf(slice);
+  const filters = filteredOf(slice);
+  const said = englishOf(noun);
+  const [listed, got, created, changed, deleted] = said.calls;
+  const uses = importsOf(slice);
   const aliases = joins
     .filter(({ isAlias }) => isAlias)
     .map(({ variable, of }) => `const ${variable} = alias(${of.table}, '${snakeOf(variable)}');`);
@@ -107,12 +118,8 @@ export function serverFile(slice: Slice): string {
     joins.length === 0
       ? camel
       : `sql\`\${${camel}} ${joins.map(({ field, variable, of, isAlias }) => `${field.isRequired ? '' : 'left '}join \${${of.table}}${isAlias ? ` as \${${variable}}` : ''} on \${${variable}.id} = \${${camel}.${keyOf(field)}}`).join(' ')}\``;
-  const titleColumn =
-    title.kind === 'record'
-      ? joins
-          .find(({ field }) => field === title)
-          ?.of.name(joins.find(({ field }) => field === title)?.variable ?? '')
-      : `${camel}.${title.name}`;
+  const named = joins.find(({ field }) => field === title);
+  const titleColumn = named ? named.of.name(named.variable) : `${camel}.${title.name}`;
   const sortKeys = [
     `newest: { expression: sql\`\${${camel}.createdAt}\`, type: 'timestamptz', descending: true },`,
     ...sorts.map((field) => {
@@ -156,12 +163,12 @@ const ${records} = recordStore({
   ${slice.unique ? `taken: { ${keyOf(slice.unique.field)}: ${camel}Constraints.${slice.unique.field.name}Taken },` : ''}
 });
 
-const calls = {
+${hasOwn ? ownOf(slice) : ''}const calls = {
   list: permissionProcedure({ ${camel}: ['read'] })
     .errors(searchErrors)
     .route({ method: 'GET', path: '/${plural}', tags, summary: '${listed}' })
     .input(${camel}ListInput)
-    .output(listPage(${camel}Schema))
+    .output(listPage(${shown}))
     .handler(({ input, context }) =>
       limitSearch(context.session, input.searchTerm, async () => {
         const { ${inputs.join(', ')} } = input;
@@ -173,7 +180,12 @@ const calls = {
           search: await searchIn(${searched}, searchTerm, [${titleColumn}]),
           ${sorts.length > 0 ? 'sort: sort && sortKey(sortKeys, sort),' : ''}
         };
-        return readList(listing, sortKeys.newest, select${noun.Plurals});
+        ${
+          hasOwn
+            ? `const page = await readList(listing, sortKeys.newest, select${noun.Plurals});
+        return { ...page, items: await own${pascal}.addTo(context.session.user.id, page.items) };`
+            : `return readList(listing, sortKeys.newest, select${noun.Plurals});`
+        }
       }),
     ),
 
@@ -181,8 +193,13 @@ const calls = {
     .errors({ NOT_FOUND })
     .route({ method: 'GET', path: '/${plural}/{id}', tags, summary: '${got}' })
     .input(id)
-    .output(${camel}Schema)
-    .handler(({ input }) => ${records}.read(input.id)),
+    .output(${shown})
+    .handler(${
+      hasOwn
+        ? `async ({ input, context }) =>
+      own${pascal}.addToOne(context.session.user.id, await ${records}.read(input.id))`
+        : `({ input }) => ${records}.read(input.id)`
+    }),
 
   create: permissionProcedure({ ${camel}: ['create'] })
     .route({ method: 'POST', path: '/${plural}', successStatus: 201, tags, summary: '${created}' })
@@ -204,47 +221,31 @@ const calls = {
     .route({ method: 'DELETE', path: '/${plural}/{id}', successStatus: 204, tags, summary: '${deleted}' })
     .input(id)
     .handler(({ input, context }) => ${records}.delete(context.session, input.id)),
-};
+${hasOwn ? setOwnOf(slice, said.keep) : ''}};
 
 ${onServer(slice)}`;
 }
 
-/** What the server knows of it besides the calls. */
-function onServer(slice: Slice): string {
-  const { noun, fields } = slice;
-  const { camel, kebab } = noun;
-  const people = joinsOf(slice).filter(({ of }) => of.table === 'user');
-  const whose = people.map(
-    ({ field }) =>
-      `{ column: ${camel}.${keyOf(field)}, holds: 'id', atDeletion: '${field.isRequired ? 'row goes' : 'emptied'}' }`,
-  );
-  const values = fields.map((field) =>
-    field.kind === 'record'
-      ? `${keyOf(field)}: ${field.of.table === camel ? 'null' : `'{${field.of.table}}'`}`
-      : `${field.name}: ${codeOf(field, camel).sample}`,
-  );
-  const changed = changedOf(slice);
-  const changes =
-    changed.kind === 'record' ? '' : `${changed.name}: ${codeOf(changed, camel).other}`;
-  return `export const ${camel}OnServer = defineServerFeature(${camel}Feature, {
-  tables: [
-    tableFacts(${camel}, {
-      what: 'A ${kebab.replaceAll('-', ' ')}',
-      people: [${whose.join(', ')}],
-      term: { while: 'it is not deleted' },
-      ${
-        people.length > 0
-          ? `download: { as: '${noun.plurals}', by: [${people.map(({ field }) => `${camel}.${keyOf(field)}`).join(', ')}], show: (${searchedOf(slice).length > 0 ? '{ searchText: _, ...row }' : 'row'}) => row },`
-          : ''
-      }
-    }),
-  ],
-  calls: { ${camel}: calls },
-  ...recordSamples('${camel}', '${baseOf(slice)}', {
-    kind: '${kebab}',
-    fields: { ${values.join(', ')} },
-    changes: { ${changes} },
-  }),
+/** What each person keeps for themselves. */
+function ownOf({ noun: { camel, pascal }, own }: Slice): string {
+  const none = own.map((field) => `${field.name}: ${field.kind === 'bool' ? 'false' : 'null'}`);
+  return `const own${pascal} = ownValues<z.infer<typeof own${pascal}Schema>>({
+  table: ${camel}Own,
+  record: ${camel}Own.${camel}Id,
+  id: ${camel}.id,
+  none: { ${none.join(', ')} },
 });
+
 `;
 }
+
+const setOwnOf = ({ noun: { camel, pascal, plural } }: Slice, summary: string) => `
+  setOwn: permissionProcedure({ ${camel}: ['read'] })
+    .errors({ NOT_FOUND })
+    .route({ method: 'PATCH', path: '/${plural}/{id}/own', tags, summary: '${summary}' })
+    .input(z.extend(z.partial(own${pascal}FormSchema), id.shape))
+    .output(own${pascal}Schema)
+    .handler(({ input: { id: ${camel}Id, ...values }, context }) =>
+      own${pascal}.write(context.session.user.id, ${camel}Id, values),
+    ),
+`;

@@ -31,6 +31,7 @@ ${unique ? `const new${noun.pascal} = ` : ''}await testRecordCalls('${camel}', {
     ${wrong.join('\n')}
   ],
   ${sort ? `sort: '${sort.name}',` : ''}
+  ${slice.areas.includes('app') ? 'isForReaders: true,' : ''}
 });
 ${uniqueTest(slice)}`;
 }

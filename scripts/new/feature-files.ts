@@ -13,13 +13,15 @@ export const featureFiles = (slice: Slice): Written => {
   return {
     [`${folder}.feature.ts`]: featureFile(slice),
     [`${folder}.server.test.ts`]: callsTest(slice),
-    [`e2e/${kebab}/${kebab}.spec.ts`]: journey(slice),
+    [`e2e/${kebab}/${kebab}.spec.ts`]: journeys(slice),
   };
 };
 
 function featureFile(slice: Slice): string {
   const { camel, kebab, plurals, pascal } = slice.noun;
-  const base = baseOf(slice);
+  const isManaged = slice.areas.includes('manager');
+  const isRead = slice.areas.includes('app');
+  const [base, readers] = [baseOf(slice, 'manager'), baseOf(slice, 'app')];
   const others = referencesOf(slice).filter(({ feature }) => feature !== kebab);
   const needs = others.map(({ feature }) => `'${feature}'`);
   const asks = (own: string) =>
@@ -35,9 +37,23 @@ ${facts}
 export const ${camel}Feature = defineFeature('${kebab}', {
   ${needs.length > 0 ? `needs: [${needs.join(', ')}],` : ''}
   permissions: { ${camel}: ${all} },
-  grants: { admin: { ${camel}: ${all} } },
+  grants: { ${isRead ? `user: { ${camel}: ['read'] }, ` : ''}admin: { ${camel}: ${all} } },
   pages: {
-    '${base}': {
+    ${
+      isRead
+        ? `'${readers}': {
+      area: 'app',
+      asks: { ${camel}: ['read'] },
+      label: '${plurals}',
+      icon: 'log',
+      navigation: 'app',
+    },
+    '${readers}/{id}': { area: 'app', asks: { ${camel}: ['read'] } },`
+        : ''
+    }
+    ${
+      isManaged
+        ? `'${base}': {
       area: 'manager',
       asks: { ${camel}: ['read'] },
       label: '${plurals}',
@@ -46,9 +62,11 @@ export const ${camel}Feature = defineFeature('${kebab}', {
     },
     '${base}/new': { area: 'manager', asks: ${asks("'create'")}, label: 'new${pascal}', icon: 'plus' },
     '${base}/{id}': { area: 'manager', asks: { ${camel}: ['read'] } },
-    '${base}/{id}/update': { area: 'manager', asks: ${asks("'read', 'update'")} },
+    '${base}/{id}/update': { area: 'manager', asks: ${asks("'read', 'update'")} },`
+        : ''
+    }
   },
-  records: ['${base}'],
+  records: [${slice.areas.map((area) => `'${baseOf(slice, area)}'`).join(', ')}],
   acts: { ${['create', 'update', 'delete'].map((act) => `'${kebab}.${act}': '${kebab}'`).join(', ')} },
   queries: ['${camel}'],
   stale: { ${camel}: ['${camel}'] },
@@ -57,24 +75,32 @@ export const ${camel}Feature = defineFeature('${kebab}', {
 `;
 }
 
-function journey(slice: Slice): string {
+/** The journeys through its pages: one for managers, one for readers. */
+function journeys(slice: Slice): string {
+  const { areas } = slice;
+  const isManaged = areas.includes('manager');
+  const joins = isManaged ? joinsOf(slice) : [];
+  const needsMade = areas.includes('app') || joins.some(({ of }) => of.inSampleLibrary === null);
+  const helpers = [
+    ...(joins.length > 0 ? ['chooseRecord'] : []),
+    ...(needsMade ? ['plainRecordIds'] : []),
+  ];
+  return `${helpers.length > 0 ? `import { ${helpers.join(', ')} } from '../fixtures/plain-records';\n` : ''}import { expect, test${isManaged || slice.own.length > 0 ? ', waitForHydration' : ''} } from '../fixtures/test';
+${isManaged ? journeyOfManager(slice) : ''}${areas.includes('app') ? journeyOfReader(slice) : ''}`;
+}
+
+function journeyOfManager(slice: Slice): string {
   const { noun, fields } = slice;
   const { camel, kebab } = noun;
-  const base = baseOf(slice);
+  const base = baseOf(slice, 'manager');
   const title = titleOf(fields);
   const said = englishOf(noun);
   const name = title.kind === 'record' ? (title.of.inSampleLibrary ?? '') : `Amina’s ${title.name}`;
   const changed = fields.findLast(
     ({ kind }) => kind === 'text' || kind === 'long' || kind === 'date',
   );
-  const joins = joinsOf(slice);
-  const needsMade = joins.some(({ of }) => of.inSampleLibrary === null);
-  const helpers = [
-    ...(joins.length > 0 ? ['chooseRecord'] : []),
-    ...(needsMade ? ['plainRecordIds'] : []),
-  ];
-  return `${helpers.length > 0 ? `import { ${helpers.join(', ')} } from '../fixtures/plain-records';\n` : ''}import { expect, test, waitForHydration } from '../fixtures/test';
-
+  const needsMade = joinsOf(slice).some(({ of }) => of.inSampleLibrary === null);
+  return `
 test('a ${kebab.replaceAll('-', ' ')} is added, found, changed and deleted', { tag: '@main' }, async ({ goto, page, signInAsNew }) => {
   await signInAsNew('admin');
   ${needsMade ? `await plainRecordIds(page);` : ''}
@@ -96,6 +122,33 @@ test('a ${kebab.replaceAll('-', ' ')} is added, found, changed and deleted', { t
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '${said.many}' })).toBeVisible();
   await expect(page.getByText('“${name}” deleted')).toBeVisible();
+});
+`;
+}
+
+function journeyOfReader(slice: Slice): string {
+  const { kebab } = slice.noun;
+  const flag = slice.own.find(({ kind }) => kind === 'bool');
+  return `
+test('a ${kebab.replaceAll('-', ' ')} is found by a reader', { tag: '@main' }, async ({ goto, page, signInAsNew }) => {
+  await signInAsNew('admin');
+  await plainRecordIds(page);
+  await goto('${baseOf(slice, 'app')}');
+  const link = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  ${
+    flag
+      ? `const flag = page.getByLabel('${labelOf(flag)}');
+  await flag.check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await waitForHydration(page);
+  await expect(flag).toBeChecked();`
+      : ''
+  }
 });
 `;
 }

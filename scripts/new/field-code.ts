@@ -1,3 +1,4 @@
+import type { Area } from './areas';
 /** What each kind of field is in the table, the schemas, the form, the pages and the tests. */
 import type { Field } from './fields';
 import type { Use } from './imports';
@@ -17,8 +18,8 @@ type FieldCode = {
   read: (record: string) => string | null;
   input: string;
   inputUse: Use;
-  /** Its value as JSX, for a value that is not null. */
-  shown: (value: string) => string;
+  /** Its value as JSX, for a value that is not null, in an area. */
+  shown: (value: string, area?: Area) => string;
   shownUses: readonly Use[];
   isNumber?: boolean;
   sort?: { type: 'text' | 'date' | 'int'; expression: (column: string) => string };
@@ -251,7 +252,10 @@ function recordPart(field: RecordField, noun: string): Part {
       `records={${of.table}Records} chosen={${noun}?.${name} && { id: ${noun}.${name}.id, title: ${noun}.${name}.${of.label} }}`,
     )(field),
     inputUse: ['@/ui/fields/record-field', 'RecordField'],
-    shown: (value) => `<RecordLink to="${of.page}" id={${value}.id} name={${value}.${of.label}} />`,
+    shown: (value, area = 'manager') =>
+      of.pages[area]
+        ? `<RecordLink to="${of.pages[area]}" id={${value}.id} name={${value}.${of.label}} />`
+        : `<bdi>{${value}.${of.label}}</bdi>`,
     shownUses: [['@/api/records/record-link', 'RecordLink']],
     // Tests and samples name its records by a placeholder.
     sample: `'{${of.table}}'`,

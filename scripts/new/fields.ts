@@ -1,4 +1,4 @@
-/** Reads the fields of a feature: `title:text! dueOn:date! state:choice(open,closed)? note:long?`. */
+/** Reads the fields of a feature: `title:text! dueOn:date! state:choice(open,closed)? note:long? read:own(bool)`. */
 import { fieldPattern, nameFault } from './names';
 import type { Reference } from './references';
 
@@ -20,6 +20,8 @@ export type PlainKind = (typeof plainKinds)[number];
 export type Field = {
   name: string;
   isRequired: boolean;
+  /** Each person has a value of their own, which only they see and set. */
+  isOwn?: boolean;
 } & (
   | { kind: Exclude<PlainKind, 'choice'> }
   | { kind: 'choice'; choices: readonly string[] }
@@ -27,7 +29,17 @@ export type Field = {
 );
 
 /** Columns that every table has, and parameters that every list has. */
-const taken = ['id', 'version', 'createdAt', 'searchText', 'searchTerm', 'sort', 'cursor', 'limit'];
+const taken = [
+  'id',
+  'version',
+  'own',
+  'createdAt',
+  'searchText',
+  'searchTerm',
+  'sort',
+  'cursor',
+  'limit',
+];
 
 const pattern = /^(?<name>[^:]+):(?<kind>[a-z-]+)(?:\((?<choices>[^)]*)\))?(?<mark>[!?]?)$/;
 
@@ -52,12 +64,25 @@ export function readField(spec: string, referenceOf: (kind: string) => Reference
       throw new Refusal(`"${spec}" needs words to choose from: ${name}:choice(open,closed).`);
     return { name, kind, isRequired, choices: words };
   }
+  if (kind === 'own') return readOwn(name, choices ?? '', isRequired, spec);
   const plain = plainKinds.find((one) => one === kind && one !== 'choice');
   if (plain && plain !== 'choice')
     return { name, kind: plain, isRequired: isRequired || plain === 'bool' };
   const of = referenceOf(kind);
   if (!of) throw new Refusal(`"${kind}" is no kind of field. Kinds: ${all}.`);
   return { name, kind: 'record', isRequired, of };
+}
+
+/** A field of which each person has a value of their own: `read:own(bool)`. */
+function readOwn(name: string, inner: string, isRequired: boolean, spec: string): Field {
+  const kind = plainKinds.find((one) => one === inner);
+  if (!kind || kind === 'choice')
+    throw new Refusal(
+      `"${spec}" needs what each person keeps: ${name}:own(bool), or own of another plain kind than choice.`,
+    );
+  if (isRequired)
+    throw new Refusal(`"${spec}" cannot be required: each person sets it when they want.`);
+  return { name, kind, isRequired: kind === 'bool', isOwn: true };
 }
 
 /** @throws Refusal when one is no field, or two have one name */
@@ -78,8 +103,8 @@ export function readFields(
   return fields;
 }
 
-const isTitle = ({ kind, isRequired }: Field) =>
-  isRequired && (kind === 'text' || kind === 'record');
+const isTitle = ({ kind, isRequired, isOwn }: Field) =>
+  isRequired && !isOwn && (kind === 'text' || kind === 'record');
 
 /** The field that names a record: in lists, titles of pages and the audit. */
 export const titleOf = (fields: readonly Field[]): Field => {

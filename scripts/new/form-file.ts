@@ -3,26 +3,39 @@ import { codeOf } from './field-code';
 import { Imports } from './imports';
 import { type Slice, baseOf, choicesOf, nameOf, referencesOf } from './slice';
 
-export function queriesFile({ noun }: Slice): string {
+export function queriesFile({ noun, areas, own }: Slice): string {
+  const isManaged = areas.includes('manager');
   const { camel, pascal, kebab } = noun;
+  const types = [
+    ...(isManaged ? [`${pascal}Changes`, `${pascal}Fields`] : []),
+    ...(own.length > 0 ? [`Own${pascal}Fields`] : []),
+  ];
   return `import { api } from '@/api/client';
-import { recordQueries, useRecordCommand, useRecordDeletion } from '@/api/records/record-queries';
+import { recordQueries, ${isManaged || own.length > 0 ? 'useRecordCommand, ' : ''}${isManaged ? 'useRecordDeletion ' : ''}} from '@/api/records/record-queries';
 import { ${camel}Search } from './${kebab}.feature';
-import type { ${pascal}Changes, ${pascal}Fields } from './${kebab}.schema';
+${types.length > 0 ? `import type { ${types.join(', ')} } from './${kebab}.schema';` : ''}
 
 export const ${camel}Queries = recordQueries('${camel}', ${camel}Search, {
   list: (search) => api.${camel}.list(search),
   one: (id) => api.${camel}.get({ id }),
 });
 
-export const useCreate${pascal} = () =>
+${isManaged ? commands(noun) : ''}${
+    own.length > 0
+      ? `export const useSetOwn${pascal} = (id: string) =>
+  useRecordCommand('${camel}', (own: Own${pascal}Fields) => api.${camel}.setOwn({ id, ...own }));
+`
+      : ''
+  }`;
+}
+
+const commands = ({ camel, pascal }: Slice['noun']) => `export const useCreate${pascal} = () =>
   useRecordCommand('${camel}', (fields: ${pascal}Fields) => api.${camel}.create(fields));
 export const useUpdate${pascal} = (id: string) =>
   useRecordCommand('${camel}', (changes: ${pascal}Changes) => api.${camel}.update({ id, ...changes }));
 export const useDelete${pascal} = (id: string) =>
   useRecordDeletion('${camel}', ${camel}Queries.one(id), () => api.${camel}.delete({ id }));
 `;
-}
 
 export function formFile(slice: Slice): string {
   const { noun, fields } = slice;

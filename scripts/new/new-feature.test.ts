@@ -32,6 +32,11 @@ it.each([
   ['due-on:text!', 'is no name here'],
   ['state:choice(open)!', 'needs words to choose from'],
   ['note:text?', 'needs a field that names its records'],
+  ['title:own(text)', 'needs a field that names its records'],
+  ['title:text! read:own', 'needs what each person keeps'],
+  ['title:text! read:own(user)', 'needs what each person keeps'],
+  ['title:text! rating:own(int)!', 'cannot be required'],
+  ['title:text! own:bool', 'is a column of every table already'],
 ])('refuses the fields %s', (fields, why) => {
   expect(() => readFields(fields, referenceOf)).toThrow(why);
 });
@@ -44,8 +49,24 @@ it.each([
   [{ name: 'Loan' }, 'is no name here'],
   [{ name: '../loan' }, 'is no name here'],
   [{ area: 'home' }, 'is no area'],
+  [{ area: 'manager,home' }, 'is no area'],
+  [{ area: 'app', fields: 'title:text! person:user' }, 'Readers would see the names of people'],
 ])('refuses %o before it writes anything', (wrong, why) => {
   expect(() => sliceOf({ ...asked, ...wrong })).toThrow(why);
+});
+
+it('keeps apart what each person has for themselves, and knows the areas in their order', () => {
+  const slice = sliceOf({
+    ...asked,
+    fields: 'title:text! read:own(bool) rating:own(int)?',
+    area: 'app, manager',
+  });
+  expect(slice.fields.map(({ name }) => name)).toEqual(['title']);
+  expect(slice.own).toEqual([
+    { name: 'read', kind: 'bool', isRequired: true, isOwn: true },
+    { name: 'rating', kind: 'int', isRequired: false, isOwn: true },
+  ]);
+  expect(slice.areas).toEqual(['manager', 'app']);
 });
 
 it.each([

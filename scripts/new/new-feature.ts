@@ -3,13 +3,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answersOf, recordMade } from '../product/answers';
+import { type Area, allAreas } from './areas';
 import { serverFile } from './calls-file';
 import { featureFiles } from './feature-files';
-import { Refusal, readFields, titleOf } from './fields';
+import { type Field, Refusal, readFields, titleOf } from './fields';
 import { formFile, queriesFile } from './form-file';
 import { withLine } from './insert-line';
 import { type Noun, nameFault, nounOf } from './names';
-import { listFile, recordFile } from './page-files';
+import { pageFiles } from './page-files';
 import { type Reference, madeReference, ownReferences } from './references';
 import { routeFiles } from './route-files';
 import { runProgram } from './run-program';
@@ -44,7 +45,7 @@ export function requestOf(name: string): FeatureRequest | null {
   const made = answersOf(root).find(
     ({ command, args }) => command === 'new' && args[0] === name && args[1] === '--fields',
   );
-  return made ? { name, fields: '', area: '', ...requestIn(made.args) } : null;
+  return made ? { name, fields: '', area: 'manager', ...requestIn(made.args) } : null;
 }
 
 /** The records that fields can refer to: those of the library, of people, and of features made before. */
@@ -58,7 +59,7 @@ export function referenceOf(kind: string): Reference | null {
     throw new Refusal(
       `Records of "${kind}" have no text of their own as their name, so a field cannot refer to them.`,
     );
-  return madeReference(kind, title.name);
+  return madeReference(kind, title.name, readAreas(made.area, []));
 }
 
 /** What the project has under the name already; null if it is free. */
@@ -82,11 +83,35 @@ function takenBy(noun: Noun): string | null {
   );
 }
 
+/** @throws Refusal when one is no area, or readers would see what is not for them */
+function readAreas(area: string, fields: readonly Field[]): readonly Area[] {
+  const asked = area.split(',').map((one) => one.trim());
+  const other = asked.find((one) => !allAreas.some((known) => known === one));
+  if (other !== undefined)
+    throw new Refusal(`"${other}" is no area: --area is manager, app, or manager,app.`);
+  const person = fields.find((field) => field.kind === 'record' && field.of.table === 'user');
+  if (asked.includes('app') && person)
+    throw new Refusal(
+      `Readers would see the names of people in "${person.name}": make pages for managers only, or leave the field out.`,
+    );
+  return allAreas.filter((known) => asked.includes(known));
+}
+
 /** The feature that is asked for, which may be there already. */
-export function requestedSlice({ name, fields: specs, plural, unique }: FeatureRequest): Slice {
+export function requestedSlice({
+  name,
+  fields: specs,
+  area,
+  plural,
+  unique,
+}: FeatureRequest): Slice {
   const noun = nounOf(name, plural);
-  const fields = readFields(specs, referenceOf);
-  if (unique === undefined) return { noun, fields };
+  const all = readFields(specs, referenceOf);
+  const [fields, own] = [false, true].map((isOwn) =>
+    all.filter((field) => (field.isOwn ?? false) === isOwn),
+  ) as [Field[], Field[]];
+  const slice = { noun, fields, own, areas: readAreas(area, fields) };
+  if (unique === undefined) return slice;
   const [, one, other] = /^(\w+) while (\w+)$/.exec(unique) ?? [];
   const field = fields.find((of) => of.name === one);
   const empty = fields.find((of) => of.name === other && !of.isRequired);
@@ -94,14 +119,12 @@ export function requestedSlice({ name, fields: specs, plural, unique }: FeatureR
     throw new Refusal(
       `"${unique}" names no fields: write it as "book while returnedOn", of which the second may be left out.`,
     );
-  return { noun, fields, unique: { field, empty } };
+  return { ...slice, unique: { field, empty } };
 }
 
 /** @throws Refusal before anything is changed */
 export function sliceOf(request: FeatureRequest): Slice {
-  const { name, area, plural } = request;
-  if (area !== 'manager')
-    throw new Refusal(`"${area}" is no area for this command: it makes pages for manager.`);
+  const { name, plural } = request;
   const fault = nameFault(name, 'noun');
   if (fault) throw new Refusal(fault);
   const taken = takenBy(nounOf(name, plural));
@@ -187,16 +210,15 @@ export async function writeGenerated(change: Change): Promise<void> {
 
 /** Its code and its tests, by their path. */
 export function filesOf(slice: Slice): Written {
-  const { kebab, plural } = slice.noun;
+  const { kebab } = slice.noun;
   const folder = `src/features/${kebab}`;
   return {
     [`src/db/schema/${kebab}.ts`]: tableFile(slice),
     [`${folder}/${kebab}.schema.ts`]: schemaFile(slice),
     [`${folder}/${kebab}.queries.ts`]: queriesFile(slice),
     [`${folder}/${kebab}.feature.server.ts`]: serverFile(slice),
-    [`${folder}/${plural}-page.tsx`]: listFile(slice),
-    [`${folder}/${kebab}-page.tsx`]: recordFile(slice),
-    [`${folder}/${kebab}-form.tsx`]: formFile(slice),
+    ...pageFiles(slice),
+    ...(slice.areas.includes('manager') && { [`${folder}/${kebab}-form.tsx`]: formFile(slice) }),
     ...routeFiles(slice),
     ...featureFiles(slice),
   };

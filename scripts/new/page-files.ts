@@ -1,24 +1,48 @@
 /** The pages of a feature. */
+import type { Area } from './areas';
 import { codeOf } from './field-code';
 import { titleOf } from './fields';
 import { Imports } from './imports';
-import { type Slice, baseOf, choicesOf, filteredOf, listedOf, nameOf, sortedOf } from './slice';
+import {
+  type Slice,
+  type Written,
+  baseOf,
+  choicesOf,
+  filteredOf,
+  listedOf,
+  nameOf,
+  sortedOf,
+} from './slice';
 
-export function listFile(slice: Slice): string {
+/** Its pages in each area: those for readers have the plain names if there are both. */
+export function pageFiles(slice: Slice): Written {
+  const { kebab, plural } = slice.noun;
+  const folder = `src/features/${kebab}`;
+  return Object.fromEntries(
+    slice.areas.flatMap((area) => {
+      const prefix = prefixOf(slice, area).toLowerCase();
+      const before = prefix ? `${prefix}-` : '';
+      return [
+        [`${folder}/${before}${plural}-page.tsx`, listFile(slice, area)],
+        [`${folder}/${before}${kebab}-page.tsx`, recordFile(slice, area)],
+        ...(slice.own.length > 0 ? [[`${folder}/own-${kebab}.tsx`, ownFile(slice)]] : []),
+      ];
+    }),
+  ) as Written;
+}
+
+function listFile(slice: Slice, area: Area): string {
   const { noun, fields } = slice;
   const { camel, pascal, plural, kebab } = noun;
-  const base = baseOf(slice);
+  const base = baseOf(slice, area);
+  const isManaged = area === 'manager';
   const listed = listedOf(slice);
   const sorted = sortedOf(slice);
   const filters = filteredOf(slice);
   const title = titleOf(fields);
   const uses = new Imports()
-    .add(['@/auth/can', 'Can'], ['@/i18n/use-translation', 'useTranslation'])
-    .add(
-      ['@/api/records/record-list-page', 'RecordListPage'],
-      ['@/ui/button-link', 'ButtonLink'],
-      ['@/ui/icon', 'Icon'],
-    )
+    .add(['@/i18n/use-translation', 'useTranslation'])
+    .add(['@/api/records/record-list-page', 'RecordListPage'])
     .add(
       ['@/ui/list-controls/use-list-search', 'useListSearch'],
       ['@/ui/lists/use-list-pages', 'useSearchedPages'],
@@ -28,6 +52,8 @@ export function listFile(slice: Slice): string {
     )
     .add(['@/ui/page/back-navigation', 'recordLinkState'])
     .add([`./${kebab}.feature`, `type ${pascal}Search`], [`./${kebab}.queries`, `${camel}Queries`]);
+  if (isManaged)
+    uses.add(['@/auth/can', 'Can'], ['@/ui/button-link', 'ButtonLink']).add(['@/ui/icon', 'Icon']);
   if (listed.length > 0) uses.add(['@/ui/lists/list', 'ListCell']);
   if (sorted.length > 0) uses.add(['@/ui/list-controls/sort-heading', 'SortHeading']);
   if (filters.length > 0) uses.add(['@/api/records/record-list-page', 'RecordFilterMenu']);
@@ -35,7 +61,7 @@ export function listFile(slice: Slice): string {
     if (field.kind === 'choice') uses.add([`./${kebab}.feature`, choicesOf(slice, field.name)]);
   const cells = listed.map((field, at) => {
     const code = codeOf(field, camel);
-    const value = `${camel}.${field.name}`;
+    const value = valueOf(field, camel);
     const phone = ['below', 'end', 'hidden'][listed.length === 1 ? 1 : at] ?? 'hidden';
     // In a row, which is one link, what a record or an address refers to is not a link of its own.
     const shown =
@@ -59,8 +85,8 @@ export function listFile(slice: Slice): string {
   );
   return `${uses.text()}
 
-/** The list of ${plural.replaceAll('-', ' ')}. */
-export function ${noun.Plurals}Page({ search }: { search: ${pascal}Search }) {
+/** The list of ${plural.replaceAll('-', ' ')}${slice.areas.length > 1 ? (isManaged ? ' for managers' : ' for readers') : ''}. */
+export function ${prefixOf(slice, area)}${noun.Plurals}Page({ search }: { search: ${pascal}Search }) {
   const { t${needsI18n ? ', i18n' : ''} } = useTranslation(['${camel}', 'record']);
   const list = useSearchedPages(search, ${camel}Queries.list);
   const address = useListSearch('${base}', search);
@@ -70,17 +96,19 @@ export function ${noun.Plurals}Page({ search }: { search: ${pascal}Search }) {
       address={address}
       list={list}
       title={t('list.title')}
-      heading="top-bar"
+      heading="${isManaged ? 'top-bar' : 'page'}"
       count={t('list.count', { count: list.total })}
-      icon="log"
-      ${filters.length > 0 ? `filter={<RecordFilterMenu address={address} fields={{ ${filter.join(' ')} }} />}` : ''}
-      primary={
+      icon="log"${filters.length > 0 ? '\n' : ''}${filters.length > 0 ? `filter={<RecordFilterMenu address={address} fields={{ ${filter.join(' ')} }} />}` : ''}${
+        isManaged
+          ? `\nprimary={
         <Can permission={{ ${camel}: ['create'] }}>
           <ButtonLink to="${base}/new" state={linkState}>
             <Icon name="plus" />
             {t('list.new')}
           </ButtonLink>
         </Can>
+      }`
+          : ''
       }
     >
       {(loadMore) => (
@@ -127,45 +155,91 @@ function orNull(
 const asChild = (expression: string) =>
   expression.startsWith('<') ? expression : `{${expression}}`;
 
-export function recordFile(slice: Slice): string {
-  const { noun, fields } = slice;
+function recordFile(slice: Slice, area: Area): string {
+  const { noun, fields, own } = slice;
   const { camel, pascal, kebab } = noun;
-  const base = baseOf(slice);
+  const base = baseOf(slice, area);
+  const isManaged = area === 'manager';
   const codes = fields.map((field) => codeOf(field, camel));
   const uses = new Imports()
     .add(['@tanstack/react-query', 'useSuspenseQuery'])
     .add(['@/api/records/record-page', 'RecordPage'], ['@/i18n/use-translation', 'useTranslation'])
-    .add([`./${kebab}.queries`, `${camel}Queries`], [`./${kebab}.queries`, `useDelete${pascal}`])
-    .add(...codes.flatMap(({ shownUses }) => shownUses));
+    .add([`./${kebab}.queries`, `${camel}Queries`]);
+  if (isManaged) uses.add([`./${kebab}.queries`, `useDelete${pascal}`]);
+  if (own.length > 0) uses.add([`./own-${kebab}`, `Own${pascal}`]);
+  for (const [at, field] of fields.entries())
+    if (field.kind !== 'record' || field.of.pages[area]) uses.add(...(codes[at]?.shownUses ?? []));
   const items = fields.map((field, at) => {
     const code = codes[at];
     if (!code) return '';
-    const value = `${camel}.${field.name}`;
+    const value = valueOf(field, camel);
     const shown = field.isRequired
-      ? code.shown(value)
+      ? code.shown(value, area)
       : code.isNumber
-        ? `${value} === null ? null : ${code.shown(value)}`
-        : `${value} && ${code.shown(value)}`;
+        ? `${value} === null ? null : ${code.shown(value, area)}`
+        : `${value} && ${code.shown(value, area)}`;
     return `${field.name}: ${shown.startsWith('<') ? `(${shown})` : shown.replace(/(<[^]*>)$/, '($1)')},`;
   });
   const needsI18n = items.some((item) => item.includes('i18n'));
   return `${uses.text()}
 
-/** The page of a ${kebab.replaceAll('-', ' ')}. */
-export function ${pascal}Page({ id }: { id: string }) {
+/** The page of a ${kebab.replaceAll('-', ' ')}${slice.areas.length > 1 ? (isManaged ? ' for managers' : ' for readers') : ''}. */
+export function ${prefixOf(slice, area)}${pascal}Page({ id }: { id: string }) {
   const { t${needsI18n ? ', i18n' : ''} } = useTranslation('${camel}');
   const { data: ${camel} } = useSuspenseQuery(${camel}Queries.one(id));
-  const remove = useDelete${pascal}(id);
-  return (
+  ${isManaged ? `const remove = useDelete${pascal}(id);\n` : ''}return (
     <RecordPage
       name={${nameOf(slice, camel)}}
-      list={{ to: '${base}', title: t('list.title') }}
-      update={{ to: '${base}/$id/update', params: { id }, asks: { ${camel}: ['update'] } }}
-      remove={{ asks: { ${camel}: ['delete'] }, run: remove.mutateAsync }}
+      list={{ to: '${base}', title: t('list.title') }}${
+        isManaged
+          ? `\n      update={{ to: '${base}/$id/update', params: { id }, asks: { ${camel}: ['update'] } }}
+      remove={{ asks: { ${camel}: ['delete'] }, run: remove.mutateAsync }}`
+          : ''
+      }
       label={(field) => t(\`fields.\${field}\`)}
       facts={{ ${items.join('\n')} }}
-    />
+    ${own.length > 0 ? `>\n<Own${pascal} ${camel}={${camel}} />\n</RecordPage>` : '/>'}
   );
 }
 `;
 }
+
+/** The form with what each person keeps for themselves. */
+function ownFile(slice: Slice): string {
+  const { noun, own } = slice;
+  const { camel, pascal, kebab } = noun;
+  const codes = own.map((field) => codeOf(field, camel));
+  const uses = new Imports()
+    .add(['@hookform/resolvers/standard-schema', 'standardSchemaResolver'])
+    .add(['react-hook-form', 'useForm'], ['@/api/records/own-form', 'OwnForm'])
+    .add(['@/i18n/use-translation', 'useTranslation'], [`./${kebab}.queries`, `useSetOwn${pascal}`])
+    .add([`./${kebab}.schema`, `type ${pascal}WithOwn`])
+    .add([`./${kebab}.schema`, `own${pascal}FormSchema`])
+    .add(...codes.map(({ inputUse }) => inputUse));
+  return `${uses.text()}
+
+/** What one keeps of a ${kebab.replaceAll('-', ' ')} for oneself. */
+export function Own${pascal}({ ${camel} }: { ${camel}: ${pascal}WithOwn }) {
+  const { t } = useTranslation('${camel}');
+  const save = useSetOwn${pascal}(${camel}.id);
+  const form = useForm({
+    resolver: standardSchemaResolver(own${pascal}FormSchema),
+    values: ${camel}.own,
+  });
+  const { control } = form;
+  return (
+    <OwnForm form={form} onSave={save.mutateAsync}>
+      ${codes.map(({ input }) => input).join('\n')}
+    </OwnForm>
+  );
+}
+`;
+}
+
+/** `Manage` for the pages of managers if readers have some too. */
+export const prefixOf = ({ areas }: Slice, area: Area): string =>
+  areas.length > 1 && area === 'manager' ? 'Manage' : '';
+
+/** A value of a field in code. */
+const valueOf = ({ name, isOwn }: Slice['fields'][number], record: string) =>
+  `${record}.${isOwn ? 'own.' : ''}${name}`;

@@ -1,6 +1,7 @@
 /** The records that a field can refer to, and how each is named, found and shown. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Area } from './areas';
 import { nounOf } from './names';
 
 export type Reference = {
@@ -18,13 +19,14 @@ export type Reference = {
   query: string;
   text: string;
   textImports: readonly (readonly [module: string, name: string])[];
-  page: string;
+  /** The pages of a record, where there is one. */
+  pages: { readonly manager?: string; readonly app?: string };
   /** A record of the sample library that a journey chooses; null for features that this command has made. */
   inSampleLibrary: string | null;
 };
 
 /** A feature that `npm run new` has made, whose title is a text. */
-export function madeReference(kebab: string, title: string): Reference {
+export function madeReference(kebab: string, title: string, areas: readonly Area[]): Reference {
   const noun = nounOf(kebab);
   return {
     feature: kebab,
@@ -37,7 +39,7 @@ export function madeReference(kebab: string, title: string): Reference {
     query: 'list',
     text: `({ ${title} }: { ${title}: string }) => ({ title: ${title} })`,
     textImports: [],
-    page: `/manager/${noun.plural}/$id`,
+    pages: Object.fromEntries(areas.map((area) => [area, `/${area}/${noun.plural}/$id`])),
     inSampleLibrary: null,
   };
 }

@@ -1,26 +1,41 @@
+import type { Area } from './areas';
 /** The routes of a feature. */
+import { prefixOf } from './page-files';
 import { type Slice, type Written, baseOf, nameOf } from './slice';
 
 export function routeFiles(slice: Slice): Written {
-  const folder = `src/routes${baseOf(slice)}`;
-  return {
-    [`${folder}/index.tsx`]: listRoute(slice),
-    [`${folder}/$id/index.tsx`]: recordRoute(slice),
-    [`${folder}/new.tsx`]: newRoute(slice),
-    [`${folder}/$id/update.tsx`]: updateRoute(slice),
-  };
+  const files = slice.areas.flatMap((area): [string, string][] => {
+    const folder = `src/routes${baseOf(slice, area)}`;
+    const list: [string, string] = [`${folder}/index.tsx`, listRoute(slice, area)];
+    if (area === 'app') return [list, [`${folder}/$id.tsx`, recordRoute(slice, area)]];
+    return [
+      list,
+      [`${folder}/$id/index.tsx`, recordRoute(slice, area)],
+      [`${folder}/new.tsx`, newRoute(slice)],
+      [`${folder}/$id/update.tsx`, updateRoute(slice)],
+    ];
+  });
+  return Object.fromEntries(files);
 }
 
-function listRoute(slice: Slice): string {
+/** The name of a page's component, and its file. */
+function pageOf(slice: Slice, area: Area, name: string, file: string): [string, string] {
+  const prefix = prefixOf(slice, area);
+  const path = `@/features/${slice.noun.kebab}/${prefix ? `${prefix.toLowerCase()}-` : ''}${file}-page`;
+  return [`${prefix}${name}Page`, path];
+}
+
+function listRoute(slice: Slice, area: Area): string {
   const { noun } = slice;
   const { camel, kebab, plural } = noun;
-  const base = baseOf(slice);
+  const base = baseOf(slice, area);
+  const [page, file] = pageOf(slice, area, noun.Plurals, plural);
   return `import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { guardPage } from '@/auth/guards';
 import { ${camel}Search } from '@/features/${kebab}/${kebab}.feature';
 import { ${camel}Queries } from '@/features/${kebab}/${kebab}.queries';
-import { ${noun.Plurals}Page } from '@/features/${kebab}/${plural}-page';
+import { ${page} } from '${file}';
 import { loadTexts } from '@/i18n/i18n';
 import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
@@ -40,26 +55,28 @@ export const Route = createFileRoute('${base}/')({
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('${camel}:list.title')),
   component: function ${noun.Plurals}() {
-    return <${noun.Plurals}Page search={Route.useSearch()} />;
+    return <${page} search={Route.useSearch()} />;
   },
 });
 `;
 }
 
-function recordRoute(slice: Slice): string {
-  const { camel, pascal, kebab } = slice.noun;
-  const base = baseOf(slice);
+function recordRoute(slice: Slice, area: Area): string {
+  const { camel, pascal, kebab, plurals } = slice.noun;
+  const base = baseOf(slice, area);
+  const [page, file] = pageOf(slice, area, pascal, kebab);
+  const isApp = area === 'app';
   return `import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { orNotFound } from '@/api/queries/or-not-found';
 import { guardPage } from '@/auth/guards';
-import { ${pascal}Page } from '@/features/${kebab}/${kebab}-page';
+import { ${page} } from '${file}';
 import { ${camel}Queries } from '@/features/${kebab}/${kebab}.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
-export const Route = createFileRoute('${base}/$id/')({
-  staticData: { skeleton: 'detail' },
+export const Route = createFileRoute('${base}/$id${isApp ? '' : '/'}')({
+  staticData: { skeleton: 'detail'${isApp ? `, above: { to: '${base}', label: '${plurals}' }` : ''} },
   beforeLoad: guardPage('${base}/{id}'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [${camel}] = await Promise.all([
@@ -70,7 +87,7 @@ export const Route = createFileRoute('${base}/$id/')({
   },
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
   component: function ${pascal}() {
-    return <${pascal}Page id={Route.useParams().id} />;
+    return <${page} id={Route.useParams().id} />;
   },
 });
 `;

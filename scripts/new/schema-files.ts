@@ -4,8 +4,9 @@ import { Imports } from './imports';
 import { type Slice, choicesOf, filteredOf, sortedOf } from './slice';
 
 export function schemaFile(slice: Slice): string {
-  const { noun, fields } = slice;
+  const { noun, fields, own } = slice;
   const codes = fields.map((field) => codeOf(field, noun.camel));
+  const ownCodes = own.map((field) => codeOf(field, noun.camel));
   const sorts = sortedOf(slice);
   const filters = filteredOf(slice);
   const choices = fields
@@ -18,7 +19,7 @@ export function schemaFile(slice: Slice): string {
     .add(['@/api/record-version', 'versionField'], ['@/api/record-version', 'staleRecordSchema'])
     .add(['@/lib/lists/list-schema', 'listInput'])
     .add(
-      ...codes.flatMap(({ valueUses }) =>
+      ...[...codes, ...ownCodes].flatMap(({ valueUses }) =>
         valueUses.map((one) => ['@/lib/text/form-values', one] as const),
       ),
     )
@@ -39,7 +40,18 @@ export const ${camel}Schema = z.object({
   version: z.int(),
 });
 export type ${pascal} = z.infer<typeof ${camel}Schema>;
-export const ${camel}ConflictSchema = staleRecordSchema(${camel}Schema);
+${
+  own.length > 0
+    ? `
+/** What the caller keeps of it for themselves, and with it what the caller is shown. */
+export const own${pascal}Schema = z.object({ ${own.map(({ name }, at) => `${name}: ${ownCodes[at]?.shape}`).join(', ')} });
+export const ${camel}WithOwnSchema = z.extend(${camel}Schema, { own: own${pascal}Schema });
+export type ${pascal}WithOwn = z.infer<typeof ${camel}WithOwnSchema>;
+export const own${pascal}FormSchema = z.strictObject({ ${own.map(({ name }, at) => `${name}: ${ownCodes[at]?.value}`).join(', ')} });
+export type Own${pascal}Fields = z.output<typeof own${pascal}FormSchema>;
+`
+    : ''
+}export const ${camel}ConflictSchema = staleRecordSchema(${camel}Schema);
 
 /** Input of the form. */
 export const ${camel}FormSchema = z.strictObject({

@@ -1,4 +1,5 @@
 /** What is asked for: a feature with its fields, as the templates read it. */
+import type { Area } from './areas';
 import { choiceList, codeOf } from './field-code';
 import { type Field, titleOf } from './fields';
 import { type Noun, snakeOf } from './names';
@@ -7,6 +8,10 @@ import type { Reference } from './references';
 export type Slice = {
   noun: Noun;
   fields: readonly Field[];
+  /** The fields of which each person has a value of their own. */
+  own: readonly Field[];
+  /** Where it has pages: for managers, for readers. */
+  areas: readonly Area[];
   /** At most one record has a value of `field` while `empty` is not known: one open loan of a book. */
   unique?: { field: Field; empty: Field };
 };
@@ -36,23 +41,27 @@ export const searchedOf = ({ fields }: Slice): readonly Field[] =>
   fields.filter(({ kind }) => kind === 'text' || kind === 'long' || kind === 'email');
 
 /** The columns of the list besides its title. */
-export function listedOf({ fields }: Slice): readonly Field[] {
+export function listedOf({ fields, own }: Slice): readonly Field[] {
   const title = titleOf(fields);
-  return fields.filter((field) => field !== title && field.kind !== 'long').slice(0, 3);
+  const flags = own.filter(({ kind }) => kind === 'bool').slice(0, 1);
+  const shared = fields.filter((field) => field !== title && field.kind !== 'long');
+  return [...shared.slice(0, 3 - flags.length), ...flags];
 }
 
 /** The fields by which the list can be sorted: those that it shows and that are never null. */
 export const sortedOf = (slice: Slice): readonly Field[] =>
   [titleOf(slice.fields), ...listedOf(slice)].filter(
-    (field) => field.isRequired && codeOf(field, slice.noun.camel).sort,
+    (field) => field.isRequired && !field.isOwn && codeOf(field, slice.noun.camel).sort,
   );
 
 /** The fields that filter the list: choices, yes or no, and whether a day is known. */
-export const filteredOf = ({ fields }: Slice): readonly Field[] =>
-  fields.filter(
+export const filteredOf = ({ fields, own }: Slice): readonly Field[] => [
+  ...fields.filter(
     ({ kind, isRequired }) =>
       kind === 'choice' || kind === 'bool' || (kind === 'date' && !isRequired),
-  );
+  ),
+  ...own.filter(({ kind }) => kind === 'bool'),
+];
 
 /** The expression for the name of a record in code. */
 export function nameOf({ fields }: Slice, record: string): string {
@@ -65,8 +74,9 @@ export function nameOf({ fields }: Slice, record: string): string {
 /** A file to write, by its path. */
 export type Written = Readonly<Record<string, string>>;
 
-/** The address of its list, for managers. */
-export const baseOf = ({ noun }: Slice): string => `/manager/${noun.plural}`;
+/** The address of its list: for managers if they have one. */
+export const baseOf = ({ noun, areas }: Slice, area: Area = areas[0] ?? 'manager'): string =>
+  `/${area}/${noun.plural}`;
 
 /** The list of words that a field with a choice takes. */
 export const choicesOf = ({ noun }: Slice, name: string): string => choiceList(noun.camel, name);

@@ -23,8 +23,8 @@ export function tableFile(slice: Slice): string {
   if (searched.length > 0) uses.add(['drizzle-orm', 'sql']).add(['drizzle-orm/pg-core', 'text']);
   const { unique } = slice;
   if (unique) uses.add(['drizzle-orm', 'sql'], ['drizzle-orm/pg-core', 'uniqueIndex']);
-  const own = joinsOf(slice).some(({ of }) => of.table === noun.camel);
-  if (own) uses.add(['drizzle-orm/pg-core', 'type AnyPgColumn']);
+  const isOfItself = joinsOf(slice).some(({ of }) => of.table === noun.camel);
+  if (isOfItself) uses.add(['drizzle-orm/pg-core', 'type AnyPgColumn']);
   const columns = fields.map((field, at) => {
     const column = codes[at]?.column ?? '';
     const said =
@@ -43,6 +43,7 @@ export function tableFile(slice: Slice): string {
 export const ${noun.camel}Constraints = { ${unique.field.name}Taken: '${uniqueIndexOf(slice)}' } as const;
 `
     : '';
+  const ownTable = ownTableOf(slice, uses);
   return `${uses.text()}
 
 ${constraints}
@@ -59,6 +60,31 @@ export const ${noun.camel} = pgTable('${noun.snake}', {
     .map(({ field }) => `index('${noun.snake}_${snakeOf(field.name)}').on(table.${keyOf(field)}),`)
     .join('\n')}
   ${unique ? `uniqueIndex(${noun.camel}Constraints.${unique.field.name}Taken).on(table.${keyOf(unique.field)}).where(sql\`${snakeOf(keyOf(unique.empty))} is null\`),` : ''}
+]);
+${ownTable}`;
+}
+
+/** The table of what each person keeps for themselves, if there is any. */
+function ownTableOf({ noun, own }: Slice, uses: Imports): string {
+  if (own.length === 0) return '';
+  const { camel, snake } = noun;
+  const columns = own.map((field) => [field.name, codeOf(field, camel).column] as const);
+  uses.add(
+    ['drizzle-orm/pg-core', 'primaryKey'],
+    ['drizzle-orm/pg-core', 'text'],
+    ['./auth', 'user'],
+  );
+  for (const [, column] of columns)
+    uses.add(['drizzle-orm/pg-core', /^\w+/.exec(column)?.[0] ?? '']);
+  return `
+/** What each person keeps of a ${noun.kebab.replaceAll('-', ' ')} for themselves. */
+export const ${camel}Own = pgTable('${snake}_own', {
+  userId: text().notNull().references(() => user.id, { onDelete: 'cascade' }),
+  ${camel}Id: text().notNull().references(() => ${camel}.id, { onDelete: 'cascade' }),
+  ${columns.map(([name, column]) => `${name}: ${column},`).join('\n')}
+}, (table) => [
+  primaryKey({ columns: [table.userId, table.${camel}Id] }),
+  index('${snake}_own_${snake}').on(table.${camel}Id),
 ]);
 `;
 }

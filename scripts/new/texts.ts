@@ -14,6 +14,8 @@ type Sentences = {
   fresh: string;
   acts: readonly [create: string, update: string, remove: string];
   calls: readonly [list: string, get: string, create: string, update: string, remove: string];
+  /** What the call does that changes what a person keeps for themselves. */
+  keep: string;
   count: Texts;
 };
 
@@ -31,6 +33,7 @@ const sentences: Record<LanguageCode, (one: string, many: string, last: string) 
         `Change ${article} ${one}`,
         `Delete ${article} ${one}`,
       ],
+      keep: `Change what you keep of ${article} ${one} for yourself`,
       count: {
         count_one: `{{count, number}} ${one}`,
         count_other: `{{count, number}} ${many}`,
@@ -57,6 +60,7 @@ const sentences: Record<LanguageCode, (one: string, many: string, last: string) 
         `Modifier ${article} ${one}`,
         `Supprimer ${article} ${one}`,
       ],
+      keep: `Modifier ce que vous gardez pour vous : ${one}`,
       count: {
         count_one: `{{count, number}} ${one}`,
         count_many: `{{count, number}} ${/^[aeiouyhéèê]/i.test(many) ? 'd’' : 'de '}${many}`,
@@ -79,6 +83,7 @@ const sentences: Record<LanguageCode, (one: string, many: string, last: string) 
         `تعديل ${one}`,
         `حذف ${one}`,
       ],
+      keep: `تعديل ما تحتفظ به لنفسك: ${one}`,
       count: {
         count_zero: `لا ${many}`,
         count_one: `${one} ${isFeminine ? 'واحدة' : 'واحد'}`,
@@ -94,6 +99,7 @@ const sentences: Record<LanguageCode, (one: string, many: string, last: string) 
     fresh: `${capital(one)} ${fresh}`,
     acts: [`Kuunda ${one}`, `Kubadilisha ${one}`, `Kufuta ${one}`],
     calls: [`Orodhesha ${many}`, `Pata ${one}`, `Unda ${one}`, `Badilisha ${one}`, `Futa ${one}`],
+    keep: `Badilisha unachojiwekea: ${one}`,
     count: {
       count_one: `${capital(one)} {{count, number}}`,
       count_other: `${capital(many)} {{count, number}}`,
@@ -125,12 +131,15 @@ const choiceLabels = (field: Field, language: LanguageCode): Texts =>
     : {};
 
 /** The texts of a new feature, by the path of their file. `draft` has `npm run check` name them until a person has read them. */
-export function textFiles({ noun, fields }: Slice): Record<string, Texts> {
+export function textFiles({ noun, fields, own, areas }: Slice): Record<string, Texts> {
   return Object.fromEntries(
     languageCodes.map((language) => {
       const said = sentencesOf(noun, language);
       const labels = Object.fromEntries(
         fields.map((field) => [field.name, labelOf(field, language)]),
+      );
+      const ownLabels = Object.fromEntries(
+        own.map((field) => [field.name, labelOf(field, language)]),
       );
       const [list, get, create, update, remove] = said.calls;
       const [created, updated, removed] = said.acts;
@@ -138,8 +147,14 @@ export function textFiles({ noun, fields }: Slice): Record<string, Texts> {
       const texts: Texts = {
         draft: '*',
         feature: {
-          navigation: { [noun.plurals]: said.many, [`new${noun.pascal}`]: said.fresh },
-          keywords: { [noun.plurals]: list, [`new${noun.pascal}`]: create },
+          navigation: {
+            [noun.plurals]: said.many,
+            ...(areas.includes('manager') && { [`new${noun.pascal}`]: said.fresh }),
+          },
+          keywords: {
+            [noun.plurals]: list,
+            ...(areas.includes('manager') && { [`new${noun.pascal}`]: create }),
+          },
           audit: {
             kinds: { [noun.kebab]: said.many },
             acts: { [noun.kebab]: { create: created, update: updated, delete: removed } },
@@ -147,13 +162,26 @@ export function textFiles({ noun, fields }: Slice): Record<string, Texts> {
           },
           api: {
             groups: { [noun.plurals]: said.many },
-            operations: { [noun.camel]: { list, get, create, update, delete: remove } },
+            operations: {
+              [noun.camel]: {
+                list,
+                get,
+                create,
+                update,
+                delete: remove,
+                ...(own.length > 0 && { setOwn: said.keep }),
+              },
+            },
           },
         },
-        fields: labels,
+        fields: { ...labels, ...ownLabels },
         ...(Object.keys(choices).length > 0 && { choices }),
-        list: { title: said.many, new: said.fresh, ...said.count },
-        create: { title: said.fresh },
+        list: {
+          title: said.many,
+          ...(areas.includes('manager') && { new: said.fresh }),
+          ...said.count,
+        },
+        ...(areas.includes('manager') && { create: { title: said.fresh } }),
       };
       return [`src/i18n/locales/${language}/${noun.camel}.json`, texts];
     }),

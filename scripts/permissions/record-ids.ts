@@ -23,7 +23,7 @@ export async function recordIds(
       /\{(\w+)\}/g,
       (whole, name: string) => ids[name] ?? whole,
     );
-    const path = list.replace('/manager/', '/api/rest/');
+    const path = list.replace(/^\/\w+\//, '/api/rest/');
     ids[call] = ((await ask(path, JSON.parse(text) as object)) as { id: string }).id;
   }
   return ids;

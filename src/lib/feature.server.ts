@@ -51,11 +51,13 @@ export type PlainRecords = {
   /** The first part of their acts in the audit, and the name of their calls and of their table. */
   readonly kind: string;
   readonly call: string;
-  /** The address of their list, for managers. */
+  /** The address of their list. */
   readonly list: string;
   /** What one has, with the placeholders of samples for other records, and what a change of it may write. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly changes: Readonly<Record<string, unknown>>;
+  /** What a person may keep of one, if there is any. */
+  readonly own?: Readonly<Record<string, unknown>>;
 };
 
 type Parameterized<Path> = Extract<Path, `${string}{${string}`>;

@@ -16,7 +16,7 @@ export const record: Reference = {
   query: 'lines',
   text: '({ title, author }: { title: string; author: string }) => ({ title, details: author })',
   textImports: [],
-  page: '/manager/books/$id',
+  pages: { manager: '/manager/books/$id', app: '/app/books/$id' },
   inSampleLibrary: 'Things Fall Apart',
 };
 

@@ -11,6 +11,6 @@ export const record: Reference = {
   query: 'list',
   text: '({ name }: { name: string }) => ({ title: name })',
   textImports: [],
-  page: '/manager/genres/$id',
+  pages: { manager: '/manager/genres/$id' },
   inSampleLibrary: 'Novel',
 };

@@ -13,6 +13,6 @@ export const record: Reference = {
   query: 'list',
   text: '(person: { name: string; email: string }) => ({ title: displayName(person), details: person.email })',
   textImports: [['@/lib/people/display-name', 'displayName']],
-  page: '/manager/users/$id',
+  pages: { manager: '/manager/users/$id' },
   inSampleLibrary: 'Thandiwe',
 };

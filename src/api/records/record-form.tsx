@@ -2,7 +2,6 @@ import type { LinkProps } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
-import { hasErrorCode } from '@/i18n/errors/known-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -11,6 +10,7 @@ import { UnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { toast } from '@/ui/overlays/toast';
 import { BackLink } from '@/ui/page/back-link';
 import { PageBody, PageTopBar } from '@/ui/page/page';
+import { recordFault } from './record-fault';
 
 export type RecordFormActions<Output, Saved> = {
   title: string;
@@ -53,7 +53,7 @@ export function RecordForm<Values extends FieldValues, Output, Saved>({
       await onSaved(saved);
     } catch (error) {
       if (showFieldErrors(error, form.setError)) return;
-      form.setError('root', { message: messageOf(error) });
+      form.setError('root', { message: recordFault(error) });
     }
   };
   return (
@@ -75,9 +75,4 @@ export function RecordForm<Values extends FieldValues, Output, Saved>({
       </PageBody>
     </>
   );
-}
-
-function messageOf(error: unknown): string {
-  if (hasErrorCode(error, 'CONFLICT')) return 'record:stale';
-  return hasErrorCode(error, 'NOT_FOUND') ? 'record:gone' : 'record:notSaved';
 }

@@ -10,7 +10,7 @@ import { DescriptionList } from '@/ui/description-list';
 import { Icon } from '@/ui/icon';
 import { BackLink } from '@/ui/page/back-link';
 import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
-import { PageBody, PageTopBar } from '@/ui/page/page';
+import { PageBody, PageHeader, PageTopBar } from '@/ui/page/page';
 import { DeleteRecord } from './delete-record';
 import type { ListAddress } from './record-ways';
 
@@ -18,10 +18,10 @@ type RecordPageProps<Field extends string> = {
   name: string;
   /** The list that has the record, and its title. */
   list: ListAddress;
-  /** The page that changes it, for those who may. */
-  update: Pick<LinkProps, 'to' | 'params'> & { asks: Permission };
+  /** The page that changes it, for those who may; readers have none. */
+  update?: Pick<LinkProps, 'to' | 'params'> & { asks: Permission };
   /** Deletes it and leaves the page, for those who may. */
-  remove: { asks: Permission; run: (leave: () => unknown) => Promise<unknown> };
+  remove?: { asks: Permission; run: (leave: () => unknown) => Promise<unknown> };
   label: (field: Field) => string;
   /** The value of each field; null without one. */
   facts: Readonly<Record<Field, ReactNode>>;
@@ -33,7 +33,7 @@ type RecordPageProps<Field extends string> = {
 export function RecordPage<Field extends string>({
   name,
   list,
-  update: { asks, ...update },
+  update,
   remove,
   label,
   facts,
@@ -44,15 +44,31 @@ export function RecordPage<Field extends string>({
   const back = useBackNavigation(list.to);
   const leave = () => back.stepToList() ?? navigate({ to: list.to, replace: true });
   const items = entriesOf(facts).map(([id, description]) => ({ id, term: label(id), description }));
+  const listLink = { to: list.to, search: back.search, onClick: back.onListClick };
+  const content = (
+    <>
+      <Card>
+        <DescriptionList items={items} />
+      </Card>
+      {children}
+    </>
+  );
+  if (!update || !remove)
+    return (
+      <PageBody>
+        <BackLink {...listLink} className="max-md:hidden">
+          {list.title}
+        </BackLink>
+        <PageHeader title={<bdi>{name}</bdi>} />
+        {content}
+      </PageBody>
+    );
+  const { asks, ...updateLink } = update;
   return (
     <>
       <PageTopBar
         title={name}
-        start={
-          <BackLink to={list.to} search={back.search} onClick={back.onListClick}>
-            {list.title}
-          </BackLink>
-        }
+        start={<BackLink {...listLink}>{list.title}</BackLink>}
         actions={
           <Can permission={remove.asks}>
             <DeleteRecord name={name} onDelete={() => remove.run(leave)} onGone={leave} />
@@ -60,19 +76,14 @@ export function RecordPage<Field extends string>({
         }
         primary={
           <Can permission={asks}>
-            <ButtonLink {...update} state={subpageLinkState}>
+            <ButtonLink {...updateLink} state={subpageLinkState}>
               <Icon name="pencil" />
               {t('edit')}
             </ButtonLink>
           </Can>
         }
       />
-      <PageBody>
-        <Card>
-          <DescriptionList items={items} />
-        </Card>
-        {children}
-      </PageBody>
+      <PageBody>{content}</PageBody>
     </>
   );
 }

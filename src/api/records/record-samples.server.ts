@@ -1,27 +1,42 @@
 import type { PageSample, PlainRecords, Sample } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
 
-type Calls<Call extends string> = `${Call}.${'list' | 'get' | 'create' | 'update' | 'delete'}`;
-type Pages<List extends string> = `${List}/{id}` | `${List}/{id}/update`;
+type Calls<Call extends string, Own> =
+  | `${Call}.${'list' | 'get' | 'create' | 'update' | 'delete'}`
+  | (Own extends object ? `${Call}.setOwn` : never);
+type Pages<List extends string> =
+  | `${List}/{id}`
+  | (List extends `/manager/${string}` ? `${List}/{id}/update` : never);
 
 const isPlaceholder = (value: unknown) => typeof value === 'string' && /^\{\w+\}$/.test(value);
 
 /**
  * The samples of the calls and pages of plain records, and the examples of their fields for the API documentation:
  * all from one record and a change of it.
+ * @param lists the addresses of its list; only managers have pages that change a record
  */
-export function recordSamples<Call extends string, List extends string>(
+export function recordSamples<
+  Call extends string,
+  List extends string,
+  Own extends object | undefined = undefined,
+>(
   call: Call,
-  list: List,
-  { fields, changes, kind }: Pick<PlainRecords, 'kind' | 'fields' | 'changes'>,
+  lists: readonly [List, ...List[]],
+  { fields, changes, kind, own }: Pick<PlainRecords, 'kind' | 'fields' | 'changes'> & { own?: Own },
 ) {
-  const page = (more = ''): PageSample => ({ path: `${list}/${id}${more}`, allowed: notFound });
+  const [list] = lists;
+  const pages = lists
+    .flatMap((one) => [
+      `${one}/{id}`,
+      ...(one.startsWith('/manager/') ? [`${one}/{id}/update`] : []),
+    ])
+    .map((path) => [path, { path: path.replace('{id}', id), allowed: notFound }]);
   const group = list.replace(/^.*\//, '');
   const examples = Object.entries(fields)
     .filter(([, value]) => typeof value === 'string')
     .map(([field, value]) => [`${group}.${field}`, isPlaceholder(value) ? id : value]);
   return {
-    records: [{ call, list, kind, fields, changes }] as const,
+    records: [{ call, list, kind, fields, changes, ...(own && { own }) }],
     // The compiler reads a template as a name only where it is told to.
     samples: {
       [`${call}.list`]: {},
@@ -29,11 +44,9 @@ export function recordSamples<Call extends string, List extends string>(
       [`${call}.create`]: { input: fields },
       [`${call}.update`]: { input: { id, ...changes }, allowed: notFound },
       [`${call}.delete`]: { input: { id }, allowed: notFound },
-    } as Record<Calls<Call>, Sample>,
-    pageSamples: {
-      [`${list}/{id}`]: page(),
-      [`${list}/{id}/update`]: page('/update'),
-    } as Record<Pages<List>, PageSample>,
+      ...(own && { [`${call}.setOwn`]: { input: { id, ...own }, allowed: notFound } }),
+    } as Record<Calls<Call, Own>, Sample>,
+    pageSamples: Object.fromEntries(pages) as Record<Pages<List>, PageSample>,
     examples: Object.fromEntries(examples) as Record<string, unknown>,
   };
 }

@@ -9,13 +9,14 @@ import { refusalOf, testApi } from './test-api.server';
 import type { TestApi } from './test-callers.server';
 import { testSession } from './test-session.server';
 
-type Row = { id: string; version: number };
+type Row = { id: string; version: number; own?: object };
 type Calls = {
   list: (input: object) => Promise<{ items: Row[]; nextCursor: string | null; total: number }>;
   get: (input: object) => Promise<Row>;
   create: (input: object) => Promise<Row>;
   update: (input: object) => Promise<Row>;
   delete: (input: object) => Promise<void>;
+  setOwn?: (input: object) => Promise<object>;
 };
 type FieldsOf<Call extends keyof TestApi> = TestApi[Call] extends {
   create: (...input: infer Input) => unknown;
@@ -28,6 +29,8 @@ type RecordTests = {
   wrong: readonly object[];
   /** A field by which the list is sorted. */
   sort?: string;
+  /** Whether readers see the records. */
+  isForReaders?: boolean;
 };
 
 /**
@@ -36,14 +39,15 @@ type RecordTests = {
  */
 export async function testRecordCalls<Call extends keyof TestApi>(
   call: Call,
-  { wrong, ...order }: RecordTests,
+  { wrong, isForReaders = false, ...order }: RecordTests,
 ): Promise<() => Promise<FieldsOf<Call>>> {
   const database = await openTestDatabase();
-  const [admin, reader] = ['admin', 'user'].map(
-    // The names of the calls are those of every plain record.
-    (role) => testApi(testSession({ role }))[call] as unknown as Calls,
-  ) as [Calls, Calls];
-  const { changes, kind } = plainRecords().find((one) => one.call === call) ?? {};
+  // The names of the calls are those of every plain record.
+  const callsOf = (id: string, role: string) =>
+    testApi(testSession({ id, role }))[call] as unknown as Calls;
+  const [admin, other] = [callsOf('ada', 'admin'), callsOf('bob', 'admin')];
+  const reader = callsOf('eve', 'user');
+  const { changes, kind, own } = plainRecords().find((one) => one.call === call) ?? {};
   const newFields = () => newRecordFields(call);
 
   beforeEach(async () => {
@@ -56,7 +60,7 @@ export async function testRecordCalls<Call extends keyof TestApi>(
     const { id } = made;
     const changed = await admin.update({ id, version: 1, ...changes });
     expect(changed).toEqual({ ...made, ...changes, version: 2 });
-    expect(await admin.get({ id })).toEqual(changed);
+    expect(await admin.get({ id })).toMatchObject(changed);
     await admin.delete({ id });
     expect(await refusalOf(admin.get({ id }))).toMatchObject({ code: 'NOT_FOUND' });
     const acts = ['create', 'update', 'delete'].map((act) => `${kind}.${act}`);
@@ -90,9 +94,36 @@ export async function testRecordCalls<Call extends keyof TestApi>(
     expect((await admin.list({ searchTerm: 'qqqqqqqq' })).total).toBe(0);
   });
 
-  it('is for managers only', async () => {
-    expect(await refusalOf(reader.list({}))).toMatchObject({ code: 'FORBIDDEN' });
+  it(`is ${isForReaders ? 'read by everybody and ' : ''}changed by managers only`, async () => {
+    if (isForReaders) expect(await reader.list({})).toMatchObject({ total: 0 });
+    else expect(await refusalOf(reader.list({}))).toMatchObject({ code: 'FORBIDDEN' });
     expect(await refusalOf(reader.delete({ id: 'any' }))).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it.runIf(own)('keeps for each person what only that person sees', async () => {
+    const { id } = await admin.create(await newFields());
+    const { own: none } = await other.get({ id });
+    const mine = await admin.setOwn?.({ id, ...own });
+    expect(mine).toMatchObject({ ...own });
+    expect(mine).not.toEqual(none);
+    const listed = async (calls: Calls) => (await calls.list({})).items.map((one) => one.own);
+    // In turns, since a statement that is kept would give the values of its first caller to all.
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await listed(admin)).toEqual([mine]);
+      expect(await listed(other)).toEqual([none]);
+      expect(await other.get({ id })).toMatchObject({ own: none });
+      expect(await admin.get({ id })).toMatchObject({ own: mine });
+    }
+    for (const field of Object.keys(own ?? {}).filter((name) => own?.[name] === true)) {
+      expect((await admin.list({ [field]: 'yes' })).total).toBe(1);
+      expect((await other.list({ [field]: 'yes' })).total).toBe(0);
+      expect((await other.list({ [field]: 'no' })).total).toBe(1);
+    }
+    expect(await admin.setOwn?.({ id })).toEqual(mine);
+    expect(await refusalOf(Promise.resolve(admin.setOwn?.({ id: 'gone', ...own })))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await admin.delete({ id });
   });
 
   return newFields as () => Promise<FieldsOf<Call>>;

@@ -11,25 +11,28 @@ const files = import.meta.glob<Readonly<Record<string, Writes | RowsForTests>>>(
   { eager: true },
 );
 
-function writesOf({ call, kind, changes }: PlainRecords): Writes {
+function writesOf({ call, kind, changes, own }: PlainRecords): Writes {
   const acts = (act: string) => [`${kind}.${act}` as AuditActName];
   const input = async (more = {}) => ({ id: await addRecord(call), ...more });
   return {
     [`${call}.create`]: { acts: acts('create'), input: () => newRecordFields(call) },
     [`${call}.update`]: { acts: acts('update'), input: () => input(changes) },
     [`${call}.delete`]: { acts: acts('delete'), input: () => input() },
+    ...(own && { [`${call}.setOwn`]: { acts: [], input: () => input(own) } }),
   };
 }
 
 /** Records that name a person name the one who uses them. */
-const rowsOf = ({ call, fields }: PlainRecords): RowsForTests => ({
+const rowsOf = ({ call, fields, own: owned }: PlainRecords): RowsForTests => ({
   useAs: async (api) => {
     const { id } = await api.account.get();
     const people = Object.entries(fields).filter(([, value]) => value === '{user}');
     const own = Object.fromEntries(people.map(([field]) => [field, id]));
     // The name of the call is known only here.
-    const calls = api as unknown as Record<string, { create: (input: object) => Promise<unknown> }>;
-    if (people.length > 0) await calls[call]?.create({ ...(await newRecordFields(call)), ...own });
+    const calls = api as unknown as Record<string, Record<string, (input: object) => unknown>>;
+    if (people.length > 0)
+      await calls[call]?.create?.({ ...(await newRecordFields(call)), ...own });
+    if (owned) await calls[call]?.setOwn?.({ id: await addRecord(call), ...owned });
   },
 });
 
