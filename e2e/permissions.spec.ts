@@ -30,10 +30,11 @@ type World = { admin: Caller; values: Record<string, string> };
 async function openWorld(server: TestServer): Promise<World> {
   const admin = new Caller(server.url, from('192.0.2.1'));
   await admin.signIn(server, newAddress(server, 'admin'));
+  const { ids } = await recordIds(async (path, body) => (await admin.call(path, { body })).json);
   return {
     admin,
     values: {
-      ...(await recordIds(async (path, body) => (await admin.call(path, { body })).json)),
+      ...ids,
       appStart: appStartPath(),
     },
   };

@@ -17,14 +17,14 @@ const isPlaceholder = (value: unknown) => typeof value === 'string' && /^\{\w+\}
  */
 export function recordSamples<
   Call extends string,
-  List extends string,
+  const List extends string,
   Own extends object | undefined = undefined,
 >(
   call: Call,
-  lists: readonly [List, ...List[]],
+  lists: readonly List[],
   { fields, changes, kind, own }: Pick<PlainRecords, 'kind' | 'fields' | 'changes'> & { own?: Own },
 ) {
-  const [list] = lists;
+  const list = lists[0] ?? '';
   const pages = lists
     .flatMap((one) => [
       `${one}/{id}`,
