@@ -103,8 +103,8 @@ function journeyOfManager(slice: Slice): string {
   return `
 test('a ${kebab.replaceAll('-', ' ')} is added, found, changed and deleted', { tag: '@main' }, async ({ goto, page, signInAsNew }) => {
   await signInAsNew('admin');
-  ${needsMade ? `await plainRecordIds(page);` : ''}
   await goto('${base}/new');
+  ${needsMade ? `await plainRecordIds(page);` : ''}
   ${fields.map((field) => codeOf(field, camel).fill(labelOf(field))).join('\n')}
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '${name}' })).toBeVisible();
@@ -132,6 +132,7 @@ function journeyOfReader(slice: Slice): string {
   return `
 test('a ${kebab.replaceAll('-', ' ')} is found by a reader', { tag: '@main' }, async ({ goto, page, signInAsNew }) => {
   await signInAsNew('admin');
+  await goto('/app');
   await plainRecordIds(page);
   await goto('${baseOf(slice, 'app')}');
   const link = page.getByRole('main').getByRole('listitem').first().getByRole('link');
