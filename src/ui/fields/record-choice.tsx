@@ -7,15 +7,18 @@ import type { ListPagesOptions } from '@/ui/lists/use-list-pages';
 type RecordText = { title: string; details?: string | undefined };
 
 /** A page of a list of records. */
-export type RecordPage = ListPage<{ id: string }>;
+export type PageOfRecords = ListPage<{ id: string }>;
 
 /** Records that people choose from: the query of their list for a search term, and the text of each. */
-export type RecordSource<Page extends RecordPage, Key extends QueryKey> = {
+export type RecordSource<Page extends PageOfRecords, Key extends QueryKey> = {
   query: (searchTerm: string) => ListPagesOptions<Page, Key>;
   text: (record: Page['items'][number]) => RecordText;
 };
 
-type RecordChoiceProps<Page extends RecordPage, Key extends QueryKey> = RecordSource<Page, Key> & {
+type RecordChoiceProps<Page extends PageOfRecords, Key extends QueryKey> = RecordSource<
+  Page,
+  Key
+> & {
   /** The name of the search and of the list. */
   label: string;
   /** Shown when no record matches. */
@@ -29,7 +32,7 @@ type RecordChoiceProps<Page extends RecordPage, Key extends QueryKey> = RecordSo
 const shownRecords = 8;
 
 /** A search for one record, with the records that match. */
-export function RecordChoice<Page extends RecordPage, Key extends QueryKey>({
+export function RecordChoice<Page extends PageOfRecords, Key extends QueryKey>({
   query,
   text,
   label,

@@ -8,13 +8,13 @@ import { Icon } from '@/ui/icon';
 import { Dialog } from '@/ui/overlays/dialog';
 import { Field } from './field';
 import { inputClass } from './input-class';
-import { RecordChoice, type RecordPage, type RecordSource } from './record-choice';
+import { RecordChoice, type PageOfRecords, type RecordSource } from './record-choice';
 import { type FormFieldProps, useFormField } from './use-form-field';
 
 type RecordFieldProps<
   Values extends FieldValues,
   Output,
-  Page extends RecordPage,
+  Page extends PageOfRecords,
   Key extends QueryKey,
 > = Omit<FormFieldProps<Values, Output>, 'label'> & {
   label: string;
@@ -29,7 +29,7 @@ type RecordFieldProps<
 
 /** A record in a form, chosen by a search in a dialog. The value of the form is its id. */
 export function RecordField<
-  Page extends RecordPage,
+  Page extends PageOfRecords,
   Key extends QueryKey,
   Values extends FieldValues,
   Output = Values,
