@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { languageCodes } from '../../src/i18n/languages';
+import { textProblems } from '../locales/text-checks';
 import { type Field, Refusal, readFields } from './fields';
 import { withLine } from './insert-line';
 import { nounOf } from './names';
@@ -104,4 +106,13 @@ it('drafts the texts by the gender and the numbers of each language', () => {
   expect(listOf('fr')).toMatchObject({ title: 'Réservations', new: 'Nouvelle réservation' });
   expect(listOf('ar')).toMatchObject({ title: 'الحجوزات', new: 'حجز جديد', count_two: 'حجزان' });
   expect(listOf('sw')).toMatchObject({ title: 'Nafasi', new: 'Nafasi mpya' });
+});
+
+it.each(languageCodes)('drafts texts in %s that pass the checks of texts', (language) => {
+  const fields = 'title:text! state:choice(open,closed)! read:own(bool)';
+  const texts = textFiles(sliceOf({ ...asked, fields, area: 'manager,app' }));
+  const [english = {}, own = {}] = ['en', language].map(
+    (code) => texts[`src/i18n/locales/${code}/loan.json`],
+  );
+  expect(textProblems(english, own, language)).toEqual([]);
 });

@@ -60,7 +60,7 @@ const sentences: Record<LanguageCode, (one: string, many: string, last: string) 
         `Modifier ${article} ${one}`,
         `Supprimer ${article} ${one}`,
       ],
-      keep: `Modifier ce que vous gardez pour vous : ${one}`,
+      keep: `Modifier ce que vous gardez pour vous\u00A0: ${one}`,
       count: {
         count_one: `{{count, number}} ${one}`,
         count_many: `{{count, number}} ${/^[aeiouyhéèê]/i.test(many) ? 'd’' : 'de '}${many}`,
