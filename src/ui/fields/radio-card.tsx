@@ -31,7 +31,7 @@ export function RadioCard({ name, checked, onChoose, label, children }: RadioCar
         className="mt-0.5 size-4 accent-accent"
       />
       <span className="text-small text-muted">{label}</span>
-      <span className="col-start-2 max-h-32 overflow-y-auto wrap-anywhere whitespace-pre-line">
+      <span className="col-start-2 wrap-anywhere whitespace-pre-line">
         {children}
       </span>
     </label>
