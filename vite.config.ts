@@ -7,6 +7,7 @@ import { Features } from 'lightningcss';
 import { defineConfig, isRunnableDevEnvironment, withFilter } from 'vite';
 import { browserBorder } from './scripts/browser-border.ts';
 import { buildTarget } from './scripts/browsers/oldest-browsers.ts';
+import { gallery } from './scripts/gallery/gallery-plugin.ts';
 import { keywordTexts } from './scripts/keyword-texts.ts';
 import type { mailPreviews } from './scripts/mail-previews.ts';
 import { sharedChunkName } from './scripts/shared-chunk-name.ts';
@@ -136,6 +137,7 @@ export default defineConfig(({ command }) => ({
         });
       },
     },
+    gallery(),
     browserBorder(),
     keywordTexts(),
     chunkLibraries(),

@@ -18,6 +18,7 @@ export const browserTestProject = (): TestProjectInlineConfiguration => ({
       '@orpc/client/plugins',
       '@orpc/server/plugins',
       '@tanstack/react-router',
+      'axe-core',
       'react',
       'react-dom/client',
       'react-hook-form',
@@ -28,7 +29,7 @@ export const browserTestProject = (): TestProjectInlineConfiguration => ({
   },
   test: {
     name: 'browser',
-    include: ['src/**/*.browser.test.tsx'],
+    include: ['{src,scripts}/**/*.browser.test.tsx'],
     setupFiles: ['scripts/browser-test-setup.ts'],
     // Longer than the timeouts of polls, so that a poll fails first, with its own message.
     testTimeout: 120_000,

@@ -1,0 +1,101 @@
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { CloseWhileLoading } from '@/ui/overlays/close-while-loading';
+import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { Dialog } from '@/ui/overlays/dialog';
+import { downloadEntry } from '@/ui/overlays/download-entry';
+import { FloatingNotice } from '@/ui/overlays/floating-notice';
+import { Menu } from '@/ui/overlays/menu';
+import { toast } from '@/ui/overlays/toast';
+import { Toaster } from '@/ui/overlays/toaster';
+import { Opened } from './opened';
+import { useWords } from './words';
+
+export const overlayExamples = {
+  ConfirmDialog: () => {
+    const { title, sentence, second } = useWords();
+    return (
+      <Opened>
+        {(state) => (
+          <ConfirmDialog
+            {...state}
+            title={title}
+            description={sentence}
+            confirmLabel={second}
+            onConfirm={() => {}}
+          />
+        )}
+      </Opened>
+    );
+  },
+  Dialog: () => {
+    const { title, longTitle, hint, sentence, act, label } = useWords();
+    return (['sm', 'md', 'lg'] as const).map((size) => (
+      <Opened key={size}>
+        {(state) => (
+          <Dialog
+            {...state}
+            size={size}
+            title={size === 'sm' ? title : longTitle}
+            description={hint}
+            actions={<Button onClick={() => state.onOpenChange(false)}>{act}</Button>}
+          >
+            <p>{sentence}</p>
+            <input aria-label={label} className="border" />
+          </Dialog>
+        )}
+      </Opened>
+    ));
+  },
+  Menu: () => {
+    const { title, label, act, second, choices } = useWords();
+    return (
+      <>
+        <Menu
+          variant="quiet"
+          align="start"
+          entries={[
+            { label: act, icon: 'check' },
+            { label: title, isDisabled: true },
+            downloadEntry(title, '/'),
+            'separator',
+            {
+              choice: label,
+              value: choices[0] ?? '',
+              options: choices.map((choice) => ({ value: choice, label: choice })),
+              onChoose: () => {},
+            },
+            { label: second, icon: 'x', tone: 'negative' },
+          ]}
+        >
+          {title}
+          <Icon name="chevron-down" />
+        </Menu>
+        <Menu iconOnly label={label} entries={[{ label: act }]}>
+          <Icon name="dots" />
+        </Menu>
+      </>
+    );
+  },
+  Toaster: () => {
+    const { sentence, title, act } = useWords();
+    const action = { label: act, onClick: () => {} };
+    return (
+      <>
+        {(['success', 'error', 'info', 'warning'] as const).map((kind) => (
+          <Button
+            key={kind}
+            variant="quiet"
+            data-opens
+            onClick={() => toast[kind](sentence, { description: title, action })}
+          >
+            {kind}
+          </Button>
+        ))}
+        <Toaster />
+      </>
+    );
+  },
+  CloseWhileLoading: () => <CloseWhileLoading onClose={() => {}} />,
+  FloatingNotice: () => <FloatingNotice>{useWords().sentence}</FloatingNotice>,
+};

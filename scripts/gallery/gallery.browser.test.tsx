@@ -1,0 +1,113 @@
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import { pageForTest } from '@/testing/browser/test-page';
+import { Examples, folders } from './examples';
+import { looks, wearLook } from './looks';
+
+const pieces = import.meta.glob<Record<string, unknown>>(['/src/ui/**/*.tsx', '!**/*.test.tsx'], {
+  eager: true,
+});
+const sources = import.meta.glob<string>(['/src/ui/**/*.tsx', '!**/*.test.tsx'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const examples = import.meta.glob<string>('./examples/*.tsx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+const isComponent = (name: string, value: unknown) =>
+  /^[A-Z]/.test(name) && !(value as { Provider?: unknown }).Provider;
+
+test('each piece of src/ui has an example', () => {
+  const shown = new Set(
+    Object.values(examples).flatMap((text) =>
+      [...text.matchAll(/import \{([^}]*)\} from '@\/ui\/([^']+)'/g)].flatMap(
+        ([, names = '', file]) => names.split(',').map((name) => `${file} ${name.trim()}`),
+      ),
+    ),
+  );
+  // The code that a piece fetches when it is used is shown with it.
+  const fetched = Object.entries(sources).flatMap(([path, text]) =>
+    [...text.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, name]) =>
+      path.replace(/[^/]+$/, `${name}.tsx`),
+    ),
+  );
+  const missing = Object.entries(pieces)
+    .filter(([path]) => !fetched.includes(path))
+    .flatMap(([path, exports]) =>
+      Object.entries(exports)
+        .filter(([name, value]) => isComponent(name, value))
+        .map(([name]) => `${path.replace(/^\/src\/ui\/|\.tsx$/g, '')} ${name}`),
+    )
+    .filter((piece) => !shown.has(piece));
+  expect(missing).toEqual([]);
+});
+
+const over = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-sonner-toast]';
+
+/** What axe finds in the examples, or in what lies over them. */
+async function findings(within: string): Promise<string[]> {
+  const { violations } = await axe.run(
+    // Base UI's focus guards move the focus on at the ends of a menu and never keep it.
+    { include: [within], exclude: ['[data-base-ui-focus-guard]'] },
+    {
+      resultTypes: ['violations'],
+      rules: {
+        'label-content-name-mismatch': { enabled: true },
+        // A page has one search; here it stands in each of its states.
+        'landmark-unique': { enabled: false },
+      },
+    },
+  );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => {
+      const example = document.querySelector(target.join(' '))?.closest<HTMLElement>('section');
+      return `${example?.ariaLabel ?? 'over the page'}: ${id}: ${help} (${target.join(' ')})`;
+    }),
+  );
+}
+
+/** Waits until what opens is there and has stopped moving. */
+const opened = () =>
+  expect
+    .poll(() => {
+      const element = document.querySelector(over);
+      return element && !element.hasAttribute('data-starting-style') && element.getAnimations();
+    })
+    .toEqual([]);
+
+const cases = folders.flatMap((folder) =>
+  Object.entries(looks).map(([name, look]) => ({ folder, name, look })),
+);
+
+test.each(cases)(
+  'axe finds nothing in $folder, and nothing is too wide: $name',
+  async ({ folder, look }) => {
+    await page.viewport(look.width, 800);
+    wearLook(look);
+    const { element } = await pageForTest(<Examples folder={folder} />, {
+      language: look.language,
+      texts: ['ui', 'common', 'error', 'record'],
+    });
+    await render(element);
+    await expect.element(page.getByRole('main')).toBeVisible();
+    const sections = [...document.querySelectorAll<HTMLElement>('main > section')];
+    const tooWide = sections.filter(({ scrollWidth }) => scrollWidth > look.width);
+    expect(tooWide.map(({ ariaLabel }) => ariaLabel)).toEqual([]);
+    expect(await findings('main')).toEqual([]);
+    for (const opener of document.querySelectorAll<HTMLElement>(
+      'main :is([data-opens], [aria-haspopup="menu"], [aria-haspopup="dialog"])',
+    )) {
+      opener.click();
+      await opened();
+      expect(await findings(over)).toEqual([]);
+      await userEvent.keyboard('{Escape}');
+      await expect.poll(() => document.querySelector('[role="dialog"], [role="menu"]')).toBe(null);
+    }
+  },
+);
