@@ -17,6 +17,9 @@ const journalFile = join(folder, 'meta', '_journal.json');
 /** Creation time of the migration that brings addresses into their normal form. */
 const whenNormal = 1_795_636_448_591;
 
+/** Creation time of the migration that folds katakana. */
+const whenKana = 1_795_716_291_345;
+
 /** The newest migration that names no version. */
 const lastUnnamed = '0024_invited_users';
 
@@ -130,6 +133,36 @@ it('each new migration names the oldest version that can serve its schema', () =
       ),
   );
   expect(unnamed.map(({ tag }) => tag)).toEqual([]);
+});
+
+it('folds katakana of rows from before, and changes nothing else of them', async () => {
+  const before = readMigrations().filter(({ folderMillis }) => folderMillis < whenKana);
+  await db.transaction(async (transaction) => {
+    await dropSchemaObjects(transaction);
+    await applyMigrations(transaction, before);
+    await transaction.execute(
+      sql`insert into "user" (id, name, email) values ('u', 'サラ', 'u@x.example')`,
+    );
+    await transaction.execute(
+      sql`insert into genre (id, name, color) values ('g', 'マンガ', '#1d3e66')`,
+    );
+    await transaction.execute(
+      sql`insert into book (id, title, author, genre_id) values ('b', 'ノルウェイの森', 'ムラカミ・ハルキ', 'g')`,
+    );
+    await transaction.execute(
+      sql`insert into audit_entry (id, act, target_name) values ('a', 'book.create', 'ノルウェイの森')`,
+    );
+  });
+  await migrateDatabase(database);
+  const { rows } = await db.execute<{ found: string; as: string }>(sql`
+    select search_text as found, search_fold(name || ' ' || email) as as from "user"
+    union all select search_text, search_fold(name) from genre
+    union all select search_text, search_fold(title || ' ' || author) from book where version = 1
+    union all select search_text, search_fold(act || ' ' || target_name) from audit_entry`);
+  expect(rows).toHaveLength(4);
+  for (const row of rows) expect(row.found).toBe(row.as);
+  expect(rows[2]?.found.normalize('NFC')).toBe('のるうぇいの森 むらかみ はるき');
+  await expect(db.execute(sql`update audit_entry set act = 'x'`)).rejects.toThrow('audit_entry');
 });
 
 it('brings the addresses of users into their normal form, and no two accounts to one address', async () => {

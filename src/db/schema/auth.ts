@@ -64,6 +64,10 @@ export const user = pgTable(
     index('user_search_typos')
       .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
       .with({ fastupdate: false }),
+    index('user_search_sounds')
+      .using('gin', sql`search_sounds(${table.searchText}) collate "C"`)
+      .with({ fastupdate: false })
+      .concurrently(),
     index('user_search_start').on(sql`left(${table.searchText}, 100) collate "C"`, table.id),
     index('user_created_at').on(table.createdAt, table.id),
     // Users who have never signed in come first in ascending order.

@@ -74,6 +74,11 @@ export const book = pgTable(
     index('book_search_typos')
       .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
       .with(collectedEntries),
+    // Names of other scripts by their sound in Latin letters; see docs/decisions/119.
+    index('book_search_sounds')
+      .using('gin', sql`search_sounds(${table.searchText}) collate "C"`)
+      .with(collectedEntries)
+      .concurrently(),
     index('book_search_start').on(sql`left(${table.searchText}, 100) collate "C"`, table.id),
     index('book_title').on(sql`sort_key(${table.title})`, table.id),
     index('book_author').on(sql`sort_key(${table.author})`, table.id),

@@ -9,6 +9,8 @@ export type SearchWord = {
   typos: string[];
   /** The keys for up to two typos; empty for short or long words. */
   twoTypos: string[];
+  /** How a word in Latin letters sounds; see `word_sounds`. Null for other words. */
+  sound: string | null;
   /** For words that name a fact: the rows with this fact, and the end of the part that may have the words instead. */
   fact?: { condition: SQL; nameEnd: SQL };
   /** Other ways to write it, such as a number in words. */
@@ -170,6 +172,40 @@ export function typoConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
         ),
       ),
   );
+}
+
+/** Of one word, so few consonants are names such as Ali and Omar; longer words with so few sound like too many others. */
+const fewConsonants = { sound: 3, letters: 5 };
+
+/** The Arabic article in Latin letters, as in "al-Hakim" and "ash-Shaykh". */
+const article = /^[ae](?:[dlnrstz]|sh)$/;
+
+/**
+ * The text has words of other scripts that sound like all words of the search: "mahfouz" and "mahfuz" find محفوظ.
+ * It excludes the texts in which the words are found exactly or with a typo.
+ */
+export function soundConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
+  const facts = words.filter(({ fact }) => fact);
+  const heard = words.filter(({ text, fact }) => !fact && !article.test(text));
+  const sounds = heard.flatMap(({ sound }) => (sound && sound.length > 1 ? [sound] : []));
+  const isClear =
+    sounds.join('').length >= fewConsonants.sound ||
+    heard.every(({ text }) => text.length <= fewConsonants.letters);
+  const areNames = heard.every(({ text, sound }) => sound !== null && text.length > 2);
+  if (sounds.length === 0 || !isClear || !areNames) return [];
+  const isSpelt = words.map((word) =>
+    word.typos.length > 0
+      ? any([contains(column, word), matchesTypo(column, word)])
+      : contains(column, word),
+  );
+  return [
+    all([
+      // Hidden from the planner, as in `matchesTypo`.
+      sql`search_sounds(${column}) collate "C" @> (select ${sql.param(sounds)}::text[])`,
+      ...facts.map((word) => contains(column, word)),
+      sql`not ${all(isSpelt)}`,
+    ]),
+  ];
 }
 
 /** Words that are looked for alone when no text has all of them. Others match too many texts. */

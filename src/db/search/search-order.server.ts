@@ -31,9 +31,12 @@ const place = {
   insideWord: 6,
 } as const;
 
-/** Whether the part of the text that is most similar to the words is in its title; trigrams decide. */
+/**
+ * Whether the part of the text that is most similar to the words is in its title; trigrams decide. No part of a text in
+ * another script is similar.
+ */
 const isLikeTitle = (column: SQLWrapper, { titleEnd }: SearchParts, text: string) =>
-  sql`word_similarity(${text}, left(${column}, ${titleEnd})) >= word_similarity(${text}, ${column})`;
+  sql`word_similarity(${text}, left(${column}, ${titleEnd})) >= greatest(word_similarity(${text}, ${column}), 0.01)`;
 
 /** The word as it is typed, and then in other ways. */
 const spellingsOf = (word: SearchWord, isSpaceable: boolean): string[] => [

@@ -8,6 +8,7 @@ import {
   someWordsConditions,
   exactCondition,
   similarCondition,
+  soundConditions,
   spacedCondition,
   startKeyOf,
   startsWithCondition,
@@ -30,7 +31,10 @@ export type Search = {
   exact: SQL;
   /** The text begins with the words of the search. */
   startsWith: SQL;
-  /** A typo in one or two words, one condition for each case. The conditions exclude each other. */
+  /**
+   * A typo in one or two words, one condition for each case, and names of other scripts that sound like the words. The
+   * conditions exclude each other.
+   */
   typos: SQL[];
   /** Like `typos`, with up to two typos in longer words. Used when nothing better is found. */
   twoTypos: SQL[];
@@ -62,6 +66,8 @@ type SearchDetails = {
   joined?: readonly JoinedWords[];
   /** All words of the search in their order, folded, if some of them belong together. */
   whole?: string;
+  /** Words in Latin letters also find names of other scripts. The column needs the index _search_sounds. */
+  hasSounds?: boolean;
 };
 
 /** Splits a search into folded words, as the database does; an empty array without any. */
@@ -70,7 +76,8 @@ async function wordsOf(searchTerm: string): Promise<SearchWord[]> {
     select word as text, is_fuzzy as "isFuzzy",
       case when is_fuzzy then search_typos(word) else '{}' end as typos,
       case when is_fuzzy and length(word) between 6 and ${maxLetters.twoTypos}
-        then search_typos(array_to_string(search_typos(word), ' ')) else '{}' end as "twoTypos"
+        then search_typos(array_to_string(search_typos(word), ' ')) else '{}' end as "twoTypos",
+      case when word ~ '^[a-z]+$' then (word_sounds(word))[1] end as sound
     from (
       select word, nth, sum(length(word)) over (order by nth) <= ${maxLetters.oneTypo} as is_fuzzy
       from string_to_table(search_fold(${searchTerm}), ' ') with ordinality words (word, nth)
@@ -92,7 +99,7 @@ export async function searchIn(
   column: SQLWrapper,
   searchTerm: string,
   names: SQLWrapper[] = [],
-  { parts, joined = [], whole: typedWhole }: SearchDetails = {},
+  { parts, joined = [], whole: typedWhole, hasSounds = false }: SearchDetails = {},
 ): Promise<Search | 'nothing' | null> {
   const hasText = searchTerm.trim() !== '';
   if (!hasText && joined.length === 0) return null;
@@ -104,6 +111,7 @@ export async function searchIn(
         isFuzzy: false,
         typos: [],
         twoTypos: [],
+        sound: null,
         ...(condition && { fact: { condition, nameEnd: parts.nameEnd } }),
         ...(others && { others }),
       });
@@ -116,7 +124,7 @@ export async function searchIn(
   return {
     exact: exactCondition(column, words),
     startsWith: startsWithCondition(column, whole),
-    typos: typoConditions(column, words),
+    typos: [...typoConditions(column, words), ...(hasSounds ? soundConditions(column, words) : [])],
     twoTypos: words.some(({ twoTypos }) => twoTypos.length > 0)
       ? typoConditions(column, wordsWithTwoTypos)
       : [],

@@ -117,6 +117,7 @@ export async function bookListing(
     search: await searchIn(book.searchText, text, [book.title, book.author], {
       ...words,
       parts: searchParts,
+      hasSounds: true,
     }),
     sort: sort && sortKey(sortKeys, sort),
   };

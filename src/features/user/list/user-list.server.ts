@@ -60,10 +60,12 @@ async function userListing({
       role ? inArray(user.role, roleListsWith(role)) : undefined,
       status ? statusFilters[status] : undefined,
     ),
-    search: await searchIn(user.searchText, readEmail(searchTerm) ?? searchTerm, [
-      user.name,
-      user.email,
-    ]),
+    search: await searchIn(
+      user.searchText,
+      readEmail(searchTerm) ?? searchTerm,
+      [user.name, user.email],
+      { hasSounds: true },
+    ),
     sort: sort && sortKey(sortKeys, sort),
   };
 }
