@@ -14,6 +14,7 @@ type RecordListPageProps<Search extends ListSearch, Item> = Omit<
 /** A page with a list of records, in general words. */
 export function RecordListPage<Search extends ListSearch, Item>({
   title,
+  filter,
   ...props
 }: RecordListPageProps<Search, Item>) {
   const { t } = useTranslation(['record', 'ui']);
@@ -23,6 +24,10 @@ export function RecordListPage<Search extends ListSearch, Item>({
     <ListPageLayout
       {...props}
       title={title}
+      // Any number of filters with names of any length: beside the search of a page there is no room for them.
+      {...(filter && props.heading === 'page'
+        ? { chips: <div className="list-controls">{filter}</div> }
+        : { filter })}
       searchLabel={t('ui:record.search', { label: title })}
       isFiltered={searchTerm !== '' || Object.values(filters).some((value) => value !== undefined)}
       nothingFound={{

@@ -109,7 +109,9 @@ test('the page of a record leaves out what is not known', async () => {
 const states = oneOf(['open', 'closed']);
 type Search = { searchTerm: string; state?: z.output<typeof states>; paid?: 'yes' | 'no' };
 
-function Reviews({ search, found }: { search: Search; found?: object }) {
+type ReviewsProps = { search: Search; found?: object; names?: readonly [string, string] };
+
+function Reviews({ search, found, names = ['State', 'Paid'] }: ReviewsProps) {
   const address = useListSearch<Search>('/', search);
   const list = {
     items: [],
@@ -141,7 +143,7 @@ function Reviews({ search, found }: { search: Search; found?: object }) {
       filter={
         <RecordFilterMenu
           address={address}
-          fields={{ state: { label: 'State', options }, paid: { label: 'Paid' } }}
+          fields={{ state: { label: names[0], options }, paid: { label: names[1] } }}
         />
       }
     >
@@ -159,6 +161,15 @@ test('a list names its filters, and says whether they hide everything', async ()
   await page.getByRole('button', { name: 'State' }).click();
   await page.getByRole('menuitemradio', { name: 'Open' }).click();
   await expect.poll(() => router.state.location.search).toMatchObject({ state: 'open' });
+});
+
+test('filters with long names make the page of a phone no wider', async () => {
+  await page.viewport(390, 844);
+  const names = ['What the reader thinks of it', 'Who has paid for the review'] as const;
+  await renderPage(<Reviews search={{ searchTerm: '' }} names={names} />, texts);
+  await expect.element(page.getByRole('button', { name: names[0] })).toBeVisible();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
 });
 
 test('an empty list without a filter says so', async () => {
