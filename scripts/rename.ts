@@ -7,14 +7,23 @@ import { productSlug } from '../src/lib/product/product-slug';
 import { AccentError, withAccent } from './product/accent';
 import { recordAnswer } from './product/answers';
 import { NameError, productNameOf } from './product/product-name';
-import { formatAll, keptNames, recolor, renameFiles, renewIcons } from './product/rename-product';
+import {
+  formatAll,
+  keptNames,
+  markWords,
+  recolor,
+  renameFiles,
+  renewIcons,
+  wordsOfProduct,
+} from './product/rename-product';
 
 const root = resolve(import.meta.dirname, '..');
 const help = `Usage: npm run rename -- NAME [--slug SLUG] [--accent COLOUR]
 
 Gives this product another name, everywhere: titles, mails, the manifest, cookies, metrics with dashboard and alerts,
 files for deployment, the package, documents and tests. Makes the icons anew from public/favicon.svg. What is stored
-depends on the names in ${keptNames}, so these stay. People who are signed in have to sign in again.
+depends on the names in ${keptNames}, so these stay. The words in
+${wordsOfProduct} are yours to write: npm run check names them until you have. People who are signed in have to sign in again.
   --slug     the name in files, cookies and metrics; by default NAME in small letters, with hyphens
   --accent   the accent of the light theme, such as "oklch(0.43 0.11 250)"; the other colours follow from it. It is
              refused if a text in it would have a contrast below 4.5 (WCAG 2.2 AA)`;
@@ -26,12 +35,14 @@ async function rename(name: string, slug?: string, accent?: string): Promise<voi
   const changed = renameFiles(root, { name: productName, slug: productSlug }, to);
   if (accent) recolor(root, accent);
   await renewIcons(root);
+  markWords(root);
   const args = [name, ...(slug ? ['--slug', slug] : []), ...(accent ? ['--accent', accent] : [])];
   recordAnswer(root, { command: 'rename', args });
   formatAll(root);
   console.log(`${to.name} (${to.slug}): changed ${changed.length} files.
 The names in ${keptNames} stay: what is encrypted and backed up depends on them.
-Run npm run check, and commit.`);
+What the product is and what its areas are called stands in ${wordsOfProduct}:
+write it in your words, and remove "draft" there. Then run npm run check, and commit.`);
 }
 
 try {

@@ -1,11 +1,12 @@
 /** Renames a copy of the project. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { productName } from '../../src/lib/product/product';
 import { productSlug } from '../../src/lib/product/product-slug';
+import { readHouse } from '../parts/house';
 import { Copy } from '../parts/project-copy';
 import { answersOf } from './answers';
 import { textsToRename } from './rename-product';
@@ -32,6 +33,8 @@ it('a product has its name, slug and accent everywhere, and what is stored keeps
   });
   expect(JSON.parse(read('package.json').toString())).toMatchObject({ name: 'shelfy' });
   expect(answersOf(copy.folder)).toContainEqual({ command: 'rename', args });
+  const words = ['en', 'fr', 'ar', 'sw'].map((code) => `src/i18n/locales/${code}/product.json`);
+  for (const text of contents(words)) expect(JSON.parse(text)).toMatchObject({ draft: '*' });
   const old = new RegExp(
     `(?<![A-Za-z])${productSlug.replaceAll('-', '[-_]')}(?![A-Za-z])|\\b${productName}\\b`,
   );
@@ -52,3 +55,26 @@ it('a slug that is a word of the project, and an accent that is hard to read, ch
   expect(copy.outputOfFailure('scripts/rename.ts', ...pale)).toContain('would do');
   expect(contents(files)).toEqual(before);
 }, 240_000);
+
+/** Books, libraries, genres, shelves, readers. */
+const wordsOfLibrary = {
+  en: /\b(books?|librar\w+|genres?|shel(f|ves)|readers?|reading with|borrow\w*|patrons?|catalogue)\b/i,
+  fr: /(?<!\p{L})(livres?|biblioth\p{L}+|genres?|étagères?|rayons?|lecteurs?|lectrices?|catalogue)(?!\p{L})/iu,
+  ar: /(?<!\p{L})[وبلف]?(ال)?(كتاب|كتب|مكتبة|قارئ|قراء|رفوف|فهرس|قرأت)(?!\p{L})/u,
+  sw: /\b(kitabu|vitabu|maktaba|rafu|wasomaji|msomaji|kusoma nasi)\b/i,
+};
+
+it('the texts of what no product can do without have no word of the library', () => {
+  const ofParts = new Set(readHouse().flatMap(({ kind, files }) => (kind === 'core' ? [] : files)));
+  const said = Object.entries(wordsOfLibrary).flatMap(([language, words]) =>
+    globSync(`src/i18n/locales/${language}/*.json`)
+      .filter((file) => !ofParts.has(file))
+      .flatMap((file) =>
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .filter((line) => words.test(line))
+          .map((line) => `${file}: ${line.trim()}`),
+      ),
+  );
+  expect(said).toEqual([]);
+});

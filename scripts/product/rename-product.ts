@@ -68,6 +68,18 @@ function renamePackage(root: string, { slug }: ProductName): void {
   }
 }
 
+/** The texts that say what the product is and what its areas are called, one file a language. */
+export const wordsOfProduct = 'src/i18n/locales/*/product.json';
+
+/** Has `npm run check` name the words of the product before until a person has read them. */
+export function markWords(root: string): void {
+  for (const file of globSync(wordsOfProduct, { cwd: root })) {
+    const path = join(root, file);
+    const texts = JSON.parse(readFileSync(path, 'utf8')) as object;
+    writeFileSync(path, `${JSON.stringify({ draft: '*', ...texts }, null, 2)}\n`);
+  }
+}
+
 const styleSheet = 'src/ui/styles/styles.css';
 /** The files that repeat the accent, because they cannot read the stylesheet. */
 const repeats = ['src/ui/styles/fixed-colors.ts', 'public/favicon.svg'];

@@ -1,9 +1,9 @@
 import type { FeatureTexts } from '@/lib/feature';
-import type area from './locales/en/area.json';
 import type code from './locales/en/code.json';
 import type common from './locales/en/common.json';
 import type email from './locales/en/email.json';
 import type error from './locales/en/error.json';
+import type product from './locales/en/product.json';
 import type record from './locales/en/record.json';
 import type ui from './locales/en/ui.json';
 import type validation from './locales/en/validation.json';
@@ -12,10 +12,10 @@ import type validation from './locales/en/validation.json';
 type SharedTexts = {
   common: typeof common;
   ui: typeof ui;
-  area: typeof area;
   code: typeof code;
   email: typeof email;
   error: typeof error;
+  product: typeof product;
   record: typeof record;
   validation: typeof validation;
 };

@@ -9,7 +9,7 @@ const AreaHome = lazyRouteComponent(() => import('@/shell/layout/area-home'), 'A
 
 /** Loads texts and code of `LazyAreaHome` before rendering: see `loadOnboarding`. */
 export const loadAreaHome = (context: RouterContext) =>
-  Promise.all([loadTexts(context.i18n, ['area']), AreaHome.preload?.()]);
+  Promise.all([loadTexts(context.i18n, ['product']), AreaHome.preload?.()]);
 
 /** The home page of the app while no feature has a route for it. */
 export const LazyAreaHome = ({ session }: { session: CurrentSession }) => (

@@ -11,8 +11,8 @@ export const Route = createFileRoute('/app-switch')({
     session: requireAccess(context.session, null, location.href),
   }),
   loader: ({ context }) =>
-    Promise.all([loadTexts(context.i18n, ['area']), loadSlots(context, 'picture')]),
-  head: ({ match }) => pageTitle(match, match.context.i18n.t('area:title')),
+    Promise.all([loadTexts(context.i18n, ['product']), loadSlots(context, 'picture')]),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('product:title')),
   component: function Switch() {
     return (
       <EntryLayout>

@@ -166,7 +166,7 @@ function Value({ entry, field, value }: ValueProps): ReactNode {
     return entry.coverIds.includes(value) ? (
       <AuditThumbnail entry={entry} of={field} id={value} />
     ) : (
-      <span className="text-muted">{t('coverGone')}</span>
+      <span className="text-muted">{t('pictureGone')}</span>
     );
   const words = auditValueText(t, names, field, value, i18n.language);
   if (words !== null) return <bdi>{words}</bdi>;

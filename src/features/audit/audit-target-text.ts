@@ -1,8 +1,9 @@
 import type { Translate } from '@/i18n/translate';
 import type { AuditEntry } from './audit.schema';
+import { picturesOf } from './offered/audit-picture';
 
-/** The name of an entry's target for people. A cover that no book uses is described in words. */
+/** The name of an entry's target for people. A picture that is not in use is described in words. */
 export const auditTargetText = (
   t: Translate<'audit'>,
   { type, name }: NonNullable<AuditEntry['target']>,
-): string => (type === 'cover' && name === '' ? t('unusedCover') : name);
+): string => (picturesOf(type) && name === '' ? t('unusedPicture') : name);

@@ -26,7 +26,7 @@ export const auditEntrySchema = z.object({
   times: z.int(),
   /** When it happened last; null if it happened once. */
   lastAt: z.nullable(z.date()),
-  /** `name` is the title of the book if the target is a cover, and empty for a cover that no book uses. */
+  /** `name` is the title of the book if the target is a cover, and empty for a picture that is not in use. */
   target: z.nullable(z.object({ type: z.string(), id: z.string(), name: z.string() })),
   before: z.unknown(),
   after: z.unknown(),

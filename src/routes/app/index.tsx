@@ -12,7 +12,7 @@ export const Route = createFileRoute('/app/')({
   staticData: { skeleton: 'home', searchField: true },
   loader: async ({ context }) => {
     await Promise.all([
-      loadTexts(context.i18n, ['area', 'home']),
+      loadTexts(context.i18n, ['home', 'product']),
       loadSlots(context, 'home'),
       context.queryClient.query({
         ...homeQueries.reader(context.session.user.id),

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/login/')({
     const { i18n, start } = match.context;
     const words = start.settings.isSignUpEnabled ? 'loginOrSignUp' : 'login';
     const title = i18n.t(`signIn:${words}.title`);
-    const [about = 'signIn:about'] = hooked('about');
+    const [about = 'product:description'] = hooked('about');
     return publicPageHead(match, { path: '/login', title, description: i18n.t(about) });
   },
   component: function LoginIndex() {

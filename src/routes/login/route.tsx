@@ -16,6 +16,7 @@ export const Route = createFileRoute('/login')({
       loadTexts(context.i18n, [
         'signIn',
         'code',
+        'product',
         ...(context.start.form || context.start.ban ? ['error' as const] : []),
       ]),
       loadSlots(context, 'picture'),

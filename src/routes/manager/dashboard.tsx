@@ -13,7 +13,7 @@ export const Route = createFileRoute('/manager/dashboard')({
   beforeLoad: guardPage('/manager/dashboard'),
   loader: async ({ context }) => {
     await Promise.all([
-      loadTexts(context.i18n, ['area', 'audit', 'auditNames', 'dashboard']),
+      loadTexts(context.i18n, ['audit', 'auditNames', 'dashboard', 'product']),
       context.queryClient.query({ ...dashboardQueries.get(), ...cacheFirst }),
       loadSlots(context, 'dashboardAct', 'keyFigures', 'charts', 'waiting'),
     ]);

@@ -4,7 +4,7 @@ import { AppSwitch } from './app-switch';
 
 /** The page on which the user chooses an area. */
 export function AppSwitchPage({ session }: { session: CurrentSession }) {
-  const { t } = useTranslation('area');
+  const { t } = useTranslation('product');
   return (
     <>
       <div>

@@ -19,7 +19,7 @@ type AppSwitchProps = {
 
 /** The two areas as cards. The card of an area that the user may not enter says so. */
 export function AppSwitch({ session, isForBothOnly = false }: AppSwitchProps) {
-  const { t } = useTranslation('area');
+  const { t } = useTranslation('product');
   if (isForBothOnly && !areas.every(({ area }) => canAccessArea(session, area))) return null;
   return (
     <nav aria-label={t('title')} className="@container">
@@ -57,7 +57,7 @@ const card = 'flex items-start gap-4 rounded-card border p-4';
 type AreaCardProps = { area: 'app' | 'manager'; icon: IconName; isDenied?: boolean };
 
 function AreaCard({ area, icon, isDenied = false }: AreaCardProps) {
-  const { t } = useTranslation('area');
+  const { t } = useTranslation('product');
   return (
     <>
       <span
