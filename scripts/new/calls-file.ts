@@ -4,7 +4,15 @@ import { type Field, titleOf } from './fields';
 import { Imports } from './imports';
 import { capital, snakeOf } from './names';
 import { onServer } from './on-server';
-import { type Join, type Slice, filteredOf, joinsOf, searchedOf, sortedOf } from './slice';
+import {
+  type Join,
+  type Slice,
+  filteredOf,
+  joinsOf,
+  peopleForReaders,
+  searchedOf,
+  sortedOf,
+} from './slice';
 import { englishOf } from './texts';
 
 /** The condition of a filter, where the list is filtered by it. */
@@ -74,7 +82,13 @@ function importsOf(slice: Slice): Imports {
     uses.add(['@/api/records/own-values.server', 'ownValues'], ['@/db/schema', `${camel}Own`]);
   if (slice.unique) uses.add(['@/db/schema', `${camel}Constraints`]);
   if (sortedOf(slice).length > 0) uses.add(['@/db/keyset.server', 'sortKey']);
-  if (filters.length > 1) uses.add(['drizzle-orm', 'and']);
+  const people = peopleForReaders(slice);
+  if (filters.length + people.length > 1) uses.add(['drizzle-orm', 'and']);
+  if (people.length > 1) uses.add(['drizzle-orm', 'or']);
+  if (people.length > 0)
+    uses
+      .add(['@/auth/permissions', 'can'])
+      .add(['@/auth/session/session.schema', 'type CurrentSession']);
   if (filters.some(({ kind }) => kind === 'date'))
     uses.add(['drizzle-orm', 'isNull'], ['drizzle-orm', 'isNotNull']);
   if (joins.some(({ isAlias }) => isAlias)) uses.add(['drizzle-orm/pg-core', 'alias']);
@@ -127,7 +141,12 @@ export function serverFile(slice: Slice): string {
       return `${field.name}: { expression: sql\`${sort?.expression(`${camel}.${field.name}`)}\`, type: '${sort?.type}' },`;
     }),
   ];
-  const conditions = filters.map((field) => conditionOf(camel, field));
+  const people = peopleForReaders(slice);
+  const conditions = [
+    ...(people.length > 0 ? ['visibleTo(context.session)'] : []),
+    ...filters.map((field) => conditionOf(camel, field)),
+  ];
+  const seen = people.length > 0 ? ', visibleTo(context.session)' : '';
   const inputs = [
     'searchTerm',
     ...(sorts.length > 0 ? ['sort'] : []),
@@ -163,7 +182,7 @@ const ${records} = recordStore({
   ${slice.unique ? `taken: { ${keyOf(slice.unique.field)}: ${camel}Constraints.${slice.unique.field.name}Taken },` : ''}
 });
 
-${hasOwn ? ownOf(slice) : ''}const calls = {
+${visibleOf(slice)}${hasOwn ? ownOf(slice) : ''}const calls = {
   list: permissionProcedure({ ${camel}: ['read'] })
     .errors(searchErrors)
     .route({ method: 'GET', path: '/${plural}', tags, summary: '${listed}' })
@@ -197,8 +216,8 @@ ${hasOwn ? ownOf(slice) : ''}const calls = {
     .handler(${
       hasOwn
         ? `async ({ input, context }) =>
-      own${pascal}.addToOne(context.session.user.id, await ${records}.read(input.id))`
-        : `({ input }) => ${records}.read(input.id)`
+      own${pascal}.addToOne(context.session.user.id, await ${records}.read(input.id${seen}))`
+        : `({ input${seen && ', context'} }) => ${records}.read(input.id${seen})`
     }),
 
   create: permissionProcedure({ ${camel}: ['create'] })
@@ -226,6 +245,18 @@ ${hasOwn ? setOwnOf(slice, said.keep) : ''}};
 ${onServer(slice)}`;
 }
 
+/** What readers see, if records name people. */
+function visibleOf(slice: Slice): string {
+  const { camel, plural } = slice.noun;
+  const named = peopleForReaders(slice).map((field) => `eq(${camel}.${keyOf(field)}, reader.id)`);
+  if (named.length === 0) return '';
+  return `/** Readers see the ${plural.replaceAll('-', ' ')} that name them, and those who may change them see all. */
+const visibleTo = ({ user: reader }: CurrentSession) =>
+  can(reader.role, { ${camel}: ['update'] }) ? undefined : ${named.length > 1 ? `or(${named.join(', ')})` : named[0]};
+
+`;
+}
+
 /** What each person keeps for themselves. */
 function ownOf({ noun: { camel, pascal }, own }: Slice): string {
   const none = own.map((field) => `${field.name}: ${field.kind === 'bool' ? 'false' : 'null'}`);
@@ -239,13 +270,23 @@ function ownOf({ noun: { camel, pascal }, own }: Slice): string {
 `;
 }
 
-const setOwnOf = ({ noun: { camel, pascal, plural } }: Slice, summary: string) => `
+function setOwnOf(slice: Slice, summary: string): string {
+  const { camel, pascal, plural } = slice.noun;
+  const write = `own${pascal}.write(context.session.user.id, ${camel}Id, values)`;
+  const handler =
+    peopleForReaders(slice).length > 0
+      ? `async ({ input: { id: ${camel}Id, ...values }, context }) => {
+      await ${camel}Records.read(${camel}Id, visibleTo(context.session));
+      return ${write};
+    }`
+      : `({ input: { id: ${camel}Id, ...values }, context }) =>
+      ${write}`;
+  return `
   setOwn: permissionProcedure({ ${camel}: ['read'] })
     .errors({ NOT_FOUND })
     .route({ method: 'PATCH', path: '/${plural}/{id}/own', tags, summary: '${summary}' })
     .input(z.extend(z.partial(own${pascal}FormSchema), id.shape))
     .output(own${pascal}Schema)
-    .handler(({ input: { id: ${camel}Id, ...values }, context }) =>
-      own${pascal}.write(context.session.user.id, ${camel}Id, values),
-    ),
+    .handler(${handler}),
 `;
+}

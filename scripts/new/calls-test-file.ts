@@ -1,7 +1,7 @@
 /** The tests of a feature's calls. */
 import { codeOf, keyOf } from './field-code';
 import { wordsOf } from './names';
-import { type Slice, sortedOf } from './slice';
+import { type Slice, peopleForReaders, sortedOf } from './slice';
 
 export function callsTest(slice: Slice): string {
   const { noun, fields } = slice;
@@ -15,6 +15,7 @@ export function callsTest(slice: Slice): string {
     ...required.map((field) => `{ ${keyOf(field)}: '' },`),
   ];
   const { unique } = slice;
+  const [person] = peopleForReaders(slice);
   return `${
     unique
       ? `import { expect, it } from 'vitest';
@@ -31,7 +32,7 @@ ${unique ? `const new${noun.pascal} = ` : ''}await testRecordCalls('${camel}', {
     ${wrong.join('\n')}
   ],
   ${sort ? `sort: '${sort.name}',` : ''}
-  ${slice.areas.includes('app') ? 'isForReaders: true,' : ''}
+  ${slice.areas.includes('app') ? `forReaders: ${person ? `{ naming: '${keyOf(person)}' }` : `'all'`},` : ''}
 });
 ${uniqueTest(slice)}`;
 }

@@ -5,7 +5,7 @@ import { textProblems } from '../locales/text-checks';
 import { type Field, Refusal, readFields } from './fields';
 import { withLine } from './insert-line';
 import { nounOf } from './names';
-import { sliceOf } from './new-feature';
+import { filesOf, sliceOf } from './new-feature';
 import { ownReferences } from './references';
 import { textFiles } from './texts';
 
@@ -52,9 +52,22 @@ it.each([
   [{ name: '../loan' }, 'is no name here'],
   [{ area: 'home' }, 'is no area'],
   [{ area: 'manager,home' }, 'is no area'],
-  [{ area: 'app', fields: 'title:text! person:user' }, 'Readers would see the names of people'],
 ])('refuses %o before it writes anything', (wrong, why) => {
   expect(() => sliceOf({ ...asked, ...wrong })).toThrow(why);
+});
+
+it('shows readers only the records that name them, if records name people', () => {
+  const serverOf = (area: string, fields: string) => {
+    const file = 'src/features/loan/loan.feature.server.ts';
+    return filesOf(sliceOf({ ...asked, fields, area }))[file];
+  };
+  const [one, two] = ['title:text! person:user!', 'title:text! lender:user! borrower:user?'];
+  expect(serverOf('manager,app', one)).toMatch(/visibleTo[^]*eq\(loan\.personId, reader\.id\)/);
+  expect(serverOf('app', two)).toContain(
+    'or(eq(loan.lenderId, reader.id), eq(loan.borrowerId, reader.id))',
+  );
+  expect(serverOf('manager', one)).not.toContain('visibleTo');
+  expect(serverOf('manager,app', 'title:text!')).not.toContain('visibleTo');
 });
 
 it('keeps apart what each person has for themselves, and knows the areas in their order', () => {

@@ -59,7 +59,7 @@ export function referenceOf(kind: string): Reference | null {
     throw new Refusal(
       `Records of "${kind}" have no text of their own as their name, so a field cannot refer to them.`,
     );
-  return madeReference(kind, title.name, readAreas(made.area, []));
+  return madeReference(kind, title.name, readAreas(made.area));
 }
 
 /** What the project has under the name already; null if it is free. */
@@ -83,17 +83,12 @@ function takenBy(noun: Noun): string | null {
   );
 }
 
-/** @throws Refusal when one is no area, or readers would see what is not for them */
-function readAreas(area: string, fields: readonly Field[]): readonly Area[] {
+/** @throws Refusal when one is no area */
+function readAreas(area: string): readonly Area[] {
   const asked = area.split(',').map((one) => one.trim());
   const other = asked.find((one) => !allAreas.some((known) => known === one));
   if (other !== undefined)
     throw new Refusal(`"${other}" is no area: --area is manager, app, or manager,app.`);
-  const person = fields.find((field) => field.kind === 'record' && field.of.table === 'user');
-  if (asked.includes('app') && person)
-    throw new Refusal(
-      `Readers would see the names of people in "${person.name}": make pages for managers only, or leave the field out.`,
-    );
   return allAreas.filter((known) => asked.includes(known));
 }
 
@@ -110,7 +105,7 @@ export function requestedSlice({
   const [fields, own] = [false, true].map((isOwn) =>
     all.filter((field) => (field.isOwn ?? false) === isOwn),
   ) as [Field[], Field[]];
-  const slice = { noun, fields, own, areas: readAreas(area, fields) };
+  const slice = { noun, fields, own, areas: readAreas(area) };
   if (unique === undefined) return slice;
   const [, one, other] = /^(\w+) while (\w+)$/.exec(unique) ?? [];
   const field = fields.find((of) => of.name === one);

@@ -31,6 +31,12 @@ export const joinsOf = ({ noun, fields }: Slice): readonly Join[] => {
   });
 };
 
+/** The people that a record names, by whom it is seen where readers have pages; for readers only what names them. */
+export const peopleForReaders = (slice: Slice): readonly RecordField[] =>
+  slice.areas.includes('app')
+    ? joinsOf(slice).flatMap(({ field, of }) => (of.table === 'user' ? [field] : []))
+    : [];
+
 /** The features that the fields refer to, each once. */
 export const referencesOf = (slice: Slice): readonly Reference[] => [
   ...new Map(joinsOf(slice).map(({ of }) => [of.feature, of])).values(),

@@ -55,14 +55,17 @@ export function recordStore<
   Table extends RecordTable,
   One extends { id: string; version: number },
 >({ kind, table, select, name, facts = allFacts, taken = {} }: RecordStore<Table, One>) {
-  /** @param isLocked no other transaction changes it until this one ends. @throws ORPCError NOT_FOUND */
-  const load = async (id: string, within?: DbOrTransaction, isLocked = false): Promise<One> => {
-    const query = select(notListed, within).where(eq(table.id, id));
-    const [found] = await (isLocked ? query.for('update', { of: table }) : query);
+  const find = async (query: RecordQuery<One & Added>): Promise<One> => {
+    const [found] = await query;
     if (!found) throw refuse('NOT_FOUND');
     const { cursorValue: _, total: __, ...one } = found;
     // The compiler does not know that these are all other fields.
     return one as unknown as One;
+  };
+  /** @param isLocked no other transaction changes it until this one ends. @throws ORPCError NOT_FOUND */
+  const load = (id: string, within: DbOrTransaction, isLocked = false): Promise<One> => {
+    const query = select(notListed, within).where(eq(table.id, id));
+    return find(isLocked ? query.for('update', { of: table }) : query);
   };
   const record = (
     within: DbOrTransaction,
@@ -90,8 +93,12 @@ export function recordStore<
     }
   };
   return {
-    /** @throws ORPCError NOT_FOUND */
-    read: (id: string): Promise<One> => load(id),
+    /**
+     * @param visible the condition for what the caller sees; all records if unset
+     * @throws ORPCError NOT_FOUND
+     */
+    read: (id: string, visible: SQL = sql`true`): Promise<One> =>
+      find(select(notListed).where(sql`${table.id} = ${id} and ${visible}`)),
     create: (session: CurrentSession, fields: Table['$inferInsert']): Promise<One> =>
       write(async (transaction) => {
         // The compiler does not follow the columns of any table into the query; the parameter has checked them.

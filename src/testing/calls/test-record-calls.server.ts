@@ -29,8 +29,8 @@ type RecordTests = {
   wrong: readonly object[];
   /** A field by which the list is sorted. */
   sort?: string;
-  /** Whether readers see the records. */
-  isForReaders?: boolean;
+  /** What readers see: all records, or those that name them in this field. Unset, nothing. */
+  forReaders?: 'all' | { naming: string };
 };
 
 /**
@@ -39,7 +39,7 @@ type RecordTests = {
  */
 export async function testRecordCalls<Call extends keyof TestApi>(
   call: Call,
-  { wrong, isForReaders = false, ...order }: RecordTests,
+  { wrong, forReaders, ...order }: RecordTests,
 ): Promise<() => Promise<FieldsOf<Call>>> {
   const database = await openTestDatabase();
   // The names of the calls are those of every plain record.
@@ -94,10 +94,33 @@ export async function testRecordCalls<Call extends keyof TestApi>(
     expect((await admin.list({ searchTerm: 'qqqqqqqq' })).total).toBe(0);
   });
 
-  it(`is ${isForReaders ? 'read by everybody and ' : ''}changed by managers only`, async () => {
-    if (isForReaders) expect(await reader.list({})).toMatchObject({ total: 0 });
-    else expect(await refusalOf(reader.list({}))).toMatchObject({ code: 'FORBIDDEN' });
+  it('is changed by managers only', async () => {
     expect(await refusalOf(reader.delete({ id: 'any' }))).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it.runIf(!forReaders)('is read by managers only', async () => {
+    expect(await refusalOf(reader.list({}))).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it.runIf(forReaders === 'all')('is read by everybody', async () => {
+    const { id } = await admin.create(await newFields());
+    expect(await reader.list({})).toMatchObject({ total: 1 });
+    expect(await reader.get({ id })).toMatchObject({ id });
+  });
+
+  it.runIf(typeof forReaders === 'object')('is read by the person that it names', async () => {
+    const field = typeof forReaders === 'object' ? forReaders.naming : '';
+    const [theirs, others] = [
+      await admin.create({ ...(await newFields()), [field]: 'eve' }),
+      await admin.create({ ...(await newFields()), [field]: 'dan' }),
+    ];
+    expect((await admin.list({})).total).toBe(2);
+    expect(await reader.list({})).toMatchObject({ total: 1, items: [{ id: theirs.id }] });
+    expect(await reader.get({ id: theirs.id })).toMatchObject({ id: theirs.id });
+    const hidden = reader.get({ id: others.id });
+    expect(await refusalOf(hidden)).toMatchObject({ code: 'NOT_FOUND' });
+    const kept = reader.setOwn?.({ id: others.id });
+    if (kept) expect(await refusalOf(kept)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it.runIf(own)('keeps for each person what only that person sees', async () => {
