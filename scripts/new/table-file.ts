@@ -29,7 +29,7 @@ export function tableFile(slice: Slice): string {
     const column = codes[at]?.column ?? '';
     const said =
       field.kind === 'record'
-        ? `/** A deletion there ${field.isRequired ? `takes its ${noun.plurals} along` : 'empties this'}. */\n`
+        ? `/** A deleted ${field.of.feature.replaceAll('-', ' ')} ${field.isRequired ? `takes its ${noun.plural.replaceAll('-', ' ')} along` : 'leaves this empty'}. */\n`
         : field.kind === 'time'
           ? '/** A time of the day. */\n'
           : '';
