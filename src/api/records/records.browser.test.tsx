@@ -109,9 +109,10 @@ test('the page of a record leaves out what is not known', async () => {
 const states = oneOf(['open', 'closed']);
 type Search = { searchTerm: string; state?: z.output<typeof states>; paid?: 'yes' | 'no' };
 
+const shortNames = ['State', 'Paid'] as const;
 type ReviewsProps = { search: Search; found?: object; names?: readonly [string, string] };
 
-function Reviews({ search, found, names = ['State', 'Paid'] }: ReviewsProps) {
+function Reviews({ search, found, names = shortNames }: ReviewsProps) {
   const address = useListSearch<Search>('/', search);
   const list = {
     items: [],
