@@ -3,13 +3,17 @@ import { parseSync } from 'oxc-parser';
 import { Refusal } from './fields';
 import { Imports, type Use } from './imports';
 
-/** The end of a list that a call takes, or of a property, in the declaration of a name if one is given. */
-type Place = 'import' | 'export' | { list: string } | { beside: string; in?: string };
+/** In a list that a call takes, before a name if the list has it, or after a property, in the declaration of a name if one is given. */
+type Place =
+  | 'import'
+  | 'export'
+  | { list: string; before?: string }
+  | { beside: string; in?: string };
 
 type Node = { type: string; start: number; end: number };
 type Call = Node & {
   callee?: { name?: string };
-  arguments?: (Node & { elements?: Node[] })[];
+  arguments?: (Node & { elements?: (Node & { name?: string })[] })[];
 };
 type Named = Node & { id?: { name?: string }; key?: { name?: string; value?: string } };
 
@@ -25,12 +29,14 @@ function findNode(node: unknown, match: (node: Node) => Node | undefined): Node 
   return undefined;
 }
 
-/** The last element of the list that a call such as `registerFeatures([...])` takes, wherever the call is. */
-const lastOfList = (callee: string) => (node: Node) => {
+/** The element of the list that a call such as `registerFeatures([...])` takes after which a line goes, wherever the call is. */
+const elementOfList = (callee: string, before?: string) => (node: Node) => {
   const call = node as Call;
   if (call.type !== 'CallExpression' || call.callee?.name !== callee) return undefined;
   const [list] = call.arguments ?? [];
-  return list?.type === 'ArrayExpression' ? list.elements?.at(-1) : undefined;
+  if (list?.type !== 'ArrayExpression') return undefined;
+  const at = list.elements?.findIndex(({ name }) => name !== undefined && name === before) ?? -1;
+  return list.elements?.at(at > 0 ? at - 1 : -1);
 };
 const declarationOf = (name: string) => (node: Node) =>
   node.type === 'VariableDeclarator' && (node as Named).id?.name === name ? node : undefined;
@@ -55,7 +61,8 @@ function placeOf(path: string, text: string, place: Place): number | undefined {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) return undefined;
   if (typeof place === 'object') {
-    if ('list' in place) return findNode(program.body, lastOfList(place.list))?.end;
+    if ('list' in place)
+      return findNode(program.body, elementOfList(place.list, place.before))?.end;
     const within = place.in ? findNode(program.body, declarationOf(place.in)) : program.body;
     return findNode(within, propertyOf(place.beside))?.end;
   }

@@ -98,6 +98,11 @@ it('finds the place of a line by parsing, also after the list was written in ano
   const text = readFileSync(path, 'utf8');
   const list = { list: 'registerFeatures' };
   expect(withLine(path, text, list, 'loanFeature')).toMatch(/Feature, loanFeature,?\s*\]\)/);
+  const before = { ...list, before: 'userFeature' };
+  expect(withLine(path, text, before, 'loanFeature')).toMatch(
+    /Feature, loanFeature,\s+userFeature,/,
+  );
+  expect(withLine(path, 'registerFeatures([one])', before, 'two')).toContain('[one, two]');
   const other = 'export const features = wrap(registerFeatures([one /* ] */, two]));';
   expect(withLine(path, other, list, 'three')).toContain('two, three]');
 });

@@ -134,7 +134,8 @@ function listsWith({ kebab, camel }: Noun): Written {
     withLine(
       'src/features.ts',
       read('src/features.ts'),
-      { list: 'registerFeatures' },
+      // The order is that of the navigation, in which people and one's own account come last.
+      { list: 'registerFeatures', before: 'userFeature' },
       `${camel}Feature`,
     ),
     'import',
