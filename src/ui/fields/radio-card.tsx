@@ -31,9 +31,7 @@ export function RadioCard({ name, checked, onChoose, label, children }: RadioCar
         className="mt-0.5 size-4 accent-accent"
       />
       <span className="text-small text-muted">{label}</span>
-      <span className="col-start-2 wrap-anywhere whitespace-pre-line">
-        {children}
-      </span>
+      <span className="col-start-2 wrap-anywhere whitespace-pre-line">{children}</span>
     </label>
   );
 }
