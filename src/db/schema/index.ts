@@ -7,5 +7,6 @@ export * from './genre';
 export * from './imports';
 export * from './operations';
 export * from './passkey';
+export * from './shelfmark';
 export * from './spelling';
 export * from './to-read';

@@ -194,12 +194,15 @@ const searchedFactKinds = [
   'decade',
   'withoutCover',
   'withoutIsbn',
+  'other',
 ] as const;
 
 /** A fact that words of a search name. Books with this fact are found as well as those with the words. */
 const searchedFactSchema = z.object({
   kind: z.enum(searchedFactKinds),
-  /** The id of a genre, the code of a language, a year, or the first year of a decade. */
+  /** For `other`, what the fact is, among the names of the navigation. */
+  label: z.nullable(z.string()),
+  /** The id of a genre, the code of a language, a year, the first year of a decade, or what the words of `other` name. */
   value: z.nullable(z.string()),
   genre: z.nullable(z.omit(bookGenreSchema, { color: true })),
   /** The words, as they are typed. */

@@ -17,6 +17,7 @@ import { Icon } from '@/ui/icon';
 import { BackLink } from '@/ui/page/back-link';
 import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page/page';
+import { Slot } from '@/ui/slot';
 import { Time } from '@/ui/time';
 import { DeleteBookDialog } from './delete-book-dialog';
 
@@ -99,6 +100,7 @@ export function ManageBookPage({ id }: { id: string }) {
                 fallback={<p className="text-muted">{t('manageBook:manage.noFacts')}</p>}
               />
             </Card>
+            <Slot name="manageBookPage" bookId={id} />
             <Card title={t('manageBook:manage.record')}>
               <DescriptionList
                 items={[

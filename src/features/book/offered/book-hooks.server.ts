@@ -1,8 +1,19 @@
 /** What other features do when books are written. Each is a key of their `<noun>.feature.server.ts`. */
-import { eq } from 'drizzle-orm';
+import { type SQL, eq } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { book } from '@/db/schema';
+import type { TextResources } from '@/i18n/namespaces';
 import { allServerFeatures } from '@/lib/feature.server';
+
+/** A fact of books that words of a search may name; see docs/decisions/117. */
+export type NamedFact = {
+  /** What it is, among the names of the navigation. */
+  readonly label: keyof TextResources['navigation'];
+  /** A query of the folded words that name one, as `words`, and of what they name, as `value`. */
+  readonly among: (folded: SQL) => SQL;
+  /** Which books have it, as a condition on `book`. */
+  readonly condition: (value: string) => SQL;
+};
 
 type Named = { field: 'author' | 'publisher'; name: string };
 
@@ -23,6 +34,8 @@ declare module '@/lib/feature.server' {
       into: string,
       from: readonly string[],
     ) => Promise<unknown>;
+    /** A fact that words of a search may name. */
+    readonly searchedFact?: NamedFact;
     /** The spellings that people have chosen for names. */
     readonly spellNames?: (
       transaction: DbOrTransaction,
@@ -51,3 +64,7 @@ export async function joinBooks(
 ): Promise<void> {
   for (const feature of allServerFeatures()) await feature.joinBooks?.(transaction, into, from);
 }
+
+/** The facts of other features that words of a search may name. */
+export const namedFacts = (): readonly NamedFact[] =>
+  allServerFeatures().flatMap(({ searchedFact }) => searchedFact ?? []);

@@ -107,9 +107,12 @@ declare module '@/lib/slot' {
     newBook: NewBookPartProps;
     /** Below the title on the readers' page of a book. */
     bookPage: { bookId: string };
+    /** A card on the managers' page of a book. */
+    manageBookPage: { bookId: string };
   }
   interface RecordSlots {
     bookPage: true;
+    manageBookPage: true;
   }
 }
 

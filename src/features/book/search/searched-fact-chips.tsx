@@ -1,6 +1,7 @@
 import { bookSearch } from '@/features/book/book.facts';
 import type { SearchedFact } from '@/features/book/book.schema';
 import { genreName } from '@/features/genre/genre.facts';
+import type { TextResources } from '@/i18n/namespaces';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
 import { FilterChip, changedSearch } from '@/ui/list-controls/filter-chip';
@@ -26,18 +27,20 @@ export function SearchedFactChips({ to, facts }: SearchedFactChipsProps) {
   ));
 }
 
-function FactName({ kind, value, genre }: SearchedFact) {
-  const { t, i18n } = useTranslation('book');
+function FactName({ kind, label, value, genre }: SearchedFact) {
+  const { t, i18n } = useTranslation(['book', 'navigation']);
   if (kind === 'withoutCover' || kind === 'withoutIsbn') return t(`facts.${kind}`);
   const [field, name] = {
-    genre: () => ['genreId', genre && genreName(genre, i18n.language)] as const,
-    language: () => ['language', value && languageName(value, i18n.language)] as const,
-    year: () => ['publishedYear', value] as const,
-    decade: () => ['publishedYear', t('facts.decade', { year: value })] as const,
+    genre: () => [t('fields.genreId'), genre && genreName(genre, i18n.language)] as const,
+    language: () => [t('fields.language'), value && languageName(value, i18n.language)] as const,
+    year: () => [t('fields.publishedYear'), value] as const,
+    decade: () => [t('fields.publishedYear'), t('facts.decade', { year: value })] as const,
+    other: () =>
+      [label && t(`navigation:${label as keyof TextResources['navigation']}`), value] as const,
   }[kind]();
   return (
     <span className="text-muted">
-      {t(`fields.${field}`)}:{' '}
+      {field}:{' '}
       {/* Browser and server may have different names for a language; the server's name is kept. */}
       <bdi className="font-medium text-accent" suppressHydrationWarning>
         {name}

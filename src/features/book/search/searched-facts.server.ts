@@ -6,11 +6,12 @@ import { searchTermMaxLength } from '@/lib/lists/list-search';
 import { withAsciiDigits } from '@/lib/text/digits';
 import { otherSpellings } from '@/lib/text/spelt-numbers';
 import type { SearchedFact } from '../book.schema';
+import { type NamedFact, namedFacts } from '../offered/book-hooks.server';
 import { languageOfWords } from './language-of-words';
 import { wordStem } from './word-stem';
 
 type Genre = NonNullable<SearchedFact['genre']>;
-type Fact = Pick<SearchedFact, 'kind' | 'value'> & { genre?: Genre };
+type Fact = Pick<SearchedFact, 'kind' | 'value'> & { genre?: Genre; other?: NamedFact };
 
 /** What a search asks for: facts that its words name, and the other words. */
 export type SearchedFacts = {
@@ -24,8 +25,8 @@ export type SearchedFacts = {
   whole: string;
 };
 
-/** The most words that belong together, as in "mille neuf cent quatre vingt quatre". */
-const mostWords = 6;
+/** The most words that belong together: as many as a search has, for the names of other features. */
+const mostWords = 12;
 
 /** Phrases in English, French, Arabic and Swahili; `wordStem` is applied to both sides. */
 const phrases: Record<'withoutCover' | 'withoutIsbn', string> = {
@@ -67,7 +68,7 @@ function plainFact(words: string): Fact | undefined {
   return language === undefined ? undefined : { kind: 'language', value: language };
 }
 
-function conditionOf({ kind, value, genre: named }: Fact): SQL {
+function conditionOf({ kind, value, genre: named, other }: Fact): SQL {
   const year = Number(value);
   return {
     genre: () => eq(book.genreId, named?.id ?? ''),
@@ -76,8 +77,22 @@ function conditionOf({ kind, value, genre: named }: Fact): SQL {
     decade: () => sql`${book.publishedYear} between ${year} and ${year + 9}`,
     withoutCover: () => isNull(book.coverId),
     withoutIsbn: () => isNull(book.isbn),
+    other: () => other?.condition(value ?? '') ?? sql`false`,
   }[kind]();
 }
+
+const shownFact = (
+  { kind, value, genre: named, other }: Fact,
+  words: string,
+  asText: string,
+): SearchedFact => ({
+  kind,
+  value,
+  genre: named ?? null,
+  label: other?.label ?? null,
+  words,
+  asText,
+});
 
 type Span = { from: number; to: number; words: string };
 
@@ -101,17 +116,24 @@ const partsOf = (searchTerm: string) =>
 
 /**
  * What only the database knows: genres with books whose names begin like a word of the search, which of the other
- * facts a book has, and the words folded.
+ * facts a book has, the words folded, and those of them that name facts of other features.
  */
 async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
   const held = facts.map((fact) => sql`exists (select from ${book} where ${conditionOf(fact)})`);
   const texts = [searchTerm, ...spans.map(({ words }) => words)];
+  const others = namedFacts();
+  const folded = sql`select search_fold(words) from unnest(${sql.param(texts)}::text[]) words`;
+  const named = others.map(
+    ({ among }) => sql`(select json_object_agg(words, value) from (${among(folded)}) named)`,
+  );
   const { rows } = await db().execute<{
     genres: Genre[] | null;
     held: boolean[];
     folded: string[];
+    named: (Record<string, string> | null)[];
   }>(sql`
     select array[${sql.join([...held, sql`false`], sql`, `)}] as held,
+      json_build_array(${sql.join(named, sql`, `)}) as named,
       array(
         select search_fold(words) from unnest(${sql.param(texts)}::text[]) with ordinality texts (words, nth)
         order by nth
@@ -124,7 +146,7 @@ async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
       ) and exists (select from ${book} where ${book.genreId} = ${genre.id})
     ) as genres`);
   const [row] = rows;
-  const [whole = '', ...folded] = row?.folded ?? [];
+  const [whole = '', ...words] = row?.folded ?? [];
   return {
     whole,
     genreBy: new Map(
@@ -133,7 +155,13 @@ async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
       ),
     ),
     isHeld: (fact: Fact) => row?.held[facts.indexOf(fact)] === true,
-    foldedOf: (span: Span) => folded[spans.indexOf(span)] ?? '',
+    foldedOf: (span: Span) => words[spans.indexOf(span)] ?? '',
+    otherOf: (span: Span): Fact | undefined => {
+      const text = words[spans.indexOf(span)] ?? '';
+      const at = others.findIndex((_, nth) => row?.named[nth]?.[text] !== undefined);
+      const [other, value = ''] = [others[at], row?.named[at]?.[text]];
+      return other && { kind: 'other', value, other };
+    },
   };
 }
 
@@ -151,7 +179,7 @@ export async function searchedFacts(searchTerm: string): Promise<SearchedFacts |
       return fact ? [[span, fact] as const] : [];
     }),
   );
-  const { whole, genreBy, isHeld, foldedOf } = await askDatabase(
+  const { whole, genreBy, isHeld, foldedOf, otherOf } = await askDatabase(
     searchTerm,
     [...plain.values()],
     spans,
@@ -160,7 +188,7 @@ export async function searchedFacts(searchTerm: string): Promise<SearchedFacts |
     const named = genreBy.get(wordStem(span.words));
     if (named) return { kind: 'genre', value: named.id, genre: named };
     const other = plain.get(span);
-    return other && isHeld(other) ? other : undefined;
+    return other && isHeld(other) ? other : otherOf(span);
   };
   const taken = new Set<number>();
   const found = spans.flatMap(
@@ -188,8 +216,6 @@ export async function searchedFacts(searchTerm: string): Promise<SearchedFacts |
     joined: found.map(({ words }) => words),
     facts: found
       .toSorted((one, other) => one.span.from - other.span.from)
-      .flatMap(({ fact, span }) =>
-        fact ? [{ genre: null, ...fact, words: span.words, asText: asText(span) }] : [],
-      ),
+      .flatMap(({ fact, span }) => (fact ? [shownFact(fact, span.words, asText(span))] : [])),
   };
 }

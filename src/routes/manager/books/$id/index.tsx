@@ -6,14 +6,17 @@ import { bookQueries } from '@/features/book/book.queries';
 import { ManageBookPage } from '@/features/book/manage/manage-book-page';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
+import { loadRecordSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/manager/books/$id/')({
   staticData: { skeleton: 'manageBook' },
   beforeLoad: guardPage('/manager/books/{id}'),
-  loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
+  loader: async ({ context, params: { id } }) => {
+    const { i18n, queryClient } = context;
     const [{ title }] = await Promise.all([
       orNotFound(queryClient.query({ ...bookQueries.one(id), ...cacheFirst })),
       loadTexts(i18n, ['book', 'manageBook']),
+      loadRecordSlots(context, id, 'manageBookPage'),
     ]);
     return { title };
   },

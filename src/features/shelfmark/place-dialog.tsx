@@ -1,0 +1,110 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { api } from '@/api/client';
+import { showFieldErrors } from '@/api/field-errors';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { CompletedField } from '@/ui/fields/completed-field';
+import { Form } from '@/ui/forms/form';
+import { Dialog } from '@/ui/overlays/dialog';
+import { toast, toastFailure } from '@/ui/overlays/toast';
+import { usePlaceBooks } from './shelfmark.queries';
+import { placeForm } from './shelfmark.schema';
+
+type PlaceDialogProps = {
+  /** The books; null once the dialog is closed. */
+  pending: { books: readonly { id: string }[] } | null;
+  /** Where they stand now, if it is one place. */
+  place?: string | null;
+  onClose: () => void;
+  /** Called when at least one book stands elsewhere now. */
+  onDone: () => void;
+};
+
+/** Asks where one book or several stand. The change can be undone. */
+export function PlaceDialog({ pending, place = null, onClose, onDone }: PlaceDialogProps) {
+  const { t } = useTranslation(['shelfmark', 'ui']);
+  const formId = useId();
+  const placing = usePlaceBooks();
+  // The last books are kept during the closing animation.
+  const [shown, setShown] = useState(pending);
+  if (pending && pending !== shown) setShown(pending);
+  if (!shown) return null;
+  const { books } = shown;
+  const undo = (former: Parameters<typeof placing.mutate>[0]) =>
+    placing.mutate(former, {
+      onSuccess: ({ done }) => toast.success(t('undone', { count: done })),
+      onError: (error) => toastFailure(error, t('failed')),
+    });
+  const save = async (next: string | null) => {
+    const result = await placing.mutateAsync(books.map(({ id }) => ({ id, place: next })));
+    onClose();
+    onDone();
+    if (result.done === 0) toast.info(t('nothingToChange'));
+    else
+      toast.success(t(next === null ? 'emptied' : 'done', { count: result.done, place: next }), {
+        action: { label: t('undo'), onClick: () => undo(result.undo) },
+      });
+  };
+  return (
+    <Dialog
+      open={pending !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title', { count: books.length })}
+      isDismissible={!placing.isPending}
+      actions={
+        <>
+          <Button variant="quiet" disabled={placing.isPending} onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+          <Button type="submit" form={formId} isPending={placing.isPending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <PlaceForm id={formId} place={place} onSave={save} />
+    </Dialog>
+  );
+}
+
+type PlaceFormProps = {
+  id: string;
+  place: string | null;
+  onSave: (place: string | null) => Promise<void>;
+};
+
+/** A separate component, so that the form starts anew each time the dialog opens. */
+function PlaceForm({ id, place, onSave }: PlaceFormProps) {
+  const { t } = useTranslation('shelfmark');
+  const form = useForm({
+    resolver: standardSchemaResolver(placeForm),
+    defaultValues: { place },
+  });
+  return (
+    <Form
+      form={form}
+      id={id}
+      onSubmit={async (values) => {
+        try {
+          await onSave(values.place);
+        } catch (error) {
+          const onField: typeof form.setError = (_path, fault) => form.setError('place', fault);
+          if (!showFieldErrors(error, onField))
+            form.setError('root', { message: 'shelfmark:failed' });
+        }
+      }}
+    >
+      <CompletedField
+        control={form.control}
+        name="place"
+        label={t('label')}
+        hint={t('hint')}
+        complete={(searchTerm) => api.shelfmark.names({ searchTerm })}
+        isOptional
+        emptyAsNull
+      />
+    </Form>
+  );
+}

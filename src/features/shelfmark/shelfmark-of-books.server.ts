@@ -1,0 +1,25 @@
+/** What other features do with the places of books. */
+import { sql } from 'drizzle-orm';
+import type { DbOrTransaction } from '@/db/client.server';
+import { book, shelfmark } from '@/db/schema';
+import type { NamedFact } from '@/features/book/offered/book-hooks.server';
+
+/** Of books that become one, the remaining one gets the place of another if it has none. */
+export const joinPlaces = (transaction: DbOrTransaction, into: string, from: readonly string[]) =>
+  transaction.execute(sql`
+    insert into ${shelfmark} (book_id, place)
+    select ${into}::text, place from ${shelfmark}
+    where book_id in (select jsonb_array_elements_text(${JSON.stringify(from)}::jsonb))
+    order by book_id limit 1
+    on conflict do nothing`);
+
+/** A search for the words of a place also finds what stands there. */
+export const placeFact: NamedFact = {
+  label: 'place',
+  among: (folded) => sql`
+    select folded as words, min(place) as value from ${shelfmark}
+    where folded in (${folded}) and exists (select from ${book} where ${book.id} = book_id)
+    group by folded`,
+  condition: (place) => sql`${book.id} in (
+    select book_id from ${shelfmark} where folded = search_fold(${place}::text))`,
+};
