@@ -41,7 +41,10 @@ export function AuditEntries({
       {entries.map((entry, index) => (
         <li key={entry.id}>
           {days[index] && days[index] !== days[index - 1] && (
-            <h2 className="audit-day">{dayText(days[index], today, languages)}</h2>
+            // The browser may know other forms of dates than the server.
+            <h2 className="audit-day" suppressHydrationWarning>
+              {dayText(days[index], today, languages)}
+            </h2>
           )}
           <Entry entry={entry} now={now} isTimed={hasDays && days[index] !== today} />
         </li>

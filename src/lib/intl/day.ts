@@ -6,6 +6,6 @@ export const isDay = (text: string): boolean =>
 
 /** The day of a moment as `YYYY-MM-DD`, in a time zone; by default in that of the system. */
 export function dayOf(moment: Date | number, timeZone?: string): string {
-  // Dates in Canadian English have the form `2026-11-23`.
-  return dateFormat('en-CA', { dateStyle: 'short', ...(timeZone && { timeZone }) }).format(moment);
+  // Dates in Swedish have the form `2026-11-23`. Those in Canadian English have not in Chrome 110 to 112.
+  return dateFormat('sv', { dateStyle: 'short', ...(timeZone && { timeZone }) }).format(moment);
 }
