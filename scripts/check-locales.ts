@@ -99,6 +99,7 @@ function check(): string[] {
   // The names of a feature. The compiler compares those of pages and commands with the features, and tests those
   // of acts, fields and calls with what they name; what remains is a name that no feature mentions.
   const features = code.filter((text) => text.includes('defineFeature(')).join('\n');
+  const navigation = 'feature.navigation.';
   const isName = (key: string) =>
     /^feature\.(audit|api)\./.test(key) ||
     // The compiler compares these with the names of pages and commands; acts name theirs.
@@ -106,6 +107,8 @@ function check(): string[] {
       (text) =>
         text.includes('keywordsOf(') && text.includes(`'${key.replace('feature.keywords.', '')}'`),
     ) ||
+    // A name that is not of a page or command, such as that of a button of the bar.
+    (key.startsWith(navigation) && isUsed('navigation', key.slice(navigation.length))) ||
     (key.startsWith('feature.') && features.includes(key.split('.').at(-1) ?? key));
   for (const [namespace, keys] of english)
     for (const key of keys)

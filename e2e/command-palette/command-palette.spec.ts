@@ -1,5 +1,6 @@
 import { openWithoutScripts } from '../fixtures/late-scripts';
-import { expect, test, waitForHydration } from '../fixtures/test';
+import { expect, test, waitForHydration, waitForRequests } from '../fixtures/test';
+import { textsIn } from '../fixtures/words';
 
 test('a manager finds a book, a person and a page with the keyboard only', async ({
   goto,
@@ -63,6 +64,65 @@ for (const keys of ['Control+k', 'Meta+k'])
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+
+for (const language of ['en', 'ar'])
+  test(`the palette is first shown with its words, also when they come late: ${language}`, async ({
+    page,
+    goto,
+    signInAsNew,
+  }) => {
+    await page.addInitScript(() => {
+      const names = new Set<string>();
+      Object.assign(window, { names });
+      new MutationObserver(() => {
+        const field = document.querySelector('[role="dialog"] [role="combobox"]');
+        if (field) names.add(field.getAttribute('aria-label') ?? '');
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/commandPalette-[^/]*\.json$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await signInAsNew('admin');
+    await goto('/manager/genres', { search: { lng: language } });
+    await waitForRequests(page);
+    const code = page.waitForResponse(/palette-dialogs-[^/]*\.js$/);
+    await page.keyboard.press('Control+k');
+    await (await code).finished();
+    release();
+    const title = textsIn(language)('commandPalette:title');
+    await expect(page.getByRole('combobox', { name: title })).toBeFocused();
+    expect(await page.evaluate(() => [...(Reflect.get(window, 'names') as Set<string>)])).toEqual([
+      title,
+    ]);
+  });
+
+test.describe('without a connection', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+  test('the palette leaves the page as it is, and opens when the connection is back', async ({
+    context,
+    goto,
+    page,
+    signInAsNew,
+  }) => {
+    await signInAsNew('admin');
+    await goto('/manager/genres');
+    await waitForRequests(page);
+    await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed');
+    await page.keyboard.press('Control+k');
+    await failed;
+    await expect(page.getByRole('heading', { name: 'Genres', level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await context.setOffline(false);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
+  });
+});
 
 test.describe('what a person opened last', () => {
   // The search for the typed word may be under way when the session ends.

@@ -6,7 +6,7 @@ import { showPalette } from './shown-palette';
 
 /** Opens the palette. `CommandPalette` renders it, because it stays mounted when the page changes. */
 export function CommandPaletteButton() {
-  const { t } = useTranslation('commandPalette');
+  const { t } = useTranslation('navigation');
   const searchField = useMatches({ select: (matches) => matches.at(-1)?.staticData.searchField });
   if (searchField) return null;
   return (
@@ -14,13 +14,13 @@ export function CommandPaletteButton() {
       type="button"
       onClick={() => showPalette('palette')}
       aria-keyshortcuts="Control+K Meta+K"
-      title={t('open')}
+      title={t('palette')}
       className="search-opener"
     >
       <Icon name="search" />
-      <span className="search-opener-label">{t('search')}</span>
+      <span className="search-opener-label">{t('paletteSearch')}</span>
       <span aria-hidden="true" className="search-opener-key">
-        <Kbd>{t('key')}</Kbd>
+        <Kbd>{t('paletteKey')}</Kbd>
       </span>
     </button>
   );

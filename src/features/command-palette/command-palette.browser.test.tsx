@@ -15,7 +15,7 @@ const nothingFound = { user: { list: none }, book: { lines: none }, genre: { lis
 
 const openFor = async (role: string, api: Api = nothingFound, language: Language = 'en') => {
   const page = await renderPage(<CommandPalette area="manager" />, {
-    texts: ['commandPalette', 'navigation', 'common', 'manageBook', 'user', 'audit', 'account'],
+    texts: ['navigation', 'common', 'manageBook', 'user', 'audit', 'account'],
     answers: [signedInForTest(userForTest('Reader', { role }))],
     language,
   });
@@ -26,7 +26,6 @@ const openFor = async (role: string, api: Api = nothingFound, language: Language
 
 test('keeps the text that is typed while its code is being fetched', async () => {
   await renderPage(<CommandPalette area="manager" />, {
-    texts: ['commandPalette'],
     answers: [signedInForTest(userForTest('Reader', { role: 'admin' }))],
   });
   const press = (key: string, ctrlKey = false) =>

@@ -6,7 +6,6 @@ import type { ForSlot } from '@/lib/slot';
 const palette = {
   load: (): ForSlot<'app' | 'manager'> =>
     import('./command-palette').then((module) => module.CommandPalette),
-  texts: ['commandPalette'],
 } as const;
 
 /** Search and commands by Ctrl+K. */
@@ -25,11 +24,11 @@ export const commandPaletteFeature = defineFeature('command-palette', {
     bar: {
       load: (): ForSlot<'bar'> =>
         import('./command-palette-button').then((module) => module.CommandPaletteButton),
-      texts: ['commandPalette'],
+      texts: ['navigation'],
     },
     account: {
       load: (): ForSlot<'account'> =>
-        import('./shortcuts-section').then((module) => module.ShortcutsSection),
+        import('./shortcuts/shortcuts-section').then((module) => module.ShortcutsSection),
       texts: ['commandPalette'],
     },
     app: palette,

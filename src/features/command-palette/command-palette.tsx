@@ -1,16 +1,38 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '@/auth/session/session.queries';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { loadTexts } from '@/i18n/i18n';
+import { useTranslation } from '@/i18n/use-translation';
 import { arePageKeysOn } from './page-keys-setting';
+import type * as dialogModule from './palette-dialogs';
 import { early, showPalette, useShownPalette } from './shown-palette';
 
-const PaletteDialog = lazy(() =>
-  import('./palette-dialog').then((module) => ({ default: module.PaletteDialog })),
-);
-const ShortcutsDialog = lazy(() =>
-  import('./shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog })),
-);
+type Dialogs = typeof dialogModule;
+
+/**
+ * The dialogs with their texts, fetched when the first one is shown. Without a connection nothing is shown, and the page
+ * stays.
+ */
+function useDialogs(isShown: boolean): Dialogs | undefined {
+  const { i18n } = useTranslation();
+  const [dialogs, setDialogs] = useState<Dialogs>();
+  const isMissing = isShown && !dialogs;
+  useEffect(() => {
+    if (!isMissing) return;
+    Promise.all([import('./palette-dialogs'), loadTexts(i18n, ['commandPalette'])]).then(
+      ([found]) => setDialogs(found),
+      (fault: unknown) => {
+        if (!navigator.onLine) return showPalette(null);
+        // The error page reloads a page whose files a release has replaced.
+        setDialogs(() => {
+          throw fault;
+        });
+      },
+    );
+  }, [isMissing, i18n]);
+  return dialogs;
+}
 
 /** Whether the event's target is a text field. */
 const isTyping = (target: EventTarget | null) =>
@@ -43,6 +65,7 @@ export function CommandPalette({ area }: { area: 'app' | 'manager' }) {
   const router = useRouter();
   useRecentRecords(session);
   const shown = useShownPalette();
+  const dialogs = useDialogs(shown !== null);
   const role = session?.user.role;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;
@@ -76,26 +99,10 @@ export function CommandPalette({ area }: { area: 'app' | 'manager' }) {
       showPalette(null);
     };
   }, []);
-  const takeTyped = () => {
-    const { typed } = early;
-    early.typed = undefined;
-    return typed;
-  };
   const onOpenChange = (isOpen: boolean) => !isOpen && showPalette(null);
-  if (!session || !role) return null;
-  return (
-    <Suspense fallback={null}>
-      {shown === 'palette' && (
-        <PaletteDialog
-          area={area}
-          session={session}
-          takeTyped={takeTyped}
-          onOpenChange={onOpenChange}
-        />
-      )}
-      {shown === 'shortcuts' && (
-        <ShortcutsDialog area={area} role={role} onOpenChange={onOpenChange} />
-      )}
-    </Suspense>
-  );
+  if (!session || !role || !dialogs) return null;
+  const { PaletteDialog, ShortcutsDialog } = dialogs;
+  if (shown === 'palette')
+    return <PaletteDialog area={area} session={session} onOpenChange={onOpenChange} />;
+  return shown && <ShortcutsDialog area={area} role={role} onOpenChange={onOpenChange} />;
 }

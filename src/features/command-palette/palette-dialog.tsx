@@ -14,7 +14,7 @@ import { paletteActs } from './palette-acts';
 import { placeOf } from './palette-commands';
 import { PaletteRow } from './palette-row';
 import { paletteQueries } from './palette.queries';
-import { showPalette } from './shown-palette';
+import { early, showPalette } from './shown-palette';
 import { type PaletteEntry, usePaletteEntries } from './use-palette-entries';
 
 const debounceMilliseconds = 150;
@@ -24,13 +24,11 @@ const silenceMs = 1000;
 type PaletteDialogProps = {
   area: 'app' | 'manager';
   session: CurrentSession;
-  /** Called at the first focus. Returns the text that was typed while this code was being fetched. */
-  takeTyped: () => string | undefined;
   onOpenChange: (open: boolean) => void;
 };
 
 /** Searches pages, acts and the records of the features. Arrow keys select, Enter opens. */
-export function PaletteDialog({ area, session, takeTyped, onOpenChange }: PaletteDialogProps) {
+export function PaletteDialog({ area, session, onOpenChange }: PaletteDialogProps) {
   const { t, i18n } = useTranslation(['commandPalette', 'ui']);
   const router = useRouter();
   const listId = useId();
@@ -131,8 +129,8 @@ export function PaletteDialog({ area, session, takeTyped, onOpenChange }: Palett
           spellCheck={false}
           value={term}
           onFocus={() => {
-            const typed = takeTyped();
-            if (typed) setTerm(typed);
+            if (early.typed) setTerm(early.typed);
+            early.typed = undefined;
           }}
           onChange={(event) => {
             setTerm(event.target.value);

@@ -1,8 +1,8 @@
+import { showPalette } from '@/features/command-palette/shown-palette';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { PageSection } from '@/ui/page/page-section';
 import { PageKeysSwitch } from './page-keys-switch';
-import { showPalette } from './shown-palette';
 
 /** Switches single-letter shortcuts off, on the account page. */
 export function ShortcutsSection() {

@@ -1,11 +1,11 @@
 import { useMatches } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { Kbd } from '@/features/command-palette/kbd';
+import { usePageKeys } from '@/features/command-palette/page-keys-setting';
+import { commandsFor, isOfPage, placeOf } from '@/features/command-palette/palette-commands';
 import { useTranslation } from '@/i18n/use-translation';
 import { Dialog } from '@/ui/overlays/dialog';
-import { Kbd } from './kbd';
-import { usePageKeys } from './page-keys-setting';
 import { PageKeysSwitch } from './page-keys-switch';
-import { commandsFor, isOfPage, placeOf } from './palette-commands';
 
 type ShortcutsDialogProps = {
   area: 'app' | 'manager';

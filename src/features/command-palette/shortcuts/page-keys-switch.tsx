@@ -1,6 +1,6 @@
+import { setPageKeys, usePageKeys } from '@/features/command-palette/page-keys-setting';
 import { useTranslation } from '@/i18n/use-translation';
 import { Checkbox } from '@/ui/fields/checkbox';
-import { setPageKeys, usePageKeys } from './page-keys-setting';
 
 /** Keys without Ctrl disturb who speaks to the computer or shakes, so they can be switched off. */
 export function PageKeysSwitch() {
