@@ -76,7 +76,6 @@ const examples: Record<string, unknown> = {
   succeeded: uuid,
   act: 'user.create',
   actor: 'Amina Saleh',
-  'latest.target': 'Things Fall Apart',
   createdBy: 'Amina Saleh',
   invitedBy: 'Amina Saleh',
   deletedBy: 'Amina Saleh',

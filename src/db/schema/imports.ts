@@ -64,6 +64,8 @@ export const bookImport = pgTable(
     unknownAuthor: text(),
     /** Whether texts that were encoded twice are decoded once more. */
     decodesTwice: boolean().notNull().default(false),
+    /** Authors that a person has respelled: the name in the file, and the name that books get. */
+    spellings: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Which field each heading fills. */
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
     state: text().$type<ImportState>().notNull(),

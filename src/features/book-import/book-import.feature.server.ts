@@ -18,6 +18,7 @@ export const bookImportOnServer = defineServerFeature(bookImportFeature, {
   samples: {
     'bookImport.list': {},
     'bookImport.get': { input: { id }, allowed: notFound },
+    'bookImport.nearNames': { input: { id }, allowed: notFound },
     'bookImport.create': {
       input: { file: 'a picture' },
       allowed: [415],
@@ -64,6 +65,7 @@ export const bookImportOnServer = defineServerFeature(bookImportFeature, {
     'issues.from': 'Achebe, Chinua',
     'issues.to': 'Chinua Achebe',
     'issues.message': 'The spelling was changed',
+    known: 'Chinua Achebe',
     importId: '7e57ab1e-53b7-4f0e-9a68-1d2c3b4a5f60',
     recordId: '0ddba11e-53b7-4f0e-9a68-1d2c3b4a5f60',
     fileName: 'books.csv',

@@ -46,6 +46,11 @@ export const importQueries = {
       refetchInterval: ({ state: { data } }) =>
         data && isRunning(data.state) ? progressMilliseconds : false,
     }),
+  nearNames: (id: string) =>
+    queryOptions({
+      queryKey: [...importQueries.key(), 'near-names', id],
+      queryFn: async () => (await api.bookImport.nearNames({ id })).items,
+    }),
   records: (id: string, filter: RecordFilter) =>
     listPages([...importQueries.key(), 'records', id, filter], undefined, (cursor) =>
       api.bookImport.record.list({ id, ...filter, cursor }),
@@ -97,7 +102,7 @@ export const useImportAct = (id: string) =>
 export const useDiscardImport = (id: string) =>
   useImportCommand(() => api.bookImport.discard({ id }));
 
-/** Changes the mapping or the genres of an import. */
+/** Changes the mapping, the texts, the spellings or the genres of an import. */
 export const useChangeImport = (id: string) =>
   useImportCommand((changes: Omit<z.input<typeof importChangesSchema>, 'id'>) =>
     api.bookImport.update({ id, ...changes }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { authorMaxLength } from '@/features/book/book.facts';
 import { bookFormSchema } from '@/features/book/book.schema';
 import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
 import {
@@ -60,6 +61,8 @@ export const bookImportSchema = z.extend(countsSchema, {
   unknownAuthor: z.nullable(z.string()),
   /** Whether texts that were encoded twice are decoded once more. */
   decodesTwice: z.boolean(),
+  /** Authors that a person has respelled: the name in the file, and the name that books get. */
+  spellings: z.record(z.string(), z.string()),
   mapping: mappingSchema,
   state: z.enum(importStates),
   /** The number of records to which a changed mapping has been applied, while the state is `mapping`. */
@@ -103,6 +106,14 @@ export const importDetailsSchema = z.extend(bookImportSchema, {
   samples: z.record(z.string(), z.array(z.string())),
 });
 export type ImportDetails = z.infer<typeof importDetailsSchema>;
+
+/** Authors of new books that differ from an author of the library by a letter, an initial or the order of words. */
+export const nearNamesSchema = z.object({
+  items: z.array(
+    z.object({ author: z.string(), records: z.int(), known: z.string(), books: z.int() }),
+  ),
+});
+export type NearName = z.infer<typeof nearNamesSchema>['items'][number];
 
 const value = z.nullable(z.union([z.string(), z.number()]));
 export const importIssueSchema = z.object({
@@ -205,6 +216,9 @@ export const importChangesSchema = z.strictObject({
   mapping: z.optional(mappingSchema),
   unknownAuthor: z.optional(z.nullable(unknownAuthorSchema)),
   decodesTwice: z.optional(z.boolean()),
+  spellings: z.optional(
+    z.record(z.string().check(z.minLength(1), z.maxLength(authorMaxLength)), unknownAuthorSchema),
+  ),
   genres: z.optional(
     z
       .array(

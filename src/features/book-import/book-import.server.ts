@@ -27,6 +27,7 @@ import {
   importRecordSchema,
   importRecordsInput,
   importUploadLimit,
+  nearNamesSchema,
   recordDecisionInput,
   recordOfIsbnSchema,
 } from './book-import.schema';
@@ -43,6 +44,7 @@ import { findIsbn } from './import-isbn.server';
 import { readMapping } from './import-mapping.server';
 import { listRecords } from './import-records.server';
 import { dryRunOf, listImports, loadImport, loadImportDetails } from './import-view.server';
+import { listNearNames } from './names/near-names.server';
 import { stageImport } from './work/import-stage.server';
 import { wakeImportWorker } from './work/import-work.server';
 
@@ -116,6 +118,18 @@ export const bookImportRouter = {
     .input(importIdInput)
     .output(importDetailsSchema)
     .handler(({ input }) => loadImportDetails(input.id)),
+
+  nearNames: permissionProcedure({ book: ['create'] })
+    .errors({ NOT_FOUND })
+    .route({
+      method: 'GET',
+      path: '/imports/{id}/near-names',
+      tags,
+      summary: 'List authors of an import that are nearly authors of the library',
+    })
+    .input(importIdInput)
+    .output(nearNamesSchema)
+    .handler(async ({ input }) => ({ items: await listNearNames(input.id) })),
 
   create: permissionProcedure({ book: ['create'] })
     .meta({ uploadLimit: importUploadLimit })

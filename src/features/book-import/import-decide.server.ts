@@ -37,12 +37,20 @@ const restingStates: readonly ImportState[] = ['ready', 'cancelled', 'stopped', 
  */
 export async function changeImport(
   actor: CurrentSession,
-  { id, mapping, genres = [], unknownAuthor, decodesTwice }: z.infer<typeof importChangesSchema>,
+  {
+    id,
+    mapping,
+    genres = [],
+    unknownAuthor,
+    decodesTwice,
+    spellings,
+  }: z.infer<typeof importChangesSchema>,
 ): Promise<void> {
   const reading = {
     ...(mapping && { mapping }),
     ...(unknownAuthor !== undefined && { unknownAuthor }),
     ...(decodesTwice !== undefined && { decodesTwice }),
+    ...(spellings && { spellings }),
   };
   const isReadAgain = Object.keys(reading).length > 0;
   await db().transaction(async (transaction) => {

@@ -34,6 +34,7 @@ const columns = {
   headingRow: bookImport.headingRow,
   unknownAuthor: bookImport.unknownAuthor,
   decodesTwice: bookImport.decodesTwice,
+  spellings: bookImport.spellings,
   skipped: bookImport.skipped,
   warnings: bookImport.warnings,
   mapping: sql<BookImport['mapping']>`${bookImport.mapping}`.mapWith(storedMapping),

@@ -25,6 +25,7 @@ const importOf = (fileName: string): BookImport => ({
   headingRow: 1,
   unknownAuthor: null,
   decodesTwice: false,
+  spellings: {},
   mapping: {},
   state: 'ready',
   position: 0,

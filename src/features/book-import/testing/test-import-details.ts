@@ -19,6 +19,7 @@ export const importDetails = (found: Partial<ImportDetails>): ImportDetails => (
   headingRow: 1,
   unknownAuthor: null,
   decodesTwice: false,
+  spellings: {},
   mapping: {},
   state: 'ready',
   position: 0,

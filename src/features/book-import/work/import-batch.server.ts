@@ -163,6 +163,8 @@ export type ReadingChoices = {
   /** The author of records that name none; null if they are faulty. */
   unknownAuthor: string | null;
   decodesTwice: boolean;
+  /** Authors that a person has respelled. */
+  spellings: Readonly<Record<string, string>>;
 };
 
 type Batch = ReadingChoices & {
@@ -181,6 +183,7 @@ async function mapBatch(transaction: DbOrTransaction, batch: Batch) {
   await respell(
     transaction,
     read.map(({ book }) => book),
+    batch.spellings,
   );
   const mapped = read.map(({ record, book }) => mapRecord(record, book, batch));
   const twins = firstInBatch(mapped);

@@ -13,10 +13,14 @@ function formsOf({ book, warnings }: ReadBook, field: (typeof spelledFields)[num
   return [turned?.from, book[field]].filter((name) => name !== undefined && name !== null);
 }
 
-/** Replaces names of authors and publishers by the spellings that people have chosen, with a warning. */
+/**
+ * Replaces names of authors and publishers by the spellings that people have chosen, with a warning.
+ * @param own authors that a person has respelled in this file, by the name in the file
+ */
 export async function respell(
   transaction: DbOrTransaction,
   read: readonly ReadBook[],
+  own: Readonly<Record<string, string>>,
 ): Promise<void> {
   const names = read
     .filter((one) => !isOwn(one))
@@ -25,10 +29,11 @@ export async function respell(
     );
   const spellers = allServerFeatures().flatMap(({ spellNames }) => spellNames ?? []);
   const rows = (await Promise.all(spellers.map((spell) => spell(transaction, names)))).flat();
-  if (rows.length === 0) return;
-  const spellings = new Map(
-    rows.map(({ field, name, spelling }) => [`${field} ${name}`, spelling]),
-  );
+  const spellings = new Map([
+    ...rows.map(({ field, name, spelling }) => [`${field} ${name}`, spelling] as const),
+    ...Object.entries(own).map(([name, spelling]) => [`author ${name}`, spelling] as const),
+  ]);
+  if (spellings.size === 0) return;
   for (const one of read.filter((book) => !isOwn(book)))
     for (const field of spelledFields) {
       const from = formsOf(one, field).find((name) => spellings.has(`${field} ${name}`));

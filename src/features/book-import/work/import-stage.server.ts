@@ -86,7 +86,12 @@ export async function stageImport({
       .update(bookImport)
       .set({ format, encoding, separator, headings, firstRows, headingRow, mapping: chosen })
       .where(eq(bookImport.id, id));
-    const records = await stageAll(id, read, { mapping: chosen, unknownAuthor, decodesTwice });
+    const records = await stageAll(id, read, {
+      mapping: chosen,
+      unknownAuthor,
+      decodesTwice,
+      spellings: {},
+    });
     if (records === 0) throw new FileRefused('noRecords');
     await db().transaction(async (transaction) => {
       await limitCreatedGenres(transaction, id);

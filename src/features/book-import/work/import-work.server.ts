@@ -78,6 +78,7 @@ async function remapNext(transaction: DbOrTransaction, row: Row): Promise<boolea
     mapping: storedMapping(row.mapping),
     unknownAuthor: row.unknownAuthor,
     decodesTwice: row.decodesTwice,
+    spellings: row.spellings,
     headings: row.headings,
   });
   await transaction

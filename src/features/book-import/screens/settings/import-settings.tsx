@@ -5,6 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { ImportColumns } from './import-columns';
 import { ImportGenres, missingGenres } from './import-genres';
 import { ImportLeftOut } from './import-left-out';
+import { ImportNames } from './import-names';
 
 /** How a file is read: its columns, its genres, what was repaired, and its encoding. */
 export function ImportSettings({ item }: { item: ImportDetails }) {
@@ -15,6 +16,7 @@ export function ImportSettings({ item }: { item: ImportDetails }) {
   return (
     <section aria-label={t('settings')} className="import-card divide-y">
       {item.state === 'ready' && <ImportColumns item={item} />}
+      {item.state === 'ready' && <ImportNames item={item} />}
       {missing.length > 0 && <ImportGenres importId={item.id} genres={missing} />}
       <ImportLeftOut item={item} />
       <p className="import-line">

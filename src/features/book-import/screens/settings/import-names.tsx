@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { importQueries, useChangeImport } from '@/features/book-import/book-import.queries';
+import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { toastFailure } from '@/ui/overlays/toast';
+import { ImportFold } from './import-fold';
+
+/**
+ * Authors of the file that are nearly authors of the library, each with the library's name to take instead, and those that
+ * a person has respelled. The names are looked for after the page is there, because the rest does not depend on them.
+ */
+export function ImportNames({ item }: { item: ImportDetails }) {
+  const { t } = useTranslation('bookImport');
+  const { data: near = [] } = useQuery(importQueries.nearNames(item.id));
+  const change = useChangeImport(item.id);
+  const respelled = Object.entries(item.spellings);
+  const choose = (spellings: ImportDetails['spellings']) =>
+    change.mutate({ spellings }, { onError: (error) => toastFailure(error, t('failed')) });
+  const use = (names: typeof near) =>
+    choose({
+      ...item.spellings,
+      ...Object.fromEntries(names.map(({ author, known }) => [author, known])),
+    });
+  if (near.length + respelled.length === 0) return null;
+  return (
+    <ImportFold
+      title={t('names.title')}
+      summary={
+        near.length > 0
+          ? t('names.near', { count: near.length })
+          : t('names.respelled', { count: respelled.length })
+      }
+      isOpen={near.length > 0}
+    >
+      {near.length > 0 && <p className="text-small text-pretty text-muted">{t('names.hint')}</p>}
+      <ul className="@container divide-y" aria-label={t('names.title')}>
+        {near.map((one) => (
+          <Name key={one.author} name={one.author} note={t('genres.books', { count: one.records })}>
+            <Button variant="quiet" isPending={change.isPending} onClick={() => use([one])}>
+              {t('names.use', { name: one.known })}
+            </Button>
+          </Name>
+        ))}
+        {respelled.map(([name, known]) => (
+          <Name key={name} name={name} note={t('names.becomes', { name: known })}>
+            <Button
+              variant="ghost"
+              isPending={change.isPending}
+              aria-label={t('names.keepFor', { name })}
+              onClick={() => choose(Object.fromEntries(respelled.filter(([one]) => one !== name)))}
+            >
+              {t('names.keep')}
+            </Button>
+          </Name>
+        ))}
+      </ul>
+      {near.length > 1 && (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          isPending={change.isPending}
+          onClick={() => use(near)}
+        >
+          {t('names.useAll')}
+        </Button>
+      )}
+    </ImportFold>
+  );
+}
+
+type NameProps = { name: string; note: string; children: ReactNode };
+
+function Name({ name, note, children }: NameProps) {
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1.5 py-3 @lg:grid-cols-[minmax(0,1fr)_auto]">
+      <p className="min-w-0 text-sm align-with-parent" dir="auto">
+        <span className="font-medium">{name}</span> <span className="text-muted">{note}</span>
+      </p>
+      <span className="justify-self-start @lg:justify-self-end">{children}</span>
+    </li>
+  );
+}
