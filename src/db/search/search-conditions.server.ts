@@ -31,9 +31,11 @@ export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.ra
 
 /** With more words than this, only one may be misspelt: there would be too many pairs to check. */
 const maxPairedWords = 5;
+/** The most words without a typo that an index is asked for beside a misspelt one. */
+const maxLookedUp = 2;
 
-const all = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
-const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;
+export const all = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
+export const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
 /** Whether the trigram index can look the text up: it needs three letters or digits in a row. */
 const hasTrigram = (text: string) => /[\p{L}\p{M}\p{N}]{3}/u.test(text);
@@ -55,7 +57,7 @@ export const otherSpellingsOf = ({ text, others = [] }: SearchWord): readonly st
   hasTrigram(text) ? others.filter(hasTrigram) : others;
 
 /** Words that name a fact also match where title or name have them, so that no text is lost that is called so. */
-function contains(column: SQLWrapper, word: SearchWord): SQL {
+export function contains(column: SQLWrapper, word: SearchWord): SQL {
   const { text, fact } = word;
   const others = otherSpellingsOf(word).map(
     (one) =>
@@ -70,6 +72,12 @@ function contains(column: SQLWrapper, word: SearchWord): SQL {
     : [containsText(column, text)];
   return named.length + others.length > 1 ? any([...named, ...others]) : (named[0] ?? sql`false`);
 }
+
+/** The same without an index. */
+export const has = (column: SQLWrapper, word: SearchWord): SQL =>
+  word.fact || word.others ? contains(column, word) : sql`strpos(${column}, ${word.text}) > 0`;
+
+const byLength = (one: SearchWord, other: SearchWord) => other.text.length - one.text.length;
 
 /** Spellings of a short word with spaces: "j r r" for "jrr", "r2 d2" for "r2d2". */
 export function spacedSpellings(text: string): string[] {
@@ -142,7 +150,7 @@ export const startsWithCondition = (column: SQLWrapper, whole: string): SQL =>
  * The keys are in a subselect to hide them from the planner: its statistics for them are far off.
  * Without statistics it assumes that the keys are rare, and uses the index.
  */
-const matchesTypo = (column: SQLWrapper, { typos }: SearchWord) =>
+export const matchesTypo = (column: SQLWrapper, { typos }: SearchWord) =>
   sql`search_typos(${column}) collate "C" && (select ${sql.param(typos)}::text[])`;
 
 /**
@@ -155,62 +163,38 @@ export function typoConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
   const fuzzy = words.filter(
     ({ typos, text }) => typos.length > 0 && (text.length > 3 || words.length < 3),
   );
-  // With two words, `strpos` stops the planner from using the index for the word without a typo, because
-  // the misspelt word matches fewer rows. With more words, combining indexes is faster.
-  const withoutTypo = (word: SearchWord) =>
-    words.length === 2 && !word.fact && !word.others
-      ? sql`strpos(${column}, ${word.text}) > 0`
-      : contains(column, word);
+  // An index is asked for the misspelt word and for the longest others only: for each word more, planning and reading
+  // take longer than checking the rows. With two words, the misspelt one matches fewer rows.
+  const lookedUp = words.length === 2 ? [] : words.toSorted(byLength);
+  const withoutTypo = (word: SearchWord, misspelt: SearchWord[]) =>
+    lookedUp
+      .filter((one) => !misspelt.includes(one))
+      .slice(0, maxLookedUp)
+      .includes(word)
+      ? contains(column, word)
+      : has(column, word);
   const pairs = fuzzy.flatMap((one, index) => fuzzy.slice(index + 1).map((other) => [one, other]));
   return [...fuzzy.map((one) => [one]), ...(fuzzy.length > maxPairedWords ? [] : pairs)].map(
     (misspelt) =>
       all(
         words.map((word) =>
           misspelt.includes(word)
-            ? sql`${matchesTypo(column, word)} and not ${contains(column, word)}`
-            : withoutTypo(word),
+            ? sql`${matchesTypo(column, word)} and not ${has(column, word)}`
+            : withoutTypo(word, misspelt),
         ),
       ),
   );
 }
 
-/** Of one word, so few consonants are names such as Ali and Omar; longer words with so few sound like too many others. */
-const fewConsonants = { sound: 3, letters: 5 };
-
-/** The Arabic article in Latin letters, as in "al-Hakim" and "ash-Shaykh". */
-const article = /^[ae](?:[dlnrstz]|sh)$/;
-
 /**
- * The text has words of other scripts that sound like all words of the search: "mahfouz" and "mahfuz" find محفوظ.
- * It excludes the texts in which the words are found exactly or with a typo.
+ * Words that are looked for alone when no text has all of them, longest first: long words are rare, and the first ones
+ * may use up the matches that are sorted. Short words match too many texts.
  */
-export function soundConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
-  const facts = words.filter(({ fact }) => fact);
-  const heard = words.filter(({ text, fact }) => !fact && !article.test(text));
-  const sounds = heard.flatMap(({ sound }) => (sound && sound.length > 1 ? [sound] : []));
-  const isClear =
-    sounds.join('').length >= fewConsonants.sound ||
-    heard.every(({ text }) => text.length <= fewConsonants.letters);
-  const areNames = heard.every(({ text, sound }) => sound !== null && text.length > 2);
-  if (sounds.length === 0 || !isClear || !areNames) return [];
-  const isSpelt = words.map((word) =>
-    word.typos.length > 0
-      ? any([contains(column, word), matchesTypo(column, word)])
-      : contains(column, word),
-  );
-  return [
-    all([
-      // Hidden from the planner, as in `matchesTypo`.
-      sql`search_sounds(${column}) collate "C" @> (select ${sql.param(sounds)}::text[])`,
-      ...facts.map((word) => contains(column, word)),
-      sql`not ${all(isSpelt)}`,
-    ]),
-  ];
-}
-
-/** Words that are looked for alone when no text has all of them. Others match too many texts. */
 const wordsAlone = (words: SearchWord[]): SearchWord[] =>
-  words.filter((word) => isSelective(word) || word.fact).slice(0, maxWordsForDrop);
+  words
+    .filter((word) => isSelective(word) || word.fact)
+    .toSorted(byLength)
+    .slice(0, maxWordsForDrop);
 
 /** The text contains at least one of the words. The conditions exclude each other. */
 export function someWordsConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
@@ -253,8 +237,8 @@ const maxPatternLetters = 16;
 
 /**
  * LIKE patterns for a word with one typo. Unlike the keys of `search_typos`, they also match the
- * beginning of a longer word. Patterns without three letters in a row are left out, because a trigram
- * index cannot look them up.
+ * beginning of a longer word. Patterns without four letters in a row are left out: one trigram such as that of "po_ter"
+ * is in so many texts that checking them took most of the time of a search that finds nothing.
  */
 function typoPatterns(text: string): string[] {
   const letters = [...text];
@@ -271,7 +255,7 @@ function typoPatterns(text: string): string[] {
     ];
   });
   return [...new Set(patterns)].filter((pattern) =>
-    pattern.split('_').some((piece) => [...piece].length >= 3),
+    pattern.split('_').some((piece) => [...piece].length > 3),
   );
 }
 

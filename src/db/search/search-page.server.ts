@@ -74,7 +74,7 @@ type PageRange = {
   count: number;
   /** The number of matches at which sources with the limit `exact` stop; by default they do not. */
   maxExact?: number;
-  /** The same for those with the limit `loose`. */
+  /** The same for those with the limit `loose`, all together. */
   maxLoose?: number | undefined;
   /** A condition for sources with the limit `loose`: they return rows only if it is true. */
   looserIf?: SQL | undefined;
@@ -124,18 +124,24 @@ function matchQuery(
 ): SQL {
   const order = { type: sort?.type ?? ('text' as const), descending: sort?.descending };
   const byKey = { ...order, expression: sql`key` };
+  const placeIn = (rank: string) => (position?.rank === rank ? position : undefined);
+  const countOf = (index: number) => sql`(select count(*) from ${sourceName(index)})`;
   const tables = sources.map(({ rank, where, key, limit, range }, index) => {
-    const from = position?.rank === rank ? position : undefined;
+    const from = placeIn(rank);
     const { after, orderBy } = keyset({ ...order, expression: key }, sql`${id}`, from);
     const matching = (further?: SQL) => sql`select ${id} as id, ${key} as key from ${table}
       where ${and(further, filters, where, range)}`;
-    // The maximum counts from the first page on, so that all pages choose from the same matches.
-    const upTo = (most: number | undefined, further?: SQL) => sql`
-      select id, key from (${matching(further)} limit ${most ?? null}) chosen
-      where ${keyset(byKey, sql`id`, from).after ?? sql`true`}`;
+    // What the looser sources before have left. The planner sees the limit within, and uses the index of the condition.
+    const left = sources
+      .slice(0, index)
+      .flatMap((one, at) => (one.limit === 'loose' ? [sql` - ${countOf(at)}`] : []));
     const source = {
-      exact: () => upTo(maxExact),
-      loose: () => upTo(maxLoose, looserIf),
+      exact: () => sql`${matching()} limit ${maxExact ?? null}`,
+      loose: () =>
+        maxLoose === undefined
+          ? matching(looserIf)
+          : sql`select id, key from (${matching(looserIf)} limit ${maxLoose}) chosen
+              limit greatest(0, ${maxLoose}::bigint${sql.join(left)})`,
       page: () => sql`${matching(after)} order by ${orderBy} limit ${count}`,
       all: () => matching(after),
       scan: () => sql`select id, key from (
@@ -145,10 +151,12 @@ function matchQuery(
     }[limit]();
     return sql`${sourceName(index)} as materialized (${source})`;
   });
+  // The maxima count from the first page on, so that all pages choose from the same matches.
   const union = sources.map(
-    ({ rank }, index) => sql`select ${rank}::text as rank, id, key from ${sourceName(index)}`,
+    ({ rank }, index) => sql`select ${rank}::text as rank, id, key from ${sourceName(index)}
+      where ${keyset(byKey, sql`id`, placeIn(rank)).after ?? sql`true`}`,
   );
-  const counts = sources.map((_, index) => sql`(select count(*)::int from ${sourceName(index)})`);
+  const counts = sources.map((_, index) => sql`${countOf(index)}::int`);
   const { orderBy } = keyset(byKey, sql`id`);
   return sql`
     with ${sql.join(tables, sql`, `)}
@@ -165,12 +173,19 @@ const maxExactFor = (count: number): number => Math.max(count, mostSorted + 1);
 const maxLooseFor = (listing: Listing, count: number) =>
   listing.count ? undefined : maxExactFor(count);
 
-/** The total of sources of which each returned at most one match more than `mostSorted`. */
-function totalOf({ count }: Listing, [first]: Match[]): Total {
-  const counts = first?.counts ?? [];
-  const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
-  if (count || counts.every((one) => one <= mostSorted)) return { total: sum(counts) };
-  return { total: sum(counts.map((one) => Math.min(one, mostSorted))), isTotalCapped: true };
+/** The total of sources of which exact and looser ones each returned at most one match more than `mostSorted`. */
+function totalOf({ count }: Listing, sources: Source[], [first]: Match[]): Total {
+  const found = (isLoose: boolean) =>
+    (first?.counts ?? []).reduce(
+      (sum, one, at) => ((sources[at]?.limit === 'loose') === isLoose ? sum + one : sum),
+      0,
+    );
+  const [exact, loose] = [found(false), found(true)];
+  if (count || (exact <= mostSorted && loose <= mostSorted)) return { total: exact + loose };
+  return {
+    total: Math.min(exact, mostSorted) + Math.min(loose, mostSorted),
+    isTotalCapped: true,
+  };
 }
 
 /** Exact matches that are too many to be sorted by relevance, or by a column that has no index. */
@@ -199,16 +214,19 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number): 
   const sources = (strategy: SearchStrategy) => sourcesFor(strategy, search, listing.sort);
   const looserIf = sql`(select count(*) from ${sourceName(0)}) < ${enoughExactMatches}`;
   const range = { count, maxExact, maxLoose, looserIf };
-  const matches = await fetchMatches(listing, sources('exactAndTypos'), range);
+  const first = sources('exactAndTypos');
+  const matches = await fetchMatches(listing, first, range);
   const exactCount = matches[0]?.counts[0] ?? 0;
   if (exactCount === maxExact) return fetchMany(listing, search, count);
   if (matches.length > 0) {
     const strategy = exactCount >= enoughExactMatches ? 'exact' : 'exactAndTypos';
-    return { matches, total: totalOf(listing, matches), strategy };
+    return { matches, total: totalOf(listing, first, matches), strategy };
   }
   for (const strategy of looserStrategies) {
-    const looser = await fetchMatches(listing, sources(strategy), { count, maxLoose });
-    if (looser.length > 0) return { matches: looser, total: totalOf(listing, looser), strategy };
+    const tried = sources(strategy);
+    const looser = await fetchMatches(listing, tried, { count, maxLoose });
+    if (looser.length > 0)
+      return { matches: looser, total: totalOf(listing, tried, looser), strategy };
   }
   return { matches: [], total: { total: 0 }, strategy: 'similar' };
 }

@@ -8,13 +8,13 @@ import {
   someWordsConditions,
   exactCondition,
   similarCondition,
-  soundConditions,
   spacedCondition,
   startKeyOf,
   startsWithCondition,
   typoConditions,
 } from './search-conditions.server';
 import { type SearchParts, relevanceKeyOf, similarityKeyOf } from './search-order.server';
+import { soundConditions } from './search-sounds.server';
 
 /** Words of a search that are used; further words are ignored. */
 const maxWords = 12;
@@ -24,6 +24,12 @@ const maxWords = 12;
  * square. Words beyond the limit must match exactly.
  */
 const maxLetters = { oneTypo: 48, twoTypos: 16 };
+
+/**
+ * With more words than this, two typos in a word and similar words are not looked for, since the work grows with the
+ * words: a text with such a word is found by its other words, and comes first because it has most of them.
+ */
+const maxWordsForLoose = 5;
 
 /** The SQL conditions and sort keys of a search. Conditions are listed from exact to loose. */
 export type Search = {
@@ -62,6 +68,8 @@ export type Search = {
 type SearchDetails = {
   /** Without them, all places of a text are the same to the order. */
   parts?: SearchParts;
+  /** The words of `searchTerm` if they are read already, by `wordsIn`. */
+  words?: readonly SearchWord[] | undefined;
   /** Words of the search that belong together; `searchTerm` has the others. They need `parts`. */
   joined?: readonly JoinedWords[];
   /** All words of the search in their order, folded, if some of them belong together. */
@@ -70,20 +78,28 @@ type SearchDetails = {
   hasSounds?: boolean;
 };
 
-/** Splits a search into folded words, as the database does; an empty array without any. */
-async function wordsOf(searchTerm: string): Promise<SearchWord[]> {
-  const { rows } = await db().execute<SearchWord>(sql`
-    select word as text, is_fuzzy as "isFuzzy",
-      case when is_fuzzy then search_typos(word) else '{}' end as typos,
-      case when is_fuzzy and length(word) between 6 and ${maxLetters.twoTypos}
-        then search_typos(array_to_string(search_typos(word), ' ')) else '{}' end as "twoTypos",
-      case when word ~ '^[a-z]+$' then (word_sounds(word))[1] end as sound
+/** The folded words of a search, each once, as JSON; an empty array without any. */
+export const wordsIn = (searchTerm: string): SQL<SearchWord[]> => sql`(
+  select coalesce(json_agg(json_build_object(
+    'text', word, 'isFuzzy', is_fuzzy,
+    'typos', case when is_fuzzy then search_typos(word) else '{}' end,
+    'twoTypos', case when is_fuzzy and length(word) between 6 and ${maxLetters.twoTypos}
+      then search_typos(array_to_string(search_typos(word), ' ')) else '{}' end,
+    'sound', case when word ~ '^[a-z]+$' then (word_sounds(word))[1] end
+  ) order by nth), '[]') from (
+    select word, nth, sum(length(word)) over (order by nth) <= ${maxLetters.oneTypo} as is_fuzzy
     from (
-      select word, nth, sum(length(word)) over (order by nth) <= ${maxLetters.oneTypo} as is_fuzzy
-      from string_to_table(search_fold(${searchTerm}), ' ') with ordinality words (word, nth)
-      where word <> '' order by nth limit ${maxWords}
-    ) words order by nth`);
-  return rows;
+      select word, min(nth) as nth
+      from string_to_table(search_fold(${searchTerm}), ' ') with ordinality typed (word, nth)
+      where word <> '' group by word
+    ) words order by nth limit ${maxWords}
+  ) words)`;
+
+async function readWords(searchTerm: string): Promise<SearchWord[]> {
+  const { rows } = await db().execute<{ words: SearchWord[] }>(
+    sql`select ${wordsIn(searchTerm)} as words`,
+  );
+  return rows[0]?.words ?? [];
 }
 
 /**
@@ -99,11 +115,11 @@ export async function searchIn(
   column: SQLWrapper,
   searchTerm: string,
   names: SQLWrapper[] = [],
-  { parts, joined = [], whole: typedWhole, hasSounds = false }: SearchDetails = {},
+  { parts, words: read, joined = [], whole: typedWhole, hasSounds = false }: SearchDetails = {},
 ): Promise<Search | 'nothing' | null> {
   const hasText = searchTerm.trim() !== '';
   if (!hasText && joined.length === 0) return null;
-  const words = hasText ? await wordsOf(searchTerm) : [];
+  const words = hasText ? [...(read ?? (await readWords(searchTerm)))] : [];
   if (parts)
     for (const { text, condition, others } of joined)
       words.push({
@@ -125,14 +141,15 @@ export async function searchIn(
     exact: exactCondition(column, words),
     startsWith: startsWithCondition(column, whole),
     typos: [...typoConditions(column, words), ...(hasSounds ? soundConditions(column, words) : [])],
-    twoTypos: words.some(({ twoTypos }) => twoTypos.length > 0)
-      ? typoConditions(column, wordsWithTwoTypos)
-      : [],
+    twoTypos:
+      words.length <= maxWordsForLoose && words.some(({ twoTypos }) => twoTypos.length > 0)
+        ? typoConditions(column, wordsWithTwoTypos)
+        : [],
     spaced: spacedCondition(column, words),
     allButOne: allButOneConditions(column, words),
     someWords: someWordsConditions(column, words),
     mostWordsKey: mostWordsKeyOf(column, words),
-    similar: similarCondition(column, words),
+    similar: words.length <= maxWordsForLoose ? similarCondition(column, words) : null,
     relevanceKey: relevanceKeyOf(column, words, { names, typed: searchTerm.trim(), whole, parts }),
     similarityKey: similarityKeyOf(column, whole, parts),
     startKey,

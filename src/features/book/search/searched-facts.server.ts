@@ -1,7 +1,8 @@
 import { type SQL, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
-import type { JoinedWords } from '@/db/search/search-conditions.server';
+import type { JoinedWords, SearchWord } from '@/db/search/search-conditions.server';
+import { wordsIn } from '@/db/search/search.server';
 import { searchTermMaxLength } from '@/lib/lists/list-search';
 import { withAsciiDigits } from '@/lib/text/digits';
 import { otherSpellings } from '@/lib/text/spelt-numbers';
@@ -21,6 +22,8 @@ export type SearchedFacts = {
   joined: JoinedWords[];
   /** The other words. */
   text: string;
+  /** The same words for `searchIn`, if none of the search belongs to a fact or a number. */
+  words: SearchWord[] | undefined;
   /** All words, folded. */
   whole: string;
 };
@@ -131,8 +134,9 @@ async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
     held: boolean[];
     folded: string[];
     named: (Record<string, string> | null)[];
+    words: SearchWord[];
   }>(sql`
-    select array[${sql.join([...held, sql`false`], sql`, `)}] as held,
+    select ${wordsIn(searchTerm)} as words, array[${sql.join([...held, sql`false`], sql`, `)}] as held,
       json_build_array(${sql.join(named, sql`, `)}) as named,
       array(
         select search_fold(words) from unnest(${sql.param(texts)}::text[]) with ordinality texts (words, nth)
@@ -149,6 +153,7 @@ async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
   const [whole = '', ...words] = row?.folded ?? [];
   return {
     whole,
+    words: row?.words,
     genreBy: new Map(
       row?.genres?.flatMap((one) =>
         namesOf(one).map((name) => [wordStem(name ?? ''), one] as const),
@@ -179,7 +184,7 @@ export async function searchedFacts(searchTerm: string): Promise<SearchedFacts |
       return fact ? [[span, fact] as const] : [];
     }),
   );
-  const { whole, genreBy, isHeld, foldedOf, otherOf } = await askDatabase(
+  const { whole, words, genreBy, isHeld, foldedOf, otherOf } = await askDatabase(
     searchTerm,
     [...plain.values()],
     spans,
@@ -213,6 +218,7 @@ export async function searchedFacts(searchTerm: string): Promise<SearchedFacts |
   return {
     whole,
     text: parts.filter((_, at) => !taken.has(at)).join(' '),
+    words: taken.size === 0 ? words : undefined,
     joined: found.map(({ words }) => words),
     facts: found
       .toSorted((one, other) => one.span.from - other.span.from)

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { readList } from '@/db/list.server';
+import { queryCount } from '@/db/query-count.server';
+import { user } from '@/db/schema';
+import { addManyReaders } from '@/testing/calls/test-readers.server';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { mostSorted } from './search-page.server';
+import { type Search, searchIn } from './search.server';
+
+await openTestDatabase();
+beforeAll(addManyReaders);
+
+const byName = { expression: sql`sort_key(${user.name})`, type: 'text' } as const;
+const searchFor = async (searchTerm: string) =>
+  (await searchIn(user.searchText, searchTerm, [user.name], { hasSounds: true })) as Search;
+
+async function list(searchTerm: string) {
+  const before = queryCount();
+  const search = await searchFor(searchTerm);
+  const page = await readList({ table: user, id: user.id, search, limit: 20 }, byName, (columns) =>
+    db()
+      .select({ id: user.id, name: user.name, ...columns })
+      .from(user)
+      .$dynamic(),
+  );
+  return { ...page, statements: queryCount() - before };
+}
+
+const eightWords = 'reader visitor borrower norton school example zanzibar mombasa';
+
+describe('a search among many rows', () => {
+  it.each([
+    // All 10,500 match.
+    ['a typo of a common word', 'nortno', mostSorted, 3],
+    ['a common word and a typo of another', 'norton exmaple', mostSorted, 3],
+    ['typos of two common words', 'nortno exmaple', mostSorted, 3],
+    ['some of eight words', eightWords, mostSorted, 4],
+    ['a common word and an unknown one', 'norton zanzibar', mostSorted, 9],
+    ['two unknown words', 'harry potter', 0, 8],
+    // A search for common words sorts none.
+    ['common words', 'norton example', mostSorted, 5],
+  ])('collects and sorts a limited number: %s', async (_, searchTerm, most, statements) => {
+    const found = await list(searchTerm);
+    expect(found.total).toBe(most);
+    expect(found.isTotalCapped).toBe(most > 0 || undefined);
+    expect(found.statements).toBeLessThanOrEqual(statements);
+  });
+
+  it('is planned for a number of conditions that grows with the words, and not with their square', async () => {
+    const likes = (conditions: (Search['exact'] | null)[]) =>
+      conditions
+        .map((one) => new PgDialect().sqlToQuery(one ?? sql``).sql)
+        .join(' ')
+        .split(' like ').length - 1;
+    const { exact, typos, twoTypos, similar, someWords } = await searchFor(eightWords);
+    expect(likes([exact])).toBe(8);
+    expect(likes(typos)).toBeLessThanOrEqual(2 * 8);
+    expect(likes([...twoTypos, similar])).toBe(0);
+    expect(someWords.length).toBeLessThanOrEqual(6);
+    const again = await searchFor(`${eightWords} ${eightWords}`);
+    expect(likes(again.typos)).toBe(likes(typos));
+  });
+
+  it.each(['harry potter', 'potter', 'gardener'])(
+    'looks for no pattern that is in most rows: %s',
+    async (searchTerm) => {
+      const { similar } = await searchFor(searchTerm);
+      const { params } = new PgDialect().sqlToQuery(similar ?? sql``);
+      const patterns = params.filter((one) => typeof one === 'string' && one.startsWith('%'));
+      expect(patterns.length).toBeGreaterThan(0);
+      for (const pattern of patterns) expect(pattern).toMatch(/[^%_]{4}/);
+    },
+  );
+});
