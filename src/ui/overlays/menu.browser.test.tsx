@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderForTest } from '@/testing/browser/test-render';
 import { Icon } from '@/ui/icon';
+import { ConfirmDialog } from './confirm-dialog';
 import { Menu } from './menu';
 
 async function renderMenu(language?: 'en' | 'ar') {
@@ -45,6 +47,38 @@ test('the menu works with the keyboard, and the focus returns to the button', as
   expect(onBan).toHaveBeenCalledTimes(1);
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
+});
+
+function MenuOfDialog() {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <Menu label="Actions" iconOnly entries={[{ label: 'Ban', onSelect: () => setIsAsked(true) }]}>
+        <Icon name="dots" />
+      </Menu>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title="Ban?"
+        confirmLabel="Ban"
+        onConfirm={() => {}}
+      />
+    </>
+  );
+}
+
+test('Enter opens the menu again right after the dialog of its entry has closed', async () => {
+  const screen = await renderForTest(<MenuOfDialog />);
+  const button = screen.getByRole('button', { name: 'Actions' }).element() as HTMLElement;
+  button.focus();
+  for (let times = 0; times < 4; times += 1) {
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('menuitem', { name: 'Ban' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => document.activeElement).toBe(button);
+  }
 });
 
 test('entries with a link are links, and the chosen option is checked', async () => {
