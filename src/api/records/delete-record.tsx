@@ -32,7 +32,8 @@ export function DeleteRecord({ name, onDelete, onGone }: DeleteRecordProps) {
     <>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
         <Icon name="trash" />
-        {t('delete.action')}
+        {/* Beside it, the title has room on a phone. */}
+        <span className="max-md:sr-only">{t('delete.action')}</span>
       </Button>
       <ConfirmDialog
         open={isOpen}

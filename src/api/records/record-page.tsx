@@ -68,7 +68,7 @@ export function RecordPage<Field extends string>({
     <>
       <PageTopBar
         title={name}
-        start={<BackLink {...listLink}>{list.title}</BackLink>}
+        start={<BackLink {...listLink} iconOnly aria-label={list.title} />}
         actions={
           <Can permission={remove.asks}>
             <DeleteRecord name={name} onDelete={() => remove.run(leave)} onGone={leave} />
