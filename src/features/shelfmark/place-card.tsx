@@ -8,6 +8,9 @@ import { Card } from '@/ui/card';
 import { PlaceDialog } from './place-dialog';
 import { placeQueries } from './shelfmark.queries';
 
+// One file for both: each name of a file that is fetched later is a cost of every page.
+export { PlaceDialog };
+
 /** Where a book stands, on the managers' page of the book. */
 export function PlaceCard({ bookId }: { bookId: string }) {
   const { t } = useTranslation('shelfmark');

@@ -9,8 +9,8 @@ import { CompletedField } from '@/ui/fields/completed-field';
 import { Form } from '@/ui/forms/form';
 import { Dialog } from '@/ui/overlays/dialog';
 import { toast, toastFailure } from '@/ui/overlays/toast';
-import { usePlaceBooks } from './shelfmark.queries';
 import { placeForm } from './shelfmark.schema';
+import { usePlaceBooks } from './use-place-books';
 
 type PlaceDialogProps = {
   /** The books; null once the dialog is closed. */

@@ -17,7 +17,7 @@ export const shelfmarkFeature = defineFeature('shelfmark', {
   bookSelection: {
     acts: [{ name: 'place', label: 'place', icon: 'flag', asks: { book: ['update'] } }],
     texts: ['shelfmark'],
-    load: (): BookActDialogs => import('./place-dialog').then((module) => module.PlaceDialog),
+    load: (): BookActDialogs => import('./place-card').then((module) => module.PlaceDialog),
   },
   slots: {
     bookPage: {

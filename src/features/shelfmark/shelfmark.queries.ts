@@ -1,13 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import {
-  refreshAfterSettling,
-  refreshStale,
-  removeInactiveQueries,
-} from '@/api/queries/refresh-after-write';
-import type { PlaceBooksInput } from './shelfmark.schema';
 
-/** Queries for where books stand. */
+/** Queries for where books stand. Every page loads them, so the command is in `use-place-books.ts`. */
 export const placeQueries = {
   // The key begins with 'book', so that changes of books refresh what is shown of them.
   ofBook: (id: string) =>
@@ -16,16 +10,3 @@ export const placeQueries = {
       queryFn: () => api.shelfmark.get({ id }),
     }),
 };
-
-/** Says where books stand. */
-export function usePlaceBooks() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (books: PlaceBooksInput['books']) => api.shelfmark.set({ books }),
-    onSettled: (_result, error) => {
-      // Lists that were searched by a place may have other books now.
-      removeInactiveQueries(queryClient);
-      return refreshAfterSettling(error, () => refreshStale(queryClient, 'book'));
-    },
-  });
-}
