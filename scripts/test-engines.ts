@@ -11,5 +11,6 @@ packages that e2e/engines pins. What is missing is skipped.`;
 await runLongForm({
   help,
   env: { TEST_ENGINES: 'whole' },
-  args: ['e2e/engines', '--project=embedded'],
+  // Two engines side by side: each takes as much memory as all browsers of the other journeys.
+  args: ['e2e/engines', '--project=embedded', '--workers=2'],
 });

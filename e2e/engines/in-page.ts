@@ -79,10 +79,19 @@ export const waitForHeading = (tab: Tab, pattern: RegExp, timeout = 60_000): Pro
 /** Opens a page, and waits until its scripts have taken it over. */
 export async function open(tab: Tab, address: string): Promise<void> {
   await tab.open(address);
-  await expect
-    .poll(() => tab.run(() => 'hydrated' in document.documentElement.dataset), { timeout: 60_000 })
-    .toBe(true);
+  await tab.run(isHydrated);
 }
+
+/** Waits in the page, which takes no turns of asking. */
+const isHydrated = () =>
+  new Promise<true>((resolve) => {
+    const root = document.documentElement;
+    const look = () => {
+      if ('hydrated' in root.dataset) resolve(true);
+    };
+    new MutationObserver(look).observe(root, { attributes: true });
+    look();
+  });
 
 /** Waits until the focus is on an element with a name that begins with `name`. */
 export const waitForFocus = (tab: Tab, name: string): Promise<void> =>
