@@ -33,7 +33,7 @@ export const bookImportFeature = defineFeature('book-import', {
     'import.undo': 'import',
   },
   auditFields: { counts: recordStates },
-  reads: ['bookImport.findIsbn'],
+  reads: ['bookImport.findIsbn', 'bookImport.nearNames'],
   queries: ['import'],
   stale: { import: ['import', 'book', 'genre'] },
   texts: textsOf<{ bookImport: typeof bookImport; importIssue: typeof importIssue }>(

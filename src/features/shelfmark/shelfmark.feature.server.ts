@@ -22,5 +22,5 @@ export const shelfmarkOnServer = defineServerFeature(shelfmarkFeature, {
     'shelfmark.names': { input: { searchTerm: 'room' } },
     'shelfmark.set': { input: { books: [{ id, place: 'Room 2, shelf 14' }] } },
   },
-  examples: { place: 'Room 2, shelf 14', from: 'Room 1, shelf 3' },
+  examples: { place: 'Room 2, shelf 14', places: 'Room 2, shelf 14', from: 'Room 1, shelf 3' },
 });
