@@ -17,12 +17,14 @@ export async function loadImportPage(
   const groups = isRunning(found.state) ? [] : groupsOf(found, search);
   const rest = restFilter(found, search);
   const filters = [...(rest ? [rest] : []), ...groups.map(groupFilter)];
-  await Promise.all(
-    filters.map((filter) =>
+  await Promise.all([
+    ...filters.map((filter) =>
       orNotFound(
         queryClient.infiniteQuery({ ...importQueries.records(id, filter), ...cacheFirst }),
       ),
     ),
-  );
+    found.state === 'ready' &&
+      orNotFound(queryClient.query({ ...importQueries.nearNames(id), ...cacheFirst })),
+  ]);
   return found;
 }

@@ -9,7 +9,7 @@ import { ImportFold } from './import-fold';
 
 /**
  * Authors of the file that are nearly authors of the library, each with the library's name to take instead, and those that
- * a person has respelled. The names are looked for after the page is there, because the rest does not depend on them.
+ * a person has respelled. The page comes with them; after the file was read again, the rest does not wait for them.
  */
 export function ImportNames({ item }: { item: ImportDetails }) {
   const { t } = useTranslation('bookImport');
