@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
  * files inside a package.
  */
 const undocumented =
-  /(?<!\bz)\.(_(?!zod\b)[a-z]\w*)|'(~[a-z]\w*)'|(\$_TSR|\b(?:__TSS_START_OPTIONS__|takeInitialHydrationScriptTags|internalAdapter|parsedStatements|customResultMapper)\b)|from '(?!@\/)([a-z@][^'.]*\/(?:lib|dist|internal)\/)[^']*'/g;
+  /(?<!\bz)\.(_(?!zod\b)[a-z]\w*)|'(~[a-z]\w*)'|(\$_TSR|\b(?:__TSS_START_OPTIONS__|takeInitialHydrationScriptTags|internalAdapter|parsedStatements|customResultMapper|data-removed)\b)|from '(?!@\/)([a-z@][^'.]*\/(?:lib|dist|internal)\/)[^']*'/g;
 
 const usesIn = (text: string): string[] => {
   const code = text.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');

@@ -23,7 +23,7 @@ function Frames() {
       {Object.entries(looks).map(([name, { width }]) => (
         <section key={name}>
           <h2>{name}</h2>
-          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it shows this same page */}
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it shows this same page, whose modules need its origin: a sandbox with both protects from nothing */}
           <iframe
             title={name}
             loading="lazy"

@@ -21,7 +21,7 @@ export function AttentionList({
   now,
 }: {
   attention: Dashboard['attention'];
-  /** The server's clock. */
+  /** When `attention` was read. */
   now: number;
 }) {
   const { t } = useTranslation('dashboard');
@@ -32,14 +32,9 @@ export function AttentionList({
   const id = useId();
   return (
     <section aria-labelledby={id} className="group overflow-clip rounded-card border bg-surface">
-      <header className="flex items-baseline justify-between gap-4 border-b px-5 py-3.5">
-        <h2 id={id} className="text-lg">
-          {t('attention.title')}
-        </h2>
-        {done.length > 0 && (
-          <p className="text-small text-muted">{t('attention.done', { count: done.length })}</p>
-        )}
-      </header>
+      <h2 id={id} className="border-b px-5 py-3.5 text-lg">
+        {t('attention.title')}
+      </h2>
       <p className="flex min-h-20 items-center gap-3 px-5 text-muted group-has-[[data-waiting]]:hidden">
         <Icon name="check" className="text-positive" />
         {t('attention.nothing')}

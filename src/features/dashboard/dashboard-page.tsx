@@ -19,7 +19,7 @@ import { RowChart } from './row-chart';
 /** The managers' dashboard: what is to do, what happened last, key figures, charts. */
 export function DashboardPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('dashboard');
-  const { data } = useSuspenseQuery(dashboardQueries.get());
+  const { data, dataUpdatedAt } = useSuspenseQuery(dashboardQueries.get());
   const { session, start } = useRouteContext({ from: '/manager' });
   return (
     <>
@@ -34,7 +34,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
           </p>
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-          <AttentionList attention={data.attention} now={start.now} />
+          <AttentionList attention={data.attention} now={dataUpdatedAt} />
           <LatestActs acts={data.latest} now={start.now} />
         </div>
         <dl className="mt-4 grid grid-cols-2 gap-px overflow-clip rounded-card border bg-border lg:grid-cols-4">

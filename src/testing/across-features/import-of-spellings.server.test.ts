@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre, nameSpelling } from '@/db/schema';
 import { importsOf } from '@/features/book-import/testing/test-imports.server';
+import { workOnImports } from '@/features/book-import/work/import-work.server';
 import { addBooks } from '@/features/book/testing/add-books.server';
 import { everyBook } from '@/features/book/testing/test-books.server';
 import { addTolkiens, tolkien } from '@/features/spelling/testing/test-tolkiens.server';
@@ -49,6 +50,26 @@ describe('an import', () => {
     await imports.apply(id);
     const [added] = await db().select().from(book).where(eq(book.title, 'Smith of Wootton Major'));
     expect(added?.author).toBe(tolkien);
+  });
+
+  it('takes the name that is chosen in it instead of the spelling that was chosen before', async () => {
+    await addTolkiens();
+    const [from, named] = ['J.R.R. Tolkein', 'John Ronald Reuel Tolkien'];
+    await admin.spelling.apply({ field: 'author', from: [from], to: tolkien });
+    const { api } = await addAccount({ role: 'admin' });
+    const imports = importsOf(api);
+    const { id } = await imports.upload(
+      `,Smith of Wootton Major,${from},Novel,,`,
+      ',Emma,constructor,Novel,,',
+    );
+    await api.bookImport.update({ id, spellings: { [tolkien]: named } });
+    await workOnImports();
+    expect(
+      (await imports.records(id)).map(({ fields, issues }) => [fields['author'], issues]),
+    ).toEqual([
+      [named, [expect.objectContaining({ code: 'respelled', from, to: named })]],
+      ['constructor', []],
+    ]);
   });
 
   it('uses the spelling that has replaced another one, until that is undone', async () => {

@@ -15,7 +15,7 @@ function formsOf({ book, warnings }: ReadBook, field: (typeof spelledFields)[num
 
 /**
  * Replaces names of authors and publishers by the spellings that people have chosen, with a warning.
- * @param own authors that a person has respelled in this file, by the name in the file
+ * @param own authors that a person has respelled in this file: they have read the names that the other spellings give
  */
 export async function respell(
   transaction: DbOrTransaction,
@@ -29,16 +29,19 @@ export async function respell(
     );
   const spellers = allServerFeatures().flatMap(({ spellNames }) => spellNames ?? []);
   const rows = (await Promise.all(spellers.map((spell) => spell(transaction, names)))).flat();
-  const spellings = new Map([
-    ...rows.map(({ field, name, spelling }) => [`${field} ${name}`, spelling] as const),
-    ...Object.entries(own).map(([name, spelling]) => [`author ${name}`, spelling] as const),
-  ]);
-  if (spellings.size === 0) return;
+  const spellings = new Map(
+    rows.map(({ field, name, spelling }) => [`${field} ${name}`, spelling]),
+  );
+  const chosen = new Map(Object.entries(own));
+  if (spellings.size + chosen.size === 0) return;
   for (const one of read.filter((book) => !isOwn(book)))
     for (const field of spelledFields) {
-      const from = formsOf(one, field).find((name) => spellings.has(`${field} ${name}`));
-      const to = spellings.get(`${field} ${from ?? ''}`);
-      if (from === undefined || to === undefined || to === one.book[field]) continue;
+      const forms = formsOf(one, field);
+      const from = forms.find((name) => spellings.has(`${field} ${name}`)) ?? forms.at(-1);
+      if (from === undefined) continue;
+      const spelled = spellings.get(`${field} ${from}`) ?? from;
+      const to = field === 'author' ? (chosen.get(spelled) ?? spelled) : spelled;
+      if (to === one.book[field]) continue;
       one.book[field] = to;
       one.warnings = one.warnings.filter(
         (warning) => warning.field !== field || warning.code !== 'nameRead',

@@ -40,7 +40,7 @@ export function BooksSkeleton({ renderedView }: { renderedView: ListView }) {
 function BookGridSkeleton() {
   return (
     <div aria-hidden="true" className={bookGridClasses.page}>
-      {Array.from({ length: 12 }, (_, index) => (
+      {Array.from({ length: 20 }, (_, index) => (
         <div key={index} className="grid gap-2">
           <Skeleton className="aspect-2/3 w-full rounded-md" />
           <Skeleton className="mt-1 h-4 w-4/5" />
