@@ -20,8 +20,8 @@ Runs the checks, the server tests on both databases, the component tests in a br
 core alone and the product without one of the parts, and the journeys against the production build. With names, runs only
 those: check, server, browser, parts, journeys. The longest journeys take turns, and each runs on every fourth day;
 "node scripts/run.mjs playwright test --grep @turn" runs all of them.
-A journey that fails is tried once more. The last lines list the failed tests, the journeys that passed only
-at their second try, and the number of passed and failed tests.`;
+A journey that fails is tried once more. The last lines list how long each step took, the failed tests, the journeys that
+passed only at their second try, and the number of passed and failed tests.`;
 
 type Step = {
   name: string;
@@ -93,22 +93,25 @@ const steps: Step[] = [
   },
 ];
 
-/** Runs a program and shows its output. @returns whether it succeeded */
-function run([program = '', ...args]: string[], report: string): Promise<boolean> {
+/** Runs a program and shows its output. */
+function run([program = '', ...args]: string[], report: string): Promise<Outcome> {
+  const started = performance.now();
   return new Promise((resolve) => {
+    const end = (passed: boolean) =>
+      resolve({ passed, seconds: (performance.now() - started) / 1000 });
     const child = spawn(program, args, {
       stdio: 'inherit',
       env: { ...process.env, TEST_REPORT: reportFile(report) },
     });
     child.on('error', (error) => {
       console.error(error.message);
-      resolve(false);
+      end(false);
     });
-    child.on('close', (code) => resolve(code === 0));
+    child.on('close', (code) => end(code === 0));
   });
 }
 
-type Outcome = { passed: boolean; output?: string };
+type Outcome = { passed: boolean; seconds: number; output?: string };
 type StartedStep = Step & { needed: Promise<Outcome>; early?: Promise<Outcome> };
 
 /** Starts the program that a step needs. */
@@ -116,7 +119,7 @@ const start = (step: Step): StartedStep => ({
   ...step,
   needed: step.needs
     ? runPart({ name: step.name, command: step.needs })
-    : Promise.resolve({ passed: true }),
+    : Promise.resolve({ passed: true, seconds: 0 }),
 });
 
 /** Starts a step whose output is shown later. */
@@ -125,23 +128,30 @@ function startBeside(step: StartedStep): void {
   step.early = runPart({ name: step.name, command: step.command, env });
 }
 
-type Result = { title: string; counts: Counts; failures: string[]; unsteady: string[] };
+type Result = {
+  title: string;
+  seconds: number;
+  counts: Counts;
+  failures: string[];
+  unsteady: string[];
+};
 
 async function runStep(step: StartedStep, all: StartedStep[]): Promise<Result> {
   const { title, report, command, name } = step;
   console.log(`\n=== ${title} ===`);
-  const { passed: isReady, output } = await step.needed;
-  if (output) console.log(output.trim());
+  const needed = await step.needed;
+  if (needed.output) console.log(needed.output.trim());
   all.filter(({ beside }) => beside === name).forEach(startBeside);
   const early = await step.early;
   if (early?.output) console.log(early.output.trim());
-  const passed = early?.passed ?? (isReady && (await run(command, report)));
+  const { passed, seconds } = early ?? (needed.passed ? await run(command, report) : needed);
   const tests = readReport(report);
   const counts = tests ? countsOf(tests) : { passed: 0, failed: 0, skipped: 0 };
   // A failure outside of a test, such as a failed build, counts as one failed test.
   const failed = counts.failed || (passed ? 0 : 1);
   return {
     title,
+    seconds,
     counts: { ...counts, failed },
     failures: tests ? failuresOf(tests) : [],
     unsteady: tests ? unsteadyOf(tests) : [],
@@ -159,8 +169,9 @@ async function main(names: string[]): Promise<number> {
   for (const step of all) results.push(await runStep(step, all));
 
   console.log(`\n=== Summary (${Math.round((performance.now() - started) / 1000)} s) ===`);
-  for (const { title, counts, failures, unsteady } of results) {
-    console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${formatCounts(counts)}`);
+  for (const { title, seconds, counts, failures, unsteady } of results) {
+    const mark = counts.failed > 0 ? '✗' : '✓';
+    console.log(`${mark} ${title}: ${formatCounts(counts)}, in ${Math.round(seconds)} s`);
     // Failures are repeated here, because a build server often shows only the end of the output.
     for (const failure of failures) console.log(`  ✗ ${failure}`);
     for (const failure of unsteady) console.log(`  ! passed only at its second try: ${failure}`);
