@@ -1,6 +1,6 @@
 /** Takes parts out of a copy of the project, as CONTRIBUTING.md describes it. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type SourceFile, readProject } from '../structure/graph';
 import type { Part } from './house';
 import type { Copy } from './project-copy';
@@ -22,12 +22,13 @@ export function takeOut(
   const before = all.filter(({ path }) => !isMade(path));
   const left = withoutUnused(withoutShared(before, isBelow(placesOf(parts))), before);
   const paths = new Set(left.map(({ path }) => path));
-  const gone = all.map(({ path }) => path).filter((path) => !paths.has(path));
+  const packages = packagesOf(left);
+  const unused = [...packagesOf(before)].filter((name) => !packages.has(name));
+  const isOfUnused = isTypesOf(unused);
+  const gone = all.map(({ path }) => path).filter((path) => !paths.has(path) || isOfUnused(path));
   for (const path of [...placesOf(parts), ...gone])
     rmSync(join(folder, path), { recursive: true, force: true });
   for (const list of lists) removeImports(folder, list, paths);
-  const packages = packagesOf(left);
-  const unused = [...packagesOf(before)].filter((name) => !packages.has(name));
   changePackageFile(folder, gone, [...unused, ...companionsOf(unused, packages)]);
 }
 
@@ -101,6 +102,10 @@ const packagesOf = (files: readonly SourceFile[]) =>
       packages.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name),
     ),
   );
+
+/** Whether a file declares the types of one of these packages: `marcjs.d.ts`. */
+const isTypesOf = (packages: readonly string[]) => (path: string) =>
+  packages.some((name) => basename(path) === `${name}.d.ts`);
 
 const peersOf = (name: string): string[] => {
   const file = join('node_modules', name, 'package.json');
