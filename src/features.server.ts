@@ -16,6 +16,7 @@ import { genreOnServer } from './features/genre/genre.feature.server';
 import { homeOnServer } from './features/home/home.feature.server';
 import { metricsOnServer } from './features/metrics/metrics.feature.server';
 import { passkeyOnServer } from './features/passkey/passkey.feature.server';
+import { seriesOnServer } from './features/series/series.feature.server';
 import { shelfmarkOnServer } from './features/shelfmark/shelfmark.feature.server';
 import { socialSignInOnServer } from './features/social-sign-in/social-sign-in.feature.server';
 import { spellingOnServer } from './features/spelling/spelling.feature.server';
@@ -34,6 +35,7 @@ export const serverFeatures = registerServerFeatures([
   spellingOnServer,
   bookImportOnServer,
   bookExportOnServer,
+  seriesOnServer,
   shelfmarkOnServer,
   genreOnServer,
   toReadOnServer,

@@ -22,6 +22,7 @@ import { mailboxFeature } from './features/mailbox/mailbox.feature';
 import { metricsFeature } from './features/metrics/metrics.feature';
 import { passkeyFeature } from './features/passkey/passkey.feature';
 import { scanFeature } from './features/scan/scan.feature';
+import { seriesFeature } from './features/series/series.feature';
 import { shelfmarkFeature } from './features/shelfmark/shelfmark.feature';
 import { signInFeature } from './features/sign-in/sign-in.feature';
 import { socialSignInFeature } from './features/social-sign-in/social-sign-in.feature';
@@ -45,6 +46,7 @@ export const features = registerFeatures([
   bookActFeature,
   bookExportFeature,
   scanFeature,
+  seriesFeature,
   shelfmarkFeature,
   genreFeature,
   toReadFeature,

@@ -7,6 +7,7 @@ export * from './genre';
 export * from './imports';
 export * from './operations';
 export * from './passkey';
+export * from './series';
 export * from './shelfmark';
 export * from './spelling';
 export * from './to-read';

@@ -15,7 +15,7 @@ export function ToReadButton({ bookId }: { bookId: string }) {
       aria-pressed={data.isToRead}
       isPending={change.isPending}
       onClick={() => change.mutate(!data.isToRead)}
-      className="mt-5 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      className="me-2.5 mt-5 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
     >
       <Icon name={data.isToRead ? 'check' : 'bookmark'} />
       {t('want')}

@@ -23,10 +23,12 @@ type BookGridProps = {
   linkState: LinkProps['state'];
   /** Which number of books fills its rows. */
   fill?: keyof typeof bookGridClasses;
+  /** What the list says of books, by their ids. */
+  notes?: Readonly<Record<string, string>>;
 };
 
 /** A grid of covers with title and author. */
-export function BookGrid({ books, label, linkState, fill = 'page' }: BookGridProps) {
+export function BookGrid({ books, label, linkState, fill = 'page', notes }: BookGridProps) {
   return (
     <ul aria-label={label} className={bookGridClasses[fill]}>
       {books.map((book, index) => (
@@ -39,7 +41,13 @@ export function BookGrid({ books, label, linkState, fill = 'page' }: BookGridPro
           )}
         >
           {/* The first five are visible at once on most screens. */}
-          <BookTile book={book} linkState={linkState} coverSizes={coverSizes} isEager={index < 5} />
+          <BookTile
+            book={book}
+            linkState={linkState}
+            coverSizes={coverSizes}
+            isEager={index < 5}
+            note={notes?.[book.id]}
+          />
         </li>
       ))}
     </ul>

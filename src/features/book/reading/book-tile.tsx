@@ -7,12 +7,14 @@ type BookTileProps = {
   /** Displayed width of the cover, as in the `sizes` attribute of an image. */
   coverSizes: string;
   isEager?: boolean;
+  /** What the list says of it, such as its number in a series. */
+  note?: string | undefined;
   /** Navigation state for the link; see `useBackNavigation`. */
   linkState?: LinkProps['state'];
 };
 
 /** A cover with title and author that links to the book. */
-export function BookTile({ book, coverSizes, isEager, linkState }: BookTileProps) {
+export function BookTile({ book, coverSizes, isEager, linkState, note }: BookTileProps) {
   return (
     <Link
       to="/app/books/$id"
@@ -26,6 +28,11 @@ export function BookTile({ book, coverSizes, isEager, linkState }: BookTileProps
         {book.title}
       </span>{' '}
       <span dir="auto" className="tile-author">
+        {note !== undefined && (
+          <>
+            <bdi>{note}</bdi> ·{' '}
+          </>
+        )}
         {book.author}
       </span>
     </Link>

@@ -1,0 +1,51 @@
+import { expect, test } from '../fixtures/test';
+import { add } from '../fixtures/write';
+
+test('books are put into a series, and read in the order of their numbers @main', async ({
+  goto,
+  page,
+  signInAsNew,
+}) => {
+  await signInAsNew('admin', 'A Librarian');
+  await goto('/manager/books');
+  const mark = crypto.randomUUID().slice(0, 8);
+  const genreId = await add(page, '/api/rest/genres', { name: `Of ${mark}`, color: '#336699' });
+  const titles = [`Barchester Towers ${mark}`, `The Warden ${mark}`];
+  const ids = [];
+  for (const title of titles)
+    ids.push(await add(page, '/api/rest/books', { title, author: 'Anthony Trollope', genreId }));
+  const series = `Barsetshire ${mark}`;
+
+  await goto('/manager/books/$id', { params: { id: ids[0] ?? '' } });
+  await page.getByRole('button', { name: 'Change' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Which series is the book in?' });
+  // A number alone is refused, and stays.
+  await dialog.getByLabel('Number in the series').fill('2');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Enter the series too')).toBeVisible();
+  await dialog.getByLabel('Series', { exact: false }).first().fill(series);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`The book is in “${series}” now`)).toBeVisible();
+
+  // The name is suggested for the next book.
+  await goto('/manager/books/$id', { params: { id: ids[1] ?? '' } });
+  await page.getByRole('button', { name: 'Change' }).first().click();
+  await dialog
+    .getByLabel('Series', { exact: false })
+    .first()
+    .fill(`barsetshire ${mark.slice(0, 4)}`);
+  await page.getByRole('option', { name: series }).click();
+  await dialog.getByLabel('Number in the series').fill('1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const link = page.getByRole('link', { name: series });
+  await link.click();
+  const chips = page.getByRole('navigation', { name: 'Filters in use' }).getByRole('link');
+  await expect(chips).toHaveText([new RegExp(`^Series: ${series}`)]);
+
+  // A reader comes from a book to its series.
+  await goto('/app/books/$id', { params: { id: ids[0] ?? '' } });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: series })).toBeVisible();
+  const books = page.getByRole('list', { name: series }).getByRole('listitem');
+  await expect(books).toHaveText([/The Warden.*No\. 1 · Anthony Trollope/, /Barchester.*No\. 2 ·/]);
+});

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderPage } from '@/testing/browser/test-render';
+import { goOfflineForTest, serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
+import { signedInForTest, userForTest } from '@/testing/rows/test-users';
+import { Toaster } from '@/ui/overlays/toaster';
+import { SeriesCard } from './series-card';
+import { seriesQueries } from './series.queries';
+
+beforeEach(() => page.viewport(1280, 800));
+
+const saga = { series: { id: 'saga', name: 'Saga' }, seriesNumber: 'IV' };
+const none = { series: null, seriesNumber: null };
+
+const show = (of: typeof saga | typeof none) =>
+  renderPage(
+    <>
+      <SeriesCard bookId="emma" />
+      <Toaster />
+    </>,
+    {
+      texts: ['series', 'error', 'validation'],
+      answers: [
+        signedInForTest(userForTest('Ada', { role: 'admin' })),
+        [seriesQueries.ofBook('emma').queryKey, of],
+      ],
+    },
+  );
+
+test('a book is taken out of its series by emptying both fields', async () => {
+  const asked: unknown[] = [];
+  serveApiForTest({
+    series: {
+      names: testProcedure.handler(() => []),
+      ofBook: testProcedure.handler(() => none),
+      set: testProcedure.handler(({ input }) => {
+        asked.push(input);
+        return none;
+      }),
+    },
+  });
+  await show(saga);
+  await expect.element(page.getByText('Saga · IV')).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which series is the book in?' });
+  const [name, number] = [dialog.getByLabelText(/^Series/), dialog.getByLabelText(/^Number/)];
+  await expect.element(name).toHaveValue('Saga');
+  await name.fill('');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('Enter the series too')).toBeVisible();
+  await number.fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('The book is in no series now')).toBeVisible();
+  await expect.element(page.getByText('In no series', { exact: true })).toBeVisible();
+  expect(asked).toEqual([{ id: 'emma', seriesName: null, seriesNumber: null }]);
+});
+
+test('what is typed stays when saving fails', async () => {
+  await show(none);
+  await page.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog');
+  goOfflineForTest();
+  await dialog.getByLabelText(/^Series/).fill('Saga');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(dialog.getByText('Failed to save the series. Please try again.'))
+    .toBeVisible();
+  await expect.element(dialog.getByLabelText(/^Series/)).toHaveValue('Saga');
+});

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { cacheFirst } from '@/api/queries/cache-first';
+import type series from '@/i18n/locales/en/series.json';
+import { defineFeature, textsOf } from '@/lib/feature';
+import type { ForSlot } from '@/lib/slot';
+import { seriesQueries } from './series.queries';
+
+const data = ({ queryClient }: { queryClient: QueryClient }, id: string): Promise<unknown> =>
+  queryClient.query({ ...seriesQueries.ofBook(id), ...cacheFirst });
+
+/** Series of books, in which books have numbers. */
+export const seriesFeature = defineFeature('series', {
+  needs: ['book', 'genre'],
+  reads: ['series.books', 'series.names', 'series.ofBook'],
+  pages: { '/app/series/{id}': { area: 'app' } },
+  acts: { 'book.series': 'book' },
+  slots: {
+    bookPage: {
+      load: (): ForSlot<'bookPage'> => import('./series-link').then((module) => module.SeriesLink),
+      texts: ['series'],
+      data,
+    },
+    manageBookPage: {
+      load: (): ForSlot<'manageBookPage'> =>
+        import('./series-card').then((module) => module.SeriesCard),
+      texts: ['series'],
+      data,
+    },
+  },
+  texts: textsOf<{ series: typeof series }>('series'),
+});

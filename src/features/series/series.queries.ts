@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/api/client';
+import { listPages } from '@/api/queries/list-pages';
+
+/**
+ * Queries for series. The keys begin with 'book', so that changes of books refresh what is shown of them. Every page loads
+ * this file, so the command is in `use-set-series.ts`.
+ */
+export const seriesQueries = {
+  one: (id: string) =>
+    queryOptions({ queryKey: ['book', 'series', id], queryFn: () => api.series.get({ id }) }),
+  books: (id: string, start?: string) =>
+    listPages(['book', 'series', id, 'books'], start, (cursor) => api.series.books({ id, cursor })),
+  ofBook: (id: string) =>
+    queryOptions({
+      queryKey: ['book', 'series-of-book', id],
+      queryFn: () => api.series.ofBook({ id }),
+    }),
+};
