@@ -1,55 +1,43 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { db } from '@/db/client.server';
 import { FreeSpace } from '@/db/embedded/free-space.server';
 import { auditEntry, book, bookImport, genre, user } from '@/db/schema';
 import {
-  addTwoBooks,
   emmaId,
   hobbitId,
-  importsOf,
   libraryRows,
   mixedLines,
   recordCounts,
+  useImports,
 } from '@/features/book-import/testing/test-imports.server';
 import { setDataSpace } from '@/server/database/data-space.server';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
 import { auditedActs } from '@/testing/rows/test-people.server';
-import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { leaseEnd } from './import-acts.server';
 import { applyRecords } from './work/import-apply.server';
 import { releaseEmbeddedImports, workOnImport, workOnImports } from './work/import-work.server';
 
-const database = await openTestDatabase();
-
-let api: Awaited<ReturnType<typeof addAccount>>['api'];
-let adminId = '';
-let imports: ReturnType<typeof importsOf>;
-beforeEach(async () => {
-  await emptyTestDatabase(database);
-  ({ api, id: adminId } = await addAccount({ role: 'admin' }));
-  imports = importsOf(api);
-  await addTwoBooks();
-});
+const { database, imports, ada } = await useImports();
 
 const mixed = () => imports.upload(...mixedLines);
 
 describe('an import', () => {
   it('says that it waits while the disk of the embedded database is full, then continues', async () => {
     const { id } = await mixed();
-    await api.bookImport.apply({ id });
+    await ada.api.bookImport.apply({ id });
     const isEmbedded = database.kind === 'embedded';
     setDataSpace(new FreeSpace(() => 0));
     try {
       if (isEmbedded) await workOnImports();
-      const found = await api.bookImport.get({ id });
+      const found = await ada.api.bookImport.get({ id });
       expect(found).toMatchObject({ state: 'applying', waitsForRoom: isEmbedded });
     } finally {
       setDataSpace(undefined);
     }
     await workOnImports();
-    const done = await api.bookImport.get({ id });
+    const done = await ada.api.bookImport.get({ id });
     expect(done).toMatchObject({ state: 'applied', waitsForRoom: false });
   });
 
@@ -75,7 +63,7 @@ describe('an import', () => {
     ]);
     const acts = await db().select().from(auditEntry);
     expect(acts.filter(({ act }) => act !== 'import.create')).toMatchObject([
-      { act: 'import.apply', actorId: adminId, targetId: id, after: { new: 2, changed: 2 } },
+      { act: 'import.apply', actorId: ada.id, targetId: id, after: { new: 2, changed: 2 } },
     ]);
   });
 
@@ -90,7 +78,7 @@ describe('an import', () => {
     await db()
       .insert(book)
       .values({ title: 'persuasion', author: 'Jane Austen', genreId: 'novel' });
-    await api.book.update({ id: emmaId, version: 1, description: 'A comedy' });
+    await ada.api.book.update({ id: emmaId, version: 1, description: 'A comedy' });
     const done = await imports.apply(id);
     expect(done.states).toEqual(recordCounts({ imported: 2, doubtful: 2 }));
     expect((await imports.records(id)).map(({ issues }) => issues.map(({ code }) => code))).toEqual(
@@ -130,7 +118,7 @@ describe('an import', () => {
   it.each([-1, 86_400])('continues after a dead process, once (%i s)', async (seconds) => {
     const before = await libraryRows();
     const { id } = await mixed();
-    await api.bookImport.apply({ id });
+    await ada.api.bookImport.apply({ id });
     const [row] = await db().select().from(bookImport);
     await db().update(bookImport).set({ leaseOwner: 'dead', leaseUntil: leaseEnd });
     // Repeats what the dead process had done.
@@ -139,12 +127,15 @@ describe('an import', () => {
     );
     await workOnImports();
     await workOnImport(id, 'another');
-    expect((await api.bookImport.get({ id })).states).toMatchObject({ imported: 1, changed: 1 });
+    expect((await ada.api.bookImport.get({ id })).states).toMatchObject({
+      imported: 1,
+      changed: 1,
+    });
     await db()
       .update(bookImport)
       .set({ leaseUntil: sql`now() + make_interval(secs => ${seconds})` });
     await Promise.all([workOnImports(), workOnImports()]);
-    expect(await api.bookImport.get({ id })).toMatchObject({
+    expect(await ada.api.bookImport.get({ id })).toMatchObject({
       state: 'applied',
       states: recordCounts({ imported: 4 }),
     });
@@ -179,11 +170,13 @@ describe('an import', () => {
 
   it('stops after the batch when it is cancelled, and can go on', async () => {
     const { id } = await mixed();
-    await api.bookImport.apply({ id });
-    expect(await refusalOf(api.bookImport.apply({ id }))).toMatchObject({ code: 'CONFLICT' });
-    expect(await api.bookImport.cancel({ id })).toMatchObject({ state: 'cancelled' });
+    await ada.api.bookImport.apply({ id });
+    expect(await refusalOf(ada.api.bookImport.apply({ id }))).toMatchObject({ code: 'CONFLICT' });
+    expect(await ada.api.bookImport.cancel({ id })).toMatchObject({ state: 'cancelled' });
     await workOnImports();
-    expect((await api.bookImport.get({ id })).states).toEqual(recordCounts({ new: 2, changed: 2 }));
+    expect((await ada.api.bookImport.get({ id })).states).toEqual(
+      recordCounts({ new: 2, changed: 2 }),
+    );
     expect((await imports.apply(id)).states).toEqual(recordCounts({ imported: 4 }));
   });
 
@@ -192,10 +185,10 @@ describe('an import', () => {
     async (change) => {
       const { id } = await mixed();
       await addAccount({ role: 'admin' });
-      await api.bookImport.apply({ id });
-      await db().update(user).set(change).where(eq(user.id, adminId));
+      await ada.api.bookImport.apply({ id });
+      await db().update(user).set(change).where(eq(user.id, ada.id));
       await workOnImports();
-      expect(await api.bookImport.get({ id })).toMatchObject({
+      expect(await ada.api.bookImport.get({ id })).toMatchObject({
         state: 'stopped',
         states: recordCounts({ new: 2, changed: 2 }),
       });
@@ -231,17 +224,17 @@ describe('undoing', () => {
   it('does not change books that were edited or deleted since, and lists them', async () => {
     const { id } = await mixed();
     await imports.apply(id);
-    const books = (await api.book.list({})).items;
+    const books = (await ada.api.book.list({})).items;
     const [emma, persuasion, hobbit] = books;
-    await api.book.update({ id: emma?.id ?? '', version: emma?.version ?? 0, language: 'en' });
-    await api.book.update({ id: persuasion?.id ?? '', version: 1, language: 'en' });
-    await api.book.delete({ id: hobbit?.id ?? '' });
+    await ada.api.book.update({ id: emma?.id ?? '', version: emma?.version ?? 0, language: 'en' });
+    await ada.api.book.update({ id: persuasion?.id ?? '', version: 1, language: 'en' });
+    await ada.api.book.delete({ id: hobbit?.id ?? '' });
     const undone = await imports.undo(id);
     expect(undone).toMatchObject({ kept: 3, states: recordCounts({ imported: 3, undone: 1 }) });
-    const { items, total } = await api.bookImport.record.list({ id, kept: true });
+    const { items, total } = await ada.api.bookImport.record.list({ id, kept: true });
     expect(total).toBe(3);
     expect(items.map(({ kept }) => kept)).toEqual(['edited', 'edited', 'deleted']);
-    expect((await api.book.list({})).items.map(({ title }) => title)).toEqual([
+    expect((await ada.api.book.list({})).items.map(({ title }) => title)).toEqual([
       'Emma',
       'Persuasion',
     ]);
@@ -250,7 +243,7 @@ describe('undoing', () => {
   it('does not restore an old title that another book has now', async () => {
     const { id } = await mixed();
     await imports.apply(id);
-    await api.book.create({ title: 'The Hobbit', author: 'Tolkien, J.R.R.', genreId: 'novel' });
+    await ada.api.book.create({ title: 'The Hobbit', author: 'Tolkien, J.R.R.', genreId: 'novel' });
     expect(await imports.undo(id)).toMatchObject({
       kept: 1,
       states: recordCounts({ imported: 1, undone: 3 }),
@@ -259,7 +252,7 @@ describe('undoing', () => {
   });
 
   describe('a change of genre', () => {
-    const hobbit = () => api.book.get({ id: hobbitId });
+    const hobbit = () => ada.api.book.get({ id: hobbitId });
     const moveHobbit = async () => {
       await db().insert(genre).values({ id: 'fantasy', name: 'Fantasy', color: '#632a55' });
       const { id } = await imports.upload(mixedLines[2] ?? '');
@@ -271,7 +264,7 @@ describe('undoing', () => {
     it('restores the book into the genre into which its former one was merged', async () => {
       await db().insert(genre).values({ id: 'saga', name: 'Saga', color: '#632a55' });
       const id = await moveHobbit();
-      await api.genre.merge({ id: 'novel', into: 'saga' });
+      await ada.api.genre.merge({ id: 'novel', into: 'saga' });
       expect(await imports.undo(id)).toMatchObject({ kept: 0, states: { undone: 1 } });
       expect(await hobbit()).toMatchObject({ genreId: 'saga', author: 'Tolkien, J.R.R.' });
     });
@@ -279,7 +272,7 @@ describe('undoing', () => {
     it('leaves the book in its new genre if its former one was deleted', async () => {
       const id = await moveHobbit();
       await db().update(book).set({ genreId: 'fantasy' }).where(eq(book.id, emmaId));
-      await api.genre.delete({ id: 'novel' });
+      await ada.api.genre.delete({ id: 'novel' });
       expect(await imports.undo(id)).toMatchObject({ kept: 0, states: { undone: 1 } });
       expect(await hobbit()).toMatchObject({ genreId: 'fantasy', author: 'Tolkien, J.R.R.' });
     });
@@ -287,12 +280,12 @@ describe('undoing', () => {
     it('creates no genre for a name that is mapped to a merged one', async () => {
       await db().insert(genre).values({ id: 'saga', name: 'Saga', color: '#632a55' });
       const { id } = await imports.upload(',Dune,Frank Herbert,Fantasy,,');
-      const { genres } = await api.bookImport.get({ id });
+      const { genres } = await ada.api.bookImport.get({ id });
       const key = genres[0]?.key ?? '';
-      await api.bookImport.update({ id, genres: [{ key, decision: 'map', genreId: 'novel' }] });
-      await api.genre.merge({ id: 'novel', into: 'saga' });
+      await ada.api.bookImport.update({ id, genres: [{ key, decision: 'map', genreId: 'novel' }] });
+      await ada.api.genre.merge({ id: 'novel', into: 'saga' });
       await imports.apply(id);
-      const { items } = await api.book.list({ searchTerm: 'Dune' });
+      const { items } = await ada.api.book.list({ searchTerm: 'Dune' });
       expect(items).toMatchObject([{ title: 'Dune', genreId: 'saga' }]);
     });
   });

@@ -38,7 +38,7 @@ const outcomeOf = ({ state, bookId }: ImportRecord, own: string | null | undefin
 
 beforeAll(async () => {
   ({ api } = await addAccount({ role: 'admin' }));
-  imports = importsOf(api);
+  imports = importsOf({ api });
   await db().insert(genre).values({ id: 'novel', name: 'Novel', color: '#632a55' });
   const { id } = await api.bookImport.create({ file: csv(library) });
   await imports.apply(id);

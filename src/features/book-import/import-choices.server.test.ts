@@ -1,29 +1,22 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { marcXmlEnd, marcXmlStart } from '@/lib/file-formats/marc-xml';
-import { addAccount } from '@/testing/calls/test-account.server';
-import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { importFile } from './import-command.server';
-import { addTwoBooks, csvFile, importsOf, recordCounts } from './testing/test-imports.server';
+import { csvFile, recordCounts, useImports } from './testing/test-imports.server';
 import { workOnImports } from './work/import-work.server';
 
-const database = await openTestDatabase();
-let api: Awaited<ReturnType<typeof addAccount>>['api'];
-let imports: ReturnType<typeof importsOf>;
-beforeEach(async () => {
-  await emptyTestDatabase(database);
-  ({ api } = await addAccount({ role: 'admin' }));
-  imports = importsOf(api);
-  await addTwoBooks();
-});
+const { imports, ada } = await useImports();
 
 /** Makes a choice for an import, and reads its records again. */
-async function choose(id: string, choice: Omit<Parameters<typeof api.bookImport.update>[0], 'id'>) {
-  await api.bookImport.update({ id, ...choice });
+async function choose(
+  id: string,
+  choice: Omit<Parameters<typeof ada.api.bookImport.update>[0], 'id'>,
+) {
+  await ada.api.bookImport.update({ id, ...choice });
   await workOnImports();
-  return api.bookImport.get({ id });
+  return ada.api.bookImport.get({ id });
 }
 
 describe('the author of records that name none', () => {
@@ -31,7 +24,7 @@ describe('the author of records that name none', () => {
   const file = () => csvFile('Title,Author,ISBN', ...lines);
 
   it('is one decision for the whole file, and changes no book that is found by its ISBN', async () => {
-    const { id, states, faults, skipped } = await api.bookImport.create({ file: file() });
+    const { id, states, faults, skipped } = await ada.api.bookImport.create({ file: file() });
     expect({ states, faults, skipped }).toEqual({
       states: recordCounts({ faulty: 1, unchanged: 1, new: 1 }),
       faults: { authorMissing: 1 },
@@ -49,25 +42,25 @@ describe('the author of records that name none', () => {
       issues: [{ code: 'unknownAuthor', to: 'Unknown' }],
     });
     await imports.apply(id);
-    const { items } = await api.book.list({ searchTerm: 'Beowulf' });
+    const { items } = await ada.api.book.list({ searchTerm: 'Beowulf' });
     expect(items).toMatchObject([{ title: 'Beowulf', author: 'Unknown' }]);
-    const again = await api.bookImport.create({ file: file() });
+    const again = await ada.api.bookImport.create({ file: file() });
     expect((await choose(again.id, { unknownAuthor: 'Unknown' })).states).toEqual(
       recordCounts({ unchanged: 3 }),
     );
   });
 
   it('can be taken back', async () => {
-    const { id, states } = await api.bookImport.create({ file: file() });
+    const { id, states } = await ada.api.bookImport.create({ file: file() });
     await choose(id, { unknownAuthor: 'Unknown' });
     expect((await choose(id, { unknownAuthor: null })).states).toEqual(states);
   });
 
   it('stays when a record is compared again', async () => {
-    const { id } = await api.bookImport.create({ file: file() });
+    const { id } = await ada.api.bookImport.create({ file: file() });
     await choose(id, { unknownAuthor: 'Unknown' });
     const decide = (decision: 'ignore' | null) =>
-      api.bookImport.record.decide({ id, recordId: '1', decision });
+      ada.api.bookImport.record.decide({ id, recordId: '1', decision });
     await decide('ignore');
     const record = await decide(null);
     expect(record).toMatchObject({ state: 'new', fields: { author: 'Unknown' } });
@@ -76,7 +69,7 @@ describe('the author of records that name none', () => {
 });
 
 it('texts that were encoded twice are decoded once more on demand, and counted by kind', async () => {
-  const { id, warnings } = await api.bookImport.create({
+  const { id, warnings } = await ada.api.bookImport.create({
     file: csvFile('Titre,Auteur,AnnÃ©e', 'Le MaÃ®tre,MikhaÃ¯l Boulgakov,1967', 'Emma,Jane Austen,'),
   });
   expect(warnings).toEqual({ encodedTwice: 1 });
@@ -92,11 +85,11 @@ it('texts that were encoded twice are decoded once more on demand, and counted b
 
 it('the row of the headings can be chosen', async () => {
   const file = csvFile('Wer,Was', 'Author,Title', 'Jane Austen,Persuasion');
-  const read = await api.bookImport.create({ file, headingRow: '0' });
-  const none = await api.bookImport.get({ id: read.id });
+  const read = await ada.api.bookImport.create({ file, headingRow: '0' });
+  const none = await ada.api.bookImport.get({ id: read.id });
   expect(none).toMatchObject({ headings: ['#1', '#2'], headingRow: 0, records: 3 });
-  const second = await api.bookImport.create({ file, headingRow: '2' });
-  const chosen = await api.bookImport.get({ id: second.id });
+  const second = await ada.api.bookImport.create({ file, headingRow: '2' });
+  const chosen = await ada.api.bookImport.get({ id: second.id });
   expect(chosen).toMatchObject({
     headings: ['Author', 'Title'],
     headingRow: 2,
@@ -107,11 +100,11 @@ it('the row of the headings can be chosen', async () => {
 });
 
 it('the list says how many files a person keeps', async () => {
-  expect((await api.bookImport.list({ limit: 10 })).kept).toBe(0);
+  expect((await ada.api.bookImport.list({ limit: 10 })).kept).toBe(0);
   const { id } = await imports.upload(',Persuasion,Jane Austen,Novel,9780141439686,');
-  expect((await api.bookImport.list({ limit: 10 })).kept).toBe(1);
+  expect((await ada.api.bookImport.list({ limit: 10 })).kept).toBe(1);
   await imports.apply(id);
-  expect((await api.bookImport.list({ limit: 10 })).kept).toBe(0);
+  expect((await ada.api.bookImport.list({ limit: 10 })).kept).toBe(0);
 });
 
 describe('the command', () => {

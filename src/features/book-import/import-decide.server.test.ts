@@ -1,30 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { accessToken, auditEntry, book, bookImport, bookImportMemory } from '@/db/schema';
 import {
-  addTwoBooks,
   emmaId,
   hobbitId,
-  importsOf,
   recordCounts,
+  useImports,
 } from '@/features/book-import/testing/test-imports.server';
-import { addAccount } from '@/testing/calls/test-account.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
-import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { workOnImports } from './work/import-work.server';
 
-const database = await openTestDatabase();
-
-let api: Awaited<ReturnType<typeof addAccount>>['api'];
-let userId = '';
-let imports: ReturnType<typeof importsOf>;
-beforeEach(async () => {
-  await emptyTestDatabase(database);
-  ({ api, id: userId } = await addAccount({ role: 'admin' }));
-  imports = importsOf(api);
-  await addTwoBooks();
-});
+const { imports, ada } = await useImports();
 
 const statesOf = async (id: string) => (await imports.records(id)).map(({ state }) => state);
 
@@ -55,12 +42,16 @@ describe('a row with too few cells', () => {
 
   it('is accepted when a person confirms it, and only then', async () => {
     const { id } = await imports.upload(...shortRows);
-    await api.bookImport.record.decide({ id, recordId: '1', decision: 'ignore' });
-    expect(await api.bookImport.record.decide({ id, recordId: '1', decision: null })).toMatchObject(
-      { state: 'doubtful' },
-    );
+    await ada.api.bookImport.record.decide({ id, recordId: '1', decision: 'ignore' });
+    expect(
+      await ada.api.bookImport.record.decide({ id, recordId: '1', decision: null }),
+    ).toMatchObject({ state: 'doubtful' });
     const reason = 'shiftedCells';
-    const { doubts } = await api.bookImport.record.decideAll({ id, reason, decision: 'compare' });
+    const { doubts } = await ada.api.bookImport.record.decideAll({
+      id,
+      reason,
+      decision: 'compare',
+    });
     expect(doubts).toEqual([]);
     expect((await statesOf(id)).slice(0, 2)).toEqual(['new', 'new']);
     // The audit counts the decisions of one person about one import.
@@ -82,16 +73,16 @@ describe('a decision about all records of a reason', () => {
 
   it('changes the books that they match, or leaves the records out', async () => {
     const { id } = await imports.upload(...rows);
-    const { doubts } = await api.bookImport.get({ id });
+    const { doubts } = await ada.api.bookImport.get({ id });
     expect(doubts.map(({ reason, records }) => [reason, records])).toEqual([
       ['doubleInFile', 1],
       ['sameTitle', 1],
       ['similarTitle', 1],
     ]);
-    const listed = await api.bookImport.record.list({ id, reason: 'similarTitle' });
+    const listed = await ada.api.bookImport.record.list({ id, reason: 'similarTitle' });
     expect(listed).toMatchObject({ total: 1, items: [{ number: 1 }] });
     const decide = (reason: 'similarTitle' | 'doubleInFile', decision: 'update' | 'ignore') =>
-      api.bookImport.record.decideAll({ id, reason, decision });
+      ada.api.bookImport.record.decideAll({ id, reason, decision });
     expect((await refusalOf(decide('doubleInFile', 'update'))).code).toBe('BAD_REQUEST');
     await decide('similarTitle', 'update');
     const { states } = await decide('doubleInFile', 'ignore');
@@ -108,14 +99,14 @@ it('a record whose book was entered by hand counts as imported, and undoing keep
   const { id } = await imports.upload(',,Franz Kafka,novel,,', ',Amok,Stefan Zweig,Novel,,');
   const [record] = await imports.records(id);
   expect(record).toMatchObject({ state: 'faulty', genreId: 'novel' });
-  const made = await api.book.create({
+  const made = await ada.api.book.create({
     title: 'The Trial',
     author: 'Franz Kafka',
     genreId: 'novel',
   });
   const byHand = { id, recordId: '1', decision: 'by-hand' } as const;
-  expect((await refusalOf(api.bookImport.record.decide(byHand))).code).toBe('BAD_REQUEST');
-  expect(await api.bookImport.record.decide({ ...byHand, bookId: made.id })).toMatchObject({
+  expect((await refusalOf(ada.api.bookImport.record.decide(byHand))).code).toBe('BAD_REQUEST');
+  expect(await ada.api.bookImport.record.decide({ ...byHand, bookId: made.id })).toMatchObject({
     state: 'unchanged',
     match: 'hand',
     book: { title: 'The Trial' },
@@ -129,12 +120,12 @@ it('an import stops when the access token that started it is revoked', async () 
   const { id } = await imports.upload(',Amok,Stefan Zweig,Novel,,');
   await db()
     .insert(accessToken)
-    .values({ id: 'token', userId, name: 'Script', hash: 'h', scope: 'write' });
-  await api.bookImport.apply({ id });
+    .values({ id: 'token', userId: ada.id, name: 'Script', hash: 'h', scope: 'write' });
+  await ada.api.bookImport.apply({ id });
   await db().update(bookImport).set({ startedWithToken: 'token' });
   await db().delete(accessToken);
   await workOnImports();
-  expect(await api.bookImport.get({ id })).toMatchObject({
+  expect(await ada.api.bookImport.get({ id })).toMatchObject({
     state: 'stopped',
     states: recordCounts({ new: 1 }),
   });
@@ -142,9 +133,9 @@ it('an import stops when the access token that started it is revoked', async () 
 
 it('a genre is remembered only for a name that the import contains', async () => {
   const { id } = await imports.upload(',Amok,Stefan Zweig,Novella,,');
-  const key = (await api.bookImport.get({ id })).genres[0]?.key ?? '';
+  const key = (await ada.api.bookImport.get({ id })).genres[0]?.key ?? '';
   const choose = (...keys: string[]) =>
-    api.bookImport.update({
+    ada.api.bookImport.update({
       id,
       genres: keys.map((one) => ({ key: one, decision: 'map', genreId: 'novel' })),
     });
@@ -157,7 +148,7 @@ it('changes of what the columns mean are limited, so that they cannot fill the a
   const { id } = await imports.upload(',Persuasion,Jane Austen,Novel');
   const entries = () => db().$count(auditEntry, eq(auditEntry.act, 'import.map'));
   const choose = (decision: 'make' | 'default') =>
-    api.bookImport.update({ id, genres: [{ key: 'f'.repeat(32), decision }] });
+    ada.api.bookImport.update({ id, genres: [{ key: 'f'.repeat(32), decision }] });
   for (let number = 0; number < 30; number++) await choose(number % 2 ? 'make' : 'default');
   const before = await entries();
   expect(await refusalOf(choose('make'))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });

@@ -1,36 +1,23 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, bookImport, bookImportRecord, genre } from '@/db/schema';
 import {
-  addTwoBooks,
   csvFile,
   emmaId,
   hobbitId,
   importMapping,
-  importsOf,
   libraryRows,
   mixedLines,
   recordCounts,
+  useImports,
 } from '@/features/book-import/testing/test-imports.server';
-import { addAccount } from '@/testing/calls/test-account.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
 import { runWithSession } from '@/testing/calls/test-session.server';
-import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { exportSetAside } from './import-file.server';
 import { recordsPerBatch } from './work/import-batch.server';
 import { workOnImports } from './work/import-work.server';
 
-const database = await openTestDatabase();
-
-let api: Awaited<ReturnType<typeof addAccount>>['api'];
-let session: Awaited<ReturnType<typeof addAccount>>['session'];
-let imports: ReturnType<typeof importsOf>;
-beforeEach(async () => {
-  await emptyTestDatabase(database);
-  ({ api, session } = await addAccount({ role: 'admin' }));
-  imports = importsOf(api);
-  await addTwoBooks();
-});
+const { imports, ada } = await useImports();
 
 const mixed = () => imports.upload(...mixedLines);
 
@@ -138,7 +125,7 @@ describe('a decision', () => {
       ',Emma,Jane Austen,Novel,,Penguin',
     );
     const decide = (recordId: string, decision: 'create' | 'update' | 'ignore' | null) =>
-      api.bookImport.record.decide({ id, recordId, decision });
+      ada.api.bookImport.record.decide({ id, recordId, decision });
     expect(await decide('1', 'update')).toMatchObject({ state: 'changed', bookId: hobbitId });
     expect(await decide('3', 'create')).toMatchObject({ state: 'new' });
     expect(await refusalOf(decide('4', 'create'))).toMatchObject({ code: 'CONFLICT' });
@@ -154,36 +141,36 @@ describe('a decision', () => {
       ',The Trial,Franz Kafka,Roman,,',
       ',Amok,Stefan Zweig,Novella,,',
     );
-    const { genres } = await api.bookImport.get({ id });
+    const { genres } = await ada.api.bookImport.get({ id });
     expect(genres.map(({ name, decision }) => [name, decision])).toEqual([
       ['Novella', 'make'],
       ['Roman', 'make'],
     ]);
     const key = genres.find(({ name }) => name === 'Roman')?.key ?? '';
-    await api.bookImport.update({ id, genres: [{ key, decision: 'map', genreId: 'novel' }] });
+    await ada.api.bookImport.update({ id, genres: [{ key, decision: 'map', genreId: 'novel' }] });
     await imports.apply(id);
     const names = (await db().select().from(genre)).map(({ name }) => name);
     expect(names.toSorted()).toEqual(['Novel', 'Novella']);
     const again = await imports.upload(',Das Schloss,Franz Kafka,roman,,');
-    expect((await api.bookImport.get({ id: again.id })).genres).toMatchObject([
+    expect((await ada.api.bookImport.get({ id: again.id })).genres).toMatchObject([
       { decision: 'map', genreId: 'novel' },
     ]);
   });
 
   it('about columns reads the records again, and is remembered for files with the same headings', async () => {
     const file = () => csvFile('What,Who,House', 'The Trial,Franz Kafka,Die Schmiede');
-    const first = await api.bookImport.create({ file: file() });
+    const first = await ada.api.bookImport.create({ file: file() });
     expect(first.states).toEqual(recordCounts({ faulty: 1 }));
     const chosen = { What: 'title', Who: 'author', House: 'publisher' } as const;
-    await api.bookImport.update({ id: first.id, mapping: chosen });
+    await ada.api.bookImport.update({ id: first.id, mapping: chosen });
     await workOnImports();
-    expect(await api.bookImport.get({ id: first.id })).toMatchObject({
+    expect(await ada.api.bookImport.get({ id: first.id })).toMatchObject({
       state: 'ready',
       states: recordCounts({ new: 1 }),
       mapping: chosen,
       samples: { House: ['Die Schmiede'] },
     });
-    expect((await api.bookImport.create({ file: file() })).states).toEqual(
+    expect((await ada.api.bookImport.create({ file: file() })).states).toEqual(
       recordCounts({ new: 1 }),
     );
     expect(await db().$count(bookImportRecord)).toBe(2);
@@ -193,8 +180,8 @@ describe('a decision', () => {
 it('the records that are set aside can be downloaded and imported again', async () => {
   const { id } = await imports.upload(',Persuasion,Jane Austen,Novel,,', ',,Nobody,Novel,,"a\nb"');
   const request = new Request(`http://localhost:3000/api/export/imports/${id}`);
-  const response = await runWithSession(session, () => exportSetAside(request, id), request);
-  const again = await api.bookImport.create({
+  const response = await runWithSession(ada.session, () => exportSetAside(request, id), request);
+  const again = await ada.api.bookImport.create({
     file: new File([await response.arrayBuffer()], 'to-mend.csv'),
     mapping: importMapping,
   });
@@ -210,21 +197,21 @@ it('a file without headings loses no record, and its positions are not remembere
       'Persuasion,Jane Austen,9780141439686',
       'Amok,Zweig,',
     );
-  const { id, records, states } = await api.bookImport.create({ file: file() });
+  const { id, records, states } = await ada.api.bookImport.create({ file: file() });
   expect([records, states]).toEqual([3, recordCounts({ unchanged: 1, new: 2 })]);
   const mapping = { '#1': 'title', '#2': 'author', '#3': 'ignore' } as const;
-  await api.bookImport.update({ id, mapping });
+  await ada.api.bookImport.update({ id, mapping });
   await workOnImports();
-  expect(await api.bookImport.get({ id })).toMatchObject({ mapping, state: 'ready' });
-  const again = await api.bookImport.create({ file: file() });
-  expect((await api.bookImport.get({ id: again.id })).mapping).toMatchObject({ '#3': 'isbn' });
+  expect(await ada.api.bookImport.get({ id })).toMatchObject({ mapping, state: 'ready' });
+  const again = await ada.api.bookImport.create({ file: file() });
+  expect((await ada.api.bookImport.get({ id: again.id })).mapping).toMatchObject({ '#3': 'isbn' });
 });
 
 it('what is no record of a file is counted', async () => {
   const lines = ['Our library,,', 'Title,Author,Year', 'Emma,Jane Austen,1815', ',,', ',,'];
   const file = new File([lines.join('\n')], 'books.csv');
-  const { id } = await api.bookImport.create({ file });
-  expect(await api.bookImport.get({ id })).toMatchObject({
+  const { id } = await ada.api.bookImport.create({ file });
+  expect(await ada.api.bookImport.get({ id })).toMatchObject({
     records: 1,
     skipped: { rowsAboveHeadings: 1, emptyRows: 2 },
   });

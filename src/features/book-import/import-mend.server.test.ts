@@ -1,27 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  addTwoBooks,
-  importsOf,
-  mixedLines,
-} from '@/features/book-import/testing/test-imports.server';
-import { addAccount } from '@/testing/calls/test-account.server';
+import { describe, expect, it } from 'vitest';
+import { mixedLines, useImports } from '@/features/book-import/testing/test-imports.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
-import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
-const database = await openTestDatabase();
-
-let api: Awaited<ReturnType<typeof addAccount>>['api'];
-let imports: ReturnType<typeof importsOf>;
-beforeEach(async () => {
-  await emptyTestDatabase(database);
-  ({ api } = await addAccount({ role: 'admin' }));
-  imports = importsOf(api);
-  await addTwoBooks();
-});
+const { imports, ada } = await useImports();
 
 describe('a record without a title or an author', () => {
   const mend = (id: string, recordId: string, mended: { title?: string; author?: string }) =>
-    api.bookImport.record.decide({ id, recordId, decision: null, mended });
+    ada.api.bookImport.record.decide({ id, recordId, decision: null, mended });
 
   it('is a new book when a person fills in what is missing', async () => {
     const { id } = await imports.upload(',,Franz Kafka,Novel,,Wolff');
@@ -32,7 +17,7 @@ describe('a record without a title or an author', () => {
     });
     const { states } = await imports.apply(id);
     expect(states.imported).toBe(1);
-    expect(await api.book.list({ searchTerm: 'The Castle' })).toMatchObject({ total: 1 });
+    expect(await ada.api.book.list({ searchTerm: 'The Castle' })).toMatchObject({ total: 1 });
   });
 
   it('is compared with the library and with the file again', async () => {
@@ -60,7 +45,7 @@ describe('a record without a title or an author', () => {
     const { id } = await imports.upload(',Amok,,Novel,,');
     const filled = await mend(id, '1', { title: 'Another', author: 'Stefan Zweig' });
     expect(filled.fields).toMatchObject({ title: 'Amok', author: 'Stefan Zweig' });
-    const both = api.bookImport.record.decide({
+    const both = ada.api.bookImport.record.decide({
       id,
       recordId: '1',
       decision: 'ignore',
@@ -90,14 +75,14 @@ it('a doubtful record says whether it can be a new book', async () => {
     ['doubtful', true, 4],
   ]);
   expect(records[4]?.twin?.fields).toMatchObject({ title: 'Amok' });
-  await api.bookImport.record.decide({ id, recordId: '4', decision: 'ignore' });
+  await ada.api.bookImport.record.decide({ id, recordId: '4', decision: 'ignore' });
   expect(taken(await imports.records(id)).at(4)).toEqual(['doubtful', false, 4]);
 });
 
 it('records are listed by what an import would do with them, and by fault', async () => {
   const { id } = await imports.upload(...mixedLines, ',,Ann Author,Novel,,', ',Alone,,Novel,,');
   const numbers = async (filter: { state?: 'ready'; fault?: 'titleMissing' }) => {
-    const { items, total } = await api.bookImport.record.list({ id, ...filter });
+    const { items, total } = await ada.api.bookImport.record.list({ id, ...filter });
     return [items.map(({ number }) => number), total];
   };
   expect(await numbers({ state: 'ready' })).toEqual([[1, 2, 3, 4], 4]);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   bob = await addAccount({ role: 'admin' });
 });
 
-const upload = ({ api }: Account) => importsOf(api).upload(',Amok,Stefan Zweig,Novel,,');
+const upload = (person: Account) => importsOf(person).upload(',Amok,Stefan Zweig,Novel,,');
 const stateOf = async (id: string) => (await bob.api.bookImport.get({ id })).state;
 const signOut = ({ id }: Account) => db().delete(session).where(eq(session.userId, id));
 
@@ -47,12 +47,12 @@ describe('an import of an administrator', () => {
       states: recordCounts({ new: 1 }),
     });
     expect(await stateOf(other)).toBe('applied');
-    expect((await importsOf(bob.api).apply(id)).state).toBe('applied');
+    expect((await importsOf(bob).apply(id)).state).toBe('applied');
   });
 
   it('undoing stops when another administrator ends all their sessions', async () => {
     const { id } = await upload(ada);
-    await importsOf(ada.api).apply(id);
+    await importsOf(ada).apply(id);
     await ada.api.bookImport.undo({ id });
     await bob.api.user.session.revokeAll({ id: ada.id });
     await workOnImports();
@@ -72,7 +72,7 @@ describe('an import of an administrator', () => {
 
   it('is not started by a request from before the end of their session', async () => {
     const [{ id }, { id: done }] = [await upload(ada), await upload(bob)];
-    await importsOf(bob.api).apply(done);
+    await importsOf(bob).apply(done);
     await signOut(ada);
     expect((await refusalOf(ada.api.bookImport.apply({ id }))).code).toBe('UNAUTHORIZED');
     expect((await refusalOf(ada.api.bookImport.undo({ id: done }))).code).toBe('UNAUTHORIZED');

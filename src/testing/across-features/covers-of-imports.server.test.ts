@@ -38,7 +38,7 @@ describe('covers that an import took from their books', () => {
       file: csvFile(fields.join(','), `${bookId},,Penguin`),
       mapping: JSON.stringify(Object.fromEntries(fields.map((name) => [name, name]))),
     });
-    const imports = importsOf(api);
+    const imports = importsOf({ api });
     await imports.apply(id);
     expect(await admin.book.get({ id: bookId })).toMatchObject({
       coverId: null,

@@ -71,7 +71,7 @@ it('an export is imported unchanged, and with a hundred edited cells as a hundre
   const changed = parse(await exported(), { bom: true });
   const byId = (some: string[][]) => some.toSorted(([a = ''], [b = '']) => a.localeCompare(b));
   expect(byId(changed.slice(1))).toEqual(byId(edited));
-  await importsOf(api).undo(id);
+  await importsOf({ api }).undo(id);
   expect(await libraryRows()).toEqual(before);
 });
 

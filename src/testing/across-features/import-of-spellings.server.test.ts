@@ -23,7 +23,7 @@ beforeEach(async () => {
 describe('an import', () => {
   const imported = async (...lines: string[]) => {
     const { api } = await addAccount({ role: 'admin' });
-    const imports = importsOf(api);
+    const imports = importsOf({ api });
     const { id } = await imports.upload(...lines);
     return { imports, id, records: await imports.records(id) };
   };
@@ -57,7 +57,7 @@ describe('an import', () => {
     const [from, named] = ['J.R.R. Tolkein', 'John Ronald Reuel Tolkien'];
     await admin.spelling.apply({ field: 'author', from: [from], to: tolkien });
     const { api } = await addAccount({ role: 'admin' });
-    const imports = importsOf(api);
+    const imports = importsOf({ api });
     const { id } = await imports.upload(
       `,Smith of Wootton Major,${from},Novel,,`,
       ',Emma,constructor,Novel,,',

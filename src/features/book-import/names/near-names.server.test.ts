@@ -1,19 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
-import { addTwoBooks, importsOf } from '@/features/book-import/testing/test-imports.server';
+import { expect, it } from 'vitest';
+import { useImports } from '@/features/book-import/testing/test-imports.server';
 import { workOnImports } from '@/features/book-import/work/import-work.server';
-import { addAccount } from '@/testing/calls/test-account.server';
-import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
-const database = await openTestDatabase();
-
-let api: Awaited<ReturnType<typeof addAccount>>['api'];
-let imports: ReturnType<typeof importsOf>;
-beforeEach(async () => {
-  await emptyTestDatabase(database);
-  ({ api } = await addAccount({ role: 'admin' }));
-  imports = importsOf(api);
-  await addTwoBooks();
-});
+const { imports, ada } = await useImports();
 
 const lines = [
   ',Persuasion,Jane Austin,Novel,,',
@@ -25,7 +14,7 @@ const lines = [
 
 it('names of new books that are nearly names of the library are found, with what they are near to', async () => {
   const { id } = await imports.upload(...lines);
-  expect((await api.bookImport.nearNames({ id })).items).toEqual([
+  expect((await ada.api.bookImport.nearNames({ id })).items).toEqual([
     { author: 'Jane Austin', records: 2, known: 'Jane Austen', books: 1 },
     { author: 'J. R. R. Tolkien', records: 1, known: 'Tolkien, J.R.R.', books: 1 },
   ]);
@@ -34,7 +23,7 @@ it('names of new books that are nearly names of the library are found, with what
 it('a name that a person has respelled is read as that of the library, until it is taken back', async () => {
   const { id } = await imports.upload(...lines);
   const respell = async (spellings: Record<string, string>) => {
-    await api.bookImport.update({ id, spellings });
+    await ada.api.bookImport.update({ id, spellings });
     await workOnImports();
     return (await imports.records(id)).map(({ fields }) => fields.author);
   };
@@ -47,9 +36,9 @@ it('a name that a person has respelled is read as that of the library, until it 
   expect(record?.issues).toEqual([
     expect.objectContaining({ code: 'respelled', from: 'Jane Austin', to: 'Jane Austen' }),
   ]);
-  const names = (await api.bookImport.nearNames({ id })).items.map(({ author }) => author);
+  const names = (await ada.api.bookImport.nearNames({ id })).items.map(({ author }) => author);
   expect(names).toEqual(['J. R. R. Tolkien']);
-  expect((await api.bookImport.get({ id })).warnings.respelled).toBe(2);
+  expect((await ada.api.bookImport.get({ id })).warnings.respelled).toBe(2);
   expect(await respell({})).toEqual(before);
 });
 
@@ -59,7 +48,7 @@ it('only authors of new books are compared, not those of faulty records', async 
     ',Amok,,Novel,,',
     ',Sanditon,Jane Austin,Novel,,',
   );
-  expect((await api.bookImport.nearNames({ id })).items).toEqual([
+  expect((await ada.api.bookImport.nearNames({ id })).items).toEqual([
     { author: 'Jane Austin', records: 1, known: 'Jane Austen', books: 1 },
   ]);
 });

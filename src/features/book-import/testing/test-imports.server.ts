@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import { workOnImports } from '@/features/book-import/work/import-work.server';
 import { type RecordState, recordStates } from '@/lib/books/import-states';
 import { fromKeys } from '@/lib/objects/records';
-import type { addAccount } from '@/testing/calls/test-account.server';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
-type Api = Awaited<ReturnType<typeof addAccount>>['api'];
+type Account = Awaited<ReturnType<typeof addAccount>>;
 
 export const csvFile = (...lines: string[]) => new File([lines.join('\n')], 'books.csv');
 
@@ -57,19 +59,35 @@ export const mixedLines = [
 ];
 
 /** Makes imports as a person does, and does the worker's part at once. For tests. */
-export const importsOf = (api: Api) => ({
+export const importsOf = (person: Pick<Account, 'api'>) => ({
   /** Uploads lines with the columns id, title, author, genre, isbn and publisher. */
   upload: (...lines: string[]) =>
-    api.bookImport.create({ file: csvFile(columns.join(','), ...lines), mapping: importMapping }),
+    person.api.bookImport.create({
+      file: csvFile(columns.join(','), ...lines),
+      mapping: importMapping,
+    }),
   apply: async (id: string) => {
-    await api.bookImport.apply({ id });
+    await person.api.bookImport.apply({ id });
     await workOnImports();
-    return api.bookImport.get({ id });
+    return person.api.bookImport.get({ id });
   },
   undo: async (id: string) => {
-    await api.bookImport.undo({ id });
+    await person.api.bookImport.undo({ id });
     await workOnImports();
-    return api.bookImport.get({ id });
+    return person.api.bookImport.get({ id });
   },
-  records: async (id: string) => (await api.bookImport.record.list({ id, limit: 100 })).items,
+  records: async (id: string) =>
+    (await person.api.bookImport.record.list({ id, limit: 100 })).items,
 });
+
+/** Before each test, the library has only one genre, two books, and an administrator, Ada, who makes imports. */
+export async function useImports() {
+  const database = await openTestDatabase();
+  const ada = {} as Account;
+  beforeEach(async () => {
+    await emptyTestDatabase(database);
+    Object.assign(ada, await addAccount({ role: 'admin' }));
+    await addTwoBooks();
+  });
+  return { database, ada, imports: importsOf(ada) };
+}

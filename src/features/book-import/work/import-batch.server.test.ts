@@ -30,7 +30,7 @@ describe('a batch of records', () => {
   it('is read again with the same limits', async () => {
     const { api } = await addAccount({ role: 'admin' });
     const title = 'a title of some length'.repeat(8);
-    const { id } = await importsOf(api).upload(
+    const { id } = await importsOf({ api }).upload(
       ...['One', 'Two', 'Three', 'Four'].map((word) => `,${word} ${title},A,,,`),
     );
     const numbers = async (limits: { after: number; limit: number; length: number }) => {

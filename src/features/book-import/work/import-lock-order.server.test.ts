@@ -19,7 +19,7 @@ it.runIf(database.kind === 'postgres')(
     const more = ['other', 'third'].map((id) => ({ id, name: id, color: '#632a55' }));
     await db().insert(genre).values(more);
     const { api } = await addAccount({ role: 'admin' });
-    const imports = importsOf(api);
+    const imports = importsOf({ api });
     const { id } = await imports.upload(`${hobbitId},The Hobbit,"Tolkien, J.R.R.",other,,`);
     await imports.apply(id);
     await api.bookImport.undo({ id });

@@ -1,23 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
 import { countWaiting } from '@/features/book-import/import-acts.server';
-import { addTwoBooks, importsOf } from '@/features/book-import/testing/test-imports.server';
-import { addAccount } from '@/testing/calls/test-account.server';
+import { useImports } from '@/features/book-import/testing/test-imports.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
-import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { removeExpiredImports } from './import-removal.server';
 
-const database = await openTestDatabase();
-let api: Awaited<ReturnType<typeof addAccount>>['api'];
-let imports: ReturnType<typeof importsOf>;
-beforeEach(async () => {
-  await emptyTestDatabase(database);
-  await addTwoBooks();
-  ({ api } = await addAccount({ role: 'admin' }));
-  imports = importsOf(api);
-});
+const { imports, ada } = await useImports();
 
 /**
  * Adds two imports that were not applied in time.
@@ -50,10 +40,10 @@ describe('an expired import', () => {
   it('cannot be applied while its records are being deleted, and another one can', async () => {
     const [claimed, other] = await expiredImports();
     await removeExpiredImports(stopsAt(2));
-    expect(await refusalOf(api.bookImport.apply({ id: claimed }))).toMatchObject({
+    expect(await refusalOf(ada.api.bookImport.apply({ id: claimed }))).toMatchObject({
       code: 'NOT_FOUND',
     });
-    await api.bookImport.apply({ id: other });
+    await ada.api.bookImport.apply({ id: other });
     // As after a restart of the process.
     await removeExpiredImports();
     expect(await left()).toEqual({ imports: [other], records: [other] });
@@ -63,7 +53,7 @@ describe('an expired import', () => {
     const [, newer] = await expiredImports();
     let applied: Promise<boolean> | undefined;
     const apply = () =>
-      api.bookImport.apply({ id: newer }).then(
+      ada.api.bookImport.apply({ id: newer }).then(
         () => true,
         () => false,
       );
