@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { readWhole } from '../samples/read-sample.server';
 
@@ -46,7 +47,10 @@ const exports: [program: string, rows: string[], book: object][] = [
   ],
   [
     'BookWyrm',
-    ['title,author_text,isbn_10,isbn_13', `Emma,Jane Austen,0141439580,${isbn}`],
+    [
+      'title,author_text,remote_id,openlibrary_key,goodreads_key,isbn_10,isbn_13,oclc_number,rating,review_name,review_cw,review_content,review_published,shelf,shelf_name,shelf_date',
+      `Emma,Jane Austen,https://example.org/book/1,OL1W,6969,0141439580,${isbn},,4,,,,,read,Read,2024-05-01`,
+    ],
     { ...emma, isbn },
   ],
   [
@@ -67,20 +71,40 @@ const exports: [program: string, rows: string[], book: object][] = [
     ],
     { ...emma, publishedYear: 1815, isbn },
   ],
+];
+
+/** What Excel saves in each language: its list separator, its headings and one of its formats. */
+const excel: [language: string, save: (text: string) => Uint8Array, rows: string[]][] = [
   [
-    'Excel in French',
-    ['Titre;Auteur;Année;Langue', 'Emma;Jane Austen;1815;anglais'],
-    { ...emma, publishedYear: 1815, language: 'en' },
+    'French, as "CSV (séparateur : point-virgule)"',
+    (text) => iconv.encode(text, 'windows-1252'),
+    [
+      'Titre;Auteur;Année;Langue;ISBN',
+      'L’Étranger;Albert Camus;1942;français;9782070360024',
+      'À la recherche du temps perdu;Marcel Proust;1913;français;',
+    ],
   ],
   [
-    'Excel in Arabic',
-    ['العنوان;المؤلف;السنة;اللغة', 'Emma;Jane Austen;١٨١٥;الإنجليزية'],
-    { ...emma, publishedYear: 1815, language: 'en' },
+    'Arabic, as "CSV UTF-8"',
+    (text) => Buffer.from(`\uFEFF${text}`),
+    ['العنوان;المؤلف;السنة;اللغة;ردمك', 'الأيام;طه حسين;١٩٢٩;العربية;9789770925171'],
   ],
   [
-    'Excel in Swahili',
-    ['Kichwa;Mwandishi;Mwaka;Lugha', 'Emma;Jane Austen;1815;Kiingereza'],
-    { ...emma, publishedYear: 1815, language: 'en' },
+    'Arabic, as CSV of Windows',
+    (text) => iconv.encode(text, 'windows-1256'),
+    [
+      'العنوان;المؤلف;السنة;اللغة;ردمك',
+      'الأيام;طه حسين;1929;العربية;9789770925171',
+      'موسم الهجرة إلى الشمال;الطيب صالح;1966;العربية;',
+    ],
+  ],
+  [
+    'Swahili, as "Unicode Text"',
+    (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    [
+      'Kichwa\tMwandishi\tMwaka\tLugha\tNambari ya ISBN',
+      'Kusadikika\tShaaban Robert\t1951\tKiswahili\t9789976973617',
+    ],
   ],
 ];
 
@@ -89,6 +113,24 @@ describe('a table of another program', () => {
     const { read } = await readWhole(`${rows.join('\n')}\n`);
     expect(read.map((one) => one.book)).toEqual([book]);
     expect(read[0]?.faults).toEqual([]);
+  });
+
+  it.each(excel)('of Excel in %s is read', async (_, save, rows) => {
+    const { read, mapping } = await readWhole(save(`${rows.join('\r\n')}\r\n`));
+    expect(Object.values(mapping)).toEqual([
+      'title',
+      'author',
+      'publishedYear',
+      'language',
+      'isbn',
+    ]);
+    const [, first = ''] = rows;
+    const [title, author, , , number] = first.split(/[;\t]/);
+    expect(read.every(({ faults }) => faults.length === 0)).toBe(true);
+    expect(read).toHaveLength(rows.length - 1);
+    expect(read[0]?.book).toMatchObject({ title, author, isbn: number });
+    expect(read[0]?.book.publishedYear).toBeGreaterThan(1900);
+    expect(read[0]?.book.language).toMatch(/^(?:fr|ar|sw)$/);
   });
 });
 
@@ -117,4 +159,40 @@ it('the library of JabRef arrives without its groups and settings, which are cou
     { book: { ...emma, publishedYear: 1815, isbn }, warnings: [], faults: [] },
   ]);
   expect(skipped).toEqual({ comments: 3 });
+});
+
+it('a library of Zotero arrives as BibLaTeX with its names, and an editor where it has no author', async () => {
+  const file = [
+    '@book{austen_emma_1815,',
+    '\tlocation = {London},',
+    '\ttitle = {Emma: a novel},',
+    `\tisbn = {978-0-14-143958-7},`,
+    '\tshorttitle = {Emma},',
+    '\tpublisher = {Murray},',
+    '\tauthor = {Austen, Jane},',
+    '\tdate = {1815-12-23},',
+    '\tlangid = {british},',
+    '\tkeywords = {novel},',
+    '\tfile = {Emma.pdf:files/7/Emma.pdf:application/pdf},',
+    '}',
+    '',
+    '@collection{lee_letters_2001,',
+    '\ttitle = {Letters},',
+    '\teditor = {Lee, Ann and de Vries, Bo},',
+    '\tdate = {2001},',
+    '}',
+  ];
+  const { read } = await readWhole(file.join('\n'));
+  expect(read.map(({ book, faults }) => ({ ...book, faults }))).toEqual([
+    {
+      title: 'Emma: a novel',
+      author: 'Jane Austen',
+      publisher: 'Murray',
+      publishedYear: 1815,
+      language: 'en',
+      isbn,
+      faults: [],
+    },
+    { title: 'Letters', author: 'Ann Lee, Bo de Vries', publishedYear: 2001, faults: [] },
+  ]);
 });
