@@ -112,11 +112,16 @@ export type MappableRecord = Omit<StoredRecord, 'source'>;
 const isUnreadable = ({ readIssues }: MappableRecord) =>
   readIssues.some(({ kind }) => kind === 'fault');
 
-/** Reads a book from a record. */
-const readBook = (record: MappableRecord, { mapping, decodesTwice }: ReadingChoices): ReadBook =>
-  isUnreadable(record)
-    ? { book: {}, warnings: [], faults: [] }
-    : toBook(record, mapping, decodesTwice);
+/** Reads a book from each record. */
+export const readBooks = (
+  records: readonly MappableRecord[],
+  { mapping, decodesTwice }: ReadingChoices,
+): ReadBook[] =>
+  records.map((record) =>
+    isUnreadable(record)
+      ? { book: {}, warnings: [], faults: [] }
+      : toBook(record, mapping, decodesTwice),
+  );
 
 function mapRecord(
   record: MappableRecord,
@@ -174,18 +179,19 @@ type Batch = ReadingChoices & {
   headings: readonly string[];
 };
 
+/** A batch of a file that is read, with the book of each record. */
+export type StagedBatch = Batch & { records: readonly StoredRecord[]; books: ReadBook[] };
+
 const mappedColumns = sql`number int, fields jsonb, issues jsonb, state text, isbn text,
   title_key text, author_key text, twin int, shifted boolean`;
 const genreKey = sql`md5(name_key(coalesce(fields->>'genre', '')))`;
 
-async function mapBatch(transaction: DbOrTransaction, batch: Batch) {
-  const read = batch.records.map((record) => ({ record, book: readBook(record, batch) }));
-  await respell(
-    transaction,
-    read.map(({ book }) => book),
-    batch.spellings,
-  );
-  const mapped = read.map(({ record, book }) => mapRecord(record, book, batch));
+async function mapBatch(transaction: DbOrTransaction, batch: Batch, books: ReadBook[]) {
+  await respell(transaction, books, batch.spellings);
+  const mapped = batch.records.flatMap((record, index) => {
+    const book = books[index];
+    return book ? mapRecord(record, book, batch) : [];
+  });
   const twins = firstInBatch(mapped);
   return mapped.map(({ titleKey, authorKey, ...row }, index) => ({
     ...row,
@@ -198,10 +204,10 @@ async function mapBatch(transaction: DbOrTransaction, batch: Batch) {
 /** Compares records of a file with the library and stores them. They are ordered by number. */
 export async function stageRecords(
   transaction: DbOrTransaction,
-  batch: Batch & { records: readonly StoredRecord[] },
+  batch: StagedBatch,
 ): Promise<void> {
   const { importId, records } = batch;
-  const mapped = await mapBatch(transaction, batch);
+  const mapped = await mapBatch(transaction, batch, batch.books);
   const rows = mapped.map((row, index) => ({
     ...row,
     values: records[index]?.values,
@@ -228,7 +234,7 @@ export async function stageRecords(
 /** Reads stored records again with another mapping. Earlier decisions about them are dropped. */
 export async function remapRecords(transaction: DbOrTransaction, batch: Batch): Promise<void> {
   const { importId } = batch;
-  const mapped = await mapBatch(transaction, batch);
+  const mapped = await mapBatch(transaction, batch, readBooks(batch.records, batch));
   const source = sql`
     select row.*, ${genreKey} as genre_key
     from jsonb_to_recordset(${JSON.stringify(mapped)}::jsonb) as row (${mappedColumns})`;

@@ -17,7 +17,13 @@ import {
   fieldOf,
 } from '@/features/book-import/formats/record-file';
 import { drawVersionStep } from '@/features/book/offered/version-step';
-import { type ReadingChoices, inBatches, stageRecords } from './import-batch.server';
+import {
+  type ReadingChoices,
+  type StagedBatch,
+  inBatches,
+  readBooks,
+  stageRecords,
+} from './import-batch.server';
 import { limitCreatedGenres } from './import-genres.server';
 import { rememberedMapping } from './import-memory.server';
 import { removeImport } from './import-removal.server';
@@ -135,25 +141,39 @@ async function mappingOf({ headings, guess }: RecordFile): Promise<Mapping> {
   );
 }
 
+/** While the database compares one batch, the next one is read. */
 async function stageAll(
   importId: string,
-  read: RecordFile,
+  { records: all, headings }: RecordFile,
   choices: ReadingChoices,
 ): Promise<number> {
   let staged = 0;
-  for await (const records of inBatches(read.records)) {
-    staged += records.length;
-    await db().transaction(async (transaction) => {
-      await stageRecords(transaction, { importId, records, ...choices, headings: read.headings });
-      await transaction
-        .update(bookImport)
-        .set({ expiresAt: afterMinutes(readingMinutes) })
-        .where(eq(bookImport.id, importId));
-    });
-    // Lets requests that wait for the embedded database's one connection go first.
-    await new Promise(setImmediate);
+  let storing: Promise<void> = Promise.resolve();
+  try {
+    for await (const records of inBatches(all)) {
+      const books = readBooks(records, choices);
+      await storing;
+      staged += records.length;
+      storing = storeBatch({ importId, records, books, ...choices, headings });
+      // A failure is thrown where the promise is awaited.
+      storing.catch(() => {});
+    }
+  } finally {
+    await storing;
   }
   return staged;
+}
+
+async function storeBatch(batch: StagedBatch): Promise<void> {
+  await db().transaction(async (transaction) => {
+    await stageRecords(transaction, batch);
+    await transaction
+      .update(bookImport)
+      .set({ expiresAt: afterMinutes(readingMinutes) })
+      .where(eq(bookImport.id, batch.importId));
+  });
+  // Lets requests that wait for the embedded database's one connection go first.
+  await new Promise(setImmediate);
 }
 
 /** The name of a file without its folders, cut to a length that pages can show. */
