@@ -14,6 +14,7 @@ import { dashboardOnServer } from './features/dashboard/dashboard.feature.server
 import { duplicateOnServer } from './features/duplicate/duplicate.feature.server';
 import { genreOnServer } from './features/genre/genre.feature.server';
 import { homeOnServer } from './features/home/home.feature.server';
+import { jobOnServer } from './features/job/job.feature.server';
 import { metricsOnServer } from './features/metrics/metrics.feature.server';
 import { passkeyOnServer } from './features/passkey/passkey.feature.server';
 import { seriesOnServer } from './features/series/series.feature.server';
@@ -46,6 +47,7 @@ export const serverFeatures = registerServerFeatures([
   accessTokenOnServer,
   apiDocsOnServer,
   captchaOnServer,
+  jobOnServer,
   metricsOnServer,
   backupOnServer,
   tracingOnServer,

@@ -18,6 +18,7 @@ import { demoFeature } from './features/demo/demo.feature';
 import { duplicateFeature } from './features/duplicate/duplicate.feature';
 import { genreFeature } from './features/genre/genre.feature';
 import { homeFeature } from './features/home/home.feature';
+import { jobFeature } from './features/job/job.feature';
 import { mailboxFeature } from './features/mailbox/mailbox.feature';
 import { metricsFeature } from './features/metrics/metrics.feature';
 import { passkeyFeature } from './features/passkey/passkey.feature';
@@ -58,6 +59,7 @@ export const features = registerFeatures([
   apiDocsFeature,
   commandPaletteFeature,
   demoFeature,
+  jobFeature,
   mailboxFeature,
   metricsFeature,
   backupFeature,

@@ -8,7 +8,7 @@ import { readSourceFile } from '../structure/graph';
 const root = resolve(import.meta.dirname, '../..');
 
 /** What a product without any part needs. */
-const core: readonly string[] = ['sign-in', 'account', 'user', 'audit', 'mailbox'];
+const core: readonly string[] = ['sign-in', 'account', 'user', 'audit', 'mailbox', 'job'];
 /** What makes the product a library of books. All other features are optional. */
 const library: readonly string[] = ['home', 'book', 'genre', 'cover'];
 

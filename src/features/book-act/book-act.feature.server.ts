@@ -6,6 +6,7 @@ import { bookActRouter, deletedBookRouter } from './book-act.server';
 import { changing } from './bulk/book-bulk.server';
 import { auditUndo, replaceInFormerBooks } from './kept-books.server';
 import { deletion, removeBook } from './offered/former-books.server';
+import { undoing } from './undo-act.server';
 
 export const bookActOnServer = defineServerFeature(bookActFeature, {
   tables: bookActTables,
@@ -13,6 +14,7 @@ export const bookActOnServer = defineServerFeature(bookActFeature, {
   replaceGenre: replaceInFormerBooks,
   auditUndo,
   bookActs: [deletion, changing],
+  jobs: [undoing],
   calls: { bookAct: bookActRouter, deletedBook: deletedBookRouter },
   samples: {
     'bookAct.bulk': { input: { act: 'delete', books: [{ id }] } },

@@ -6,7 +6,7 @@ import { undoDays } from './offered/undo-days';
 
 /** Recently deleted books, and taking back an act on several books. */
 export const bookActFeature = defineFeature('book-act', {
-  needs: ['book', 'genre'],
+  needs: ['book', 'genre', 'job'],
   pages: {
     '/manager/books/deleted': {
       area: 'manager',

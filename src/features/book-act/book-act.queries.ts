@@ -31,7 +31,9 @@ const undoing = (queryClient: QueryClient) =>
     mutationFn: (input: UndoInput | RestoreInput) =>
       'ids' in input ? api.deletedBook.restore(input) : api.bookAct.undo(input),
     onSettled: (_outcome, error) =>
-      refreshAfterSettling(error, () => refreshStale(queryClient, 'book')),
+      refreshAfterSettling(error, () =>
+        Promise.all([refreshStale(queryClient, 'book'), refreshStale(queryClient, 'job')]),
+      ),
   });
 
 /** Undoes an act on books, or restores deleted books. `UndoReport` shows the result. */

@@ -35,6 +35,8 @@ export const undoOutcomeSchema = z.object({
       other: z.optional(named),
     }),
   ),
+  /** Whether the other books are put back in the background; `GET /jobs` says how far it is. */
+  isRunning: z.optional(z.boolean()),
 });
 export type UndoOutcome = z.infer<typeof undoOutcomeSchema>;
 

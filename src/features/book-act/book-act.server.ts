@@ -1,12 +1,9 @@
-import { type SQL, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
-import { permissionProcedure, requirePermission } from '@/api/procedures.server';
+import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
-import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
-import { bookAct } from '@/db/schema';
 import { errorCodes } from '@/i18n/errors/error-codes';
-import { refuse } from '@/i18n/errors/refuse.server';
 import { listPage } from '@/lib/lists/list-schema';
 import {
   type UndoOutcome,
@@ -20,42 +17,11 @@ import {
 } from './book-act.schema';
 import { bookBulk } from './bulk/book-bulk.server';
 import { listDeletedBooks } from './deleted-book-list.server';
-import { bookActKind, idList, titlesInAudit } from './offered/former-books.server';
-import { restoreBooks } from './restore-books.server';
+import { idList, titlesInAudit } from './offered/former-books.server';
+import { restoreAsAct, undoAct } from './undo-act.server';
 
 const { NOT_FOUND } = errorCodes;
 const tags = ['Deleted books'];
-
-/**
- * Restores books and writes an audit entry. Writes none if no book changed.
- * @param which a condition on `former_book f`
- * @param genreId a genre for books whose own genre was deleted
- */
-async function undo(
-  transaction: DbOrTransaction,
-  session: CurrentSession,
-  { which, genreId }: { which: SQL; genreId: string | undefined },
-): Promise<UndoOutcome> {
-  const { done, failed } = await restoreBooks(transaction, which, genreId);
-  const [first] = done;
-  if (first) {
-    const isRestored = done.every(({ isRemoved }) => isRemoved);
-    const name = titlesInAudit(done.map(({ title }) => title));
-    const actIds = new Set(done.map(({ actId }) => actId));
-    const entryOfSeveral = {
-      target: { id: actIds.size === 1 ? first.actId : crypto.randomUUID(), name },
-      after: { bookCount: done.length, notDone: failed.length },
-    };
-    await writeAudit(
-      transaction,
-      session,
-      isRestored && done.length === 1
-        ? { act: 'book.restore', target: { id: first.bookId, name } }
-        : { act: isRestored ? 'book.restore-many' : 'book.undo', ...entryOfSeveral },
-    );
-  }
-  return { done: done.length, failed };
-}
 
 /** API for deleted books, which can be restored for a time. */
 export const deletedBookRouter = {
@@ -80,7 +46,7 @@ export const deletedBookRouter = {
     .handler(({ input: { ids, genreId }, context: { session } }) =>
       db().transaction(async (transaction) => {
         const which = sql`f.version_after is null and f.book_id in ${idList(ids)}`;
-        const { done, failed } = await undo(transaction, session, { which, genreId });
+        const { done, failed } = await restoreAsAct(transaction, session, { which, genreId });
         return { done, failed: [...failed, ...(await purged(transaction, ids, failed))] };
       }),
     ),
@@ -150,25 +116,5 @@ export const bookActRouter = {
     })
     .input(undoInput)
     .output(undoOutcomeSchema)
-    .handler(({ input: { id, genreId }, context: { session } }) =>
-      db().transaction(async (transaction) => {
-        const [act] = await transaction.select().from(bookAct).where(eq(bookAct.id, id));
-        const kind = bookActKind(act?.kind);
-        if (!kind) throw refuse('NOT_FOUND');
-        requirePermission(session, kind.asks);
-        const which = sql`f.act_id = ${id}`;
-        const outcome = await undo(transaction, session, { which, genreId });
-        await kind.whenUndone?.(transaction, id);
-        // The act has no stored rows: it is undone, or they were deleted.
-        const isEmpty = outcome.done + outcome.failed.length === 0;
-        if (isEmpty && !(await isUndone(transaction, id))) throw refuse('NOT_FOUND');
-        return outcome;
-      }),
-    ),
+    .handler(({ input: { id, genreId }, context: { session } }) => undoAct(session, id, genreId)),
 };
-
-/** Whether an act is already undone, perhaps by a simultaneous call. */
-async function isUndone(transaction: DbOrTransaction, id: string): Promise<boolean> {
-  const [act] = await transaction.select().from(bookAct).where(eq(bookAct.id, id));
-  return Boolean(act?.undoneAt);
-}

@@ -24,8 +24,9 @@ export function UndoReport() {
   useEffect(() => {
     const show = async ({ input, outcome }: Report) => {
       await loadTexts(i18n, ['bookAct', 'manageBook']);
-      const { done, failed } = outcome;
-      if (failed.length > 0) {
+      const { done, failed, isRunning } = outcome;
+      if (isRunning) toast.success(i18n.t('bookAct:undo.started'));
+      else if (failed.length > 0) {
         setReport({ input, outcome });
         setIsOpen(true);
       } else {

@@ -57,8 +57,11 @@ export function SpellingCard({
     respell.mutate(
       { field, from: changing.map(({ name }) => name), to: right },
       {
-        onSuccess: ({ actId, done, failed }) => {
-          if (actId) undoToast(t('done', { count: done, name: to }), { id: actId });
+        onSuccess: ({ actId, done, failed, isRunning }) => {
+          const message = isRunning
+            ? t('started', { name: to })
+            : t('done', { count: done, name: to });
+          if (actId) undoToast(message, { id: actId });
           if (failed.length > 0) onNotDone(failed);
         },
         onError: (error) => {

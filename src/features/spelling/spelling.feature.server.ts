@@ -1,7 +1,7 @@
 import { defineServerFeature } from '@/lib/feature.server';
 import { notFound } from '@/lib/samples.server';
 import { spellNames } from './remembered-spellings.server';
-import { respellingKind } from './respell.server';
+import { respelling, respellingKind } from './respell.server';
 import { spellingTables } from './spelling-tables.server';
 import { spellingFeature } from './spelling.feature';
 import { spellingRouter } from './spelling.server';
@@ -10,6 +10,7 @@ export const spellingOnServer = defineServerFeature(spellingFeature, {
   tables: spellingTables,
   spellNames,
   bookActs: [respellingKind],
+  jobs: [respelling],
   finishes: ['book.respell', 'book.keep-names-apart'],
   calls: { spelling: spellingRouter },
   samples: {

@@ -3,7 +3,7 @@ import { defineFeature, textsOf } from '@/lib/feature';
 
 /** Names of authors and publishers that are written in several ways. */
 export const spellingFeature = defineFeature('spelling', {
-  needs: ['book', 'book-act', 'duplicate'],
+  needs: ['book', 'book-act', 'duplicate', 'job'],
   pages: {
     '/manager/books/spellings': {
       area: 'manager',

@@ -9,6 +9,9 @@ import {
 import { type SpellingSearch, spellingSearch } from './spelling.facts';
 import type { DistinctNamesInput, ForgetInput, RespellInput } from './spelling.schema';
 
+/** The work in the background that the page shows. */
+export const spellingJobs = { kinds: ['respell', 'undo'] };
+
 /** Queries for names that are probably the same, and for the spellings that imports use. */
 export const spellingQueries = {
   list: (address: SpellingSearch) => {
@@ -43,7 +46,9 @@ export function useRespell() {
     mutationFn: (input: RespellInput) => api.spelling.apply(input),
     onSettled: (_result, error) => {
       removeInactiveQueries(queryClient);
-      return refreshAfterSettling(error, () => refreshStale(queryClient, 'book'));
+      return refreshAfterSettling(error, () =>
+        Promise.all([refreshStale(queryClient, 'book'), refreshStale(queryClient, 'job')]),
+      );
     },
   });
 }

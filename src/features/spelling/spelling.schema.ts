@@ -64,5 +64,7 @@ export const respellOutput = z.object({
   done: z.int(),
   /** Books that would get the title and author of another book. They stay unchanged. */
   failed: z.array(z.pick(bookSchema, { id: true, title: true, author: true })),
+  /** Whether the other books are changed in the background; `GET /jobs` says how far it is. */
+  isRunning: z.boolean(),
 });
 export type RespellOutput = z.infer<typeof respellOutput>;

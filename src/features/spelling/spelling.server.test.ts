@@ -129,7 +129,7 @@ describe('respelling', () => {
     const before = await everyBook();
     const from = ['Tolkien, J.R.R.', 'J.R.R. Tolkein', tolkien];
     const { actId, ...rest } = await admin.spelling.apply({ field: 'author', from, to: tolkien });
-    expect(rest).toEqual({ done: 2, failed: [] });
+    expect(rest).toEqual({ done: 2, failed: [], isRunning: false });
     expect(await authors()).toEqual([tolkien, tolkien, tolkien, tolkien, 'Jane Austen']);
     const [entry] = await db().select().from(auditEntry).where(eq(auditEntry.act, 'book.respell'));
     expect(entry).toMatchObject({
@@ -160,7 +160,7 @@ describe('respelling', () => {
   it('changes nothing where no book has the spellings, and refuses an empty name', async () => {
     await addTolkiens();
     const asked = { field: 'publisher', from: ['Nobody'] } as const;
-    const nothing = { actId: null, done: 0, failed: [] };
+    const nothing = { actId: null, done: 0, failed: [], isRunning: false };
     const apply = (to: string) => admin.spelling.apply({ ...asked, from: [...asked.from], to });
     expect(await apply('Somebody')).toEqual(nothing);
     expect((await refusalOf(apply(' '))).status).toBe(400);

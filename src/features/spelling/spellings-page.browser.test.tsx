@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Job } from '@/features/job/job.schema';
 import { renderPage } from '@/testing/browser/test-render';
 import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
 import { signedInForTest, userForTest } from '@/testing/rows/test-users';
@@ -17,6 +18,7 @@ const group: SpellingGroup = {
 };
 
 let groups: SpellingGroup[] = [];
+let jobs: Job[] = [];
 const asked: unknown[] = [];
 const answer = (call: (input: unknown) => unknown) =>
   testProcedure.handler(({ input }) => {
@@ -25,8 +27,10 @@ const answer = (call: (input: unknown) => unknown) =>
   });
 const show = async (apply: (input: unknown) => unknown) => {
   groups = [group];
+  jobs = [];
   asked.length = 0;
   serveApiForTest({
+    job: { list: testProcedure.handler(() => jobs), cancel: answer(() => undefined) },
     spelling: {
       list: testProcedure.handler(() => ({
         items: groups,
@@ -48,7 +52,7 @@ const show = async (apply: (input: unknown) => unknown) => {
       <Toaster />
     </>,
     {
-      texts: ['book', 'bookAct', 'spelling', 'error'],
+      texts: ['book', 'bookAct', 'job', 'spelling', 'error'],
       answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
     },
   );
@@ -59,7 +63,7 @@ beforeEach(() => page.viewport(1280, 800));
 test('the name with the most books is suggested, one can be left out, and the act can be undone', async () => {
   await show(() => {
     groups = [];
-    return { actId: 'act', done: 2, failed: [] };
+    return { actId: 'act', done: 2, failed: [], isRunning: false };
   });
   await expect.element(page.getByRole('radio', { name: tolkien })).toBeChecked();
   await expect.element(page.getByRole('button', { name: 'Change 3 books' })).toBeVisible();
@@ -79,6 +83,7 @@ test('another spelling can be typed, and the page lists the books that were not 
     actId: null,
     done: 0,
     failed: [{ id: 'hobbit', title: 'The Hobbit', author: tolkien }],
+    isRunning: false,
   }));
   await page.getByLabelText('Right spelling').fill('John Tolkien');
   await page.getByRole('button', { name: 'Change 10 books' }).click();
@@ -110,6 +115,7 @@ test('the spellings that imports use have a list of their own, and can be forgot
   let remembered = [{ field: 'author', name: 'Tolkien, J.R.R.', spelling: tolkien }];
   const forgotten: unknown[] = [];
   serveApiForTest({
+    job: { list: testProcedure.handler(() => []) },
     spelling: {
       remembered: testProcedure.handler(() => ({
         items: remembered,
@@ -128,7 +134,7 @@ test('the spellings that imports use have a list of their own, and can be forgot
       <Toaster />
     </>,
     {
-      texts: ['book', 'bookAct', 'spelling', 'error'],
+      texts: ['book', 'bookAct', 'job', 'spelling', 'error'],
       answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
     },
   );
@@ -139,4 +145,33 @@ test('the spellings that imports use have a list of their own, and can be forgot
   await dialog.getByRole('button', { name: 'Forget' }).click();
   await expect.element(page.getByText('No spelling is remembered')).toBeVisible();
   expect(forgotten).toEqual([{ field: 'author', name: 'Tolkien, J.R.R.' }]);
+});
+
+test('what goes on in the background is shown with its progress, can be stopped, and says what became of it', async () => {
+  const running: Job = {
+    id: 'job',
+    kind: 'respell',
+    name: tolkien,
+    state: 'running',
+    done: 2500,
+    failed: 0,
+    total: 10_000,
+    isWaiting: false,
+  };
+  await show(() => {
+    jobs = [running];
+    return { actId: 'act', done: 500, failed: [], isRunning: true };
+  });
+  await page.getByRole('button', { name: 'Change 3 books' }).click();
+  const name = `Books get the name “${tolkien}”`;
+  await expect.element(page.getByRole('progressbar', { name })).toHaveAttribute('value', '25');
+  await expect.element(page.getByText(/^2,500 of 10,000. You can leave this page/)).toBeVisible();
+  await expect.element(page.getByText(/other books get .* in the background/)).toBeVisible();
+  jobs = [{ ...running, state: 'cancelled', done: 3000, failed: 2 }];
+  await page.getByRole('button', { name: 'Stop' }).click();
+  expect(asked.at(-1)).toEqual({ id: 'job' });
+  await expect
+    .element(page.getByText(/^Stopped after 3,000 of 10,000. Left as they are: 2. The library has/))
+    .toBeVisible();
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMarkNotSame } from '@/features/duplicate/offered/use-mark-not-same';
+import { RunningJobs } from '@/features/job/offered/running-jobs';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { ChipLink, ChipRow } from '@/ui/chip';
@@ -13,7 +14,7 @@ import { PageBody, PageTopBar } from '@/ui/page/page';
 import { RememberedSpellings } from './remembered-spellings';
 import { SpellingCard } from './spelling-card';
 import { type SpellingSearch, spelledFields } from './spelling.facts';
-import { spellingQueries, useKeepNamesApart } from './spelling.queries';
+import { spellingJobs, spellingQueries, useKeepNamesApart } from './spelling.queries';
 import type { RespellOutput } from './spelling.schema';
 
 /**
@@ -26,6 +27,12 @@ export function SpellingsPage({ search }: { search: SpellingSearch }) {
     <>
       <PageTopBar title={t('title')} />
       <PageBody>
+        <RunningJobs
+          {...spellingJobs}
+          written="book"
+          describe={({ kind, name }) => t(kind === 'undo' ? 'jobs.undo' : 'jobs.respell', { name })}
+          whyLeft={({ kind }) => t(kind === 'undo' ? 'jobs.left' : 'notDoneText')}
+        />
         {search.list === 'remembered' ? (
           <RememberedSpellings
             search={search}

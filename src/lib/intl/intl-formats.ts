@@ -26,6 +26,9 @@ export const numberFormat = memoize(
     new Intl.NumberFormat(language, { ...latin, ...options }),
 );
 
+export const percentText = (language: string, share: number): string =>
+  numberFormat(language, { style: 'percent' }).format(share);
+
 /** Chooses the form of a text for a number. */
 export const pluralRules = memoize((language: string) => new Intl.PluralRules(language));
 

@@ -2,11 +2,12 @@ import { countOf } from '@/features/book-import/book-import.facts';
 import { useImportAct } from '@/features/book-import/book-import.queries';
 import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
-import { numberFormat } from '@/lib/intl/intl-formats';
+import { percentText } from '@/lib/intl/intl-formats';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { toastFailure } from '@/ui/overlays/toast';
 import { LiveRegion } from '@/ui/page/live-region';
+import { ProgressBar } from '@/ui/values/progress-bar';
 
 type Shown = Pick<
   ImportDetails,
@@ -25,13 +26,10 @@ function shareOf({ state, states, records, position }: Shown): number {
 export function ImportProgress({ item }: { item: Shown }) {
   const { t, i18n } = useTranslation('bookImport');
   const act = useImportAct(item.id);
-  const percent = Math.floor(shareOf(item) * 100);
-  const words = numberFormat(i18n.language, { style: 'percent' }).format(percent / 100);
+  const share = shareOf(item);
   const title = t(`states.${item.state}`);
   // Screen readers announce only every ten percent.
-  const tenth = numberFormat(i18n.language, { style: 'percent' }).format(
-    Math.floor(percent / 10) / 10,
-  );
+  const tenth = percentText(i18n.language, Math.floor(share * 10) / 10);
   const cancel = () =>
     act.mutate('cancel', { onError: (error) => toastFailure(error, t('failed')) });
   return (
@@ -45,10 +43,7 @@ export function ImportProgress({ item }: { item: Shown }) {
         )
       }
     >
-      <div className="flex items-center gap-4">
-        <progress value={percent} max={100} aria-label={title} className="import-progress" />
-        <span className="w-14 text-end tabular-nums">{words}</span>
-      </div>
+      <ProgressBar label={title} share={share} />
       <p className="mt-3 text-small text-muted">
         {t(item.waitsForRoom ? 'roomHint' : 'leaveHint')}
       </p>

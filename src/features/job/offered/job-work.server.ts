@@ -1,0 +1,223 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { bannedNow } from '@/auth/ban.server';
+import { type Permission, can } from '@/auth/permissions';
+import type { CurrentSession } from '@/auth/session/session.schema';
+import { type DbOrTransaction, database, db } from '@/db/client.server';
+import { isWaitOver } from '@/db/clock-ahead.server';
+import { accessToken, job, user } from '@/db/schema';
+import { allServerFeatures } from '@/lib/feature.server';
+import { startWorker, wakeWorker } from '@/server/background-work.server';
+import { isDatabaseFull } from '@/server/database/data-space.server';
+import { logger } from '@/server/logger.server';
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** Its kinds of work in the background. */
+    readonly jobs?: readonly JobKind[];
+  }
+}
+
+type Row = typeof job.$inferSelect;
+export type JobAtStep<Data> = Omit<Row, 'data'> & { data: Data };
+
+/** What a step did. Without `next`, it was the last one. */
+export type StepResult<Data> = { done?: number; failed?: number; next?: Data };
+
+/** A kind of work in the background. `Data` is what a step leaves for the next one, as JSON. */
+export type JobKind<Data = unknown> = {
+  readonly name: string;
+  /**
+   * What a person needs to start, see and cancel it. It stops when the one who started it may no longer do it. Without
+   * it, the work is the product's own.
+   */
+  readonly asks?: Permission;
+  /** Runs on its own, from the start of the product, and again this long after it ended. */
+  readonly schedule?: { everySeconds: number; first: Data };
+  /**
+   * Does the next part within one transaction, so that it is done wholly or not at all, and never twice.
+   * @param limit the number of rows to write at most
+   */
+  step(
+    transaction: DbOrTransaction,
+    job: JobAtStep<Data>,
+    limit: number,
+  ): Promise<StepResult<Data>>;
+  /** Called when it ends before its last step. */
+  whenEnded?(transaction: DbOrTransaction, job: JobAtStep<Data>): Promise<unknown>;
+};
+
+/** Defines a kind of work. Its feature lists it in `jobs`. */
+export const defineJob = <Data>(kind: JobKind<Data>): JobKind<Data> => kind;
+
+/** A step on the embedded database is smaller, because each request waits for the whole step. */
+const rowsPerStep = { embedded: 100, postgres: 500 };
+const workerName = 'jobs';
+const longestWaitSeconds = 86_400;
+const longestRetrySeconds = 300;
+
+const jobKinds = () => allServerFeatures().flatMap(({ jobs = [] }) => jobs);
+export const jobKind = (name: string): JobKind | undefined =>
+  jobKinds().find((kind) => kind.name === name);
+
+type NewJob<Data> = Pick<Row, 'subject' | 'name' | 'done' | 'failed' | 'total'> & { data: Data };
+
+/**
+ * Leaves to the worker what is more than one step. The caller has done the first one, in the same transaction, and wakes
+ * the worker after it.
+ * @returns false if the same work on the subject runs already
+ */
+export async function startJob<Data>(
+  transaction: DbOrTransaction,
+  { session, user: actor }: CurrentSession,
+  { name: kind }: JobKind<Data>,
+  begun: NewJob<Data>,
+): Promise<boolean> {
+  const tokenId = session.tokenScope ? session.id : null;
+  const made = await transaction
+    .insert(job)
+    .values({ ...begun, kind, actorId: actor.id, tokenId })
+    .onConflictDoNothing()
+    .returning({ id: job.id });
+  return made.length > 0;
+}
+
+/** Makes the worker of this process start at once. */
+export const wakeJobWorker = (): void => wakeWorker(workerName);
+
+/** The number of rows that a step may write. */
+export const stepLimit = (): number => rowsPerStep[database().kind];
+
+/** Ends a running job before its last step. The caller has locked it. */
+export async function endJob(
+  transaction: DbOrTransaction,
+  row: Row,
+  state: 'cancelled' | 'stopped',
+): Promise<void> {
+  await transaction
+    .update(job)
+    .set({ state, changedAt: sql`now()` })
+    .where(eq(job.id, row.id));
+  await jobKind(row.kind)?.whenEnded?.(transaction, row);
+}
+
+/** Ends all running work on a record, but that of one kind. */
+export async function endJobsAbout<Data>(
+  transaction: DbOrTransaction,
+  subject: string,
+  but: JobKind<Data>,
+): Promise<void> {
+  const running = and(eq(job.subject, subject), ne(job.kind, but.name), eq(job.state, 'running'));
+  const rows = await transaction.select().from(job).where(running).for('update');
+  for (const row of rows) await endJob(transaction, row, 'cancelled');
+}
+
+/** Whether the person who started it may still do it. A revoked access token says no, one that expired does not. */
+async function isStillPermitted(
+  transaction: DbOrTransaction,
+  { actorId, tokenId }: Row,
+  { asks }: JobKind,
+): Promise<boolean> {
+  if (!asks) return true;
+  const [person] = await transaction
+    .select({ role: user.role, isBanned: bannedNow })
+    .from(user)
+    .where(eq(user.id, actorId ?? ''));
+  const hasToken =
+    tokenId === null || (await transaction.$count(accessToken, eq(accessToken.id, tokenId))) > 0;
+  return hasToken && person?.isBanned === false && can(person.role, asks);
+}
+
+async function takeStep(transaction: DbOrTransaction, row: Row, kind: JobKind) {
+  if (!(await isStillPermitted(transaction, row, kind))) return endJob(transaction, row, 'stopped');
+  const { done = 0, failed = 0, next } = await kind.step(transaction, row, stepLimit());
+  const { schedule } = kind;
+  const isOver = next === undefined;
+  await transaction
+    .update(job)
+    .set({
+      data: isOver ? (schedule?.first ?? row.data) : next,
+      done: sql`${job.done} + ${done}`,
+      failed: sql`${job.failed} + ${failed}`,
+      attempts: 0,
+      changedAt: sql`now()`,
+      ...(isOver && !schedule && { state: 'done' as const }),
+      ...(isOver && schedule && { dueAt: waitOf(schedule.everySeconds) }),
+    })
+    .where(eq(job.id, row.id));
+}
+
+const waitOf = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/** Takes the job that has waited longest, and that no other process works on. */
+async function claimJob(transaction: DbOrTransaction): Promise<Row | undefined> {
+  const names = jobKinds().map(({ name }) => name);
+  const [row] = await transaction
+    .select()
+    .from(job)
+    .where(
+      and(
+        eq(job.state, 'running'),
+        inArray(job.kind, names),
+        isWaitOver(job.dueAt, longestWaitSeconds),
+      ),
+    )
+    .orderBy(asc(job.changedAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+/** Does the next step of one job. @returns false if there is none to do now */
+async function workOnce(): Promise<boolean> {
+  let claimed: Row | undefined;
+  try {
+    await db().transaction(async (transaction) => {
+      claimed = await claimJob(transaction);
+      const kind = claimed && jobKind(claimed.kind);
+      if (claimed && kind) await takeStep(transaction, claimed, kind);
+    });
+  } catch (error) {
+    if (!claimed) throw error;
+    const { id, kind, attempts } = claimed;
+    logger().warn({ err: error, job: id, kind, attempts }, 'A job waits after a failure');
+    const wait = Math.min(longestRetrySeconds, 2 ** attempts);
+    await db()
+      .update(job)
+      .set({ attempts: attempts + 1, dueAt: waitOf(wait), changedAt: sql`now()` })
+      .where(and(eq(job.id, id), eq(job.state, 'running')));
+  }
+  return claimed !== undefined;
+}
+
+/**
+ * Does what is due, one step after the other, each job in its turn. A lock on the row keeps other processes from a
+ * step; when a process dies, the database gives the lock back, and the next one goes on.
+ */
+export async function workOnJobs(isStopped: () => boolean = () => false): Promise<void> {
+  while (!isStopped() && !isDatabaseFull()) {
+    if (!(await workOnce())) return;
+    // Lets requests that wait for the embedded database run first.
+    await new Promise(setImmediate);
+  }
+}
+
+/** Adds the jobs with a schedule that are not there yet. */
+export async function addScheduledJobs(): Promise<void> {
+  const scheduled = jobKinds().flatMap(({ name, schedule }) =>
+    schedule ? [{ id: name, kind: name, subject: name, name, data: schedule.first }] : [],
+  );
+  if (scheduled.length > 0) await db().insert(job).values(scheduled).onConflictDoNothing();
+}
+
+/** Starts the worker. @returns a function that stops it after the current step */
+export function startJobWorker(): () => Promise<void> {
+  let isPrepared = false;
+  return startWorker(workerName, {
+    failure: 'Jobs could not be read',
+    work: async (isStopped) => {
+      if (!isPrepared) await addScheduledJobs();
+      isPrepared = true;
+      await workOnJobs(isStopped);
+    },
+  });
+}
