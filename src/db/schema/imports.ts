@@ -69,7 +69,7 @@ export const bookImport = pgTable(
     /** Which field each heading fills. */
     mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
     state: text().$type<ImportState>().notNull(),
-    /** While records are mapped again: the number of the last record that is done. */
+    /** While records are mapped again, or given to other features: the number of the last record that is done. */
     position: integer().notNull().default(0),
     /** How much a change raises the version of a book; see docs/decisions/047. */
     versionStep: integer().notNull().default(1),

@@ -27,6 +27,8 @@ export const seriesBook = pgTable(
       .references(() => series.id, { onDelete: 'cascade' }),
     /** As it is on the book: "2", "2.5", "1-3", "IV". */
     number: text(),
+    /** The import that has said it, which can be undone; null if a person has. */
+    importId: text(),
     /** The first number in it, in thousandths. What has none stands last. */
     position: integer()
       .notNull()

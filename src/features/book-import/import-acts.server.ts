@@ -102,6 +102,7 @@ const applyInTransaction = (actor: Actor, id: string, leaseOwner: string | null)
     await createGenres(transaction, id);
     await setImport(transaction, id, {
       state: 'applying',
+      position: 0,
       ...startedBy(actor),
       ...lease(leaseOwner),
     });

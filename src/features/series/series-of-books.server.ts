@@ -1,8 +1,9 @@
 /** What other features do with the series of books. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { book, series, seriesBook } from '@/db/schema';
-import type { NamedFact } from '@/features/book/offered/book-hooks.server';
+import type { FactsOfFiles, NamedFact } from '@/features/book/offered/book-hooks.server';
+import { seriesInFile } from './series-in-file';
 
 /** Whether a series has a book that is not deleted. */
 export const hasBooks = sql`exists (
@@ -26,4 +27,30 @@ export const seriesFact: NamedFact = {
   condition: (name) => sql`${book.id} in (
     select book_id from ${seriesBook} inner join ${series} on ${series.id} = ${seriesBook.seriesId}
     where ${series.folded} = search_fold(${name}::text))`,
+};
+
+/** Puts the books of a file into the series that it names. A book that is in a series stays there. */
+export const seriesOfFiles: FactsOfFiles = {
+  keep: async (transaction, source, records) => {
+    const named = records.flatMap(({ bookId, title, values }) => {
+      const found = seriesInFile(title, values);
+      return found ? [{ book_id: bookId, name: found.seriesName, number: found.seriesNumber }] : [];
+    });
+    if (named.length === 0) return;
+    const rows = sql`(
+      select *, coalesce(nullif(search_fold(name), ''), name) as folded
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as row (book_id text, name text, number text)
+    ) named`;
+    // In the order of their names, so that two imports do not wait for each other.
+    await transaction.execute(sql`
+      insert into ${series} (name) select min(name) from ${rows} group by named.folded order by named.folded
+      on conflict do nothing`);
+    await transaction.execute(sql`
+      insert into ${seriesBook} (book_id, series_id, number, import_id)
+      select named.book_id, ${series.id}, named.number, ${source}::text
+      from ${rows} inner join ${series} on ${series.folded} = named.folded
+      on conflict do nothing`);
+  },
+  undo: (transaction, source) =>
+    transaction.delete(seriesBook).where(eq(seriesBook.importId, source)),
 };

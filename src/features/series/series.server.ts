@@ -167,7 +167,11 @@ export const seriesRouter = {
         const before = await seriesOf(transaction, id);
         if (name === null) await transaction.delete(seriesBook).where(eq(seriesBook.bookId, id));
         else {
-          const of = { seriesId: await seriesNamed(transaction, name), number: seriesNumber };
+          const of = {
+            seriesId: await seriesNamed(transaction, name),
+            number: seriesNumber,
+            importId: null,
+          };
           await transaction
             .insert(seriesBook)
             .values({ bookId: id, ...of })

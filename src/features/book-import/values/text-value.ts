@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
+import { seriesInTitle } from '@/lib/books/series-in-title';
 import { isPlainLine, isPlainText } from '@/lib/text/plain-text';
 import type { WarningCode } from '../formats/record-file';
 
@@ -55,18 +56,14 @@ export function fitLine(text: string, max: number, between: ' ' | ', ' = ' '): s
   return cut.replace(/[\uD800-\uDBFF]$/, '').trimEnd();
 }
 
-const bracketsAtEnd = /[(（]([^()（）]*)[)）]$/;
-const seriesAndNumber = /^(.*?),?\s*#\s*(\d.*)$/s;
-
 /**
- * Removes the series in parentheses that Goodreads appends to a title, as in "Emma (Novels, #4)". The series
- * stays if several volumes would otherwise have the same title.
+ * Removes the series in parentheses that Goodreads appends to a title. The series stays if several volumes would
+ * otherwise have the same title.
  */
 export function withoutSeries(title: string): string {
-  const [brackets = '', inside = ''] = bracketsAtEnd.exec(title) ?? [];
-  const [, series = '', number = ''] = seriesAndNumber.exec(inside) ?? [];
-  if (number === '') return title;
-  const bare = title.slice(0, -brackets.length).trimEnd();
+  const found = seriesInTitle(title);
+  if (!found) return title;
+  const { bare, series, number } = found;
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   if (bare === '' || (letters(bare) === letters(series) && number !== '1')) return title;
   return bare;

@@ -16,6 +16,7 @@ import { startWorker, wakeWorker } from '@/server/background-work.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { type Work, applyRecords, skipNextRecord } from './import-apply.server';
 import { firstRecords, remapRecords, recordsPerBatch } from './import-batch.server';
+import { keepFacts, undoFacts } from './import-facts.server';
 import { limitCreatedGenres } from './import-genres.server';
 import { removeExpiredImports } from './import-removal.server';
 import { keepNextRecord, removeCreatedGenres, undoRecords } from './import-undo.server';
@@ -49,7 +50,8 @@ const jobs: Partial<Record<ImportState, Job>> = {
   },
   applying: {
     batch: async (transaction, row, limit) =>
-      (await applyRecords(transaction, workOf(row), limit)) === 0,
+      (await applyRecords(transaction, workOf(row), limit)) === 0 &&
+      (await keepFacts(transaction, row, limit)),
     skip: skipNextRecord,
     finish: async () => {},
     next: 'applied',
@@ -58,7 +60,10 @@ const jobs: Partial<Record<ImportState, Job>> = {
     batch: async (transaction, row, limit) =>
       (await undoRecords(transaction, workOf(row), limit)) === 0,
     skip: keepNextRecord,
-    finish: removeCreatedGenres,
+    finish: async (transaction, importId) => {
+      await undoFacts(transaction, importId);
+      await removeCreatedGenres(transaction, importId);
+    },
     next: 'undone',
   },
 };

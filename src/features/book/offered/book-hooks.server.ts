@@ -15,6 +15,25 @@ export type NamedFact = {
   readonly condition: (value: string) => SQL;
 };
 
+/** A record of a file with the book that it describes. */
+export type RecordOfBook = {
+  readonly bookId: string;
+  readonly title: string;
+  /** What stands in the file, by headings, or by tags and codes of MARC such as `490$a`. */
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** What a feature keeps of files besides the fields of books. */
+export type FactsOfFiles = {
+  /** @param source the file; `undo` gets it as well */
+  readonly keep: (
+    transaction: DbOrTransaction,
+    source: string,
+    records: readonly RecordOfBook[],
+  ) => Promise<unknown>;
+  readonly undo: (transaction: DbOrTransaction, source: string) => Promise<unknown>;
+};
+
 type Named = { field: 'author' | 'publisher'; name: string };
 
 declare module '@/lib/feature.server' {
@@ -34,6 +53,8 @@ declare module '@/lib/feature.server' {
       into: string,
       from: readonly string[],
     ) => Promise<unknown>;
+    /** What it keeps of files besides the fields of books. */
+    readonly factsOfFiles?: FactsOfFiles;
     /** A fact that words of a search may name. */
     readonly searchedFact?: NamedFact;
     /** The spellings that people have chosen for names. */
@@ -68,3 +89,7 @@ export async function joinBooks(
 /** The facts of other features that words of a search may name. */
 export const namedFacts = (): readonly NamedFact[] =>
   allServerFeatures().flatMap(({ searchedFact }) => searchedFact ?? []);
+
+/** What other features keep of files besides the fields of books. */
+export const allFactsOfFiles = (): readonly FactsOfFiles[] =>
+  allServerFeatures().flatMap(({ factsOfFiles }) => factsOfFiles ?? []);

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { DbOrTransaction } from '@/db/client.server';
+import { bookImport, bookImportRecord } from '@/db/schema';
+import { storedMapping } from '@/features/book-import/import-mapping.server';
+import { type RecordOfBook, allFactsOfFiles } from '@/features/book/offered/book-hooks.server';
+import { onceEncoded } from '../formats/encodings/encoded-twice';
+import { firstRecords } from './import-batch.server';
+
+type Row = Pick<typeof bookImport.$inferSelect, 'id' | 'position' | 'mapping' | 'decodesTwice'>;
+
+/**
+ * Gives the next records whose books are in the library now, also unchanged ones, to the features that keep more of them
+ * than the fields of books.
+ * @returns whether no record is left
+ */
+export async function keepFacts(
+  transaction: DbOrTransaction,
+  { id, position, mapping, decodesTwice }: Row,
+  limit: number,
+): Promise<boolean> {
+  const all = allFactsOfFiles();
+  if (all.length === 0) return true;
+  const { number, values, bookId, state } = bookImportRecord;
+  const records = await transaction
+    .select({ number, values, bookId, state })
+    .from(bookImportRecord)
+    .where(firstRecords(id, { after: position, limit }))
+    .orderBy(number);
+  const last = records.at(-1);
+  if (!last) return true;
+  const targets = Object.entries(storedMapping(mapping));
+  const ofBooks = records.flatMap((record): RecordOfBook[] => {
+    if (record.bookId === null || !['imported', 'unchanged'].includes(record.state)) return [];
+    const inFile = Object.fromEntries(
+      Object.entries(record.values).map(([heading, value]) => [
+        heading,
+        (decodesTwice ? onceEncoded(value) : undefined) ?? value,
+      ]),
+    );
+    const [title = ''] = targets.flatMap(([heading, target]) =>
+      target === 'title' ? inFile[heading] || [] : [],
+    );
+    return [{ bookId: record.bookId, title, values: inFile }];
+  });
+  for (const one of all) await one.keep(transaction, id, ofBooks);
+  await transaction.update(bookImport).set({ position: last.number }).where(eq(bookImport.id, id));
+  return false;
+}
+
+/** Has other features take back what they kept of an import. */
+export async function undoFacts(transaction: DbOrTransaction, importId: string): Promise<void> {
+  for (const one of allFactsOfFiles()) await one.undo(transaction, importId);
+}
