@@ -45,7 +45,7 @@ export function ProfileCard({ newEmail }: ProfileCardProps) {
             </p>
           </div>
         </div>
-        <div className="mt-5 flex flex-wrap gap-2.5">
+        <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2.5 sm:flex">
           <ButtonLink
             to="."
             search={(previous) => ({ ...previous, state: 'change-name' as const })}
@@ -60,7 +60,7 @@ export function ProfileCard({ newEmail }: ProfileCardProps) {
               {t('email.change')}
             </Button>
           )}
-          <SignOutButton size="sm" className="sm:ms-auto" />
+          <SignOutButton size="sm" className="max-sm:col-span-full sm:ms-auto" />
         </div>
       </Card>
       {isOwnSession(session) && (

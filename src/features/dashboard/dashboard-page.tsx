@@ -33,20 +33,21 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
             <Time value={start.now} format="day" />
           </p>
         </header>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        {/* Beside the log, the figures move up when little is to do. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
           <AttentionList attention={data.attention} now={dataUpdatedAt} />
-          <LatestActs acts={data.latest} now={start.now} />
-        </div>
-        <dl className="mt-4 grid grid-cols-2 gap-px overflow-clip rounded-card border bg-border lg:grid-cols-4">
-          <Slot name="keyFigures" figures={data} KeyFigure={KeyFigure} />
-          <KeyFigure label={t('users.label')} value={data.users.total} to="/manager/users">
-            {t('users.new', { count: data.users.newThisMonth })}
-          </KeyFigure>
-          <KeyFigure label={t('signIns.label')} value={data.signIns} to="/manager/audit">
-            {t('signIns.period')}
-          </KeyFigure>
-        </dl>
-        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+          <div className="lg:row-span-2">
+            <LatestActs acts={data.latest} now={start.now} />
+          </div>
+          <dl className="grid grid-cols-2 gap-px self-stretch overflow-clip rounded-card border bg-border">
+            <Slot name="keyFigures" figures={data} KeyFigure={KeyFigure} />
+            <KeyFigure label={t('users.label')} value={data.users.total} to="/manager/users">
+              {t('users.new', { count: data.users.newThisMonth })}
+            </KeyFigure>
+            <KeyFigure label={t('signIns.label')} value={data.signIns} to="/manager/audit">
+              {t('signIns.period')}
+            </KeyFigure>
+          </dl>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Slot name="charts" figures={data} Chart={Chart} />
           </div>

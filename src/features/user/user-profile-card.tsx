@@ -89,7 +89,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="px-5 py-3.5 not-first:border-t @xl:not-first:border-s @xl:not-first:border-t-0">
       <dt className="text-small text-muted">{term}</dt>
-      <dd className="mt-0.5 font-medium">{children}</dd>
+      <dd className="mt-0.5 font-medium text-balance">{children}</dd>
     </div>
   );
 }
