@@ -19,7 +19,7 @@ test('two tabs that change one user lose nothing', async ({ page, server, signIn
   await page.goto(form);
   await saveInAnotherTab(page, 'Save', async (tab) => {
     await tab.getByLabel('Name').fill('Njeri Kamau');
-    await tab.getByLabel('Role').selectOption('Admin and user');
+    await tab.getByLabel('Role').selectOption('Administrator and user');
   });
 
   await page.getByLabel('Name').fill('Njeri Mwangi');
@@ -29,7 +29,7 @@ test('two tabs that change one user lose nothing', async ({ page, server, signIn
   await expect(side(name, /Yours.*Njeri Mwangi/)).toBeChecked();
   await expect(side(name, /Theirs.*Njeri Kamau/)).toBeVisible();
   await expect(
-    side(dialog.getByRole('group', { name: 'Role' }), /Theirs.*admin, user/),
+    side(dialog.getByRole('group', { name: 'Role' }), /Theirs.*Administrator, User/),
   ).toBeChecked();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -135,12 +135,16 @@ test('an administrator sees no control that does nothing without scripts', async
     await page.goto(path);
     await expectNoIdleControl(page);
   }
-  // The filters of the audit are a form, and the account menu is a native popover.
+  // The filters of the audit are forms, and the account menu is a native popover.
   await page.goto('/manager/audit');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Days' }).click();
   await page.getByLabel('From', { exact: true }).fill('2020-01-31');
   await submit(page, 'Apply');
   await expect(page).toHaveURL(/from=2020-01-31/);
+  await page.getByRole('button', { name: 'What was done' }).click();
+  await page.getByLabel('What was done').last().selectOption({ label: 'Signed in' });
+  await submit(page, 'Apply');
+  await expect(page).toHaveURL(/from=2020-01-31.*act=session\.|act=session\..*from=2020-01-31/);
   // On a phone the links of the drawer are below the page.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Users', exact: true }).click();

@@ -61,10 +61,10 @@ test.describe('on a phone', () => {
     await toolbar.getByRole('button', { name: 'Actions' }).tap();
     await page.getByRole('menuitem', { name: 'Change role' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Change the role of 2 users' });
-    await dialog.getByLabel('Role').selectOption({ label: 'Admin and user' });
+    await dialog.getByLabel('Role').selectOption({ label: 'Administrator and user' });
     await dialog.getByRole('button', { name: 'Change role' }).tap();
     await expect(page.getByText('Role of 2 users changed')).toBeVisible();
-    await expect(page.getByText('admin, user', { exact: true })).toHaveCount(2);
+    await expect(page.getByText('Administrator, User', { exact: true })).toHaveCount(2);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
   });

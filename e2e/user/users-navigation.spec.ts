@@ -34,14 +34,14 @@ test('the back link leads to the same list after any change', async ({
   await expect(page.getByText('Another user has this email address')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('quintin@example.org');
-  await page.getByLabel('Role').selectOption({ label: 'Admin and user' });
+  await page.getByLabel('Role').selectOption({ label: 'Administrator and user' });
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText('User saved')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Quintin Larkspur' })).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'Users' }).press('Enter');
   await expect(page).toHaveURL(isList);
-  await expect(rowOf(page, 'quintin@example.org')).toContainText('admin, user');
+  await expect(rowOf(page, 'quintin@example.org')).toContainText('Administrator, User');
 
   // A deleted user is gone from the list, and going forward to the user shows Not Found.
   await rowOf(page, 'Quintin').getByRole('link').press('Enter');
@@ -144,9 +144,11 @@ test('a user is found, banned, unbanned and promoted with the keyboard only', as
 
   await pick('Change role');
   await expect(dialog.getByLabel('Role')).toBeFocused();
-  await keyboard.type('Admin:');
+  await keyboard.type('Administrator:');
   await tabTo(page, dialog.getByRole('button', { name: 'Change role' }));
   await keyboard.press('Enter');
   await expect(page.getByText('Role changed')).toBeVisible();
-  await expect(page.getByRole('main').getByText('admin', { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Administrator', { exact: true }).first(),
+  ).toBeVisible();
 });

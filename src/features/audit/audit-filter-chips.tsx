@@ -1,9 +1,5 @@
-import { actKindText, actText } from '@/auth/audit/audit-acts';
-import { dateLanguage } from '@/i18n/date-language';
 import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
-import { dateFormat } from '@/lib/intl/intl-formats';
-import { keysOf } from '@/lib/objects/records';
 import { displayName } from '@/lib/people/display-name';
 import { ChipRow } from '@/ui/chip';
 import { FilterChip, changedSearch } from '@/ui/list-controls/filter-chip';
@@ -17,47 +13,33 @@ type AuditFilterChipsProps = {
   entries: readonly AuditEntry[];
 };
 
-/** The active filters. Each is a link to the list without that filter. */
+const sides = ['actorId', 'targetId', 'personId'] as const;
+
+/** The filters in use that have no menu. Each is a link to the list without that filter. */
 export function AuditFilterChips({ search, entries }: AuditFilterChipsProps) {
-  const { t, i18n } = useTranslation(['audit', 'ui']);
-  const { t: names } = useTranslation('auditNames');
-  const texts: Partial<Record<keyof AuditSearch, string | undefined>> = {
-    act: search.act && actFilterText(t, names, search.act),
-    from: search.from && t('filters.fromDay', { day: dayText(search.from, dateLanguage(i18n)) }),
-    to: search.to && t('filters.toDay', { day: dayText(search.to, dateLanguage(i18n)) }),
-    ...Object.fromEntries(
-      (['actorId', 'targetId', 'personId'] as const).map((side) => {
-        const id = search[side];
-        const name = id && nameOf(id, entries, t);
-        return [side, id && (name ? t(`filters.${side}`, { name }) : t(`filters.unknown.${side}`))];
-      }),
-    ),
-  };
-  const chips = keysOf(texts).filter((name) => texts[name]);
+  const { t } = useTranslation(['audit', 'ui']);
+  const chips = sides.flatMap((side) => {
+    const id = search[side];
+    if (!id) return [];
+    const name = nameOf(id, entries, t);
+    return [{ side, text: name ? t(`filters.${side}`, { name }) : t(`filters.unknown.${side}`) }];
+  });
   if (chips.length === 0) return null;
   return (
-    <ChipRow label={t('ui:list.activeFilters')}>
-      {chips.map((name) => (
+    <ChipRow label={t('ui:list.activeFilters')} className="contents">
+      {chips.map(({ side, text }) => (
         <FilterChip
-          key={name}
+          key={side}
           to="/manager/audit"
-          search={changedSearch(auditSearch, { [name]: undefined })}
+          search={changedSearch(auditSearch, { [side]: undefined })}
           resetScroll={false}
         >
-          {texts[name]}
+          {text}
         </FilterChip>
       ))}
     </ChipRow>
   );
 }
-
-/** The label of a filter by one act, or by all acts of a kind. */
-const actFilterText = (t: Translate<'audit'>, names: Translate<'auditNames'>, act: string) =>
-  act.includes('.') ? actText(names, act) : t('filters.allOf', { kind: actKindText(names, act) });
-
-/** A day such as `2026-11-21`, in words. */
-const dayText = (day: string, language: string) =>
-  dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
 function nameOf(
   id: string,

@@ -1,31 +1,81 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useId } from 'react';
-import { actText, actsByKind } from '@/auth/audit/audit-acts';
+import { actKindText, actText, actsByKind } from '@/auth/audit/audit-acts';
+import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
+import { dateFormat } from '@/lib/intl/intl-formats';
 import { Button } from '@/ui/button';
-import { ButtonLink } from '@/ui/button-link';
 import { inputClass } from '@/ui/fields/input-class';
 import { Icon } from '@/ui/icon';
+import { FilterMenu } from '@/ui/list-controls/filter-menu';
 import { toolClass } from '@/ui/list-controls/tool-class';
-import { type AuditSearch, hasAuditFilters } from './audit.facts';
+import type { AuditSearch } from './audit.facts';
 import { DayField } from './days/day-field';
-import './audit-filters.css';
+import './audit-days.css';
 
 type AuditFiltersProps = {
   search: AuditSearch;
   onChange: (changes: Partial<AuditSearch>) => void;
 };
 
-/**
- * The button and popover with the filters by act and days. They use a native popover and a form, so they work
- * without JavaScript.
- */
+/** The filters by act and by days. Without scripts each is a form in a popover of the browser. */
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
-  const { t } = useTranslation(['audit', 'ui']);
+  const { t } = useTranslation('audit');
   const { t: names } = useTranslation('auditNames');
+  const groups = Array.from(actsByKind(), ([kind, acts]) => ({
+    label: names(`kinds.${kind}`),
+    options: [
+      { value: kind, label: t('filters.allOf', { kind: actKindText(names, kind) }) },
+      ...acts.map((act) => ({ value: act, label: actText(names, act) })),
+    ],
+  }));
+  return (
+    <>
+      <FilterMenu
+        filters={[
+          {
+            label: t('filters.act'),
+            value: search.act,
+            all: t('filters.anyAct'),
+            groups,
+            onChoose: (act) => onChange({ act }),
+            native: (
+              <form aria-label={t('filters.act')} className="grid gap-3 p-2">
+                <select
+                  name="act"
+                  aria-label={t('filters.act')}
+                  className={inputClass('md')}
+                  defaultValue={search.act ?? ''}
+                >
+                  <option value="">{t('filters.anyAct')}</option>
+                  {groups.map((group) => (
+                    <optgroup key={group.label} label={group.label}>
+                      {group.options.map(({ value, label }) => (
+                        <option key={value} value={value}>
+                          {label}
+                        </option>
+                      ))}
+                    </optgroup>
+                  ))}
+                </select>
+                <Apply kept={{ ...search, act: undefined }} />
+              </form>
+            ),
+          },
+        ]}
+      />
+      <DayFilter search={search} onChange={onChange} />
+    </>
+  );
+}
+
+/** The chip and popover with the first and the last day. */
+function DayFilter({ search, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation('audit');
   const isHydrated = useHydrated();
   const id = useId();
-  const { actorId, targetId, personId, searchTerm, zone, act, from, to } = search;
+  const { from, to } = search;
+  const range = useDayRange(search);
   // Days are in the reader's time zone. The URL contains it, so that a recipient of the link sees
   // the same entries.
   const change = (edge: 'from' | 'to', day: string | undefined) => {
@@ -38,46 +88,19 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
       <button
         type="button"
         popoverTarget={id}
-        className={`${toolClass(Boolean(act ?? from ?? to))} [anchor-name:--audit-filters]`}
+        className={`${toolClass(range !== undefined)} [anchor-name:--audit-days]`}
       >
-        {t('ui:list.filter')}
+        <span className={range && 'sr-only'}>{t('filters.days')}</span>
+        {/* The browser may know other forms of dates than the server. */}
+        {range && <bdi suppressHydrationWarning>{range}</bdi>}
         <Icon name="chevron-down" />
       </button>
       <form
         id={id}
         popover="auto"
-        aria-label={t('ui:list.filter')}
-        className="audit-filters gap-3 rounded-card border bg-surface p-4 text-foreground shadow-float open:grid"
+        aria-label={t('filters.days')}
+        className="audit-days gap-3 rounded-card border bg-surface p-4 text-foreground shadow-float open:grid"
       >
-        <label className="grid gap-1 text-small text-muted">
-          {t('filters.act')}
-          <span className="relative block text-foreground">
-            <select
-              name="act"
-              className={`${inputClass('md')} appearance-none truncate pe-10!`}
-              value={act ?? ''}
-              onChange={(event) => onChange({ act: event.target.value || undefined })}
-            >
-              <option value="">{t('filters.anyAct')}</option>
-              {[...actsByKind()].map(([kind, acts]) => (
-                <optgroup key={kind} label={names(`kinds.${kind}`)}>
-                  <option value={kind}>
-                    {t('filters.allOf', { kind: names(`kinds.${kind}`) })}
-                  </option>
-                  {acts.map((one) => (
-                    <option key={one} value={one}>
-                      {actText(names, one)}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-            <Icon
-              name="chevron-down"
-              className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-muted"
-            />
-          </span>
-        </label>
         <div className="grid grid-cols-2 gap-3">
           {(['from', 'to'] as const).map((edge) => (
             <DayField
@@ -89,23 +112,46 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
             />
           ))}
         </div>
-        {isHydrated && hasAuditFilters(search) && (
-          <ButtonLink to="/manager/audit" variant="ghost" size="sm" className="justify-self-start">
-            {t('showAll')}
-          </ButtonLink>
-        )}
-        {!isHydrated && (
-          <>
-            {Object.entries({ actorId, targetId, personId, searchTerm, zone }).map(
-              ([name, value]) =>
-                value && <input key={name} type="hidden" name={name} value={value} />,
-            )}
-            <Button type="submit" variant="quiet">
-              {t('filters.apply')}
+        {isHydrated ? (
+          (from || to) && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => onChange({ from: undefined, to: undefined, zone: undefined })}
+            >
+              {t('filters.anyDay')}
             </Button>
-          </>
+          )
+        ) : (
+          <Apply kept={{ ...search, from: undefined, to: undefined }} />
         )}
       </form>
+    </>
+  );
+}
+
+/** The days of the filter in words, as short as the language has them. */
+function useDayRange({ from, to }: AuditSearch): string | undefined {
+  const { t, i18n } = useTranslation('audit');
+  const days = dateFormat(dateLanguage(i18n), { dateStyle: 'medium', timeZone: 'UTC' });
+  const [first, last] = [from, to].map((day) => day && new Date(day));
+  if (first && last && first <= last) return days.formatRange(first, last);
+  if (first) return t('filters.fromDay', { day: days.format(first) });
+  return last ? t('filters.toDay', { day: days.format(last) }) : undefined;
+}
+
+/** The button that sends a form without scripts, with the filters that it keeps. */
+function Apply({ kept: { cursor: _, ...kept } }: { kept: AuditSearch }) {
+  const { t } = useTranslation('audit');
+  return (
+    <>
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Button type="submit" variant="quiet">
+        {t('filters.apply')}
+      </Button>
     </>
   );
 }

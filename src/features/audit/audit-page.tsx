@@ -1,9 +1,10 @@
 import { useTranslation } from '@/i18n/use-translation';
-import { buttonClass } from '@/ui/button';
-import { Icon } from '@/ui/icon';
+import { ListMenu } from '@/ui/list-controls/list-menu';
 import { useListSearch } from '@/ui/list-controls/use-list-search';
 import { ListPageLayout } from '@/ui/lists/list-page-layout';
 import { useSearchedPages } from '@/ui/lists/use-list-pages';
+import { downloadEntry } from '@/ui/overlays/download-entry';
+import { nativeItemClass } from '@/ui/overlays/menu-class';
 import { AuditEntries } from './audit-entries';
 import { AuditFilterChips } from './audit-filter-chips';
 import { AuditFilters } from './audit-filters';
@@ -33,15 +34,14 @@ export function AuditPage({ search, now }: AuditPageProps) {
       filter={<AuditFilters search={search} onChange={address.change} />}
       chips={<AuditFilterChips search={search} entries={list.items} />}
       actions={
-        <a
-          href={auditFile(search)}
-          download
-          aria-label={t('export')}
-          title={t('export')}
-          className={buttonClass({ variant: 'ghost', iconOnly: true })}
-        >
-          <Icon name="download" />
-        </a>
+        <ListMenu
+          entries={[downloadEntry(t('export'), auditFile(search))]}
+          native={
+            <a href={auditFile(search)} download className={nativeItemClass}>
+              {t('export')}
+            </a>
+          }
+        />
       }
       icon="log"
       isFiltered={hasAuditFilters(list.shown)}

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { undoDays } from '@/features/book-act/offered/undo-days';
 import { useRowDialog } from '@/features/book/offered/use-row-dialog';
 import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/button';
+import { ListMenu } from '@/ui/list-controls/list-menu';
 import { useListSearch } from '@/ui/list-controls/use-list-search';
 import { BulkBar } from '@/ui/lists/bulk-bar';
 import { ListPageLayout } from '@/ui/lists/list-page-layout';
 import { SelectableList } from '@/ui/lists/selectable-list';
 import { useSearchedPages } from '@/ui/lists/use-list-pages';
 import { useSelection } from '@/ui/lists/use-selection';
-import { useMediaQuery } from '@/ui/use-media-query';
 import type { DeletedBookSearch } from './book-act.facts';
 import { deletedBookQueries, useUndoBooks } from './book-act.queries';
 import type { DeletedBook } from './book-act.schema';
@@ -24,11 +23,10 @@ type DeletedBooksPageProps = {
 
 /** The page of deleted books that can still be restored. */
 export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
-  const { t } = useTranslation(['book', 'bookAct', 'manageBook', 'ui']);
+  const { t } = useTranslation(['book', 'bookAct', 'manageBook']);
   const list = useSearchedPages(search, deletedBookQueries.list);
   const address = useListSearch('/manager/books/deleted', search);
   const [isSelecting, setIsSelecting] = useState(false);
-  const isPhone = useMediaQuery('(width < 48rem)');
   const selection = useSelection(list.items, () => setIsSelecting(false));
   const purging = useRowDialog<readonly DeletedBook[]>();
   const undo = useUndoBooks();
@@ -45,12 +43,8 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
         searchPlaceholder={t('list.searchPlaceholder')}
         count={t('bookAct:deleted.count', { count: list.total, days: undoDays })}
         actions={
-          isPhone &&
-          list.items.length > 0 &&
-          !isSelecting && (
-            <Button variant="quiet" onClick={() => setIsSelecting(true)}>
-              {t('ui:selection.start')}
-            </Button>
+          list.items.length > 0 && (
+            <ListMenu selecting={{ isSelecting, onSelecting: setIsSelecting }} />
           )
         }
         icon="trash"

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '@/i18n/use-translation';
+import { Banner } from '@/ui/banner';
+import { ButtonLink } from '@/ui/button-link';
 import { toast } from '@/ui/overlays/toast';
 import { PageBody, PageTopBar } from '@/ui/page/page';
 import { UserForm } from './user-form';
@@ -15,6 +17,17 @@ export function NewUserPage() {
     <>
       <PageTopBar title={t('form.newTitle')} start={<UsersBackLink />} />
       <PageBody width="form">
+        <Banner
+          icon="users"
+          className="mb-5"
+          actions={
+            <ButtonLink size="sm" variant="quiet" to="/manager/users/invite">
+              {t('list.invite')}
+            </ButtonLink>
+          }
+        >
+          {t('form.several')}
+        </Banner>
         <UserForm
           onSave={(values) => create.mutateAsync(values)}
           onSaved={(created, values) => {

@@ -57,7 +57,7 @@ test('a new account is invited in the chosen language', async () => {
   await show();
   await page.getByLabelText('Name').fill('  Aurélie Ndiaye ');
   await email().fill(' Aurelie@Example.org ');
-  await page.getByLabelText('Role').selectOptions('Admin: manages everything');
+  await page.getByLabelText('Role').selectOptions('Administrator: manages everything');
   await page.getByLabelText('Language of the invitation').selectOptions('Français');
   await press('Create user');
   expect(saved).toEqual([

@@ -5,17 +5,18 @@ import { useSession } from '@/auth/session/session.queries';
 import { BookSortMenu } from '@/features/book/book-sort-menu';
 import { type BookSearch, hasBookFilters } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
-import { bookSources } from '@/features/book/offered/book-slots';
+import { bookDownloads, bookSources } from '@/features/book/offered/book-slots';
 import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
+import { ListMenu } from '@/ui/list-controls/list-menu';
 import { useListSearch } from '@/ui/list-controls/use-list-search';
 import { ListPageLayout } from '@/ui/lists/list-page-layout';
 import { useSearchedPages } from '@/ui/lists/use-list-pages';
+import { downloadEntry } from '@/ui/overlays/download-entry';
 import { recordLinkState } from '@/ui/page/back-navigation';
 import { ManageBookList } from './manage-book-list';
 import { ManageBooksChips, ManageBooksFilter } from './manage-books-filter';
-import { ManageBooksMenu } from './manage-books-menu';
 
 /** The further ways to add books that the user may use. */
 function useBookSources() {
@@ -52,10 +53,11 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
       sort={<BookSortMenu search={search} onChange={address.change} />}
       chips={<ManageBooksChips search={search} facts={list.page?.facts ?? []} />}
       actions={
-        <ManageBooksMenu
-          search={list.shown}
-          isSelecting={isSelecting}
-          onSelecting={setIsSelecting}
+        <ListMenu
+          selecting={{ isSelecting, onSelecting: setIsSelecting }}
+          entries={bookDownloads().formats.map(({ name, ofSearch }) =>
+            downloadEntry(t('manageBook:manage.exportAs', { format: name }), ofSearch(list.shown)),
+          )}
         />
       }
       primary={create}

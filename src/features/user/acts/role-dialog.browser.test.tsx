@@ -38,11 +38,11 @@ test.for(['user', 'admin', 'admin,user'])('starts with the current role %s', asy
 test('sends the chosen role, and discards an unsent choice', async () => {
   const chosen: string[] = [];
   await show('user', async (one) => void chosen.push(one));
-  await role().selectOptions('Admin and user');
+  await role().selectOptions('Administrator and user');
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Ask again' }).click();
   await expect.element(role()).toHaveValue('user');
-  await role().selectOptions('Admin: manages everything');
+  await role().selectOptions('Administrator: manages everything');
   await change().click();
   expect(chosen).toEqual(['admin']);
 });

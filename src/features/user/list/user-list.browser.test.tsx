@@ -211,6 +211,6 @@ test('a stacked row names the role of administrators only', async () => {
   await page.viewport(390, 844);
   await show([userForTest('Ben'), userForTest('Ada', { role: 'admin' })]);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect.element(row('Ada').getByText('admin', { exact: true })).toBeVisible();
-  await expect.element(row('Ben').getByText('user', { exact: true })).not.toBeVisible();
+  await expect.element(row('Ada').getByText('Administrator', { exact: true })).toBeVisible();
+  await expect.element(row('Ben').getByText('User', { exact: true })).not.toBeVisible();
 });
