@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** What searching may know; `src/shell/router-context.ts` adds the texts. */
 export interface SearchContext {
   readonly searchTerm: string;
@@ -11,6 +13,8 @@ export type FoundRecord = {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
+  /** A small picture instead of the icon of its kind, 20 px wide. */
+  readonly picture?: ReactNode;
   readonly link: {
     readonly to: string;
     readonly params?: Readonly<Record<string, string>>;

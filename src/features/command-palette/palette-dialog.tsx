@@ -176,6 +176,7 @@ export function PaletteDialog({ area, session, onOpenChange }: PaletteDialogProp
                 <PaletteRow
                   key={entry.id}
                   entry={entry}
+                  term={term}
                   id={`${listId}-${index}`}
                   isChosen={index === chosen}
                   onChoose={(event) => go(entry, event.ctrlKey || event.metaKey)}

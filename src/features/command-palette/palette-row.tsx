@@ -2,11 +2,14 @@ import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { Kbd } from './kbd';
+import { markedParts } from './marked-parts';
 import { arePageKeysOn } from './page-keys-setting';
 import type { PaletteEntry } from './use-palette-entries';
 
 type PaletteRowProps = {
   entry: PaletteEntry;
+  /** What was typed; the row marks it. */
+  term: string;
   id: string;
   isChosen: boolean;
   onChoose: (event: React.MouseEvent) => void;
@@ -14,7 +17,7 @@ type PaletteRowProps = {
 };
 
 /** A row of the palette: what it leads to, a hint, and the keys that do the same. */
-export function PaletteRow({ entry, id, isChosen, onChoose, onPoint }: PaletteRowProps) {
+export function PaletteRow({ entry, term, id, isChosen, onChoose, onPoint }: PaletteRowProps) {
   const { i18n } = useTranslation();
   return (
     // The focus stays in the search field, which handles the keys. Options only handle the pointer.
@@ -31,7 +34,11 @@ export function PaletteRow({ entry, id, isChosen, onChoose, onPoint }: PaletteRo
         isChosen && 'bg-accent-soft',
       )}
     >
-      <Icon name={entry.icon} className={isChosen ? 'text-accent' : 'text-muted'} />
+      <span className="grid w-5 shrink-0 place-items-center">
+        {entry.picture ?? (
+          <Icon name={entry.icon} className={isChosen ? 'text-accent' : 'text-muted'} />
+        )}
+      </span>
       {/* `dir="auto"` truncates the text at the end of its own direction. */}
       <span
         dir="auto"
@@ -40,7 +47,19 @@ export function PaletteRow({ entry, id, isChosen, onChoose, onPoint }: PaletteRo
           i18n.direction === 'rtl' ? 'text-right' : 'text-left',
         )}
       >
-        {entry.label}
+        {markedParts(entry.label, term).map(({ text, isMarked }, index) =>
+          isMarked ? (
+            <mark
+              // oxlint-disable-next-line react/no-array-index-key -- the parts keep their order
+              key={index}
+              className="bg-transparent font-semibold text-inherit underline decoration-accent underline-offset-4"
+            >
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
       </span>
       {entry.hint && (
         <span dir="auto" className="max-w-[45%] truncate text-small text-muted">

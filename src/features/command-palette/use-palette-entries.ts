@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Area } from '@/auth/page-permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { keywordsOf } from '@/i18n/keywords';
@@ -18,6 +18,7 @@ import { listOf, recentRecords } from './recent-records';
 export type PaletteEntry = {
   id: string;
   icon: IconName;
+  picture?: ReactNode;
   label: string;
   hint?: string | undefined;
   shortcut?: Shortcut | undefined;

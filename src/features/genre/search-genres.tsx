@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { api } from '@/api/client';
 import type { SearchRecords } from '@/lib/record-search';
+import { ClothSwatch } from './cloth-swatch';
 import { genreName } from './genre.facts';
 
 /** Finds genres for the search of records. Readers see the books of a genre, as they have no page of it. */
@@ -9,6 +10,7 @@ export const searchGenres: SearchRecords = async ({ searchTerm, limit, area, i18
   return items.map((genre) => ({
     id: genre.id,
     label: genreName(genre, i18n.language),
+    picture: <ClothSwatch color={genre.color} />,
     link:
       area === 'manager'
         ? linkOptions({ to: '/manager/genres/$id', params: { id: genre.id } })
