@@ -141,7 +141,14 @@ test('an administrator sees no control that does nothing without scripts', async
   await page.getByLabel('From', { exact: true }).fill('2020-01-31');
   await submit(page, 'Apply');
   await expect(page).toHaveURL(/from=2020-01-31/);
-  await page.getByRole('button', { name: 'What was done' }).click();
+  const filter = page.getByRole('button', { name: 'What was done' });
+  await filter.click();
+  const [chip, menu] = await Promise.all([
+    filter.boundingBox(),
+    page.locator(':popover-open').boundingBox(),
+  ]);
+  expect(menu!.x).toBeCloseTo(chip!.x, 0);
+  expect(menu!.y).toBeCloseTo(chip!.y + chip!.height + 6, 0);
   await page.getByLabel('What was done').last().selectOption({ label: 'Signed in' });
   await submit(page, 'Apply');
   await expect(page).toHaveURL(/from=2020-01-31.*act=session\.|act=session\..*from=2020-01-31/);

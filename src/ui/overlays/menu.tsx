@@ -94,7 +94,12 @@ export function Menu({
         <div
           id={nativeId}
           popover="auto"
-          className={cx(menuSurfaceClass, 'native-menu', side === 'top' && 'native-menu-top')}
+          className={cx(
+            menuSurfaceClass,
+            'native-menu',
+            align === 'start' && 'native-menu-start',
+            side === 'top' && 'native-menu-top',
+          )}
         >
           {native}
         </div>
