@@ -42,7 +42,7 @@ async function start() {
       },
     );
   });
-  prefetchCode(router.state.matches);
+  prefetchCode();
 }
 
 void start();

@@ -10,7 +10,6 @@ import { NotFoundPage } from './shell/errors/not-found-page';
 import { explainRouteError, isUnauthorized } from './shell/errors/page-error';
 import { RouteErrorPage } from './shell/errors/route-error-page';
 import { restoreScrollAfterFirstPage } from './shell/moving/first-scroll';
-import { LazyPageSkeleton } from './shell/moving/lazy-page-skeleton';
 import { pageTransitions } from './shell/moving/page-transition';
 import type { RouterContext } from './shell/router-context';
 import { queryDefaults, routingDefaults } from './shell/shell-constants';
@@ -21,6 +20,7 @@ import {
   requestedHref,
   scriptNonce,
 } from './shell/start/page-start';
+import { DetailSkeleton } from './ui/page/page-skeleton';
 import { preloadSlots, needsScripts } from './ui/slot';
 
 /** Creates a router: one for each page that the server renders, and a single one in the browser. */
@@ -43,7 +43,7 @@ export function getRouter() {
     defaultViewTransition: pageTransitions(),
     defaultErrorComponent: RouteErrorPage,
     defaultNotFoundComponent: NotFoundPage,
-    defaultPendingComponent: LazyPageSkeleton,
+    defaultPendingComponent: DetailSkeleton,
     ...(onServer ? { ssr: { nonce: scriptNonce() } } : {}),
     Wrap: ({ children }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -40,9 +40,9 @@ import { loadTexts } from '@/i18n/i18n';
 import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
+import { ListSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('${base}/')({
-  staticData: { skeleton: 'list' },
   validateSearch: ${camel}Search,
   search: { middlewares: [plainTexts, stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('${base}'),
@@ -54,6 +54,7 @@ export const Route = createFileRoute('${base}/')({
     ]);
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('${camel}:list.title')),
+  pendingComponent: ListSkeleton,
   component: function ${noun.Plurals}() {
     return <${page} search={Route.useSearch()} />;
   },
@@ -76,8 +77,7 @@ import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('${base}/$id${isApp ? '' : '/'}')({
-  staticData: { skeleton: 'detail'${isApp ? `, above: { to: '${base}', label: '${plurals}' }` : ''} },
-  beforeLoad: guardPage('${base}/{id}'),
+${isApp ? `  staticData: { above: { to: '${base}', label: '${plurals}' } },\n` : ''}  beforeLoad: guardPage('${base}/{id}'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [${camel}] = await Promise.all([
       orNotFound(queryClient.query({ ...${camel}Queries.one(id), ...cacheFirst })),
@@ -101,12 +101,13 @@ import { guardPage } from '@/auth/guards';
 import { Create${pascal}Page } from '@/features/${kebab}/${kebab}-form';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
+import { FormSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('${base}/new')({
-  staticData: { skeleton: 'form' },
   beforeLoad: guardPage('${base}/new'),
   loader: ({ context }) => loadTexts(context.i18n, ['${camel}', 'record']),
   head: ({ match }) => pageTitle(match, match.context.i18n.t('${camel}:create.title')),
+  pendingComponent: FormSkeleton,
   component: Create${pascal}Page,
 });
 `;
@@ -122,9 +123,9 @@ import { Update${pascal}Page } from '@/features/${kebab}/${kebab}-form';
 import { ${camel}Queries } from '@/features/${kebab}/${kebab}.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
+import { FormSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('${base}/$id/update')({
-  staticData: { skeleton: 'form' },
   beforeLoad: guardPage('${base}/{id}/update'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [${camel}] = await Promise.all([
@@ -135,6 +136,7 @@ export const Route = createFileRoute('${base}/$id/update')({
     return { title: ${nameOf(slice, camel)} };
   },
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
+  pendingComponent: FormSkeleton,
   component: function Update${pascal}() {
     return <Update${pascal}Page id={Route.useParams().id} />;
   },

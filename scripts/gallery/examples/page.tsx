@@ -7,6 +7,16 @@ import { LiveRegion } from '@/ui/page/live-region';
 import { LoadingBar } from '@/ui/page/loading-bar';
 import { PageBody, PageHeader, PageTopBar } from '@/ui/page/page';
 import { PageSection } from '@/ui/page/page-section';
+import {
+  AccountSkeleton,
+  CardSkeleton,
+  DetailSkeleton,
+  FormSkeleton,
+  ListSkeleton,
+  PageSkeleton,
+  ReaderSkeleton,
+  RecordSkeleton,
+} from '@/ui/page/page-skeleton';
 import { Skeleton, SkeletonRows } from '@/ui/page/skeleton';
 import { SkipLink } from '@/ui/page/skip-link';
 import { useWords } from './words';
@@ -72,8 +82,24 @@ export const pageExamples = {
       </div>
     );
   },
+  PageSkeleton: () =>
+    [
+      ListSkeleton,
+      FormSkeleton,
+      DetailSkeleton,
+      RecordSkeleton,
+      AccountSkeleton,
+      ReaderSkeleton,
+    ].map((Placeholder) => (
+      <div key={Placeholder.name} className="w-full">
+        <Placeholder />
+      </div>
+    )),
   Skeleton: () => (
     <>
+      <PageSkeleton>
+        <CardSkeleton lines={2} />
+      </PageSkeleton>
       <Skeleton className="h-5 w-16" />
       {(['person', 'cover', 'cloth', 'file', 'day'] as const).map((start) => (
         <div key={start} className="w-full">

@@ -122,7 +122,7 @@ describe('a browser that has requested a code', () => {
   });
 
   it('signs in each time during an attack from one client', async () => {
-    const rounds = raceRounds({ postgres: 50, embedded: 10 });
+    const rounds = raceRounds({ postgres: 50, embedded: 4 });
     let signedIn = 0;
     for (let round = 0; round < rounds; round += 1) {
       await db.execute(sql`delete from rate_counter`);
@@ -151,8 +151,8 @@ describe('a browser that has requested a code', () => {
 describe('a browser that has signed in before', () => {
   it('gets its mail and signs in each time during an attack', async () => {
     const owner = await knownBrowser();
-    // Each round simulates 72 minutes: two and a half days in all on PostgreSQL, one on the embedded database.
-    const rounds = raceRounds({ postgres: 50, embedded: 20 });
+    // Each round simulates 72 minutes: two and a half days in all on PostgreSQL, six hours on the embedded database.
+    const rounds = raceRounds({ postgres: 50, embedded: 5 });
     let signedIn = 0;
     for (let window = 0; window < rounds; window += 1) {
       const attack = (step: number) =>

@@ -45,7 +45,7 @@ async function signInDuring(
 
 describe('a sign-in during', () => {
   it('a ban leaves no session', async () => {
-    for (let round = 0; round < raceRounds({ postgres: 30, embedded: 15 }); round++) {
+    for (let round = 0; round < raceRounds({ postgres: 30, embedded: 5 }); round++) {
       const { id, answer } = await signInDuring(round % 15, (person) =>
         call(userRouter.ban, { id: person }, context),
       );
@@ -57,7 +57,7 @@ describe('a sign-in during', () => {
 
   it('a new ban does not lift it together with the expired one', async () => {
     const over = { banned: true, banReason: 'Before', banExpires: new Date(Date.now() - 1000) };
-    for (let round = 0; round < raceRounds({ postgres: 40, embedded: 20 }); round++) {
+    for (let round = 0; round < raceRounds({ postgres: 40, embedded: 5 }); round++) {
       const again = (person: string) =>
         call(userRouter.ban, { id: person, reason: 'Again' }, context);
       const { id } = await signInDuring(round % 20, again, { ...over, emailVerified: true });

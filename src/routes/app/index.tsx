@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { BookShelf } from '@/features/book/reading/book-shelf';
+import { HomeSkeleton } from '@/features/home/home-skeleton';
 import { homeQueries } from '@/features/home/home.queries';
 import { ReaderHomePage } from '@/features/home/reader-home-page';
 import { loadTexts } from '@/i18n/i18n';
@@ -9,7 +10,7 @@ import { pageTitle } from '@/shell/page-title';
 import { loadSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/app/')({
-  staticData: { skeleton: 'home', searchField: true },
+  staticData: { searchField: true },
   loader: async ({ context }) => {
     await Promise.all([
       loadTexts(context.i18n, ['home', 'product']),
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/app/')({
     ]);
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('home:title')),
+  pendingComponent: HomeSkeleton,
   component: function Home() {
     const { session } = Route.useRouteContext();
     return (

@@ -8,9 +8,9 @@ import { toReadQueries } from '@/features/to-read/to-read.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { plainTexts } from '@/lib/web/search-params';
 import { pageTitle } from '@/shell/page-title';
+import { ReaderSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('/app/to-read')({
-  staticData: { skeleton: 'reader' },
   validateSearch: toReadSearch,
   search: { middlewares: [plainTexts] },
   beforeLoad: guardPage('/app/to-read'),
@@ -22,6 +22,7 @@ export const Route = createFileRoute('/app/to-read')({
     ]);
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('toRead:title')),
+  pendingComponent: ReaderSkeleton,
   component: function ToRead() {
     return <ToReadPage search={Route.useSearch()} Grid={BookGrid} />;
   },

@@ -8,10 +8,10 @@ import { loadTexts } from '@/i18n/i18n';
 import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
+import { ListSkeleton } from '@/ui/page/page-skeleton';
 import { loadSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/manager/audit')({
-  staticData: { skeleton: 'audit' },
   validateSearch: auditSearch,
   search: { middlewares: [plainTexts, stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/audit'),
@@ -25,6 +25,7 @@ export const Route = createFileRoute('/manager/audit')({
     ]);
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('audit:title')),
+  pendingComponent: () => <ListSkeleton start="day" tools={1} />,
   component: function Audit() {
     const { now } = Route.useRouteContext().start;
     return <AuditPage search={Route.useSearch()} now={now} />;

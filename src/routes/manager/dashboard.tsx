@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { guardPage } from '@/auth/guards';
 import { DashboardPage } from '@/features/dashboard/dashboard-page';
+import { DashboardSkeleton } from '@/features/dashboard/dashboard-skeleton';
 import { dashboardQueries } from '@/features/dashboard/dashboard.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { AppSwitch } from '@/shell/layout/app-switch';
@@ -9,7 +10,6 @@ import { pageTitle } from '@/shell/page-title';
 import { loadSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/manager/dashboard')({
-  staticData: { skeleton: 'dashboard' },
   beforeLoad: guardPage('/manager/dashboard'),
   loader: async ({ context }) => {
     await Promise.all([
@@ -19,6 +19,7 @@ export const Route = createFileRoute('/manager/dashboard')({
     ]);
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('dashboard:title')),
+  pendingComponent: DashboardSkeleton,
   component: function Dashboard() {
     const { session } = Route.useRouteContext();
     return (

@@ -1,5 +1,6 @@
 import { type ReactNode, createContext, use } from 'react';
 import { cx } from '@/ui/cx';
+import { Skeleton } from './skeleton';
 
 const widths = {
   /** For a form with one column. */
@@ -96,7 +97,9 @@ type PageTopBarProps = {
    * The page's h1, truncated at the end of its own direction. Do not use `bdi`, which would hide that
    * direction. If it is missing, the page below has the h1, such as the title of a book.
    */
-  title?: ReactNode;
+  title?: string;
+  /** Shows a placeholder for the title, as high as its line: the bar does not grow when the title comes. */
+  isLoading?: boolean;
   /** A back link before the title. On a phone it takes the place of the button of the sidebar. */
   start?: ReactNode;
   /** The search field of a list. On a phone it has a line of its own. */
@@ -111,7 +114,14 @@ type PageTopBarProps = {
  * The top bar of manager pages, of pages on a phone, and of their placeholders. Title, search and main button have the
  * same place on all of them; see frame.css.
  */
-export function PageTopBar({ title, start, search, actions, primary }: PageTopBarProps) {
+export function PageTopBar({
+  title,
+  isLoading = false,
+  start,
+  search,
+  actions,
+  primary,
+}: PageTopBarProps) {
   const slots = use(TopBarSlotsContext);
   return (
     <header className="page-bar">
@@ -120,9 +130,10 @@ export function PageTopBar({ title, start, search, actions, primary }: PageTopBa
         {start}
         {title != null && (
           <h1 dir="auto" className="page-bar-title">
-            {typeof title === 'string' ? <TitleText>{title}</TitleText> : title}
+            <TitleText>{title}</TitleText>
           </h1>
         )}
+        {isLoading && <Skeleton className="my-3 h-6 w-36" />}
       </div>
       <div
         className={cx(

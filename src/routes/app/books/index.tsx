@@ -11,7 +11,7 @@ import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
 
 export const Route = createFileRoute('/app/books/')({
-  staticData: { skeleton: 'reader', searchField: true },
+  staticData: { searchField: true },
   validateSearch: bookSearch,
   search: { middlewares: [plainTexts, stripSearchParams(bookSearchDefaults)] },
   loaderDeps: ({ search }) => search,

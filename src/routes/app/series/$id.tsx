@@ -8,9 +8,10 @@ import { seriesQueries } from '@/features/series/series.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { plainTexts } from '@/lib/web/search-params';
 import { pageTitle } from '@/shell/page-title';
+import { ReaderSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('/app/series/$id')({
-  staticData: { skeleton: 'reader', above: { to: '/app/books', label: 'books' } },
+  staticData: { above: { to: '/app/books', label: 'books' } },
   validateSearch: seriesSearch,
   search: { middlewares: [plainTexts] },
   loaderDeps: ({ search }) => search,
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/app/series/$id')({
     return { name };
   },
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.name ?? ''),
+  pendingComponent: ReaderSkeleton,
   component: function Series() {
     return <SeriesPage id={Route.useParams().id} search={Route.useSearch()} Grid={BookGrid} />;
   },

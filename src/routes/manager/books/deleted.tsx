@@ -8,9 +8,9 @@ import { loadTexts } from '@/i18n/i18n';
 import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
+import { ListSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('/manager/books/deleted')({
-  staticData: { skeleton: 'books' },
   validateSearch: deletedBookSearch,
   search: { middlewares: [plainTexts, stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/books/deleted'),
@@ -23,6 +23,7 @@ export const Route = createFileRoute('/manager/books/deleted')({
     ]);
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('bookAct:deleted.title')),
+  pendingComponent: () => <ListSkeleton start="cover" />,
   component: function DeletedBooks() {
     const { now } = Route.useRouteContext().start;
     return <DeletedBooksPage search={Route.useSearch()} now={now} />;

@@ -9,9 +9,9 @@ import { loadTexts } from '@/i18n/i18n';
 import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
+import { ListSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('/manager/books/')({
-  staticData: { skeleton: 'books' },
   validateSearch: bookSearch,
   search: { middlewares: [plainTexts, stripSearchParams(bookSearchDefaults)] },
   beforeLoad: guardPage('/manager/books'),
@@ -25,6 +25,7 @@ export const Route = createFileRoute('/manager/books/')({
     ]);
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('book:list.title')),
+  pendingComponent: () => <ListSkeleton start="cover" />,
   component: function ManageBooks() {
     return <ManageBooksPage search={Route.useSearch()} />;
   },

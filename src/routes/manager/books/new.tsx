@@ -12,13 +12,13 @@ import { addressSearch } from '@/lib/web/address-search';
 import { permissionsPolicy } from '@/lib/web/permissions-policy';
 import { plainTexts } from '@/lib/web/search-params';
 import { pageTitle } from '@/shell/page-title';
+import { FormSkeleton } from '@/ui/page/page-skeleton';
 import { loadSlots } from '@/ui/slot';
 
 /** Loaded only when the address fills something in: a static import would load it with every page. */
 const loadStart = () => import('@/features/book/form/new-book');
 
 export const Route = createFileRoute('/manager/books/new')({
-  staticData: { skeleton: 'form' },
   validateSearch: addressSearch({
     genreId: recordIdField,
     isbn: isbnField,
@@ -49,6 +49,7 @@ export const Route = createFileRoute('/manager/books/new')({
     ),
   }),
   head: ({ match }) => pageTitle(match, match.context.i18n.t('manageBook:create.title')),
+  pendingComponent: FormSkeleton,
   component: function CreateBook() {
     const { genreId, ...address } = Route.useSearch();
     return <CreateBookPage genreId={genreId} address={address} start={Route.useLoaderData()} />;

@@ -8,9 +8,9 @@ import { loadTexts } from '@/i18n/i18n';
 import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
+import { ListSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('/manager/genres/')({
-  staticData: { skeleton: 'genres' },
   validateSearch: genreSearch,
   search: { middlewares: [plainTexts, stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/genres'),
@@ -22,6 +22,7 @@ export const Route = createFileRoute('/manager/genres/')({
     ]);
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('genre:list.title')),
+  pendingComponent: () => <ListSkeleton start="cloth" tools={1} />,
   component: function ManageGenres() {
     return <ManageGenresPage search={Route.useSearch()} />;
   },

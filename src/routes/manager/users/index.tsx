@@ -7,9 +7,9 @@ import { loadTexts } from '@/i18n/i18n';
 import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
+import { ListSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('/manager/users/')({
-  staticData: { skeleton: 'list' },
   validateSearch: userSearch,
   search: { middlewares: [plainTexts, stripSearchParams({ searchTerm: '' })] },
   loaderDeps: ({ search }) => search,
@@ -20,6 +20,7 @@ export const Route = createFileRoute('/manager/users/')({
     ]);
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('user:list.title')),
+  pendingComponent: ListSkeleton,
   component: function Users() {
     const { now } = Route.useRouteContext().start;
     return <UsersPage search={Route.useSearch()} now={now} />;

@@ -5,9 +5,9 @@ import { InviteUsersPage } from '@/features/user/invitation/invite-users-page';
 import { userQueries } from '@/features/user/user.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
+import { FormSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('/manager/users/invite')({
-  staticData: { skeleton: 'form' },
   beforeLoad: guardPage('/manager/users/invite'),
   loader: ({ context }) =>
     Promise.all([
@@ -15,5 +15,6 @@ export const Route = createFileRoute('/manager/users/invite')({
       context.queryClient.query({ ...userQueries.invitationLists(), ...cacheFirst }),
     ]),
   head: ({ match }) => pageTitle(match, match.context.i18n.t('userInvitations:title')),
+  pendingComponent: FormSkeleton,
   component: InviteUsersPage,
 });

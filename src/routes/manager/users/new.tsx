@@ -3,11 +3,12 @@ import { guardPage } from '@/auth/guards';
 import { NewUserPage } from '@/features/user/new-user-page';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
+import { FormSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('/manager/users/new')({
-  staticData: { skeleton: 'form' },
   beforeLoad: guardPage('/manager/users/new'),
   loader: ({ context }) => loadTexts(context.i18n, ['user']),
   head: ({ match }) => pageTitle(match, match.context.i18n.t('user:form.newTitle')),
+  pendingComponent: FormSkeleton,
   component: NewUserPage,
 });

@@ -7,9 +7,9 @@ import { UpdateBookPage } from '@/features/book/form/update-book-page';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
+import { FormSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('/manager/books/$id/update')({
-  staticData: { skeleton: 'form' },
   beforeLoad: guardPage('/manager/books/{id}/update'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [, { title }] = await Promise.all([
@@ -21,6 +21,7 @@ export const Route = createFileRoute('/manager/books/$id/update')({
     return { title: i18n.t('manageBook:update.title', { title }) };
   },
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
+  pendingComponent: FormSkeleton,
   component: function UpdateBook() {
     return <UpdateBookPage id={Route.useParams().id} />;
   },

@@ -8,9 +8,9 @@ import { loadTexts } from '@/i18n/i18n';
 import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
 import { pageTitle } from '@/shell/page-title';
+import { ListSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('/manager/books/import/')({
-  staticData: { skeleton: 'imports' },
   validateSearch: importListSearch,
   search: { middlewares: [plainTexts, stripSearchParams({ searchTerm: '' })] },
   beforeLoad: guardPage('/manager/books/import'),
@@ -22,6 +22,7 @@ export const Route = createFileRoute('/manager/books/import/')({
     ]);
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('bookImport:title')),
+  pendingComponent: () => <ListSkeleton start="file" />,
   component: function Imports() {
     return <ImportsPage search={Route.useSearch()} />;
   },

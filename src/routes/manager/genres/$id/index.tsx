@@ -9,9 +9,9 @@ import { genreQueries } from '@/features/genre/genre.queries';
 import { ManageGenrePage } from '@/features/genre/manage-genre-page';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
+import { RecordSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('/manager/genres/$id/')({
-  staticData: { skeleton: 'manageGenre' },
   beforeLoad: guardPage('/manager/genres/{id}'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [genre] = await Promise.all([
@@ -22,6 +22,7 @@ export const Route = createFileRoute('/manager/genres/$id/')({
     return { name: genreName(genre, i18n.language) };
   },
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.name ?? ''),
+  pendingComponent: RecordSkeleton,
   component: function ManageGenre() {
     const { id } = Route.useParams();
     return (

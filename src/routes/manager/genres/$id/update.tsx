@@ -7,9 +7,9 @@ import { genreQueries } from '@/features/genre/genre.queries';
 import { UpdateGenrePage } from '@/features/genre/update-genre-page';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
+import { FormSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('/manager/genres/$id/update')({
-  staticData: { skeleton: 'form' },
   beforeLoad: guardPage('/manager/genres/{id}/update'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
     const [, genre] = await Promise.all([
@@ -20,6 +20,7 @@ export const Route = createFileRoute('/manager/genres/$id/update')({
     return { title: i18n.t('genre:update.title', { name: genreName(genre, i18n.language) }) };
   },
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
+  pendingComponent: FormSkeleton,
   component: function UpdateGenre() {
     const { id } = Route.useParams();
     return <UpdateGenrePage id={id} renderCover={(look) => <ClothCover {...look} />} />;

@@ -8,10 +8,10 @@ import { UserPage } from '@/features/user/user-page';
 import { userQueries } from '@/features/user/user.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
+import { RecordSkeleton } from '@/ui/page/page-skeleton';
 import { loadSlots } from '@/ui/slot';
 
 export const Route = createFileRoute('/manager/users/$id/')({
-  staticData: { skeleton: 'manageUser' },
   beforeLoad: guardPage('/manager/users/{id}'),
   loader: async ({ context, params }) => {
     const { i18n, queryClient } = context;
@@ -25,6 +25,7 @@ export const Route = createFileRoute('/manager/users/$id/')({
     return { title: user.name || i18n.t('user:noName') };
   },
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
+  pendingComponent: RecordSkeleton,
   component: function OneUser() {
     const { now } = Route.useRouteContext().start;
     const { id } = Route.useParams();

@@ -7,9 +7,9 @@ import { userQueries } from '@/features/user/user.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { displayName } from '@/lib/people/display-name';
 import { pageTitle } from '@/shell/page-title';
+import { FormSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('/manager/users/$id/update')({
-  staticData: { skeleton: 'form' },
   beforeLoad: guardPage('/manager/users/{id}/update'),
   loader: async ({ context: { i18n, queryClient }, params }) => {
     const [user] = await Promise.all([
@@ -19,6 +19,7 @@ export const Route = createFileRoute('/manager/users/$id/update')({
     return { title: i18n.t('user:form.editTitle', { name: displayName(user) }) };
   },
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
+  pendingComponent: FormSkeleton,
   component: function EditUser() {
     return <EditUserPage id={Route.useParams().id} />;
   },

@@ -7,14 +7,14 @@ import {
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderForTest } from '@/testing/browser/test-render';
-import { PageSkeleton } from './page-skeleton';
+import { HomeSkeleton } from './home-skeleton';
 
 test.each(['en', 'ar'] as const)(
   'on the home page of a phone, the place of a book is as high as its cover: %s',
   async (language) => {
     await page.viewport(390, 844);
     const router = createRouter({
-      routeTree: createRootRoute({ component: PageSkeleton, staticData: { skeleton: 'home' } }),
+      routeTree: createRootRoute({ component: HomeSkeleton }),
       history: createMemoryHistory({ initialEntries: ['/app'] }),
     });
     const screen = await renderForTest(<RouterProvider router={router as never} />, language);

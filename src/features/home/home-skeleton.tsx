@@ -1,0 +1,27 @@
+import { PageBody } from '@/ui/page/page';
+import { PageSkeleton } from '@/ui/page/page-skeleton';
+import { Skeleton } from '@/ui/page/skeleton';
+
+/** Placeholder for the readers' home page: a greeting, the search, and shelves. */
+export function HomeSkeleton() {
+  return (
+    <PageSkeleton>
+      <PageBody>
+        <div className="flex flex-wrap justify-between gap-x-5 gap-y-3.5 pt-7 pb-5">
+          <Skeleton className="h-9 w-48" />
+          <Skeleton className="h-10 w-full md:w-88 pointer-coarse:h-11" />
+        </div>
+        {['first', 'second'].map((shelf) => (
+          <div key={shelf} className="pb-14">
+            <Skeleton className="my-2 h-6 w-40" />
+            <div className="flex gap-4 overflow-hidden pt-2 md:gap-5">
+              {Array.from({ length: 7 }, (_, index) => (
+                <Skeleton key={index} className="shelf-book aspect-2/3 rounded-md" />
+              ))}
+            </div>
+          </div>
+        ))}
+      </PageBody>
+    </PageSkeleton>
+  );
+}
