@@ -7,8 +7,8 @@ const widths = {
   form: 'max-w-[40rem]',
   /** For sections of text and settings one below the other. */
   text: 'max-w-[56rem]',
-  /** For lists, grids, and details in columns. */
-  wide: 'max-w-[76rem]',
+  /** For lists, grids, and details in columns: as wide as the frame allows. */
+  wide: undefined,
 };
 
 type PageBodyProps = { width?: keyof typeof widths; className?: string; children: ReactNode };
