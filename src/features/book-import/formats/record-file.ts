@@ -171,7 +171,13 @@ export type FileRecord = {
 };
 
 /** Parts of a file that are no records. Their texts are `bookImport:skipped.${kind}`. */
-export const skippedKinds = ['emptyRows', 'rowsAboveHeadings', 'comments', 'emptyRecords'] as const;
+export const skippedKinds = [
+  'emptyRows',
+  'rowsAboveHeadings',
+  'repeatedHeadings',
+  'comments',
+  'emptyRecords',
+] as const;
 export type Skipped = Partial<Record<(typeof skippedKinds)[number], number>>;
 
 /** Counts parts of a file that are no records. */

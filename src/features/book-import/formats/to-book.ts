@@ -1,7 +1,7 @@
 import { keysOf } from '@/lib/objects/records';
 import { unwrapCell } from '../values/unwrap-cell';
 import { onceEncoded } from './encodings/encoded-twice';
-import { composed, oddWord } from './encodings/odd-words';
+import { asciiLetter, composed, oddWord } from './encodings/odd-words';
 import { type Cell, fieldReaders } from './field-readers';
 import { isOriginalColumn, originalColumns } from './marc/original-script';
 import type { FileRecord, ImportField, Mapping, ReadBook } from './record-file';
@@ -48,7 +48,10 @@ function checkLetters(
       read.warnings.push({ field, code, from, to });
       return decodesTwice ? [heading, to, target] : cell;
     }
-    const word = oddWord(composed(from.slice(0, checkedLength)));
+    const start = from.slice(0, checkedLength);
+    // A description may have an address.
+    const word =
+      oddWord(composed(start)) ?? (field === 'description' ? undefined : asciiLetter(start));
     // Lost letters have a warning or a fault of their own.
     if (word !== undefined && !word.includes('\uFFFD'))
       read.warnings.push({ field, code: 'oddLetters', from: word });

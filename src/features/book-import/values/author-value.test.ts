@@ -102,6 +102,12 @@ describe('the authors of a record', () => {
     expect(turned('Homer')).toBe('Homer');
   });
 
+  it('keep what is in brackets behind them', () => {
+    const read = (value: string) => readAuthors([['Author', value, 'invertedAuthor']]).text;
+    expect(read('Doe, Jane (unknown word)')).toBe('Jane Doe (unknown word)');
+    expect(read('Doe, Jane (éd.)')).toBe('Jane Doe');
+  });
+
   it('keeps names without a comma', () => {
     expect(firstNameFirst('Plato')).toBe('Plato');
   });

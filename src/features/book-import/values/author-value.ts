@@ -34,8 +34,13 @@ const maxNameLength = 300;
 const words = (text: string) => text.trim().split(/\s+/);
 const isWhole = (name: string) => words(name).length > 1 || name.includes(',');
 
-/** Converts "Tolkien, J. R. R." to "J. R. R. Tolkien". */
-export function firstNameFirst(name: string): string {
+/** Converts "Tolkien, J. R. R." to "J. R. R. Tolkien". What is in brackets after the name stays there. */
+export function firstNameFirst(whole: string): string {
+  const [, name = whole, remark = ''] = /^(.*?)(\s*[([][^()[\]]{1,100}[)\]])$/su.exec(whole) ?? [];
+  return turnedName(name) + remark;
+}
+
+function turnedName(name: string): string {
   const parts = name
     .split(/[,،，]/)
     .map((part) => part.trim())

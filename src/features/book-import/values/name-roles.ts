@@ -1,10 +1,10 @@
 /** What people have done for a book, by their codes in MARC and UNIMARC and their words in the languages of catalogues. */
 const roles = {
-  author: `aut cre dis lbt 070 | author | auth | joint author | coauthor | co-author | writer | creator | author of text |
+  author: `aut cre dis lbt 070 | author | auth | joint author | poet | screenwriter | scénariste | coauthor | co-author | writer | creator | author of text |
     auteur | auteure | autrice | auteur du texte | écrivain | autor | autora | coautor | coautora | autore | verfasser |
     verfasserin | verf | författare | forfatter | kirjoittaja | tekijä | auctor | yazar | szerző | автор | aut |
     مؤلف | مؤلفة | تأليف | كاتب | mwandishi | mtunzi | מחבר | 著 | 著者`,
-  editor: `edt com edc pbd 340 220 651 | editor | editors | compiler | comp | ed | eds | editor in chief |
+  editor: `edt com edc pbd 340 220 651 | editor | editors | compiler | comp | ed | eds | éd | éds | editor in chief |
     éditeur scientifique | éditeur intellectuel | directeur de publication | dir | coordinateur | coordinador |
     coordinadora | editor literario | compilador | compiladora | herausgeber | herausgeberin | hrsg | hg | redakteur |
     redaktör | redaktor | redaktør | toimittaja | curatore | organizador | organizadora | editora | redacteur |

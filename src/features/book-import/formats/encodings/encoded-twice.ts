@@ -9,8 +9,8 @@ const suspicious = /[ÂÃÄÅÎÏÐÑØÙáâãàРСОП├┬╨╤√¬бвВ
 const runs = /[^\0-\x7F]+/g;
 
 /**
- * The text as it was before its UTF-8 was read in another encoding and encoded again: "Maître" for "MaÃ®tre".
- * Undefined if the text was not encoded twice.
+ * The text as it was before its UTF-8 was read in another encoding and encoded again, once or several times: "Maître"
+ * for "MaÃ®tre". Undefined if the text was not encoded twice.
  */
 export function onceEncoded(text: string): string | undefined {
   if (!suspicious.test(text)) return undefined;
@@ -20,7 +20,7 @@ export function onceEncoded(text: string): string | undefined {
     const isSure =
       encoding === 'windows-1252' ||
       text.match(runs)?.some((run) => Array.from(decodedAgain(run, encoding) ?? '').length > 1);
-    if (once !== text && isSure) return once;
+    if (once !== text && isSure) return onceEncoded(once) ?? once;
   }
   return undefined;
 }

@@ -46,6 +46,13 @@ export const foreignWords = (text: string): string[] =>
 /** The first word of a text that no language writes. */
 export const oddWord = (text: string): string | undefined => foreignWords(text).find(isOdd);
 
+/** Letters that are written in ASCII: as in JSON, an address, a mail, TeX, and German TeX. */
+const asciiLetters =
+  /\\u[\da-f]{4}|[%=][C-F][\dA-F][%=][89AB][\dA-F]|\\["'`^~]\{?\p{L}|\p{L}"\p{Ll}/u;
+
+/** The first letter of a text that is written in ASCII. */
+export const asciiLetter = (text: string): string | undefined => asciiLetters.exec(text)?.[0];
+
 /** Letters outside of ASCII that are used together: in Western languages, and in others one by one. */
 const alphabets = [
   'àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþßœÿ',

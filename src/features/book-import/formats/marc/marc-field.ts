@@ -16,9 +16,12 @@ export const subfield = (field: MarcField, code: string): string =>
 
 const punctuation = ' \t\r\n\u00A0/:;,=';
 
-/** Removes the punctuation that cataloguing rules (ISBD) put before the next part. */
+/**
+ * Removes the punctuation that cataloguing rules (ISBD) put before the next part, and the signs around an article that
+ * does not count for the order: "<<Le>> petit prince", "¬The¬ book".
+ */
 export function withoutPunctuation(text: string): string {
-  const bare = text.replace(/[\u0088\u0089\u0098\u009C]/g, '').trim();
+  const bare = text.replace(/[\u0088\u0089\u0098\u009C¬]|<<|>>/g, '').trim();
   let end = bare.length;
   while (end > 0 && punctuation.includes(bare[end - 1] ?? '')) end -= 1;
   return bare.slice(0, end);

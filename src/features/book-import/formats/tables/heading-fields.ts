@@ -11,11 +11,11 @@ import type {
  */
 export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
   title: `title | subtitle | book title | name of book | book name | full title | main title |
-    edition title | edition subtitle | titre | sous-titre | titre du livre | titre propre | intitulé |
+    titre | sous-titre | titre du livre | titre propre | intitulé |
     العنوان | عنوان | عنوان الكتاب | اسم الكتاب |
     kichwa | jina la kitabu | kichwa cha kitabu | jina`,
   author: `author | authors | author name | author(s) | book author | writer | written by |
-    primary author | additional authors | secondary author | creator | creators | author text |
+    primary author | additional authors | secondary author | creator | creators | author text | author details |
     authors labels | author names | editor | editors | personal name |
     auteur | auteurs | auteur(s) | auteure | auteur principal | écrivain |
     المؤلف | مؤلف | المؤلفون | اسم المؤلف | الكاتب | كاتب | تأليف |
@@ -30,7 +30,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     الناشر | ناشر | دار النشر |
     mchapishaji | wachapishaji | mchapaji`,
   publishedYear: `year | published year | publication year | year published | year of publication |
-    original publication year | original year | publish year | pub year |
+    original publication year | original year | original year published | first publish year | publish year | pub year |
     publication date | date published | published | published date | pub date | issued |
     publish date | publication year copyright | copyright date | edition publication date | first published |
     année | année de publication | date de publication | année d'édition | publié en |
@@ -59,7 +59,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
  */
 export const headingsBeside: readonly {
   headings: string;
-  target: ImportField;
+  target: Exclude<ColumnTarget, 'ignore'>;
   beside?: string;
   without?: ImportField;
 }[] = [
@@ -67,6 +67,13 @@ export const headingsBeside: readonly {
     headings: 'barcode | bar code | code barres | الباركود | رمز شريطي | msimbo pau',
     target: 'isbn',
     without: 'isbn',
+  },
+  // Inventaire. Open Library has the title of the work beside it.
+  { headings: 'edition title | edition subtitle', target: 'title', without: 'title' },
+  {
+    headings: 'author l-f | author lf | author last first | author (last, first)',
+    target: 'invertedAuthor',
+    without: 'author',
   },
   // Calibre
   { headings: 'comments', target: 'description', beside: 'title sort' },

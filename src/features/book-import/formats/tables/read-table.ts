@@ -236,6 +236,9 @@ function* recordsOf(
     for (const row of group) {
       const cells = row.fault ? faultyCells(row, separator) : (parsed[next++] ?? []);
       if (!row.fault && cells.length > 0 && isEmptyRow(cells)) countSkipped(skipped, 'emptyRows');
+      // Two exports that were joined have the headings twice.
+      else if (cells.length > 1 && cells.join('\n') === headings.join('\n'))
+        countSkipped(skipped, 'repeatedHeadings');
       else yield recordOf(row, cells, headings, spare);
     }
   }

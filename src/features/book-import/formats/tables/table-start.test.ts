@@ -73,6 +73,24 @@ describe('a table', () => {
     },
   );
 
+  it('may have its headings again where two exports were joined, which is counted', async () => {
+    const { read, skipped } = await readWhole(
+      'Title,Author\nEmma,Jane Austen\nTitle,Author\nX,Y\n',
+    );
+    expect(read.map(({ book }) => book.title)).toEqual(['Emma', 'X']);
+    expect(skipped).toEqual({ repeatedHeadings: 1 });
+  });
+
+  it.each([
+    ['Title,Authors,Edition Title\nEmma,Jane Austen,Emma (Penguin)', 'Emma'],
+    ['Edition title,Edition subtitle,Author\nEmma,a novel,Jane Austen', 'Emma: a novel'],
+    ['Title,Author l-f\nEmma,"Austen, Jane"', 'Emma'],
+    ['Title,author_details\nEmma,"Austen, Jane"', 'Emma'],
+  ])('has the title and the author of its edition or of its work: %s', async (file, title) => {
+    const { read } = await readWhole(`${file}\n`);
+    expect(read[0]?.book).toEqual({ title, author: 'Jane Austen' });
+  });
+
   it('may end cells with a backslash', async () => {
     const { books } = await read(['title,author', String.raw`"C:\","Ann Lee"`, '"A ""b""",Bo']);
     expect(books.map(({ title }) => title)).toEqual(['C:\\', 'A "b"']);

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readWhole } from './samples/read-sample.server';
+import { toBook } from './to-book';
+
+describe('letters that were written wrongly', () => {
+  it('are decoded completely where a text was encoded three times', async () => {
+    const { records, mapping } = await readWhole('Title,Author\nLe MaÃƒÂ®tre,ZoÃƒÂ©\n');
+    const read = records.map((record) => toBook(record, mapping, true));
+    expect(read[0]?.book).toEqual({ title: 'Le Maître', author: 'Zoé' });
+  });
+
+  it.each([
+    ['L\\u00e9t\\u00e9', '\\u00e9'],
+    ['Caf%C3%A9', '%C3%A9'],
+    ['Caf=C3=A9', '=C3=A9'],
+    ["Caf\\'{e}", "\\'{e"],
+    ['M"uller', 'M"u'],
+  ])('in ASCII get a warning: %s', async (title, from) => {
+    const { read } = await readWhole(`Title\tAuthor\n${title}\tJane Austen\n`);
+    expect(read[0]?.warnings).toEqual([{ field: 'title', code: 'oddLetters', from }]);
+  });
+
+  it.each(['The "Great" Gatsby', '100% =5', 'C:\\new', 'A 5"x7" frame'])(
+    'are not found in %s',
+    async (title) => {
+      const { read } = await readWhole(`Title\tAuthor\n${title}\tJane Austen\n`);
+      expect(read[0]?.warnings).toEqual([]);
+    },
+  );
+});
