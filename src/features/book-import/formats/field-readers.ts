@@ -169,6 +169,16 @@ function yearCells(cells: Cells): string[] {
   return valuesOf([...cells.filter(isOriginal), ...cells.filter((cell) => !isOriginal(cell))]);
 }
 
+/** What is said about a value that was found, or left out if it is undefined. */
+const warningsOf = (
+  value: unknown,
+  { warning, others }: { warning?: { from: string; to?: string }; others?: string[] },
+  [leftOut, read]: [WarningCode, WarningCode],
+): Issue[] => [
+  ...(warning ? [{ code: value === undefined ? leftOut : read, ...warning }] : []),
+  ...othersLeft(others),
+];
+
 const { shape } = bookFormSchema;
 
 /** The reader of each field. */
@@ -197,27 +207,15 @@ export const fieldReaders: {
   }),
   coverId: readFormValue(shape.coverId, 'coverLeftOut'),
   isbn: (cells) => {
-    const { isbn, warning, others } = readIsbn(valuesOf(cells));
-    const code = isbn === undefined ? 'isbnLeftOut' : 'isbnRepaired';
-    return {
-      value: isbn,
-      warnings: [...(warning ? [{ code, ...warning } as const] : []), ...othersLeft(others)],
-    };
+    const { isbn: value, ...found } = readIsbn(valuesOf(cells));
+    return { value, warnings: warningsOf(value, found, ['isbnLeftOut', 'isbnRepaired']) };
   },
   publishedYear: (cells) => {
-    const { year, warning, others } = readYear(yearCells(cells));
-    const code = year === undefined ? 'yearLeftOut' : 'yearRead';
-    return {
-      value: year,
-      warnings: [...(warning ? [{ code, ...warning } as const] : []), ...othersLeft(others)],
-    };
+    const { year: value, ...found } = readYear(yearCells(cells));
+    return { value, warnings: warningsOf(value, found, ['yearLeftOut', 'yearRead']) };
   },
   language: (cells) => {
-    const { language, warning, others } = readLanguage(valuesOf(cells));
-    const code = language === undefined ? 'languageLeftOut' : 'languageRead';
-    return {
-      value: language,
-      warnings: [...(warning ? [{ code, ...warning } as const] : []), ...othersLeft(others)],
-    };
+    const { language: value, ...found } = readLanguage(valuesOf(cells));
+    return { value, warnings: warningsOf(value, found, ['languageLeftOut', 'languageRead']) };
   },
 };

@@ -23,7 +23,7 @@ export class FileBytes {
       this.#ahead.push(value);
       read += value.length;
     }
-    return concat(this.#ahead);
+    return Buffer.concat(this.#ahead);
   }
 
   /** Reads all bytes from the start. Can be called once. */
@@ -32,18 +32,6 @@ export class FileBytes {
     for (let next = await this.#blocks.next(); !next.done; next = await this.#blocks.next())
       yield next.value;
   }
-}
-
-/** Joins blocks of bytes. */
-export function concat(blocks: readonly Uint8Array[]): Uint8Array {
-  if (blocks.length === 1 && blocks[0]) return blocks[0];
-  const whole = new Uint8Array(blocks.reduce((sum, block) => sum + block.length, 0));
-  let at = 0;
-  for (const block of blocks) {
-    whole.set(block, at);
-    at += block.length;
-  }
-  return whole;
 }
 
 async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -58,12 +46,12 @@ async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
     if (waitingLength >= blockSize) {
       // Lets requests run in between, also while a file without records is read.
       await new Promise(setImmediate);
-      yield concat(waiting);
+      yield Buffer.concat(waiting);
       waiting = [];
       waitingLength = 0;
     }
   }
-  if (waitingLength > 0) yield concat(waiting);
+  if (waitingLength > 0) yield Buffer.concat(waiting);
 }
 
 /** The first bytes of files without records (https://www.iana.org/assignments/media-types). */

@@ -93,26 +93,19 @@ function endOf(text: string, start: number, sign: ')' | '}'): { closing?: number
   return {};
 }
 
-function closingBrace(body: string, start: number): number | undefined {
+/** The first position from `start` with a sign that is asked for. Signs after a backslash, such as `\\{`, do not count. */
+function findSign(
+  text: string,
+  start: number,
+  isFound: (sign: string, depth: number) => boolean,
+): number | undefined {
   let depth = 0;
-  for (let at = start; at < body.length; at += 1) {
-    const sign = body[at];
-    if (sign === '\\') at += 1;
-    else if (sign === '}' && depth === 0) return at;
-    else if (sign === '{') depth += 1;
-    else if (sign === '}') depth -= 1;
-  }
-  return undefined;
-}
-
-function closingQuote(body: string, start: number): number | undefined {
-  let depth = 0;
-  for (let at = start; at < body.length; at += 1) {
-    const sign = body[at];
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if (isFound(sign, depth)) return at;
     if (sign === '\\') at += 1;
     else if (sign === '{') depth += 1;
     else if (sign === '}') depth -= 1;
-    else if (sign === '"' && depth === 0) return at;
   }
   return undefined;
 }
@@ -192,17 +185,8 @@ export function fieldsOf(body: string, strings: ReadonlyMap<string, string>): Re
 }
 
 /** The position after the next comma, semicolon or line end outside of braces. */
-function nextField(body: string, start: number): number {
-  let depth = 0;
-  for (let at = start; at < body.length; at += 1) {
-    const sign = body[at];
-    if (sign === '\\') at += 1;
-    else if (sign === '{') depth += 1;
-    else if (sign === '}') depth -= 1;
-    else if ((sign === ',' || sign === ';' || sign === '\n') && depth <= 0) return at + 1;
-  }
-  return body.length;
-}
+const nextField = (body: string, start: number): number =>
+  (findSign(body, start, (sign, depth) => ',;\n'.includes(sign) && depth <= 0) ?? body.length) + 1;
 
 function valueAt(
   body: string,
@@ -211,7 +195,8 @@ function valueAt(
 ): { value: string; end: number; isOpen?: boolean; isUndefined?: boolean } | undefined {
   const sign = body[start];
   if (sign === '{' || sign === '"') {
-    const close = (sign === '{' ? closingBrace : closingQuote)(body, start + 1);
+    const closing = sign === '{' ? '}' : '"';
+    const close = findSign(body, start + 1, (one, depth) => one === closing && depth === 0);
     // A value that never ends is read to the end of its line, which helps the person who repairs it.
     const end = close ?? (body.indexOf('\n', start) + 1 || body.length + 1) - 1;
     return { value: body.slice(start + 1, end), end: end + 1, isOpen: close === undefined };

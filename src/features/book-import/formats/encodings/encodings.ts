@@ -49,7 +49,6 @@ const otherNames: Record<string, Encoding> = {
   applemac: 'macintosh',
   macroman: 'macintosh',
   xmaccyrillic: 'maccyrillic',
-  ibm866: 'cp866',
   iso88599: 'windows-1254',
   iso88598: 'windows-1255',
   iso88598i: 'windows-1255',
@@ -65,11 +64,13 @@ const otherNames: Record<string, Encoding> = {
   utf16: 'utf-16le',
 };
 
-const fold = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, '');
+const fold = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '')
+    .replace(/^(?:windows|ibm)/, 'cp');
 const byName = new Map<string, Encoding>([
   ...encodings.map((name) => [fold(name), name] as const),
-  ...encodings.map((name) => [fold(name).replace(/^windows/, 'cp'), name] as const),
-  ...encodings.map((name) => [fold(name).replace(/^cp/, 'ibm'), name] as const),
   ...Object.entries(otherNames),
 ]);
 
