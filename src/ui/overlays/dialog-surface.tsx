@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { buttonClass } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -83,20 +83,6 @@ export function DialogSurface({
   const popup = useRef<HTMLDivElement>(null);
   // Focuses the first control, but on touch screens the dialog itself, so that no keyboard opens.
   const firstFocus = () => (matchMedia('(pointer: coarse)').matches ? popup.current : true);
-  const keepFocus = useEffectEvent((event: FocusEvent) => {
-    const surface = popup.current;
-    const { target } = event;
-    if (!surface || !(target instanceof Element) || surface.contains(target)) return;
-    if (!target.matches('[aria-haspopup="menu"]')) return;
-    const field = surface.querySelector<HTMLElement>('input, select, textarea, footer button');
-    (initialFocus?.current ?? field ?? surface).focus();
-  });
-  useEffect(() => {
-    if (!open) return;
-    // A menu that opened the dialog may close later and return the focus to its button.
-    document.addEventListener('focusin', keepFocus);
-    return () => document.removeEventListener('focusin', keepFocus);
-  }, [open]);
   const style = { '--drawer-duration': `${drawerAnimationMs}ms` };
   return (
     <Drawer.Root

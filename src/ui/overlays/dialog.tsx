@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { CloseWhileLoading } from './close-while-loading';
 import type { DialogProps } from './dialog-surface';
 import { onFirstInteraction } from './on-first-interaction';
+import { useCountedDialog } from './open-dialogs';
 
 const loadSurface = () => import('./dialog-surface');
 const DialogSurface = lazy(() =>
@@ -15,6 +16,7 @@ const DialogSurface = lazy(() =>
 export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);
+  useCountedDialog(props.open);
   useEffect(() => onFirstInteraction(() => void loadSurface().catch(() => {})), []);
   if (!wasOpen) return null;
   return (

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
 import { onFirstInteraction } from './on-first-interaction';
+import { useCountedDialog } from './open-dialogs';
 
 /**
  * A dialog with a form whose code is fetched at the first interaction with the page: the libraries for forms
@@ -13,8 +14,10 @@ export function lazyDialog<Props extends object>(
 ): ComponentType<Props> {
   const Lazy = lazy(async () => ({ default: await load() }));
   return function LazyDialog(props: Props) {
-    const [wasOpen, setWasOpen] = useState(isOpen(props));
-    if (isOpen(props) && !wasOpen) setWasOpen(true);
+    const isNowOpen = isOpen(props);
+    const [wasOpen, setWasOpen] = useState(isNowOpen);
+    if (isNowOpen && !wasOpen) setWasOpen(true);
+    useCountedDialog(isNowOpen);
     useEffect(() => onFirstInteraction(() => void load().catch(() => {})), []);
     if (!wasOpen) return null;
     return (

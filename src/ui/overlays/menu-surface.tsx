@@ -1,10 +1,11 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { Menu as Base } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
 import { menuItemClass, menuSurfaceClass } from './menu-class';
+import { countOpenDialogs } from './open-dialogs';
 
 export type MenuEntry =
   | 'separator'
@@ -49,6 +50,10 @@ export function MenuSurface({
   side,
 }: MenuSurfaceProps) {
   const { i18n } = useTranslation();
+  const dialogsBefore = useRef(0);
+  useLayoutEffect(() => {
+    if (open) dialogsBefore.current = countOpenDialogs();
+  }, [open]);
   const choices = entries.filter((entry) => entry !== 'separator' && 'choice' in entry);
   const hasHeadings = choices.length > 1;
   return (
@@ -64,7 +69,8 @@ export function MenuSurface({
             className="z-50 outline-none"
           >
             <Base.Popup
-              finalFocus={anchor}
+              // A dialog of an entry takes the focus itself: a stay at the button would be read out.
+              finalFocus={() => countOpenDialogs() <= dialogsBefore.current && anchor.current}
               aria-label={label}
               onFocus={(event) => {
                 if (!focusFirst || event.target !== event.currentTarget) return;

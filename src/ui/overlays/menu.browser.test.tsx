@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type ComponentProps, type ComponentType, useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { renderForTest } from '@/testing/browser/test-render';
 import { Icon } from '@/ui/icon';
 import { ConfirmDialog } from './confirm-dialog';
+import { lazyDialog } from './lazy-dialog';
 import { Menu } from './menu';
 
 async function renderMenu(language?: 'en' | 'ar') {
@@ -49,14 +50,20 @@ test('the menu works with the keyboard, and the focus returns to the button', as
   await expect.element(button).toHaveFocus();
 });
 
-function MenuOfDialog() {
+type Asks = ComponentType<ComponentProps<typeof ConfirmDialog>>;
+const LateDialog: Asks = lazyDialog(
+  ({ open }) => open,
+  () => new Promise((resolve) => setTimeout(resolve, 200, ConfirmDialog)),
+);
+
+function MenuOfDialog({ asks: Asks = ConfirmDialog }: { asks?: Asks }) {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
       <Menu label="Actions" iconOnly entries={[{ label: 'Ban', onSelect: () => setIsAsked(true) }]}>
         <Icon name="dots" />
       </Menu>
-      <ConfirmDialog
+      <Asks
         open={isAsked}
         onOpenChange={setIsAsked}
         title="Ban?"
@@ -80,6 +87,40 @@ test('Enter opens the menu again right after the dialog of its entry has closed'
     await expect.poll(() => document.activeElement).toBe(button);
   }
 });
+
+const setMotion = async (value: string) => {
+  const features = [{ name: 'prefers-reduced-motion', value }];
+  await cdp().send('Emulation.setEmulatedMedia', { features });
+};
+
+test.each([
+  ['{Enter}', 'at once', ConfirmDialog],
+  ['a click', 'at once', ConfirmDialog],
+  ['a click', 'after its code', LateDialog],
+])(
+  'the focus goes from an entry to its dialog without a stay at the button: %s, %s',
+  async (way, _, asks) => {
+    // The menu then leaves before the dialog is there.
+    await setMotion('reduce');
+    onTestFinished(() => setMotion(''));
+    const screen = await renderForTest(<MenuOfDialog asks={asks} />);
+    const button = screen.getByRole('button', { name: 'Actions' });
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    const entry = screen.getByRole('menuitem', { name: 'Ban' });
+    await expect.element(entry).toHaveFocus();
+    const focused: (string | null)[] = [];
+    const record = ({ target }: FocusEvent) => focused.push((target as Element).textContent);
+    document.addEventListener('focusin', record);
+    await (way === '{Enter}' ? userEvent.keyboard(way) : entry.click());
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    document.removeEventListener('focusin', record);
+    expect(focused).toEqual(['Cancel']);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button).toHaveFocus();
+  },
+);
 
 test('entries with a link are links, and the chosen option is checked', async () => {
   const { screen, button, onChoose } = await renderMenu();
