@@ -5,6 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { dateFormat } from '@/lib/intl/intl-formats';
 import { relativeTime } from '@/lib/intl/relative-time';
 import { BoundedMap } from '@/lib/objects/bounded-map';
+import { everyMinute } from './values/minute-clock';
 
 const formats = {
   day: { dateStyle: 'full' },
@@ -79,8 +80,4 @@ function dateText(
 }
 
 const never = () => () => {};
-const everyMinute = (notify: () => void) => {
-  const timer = setInterval(notify, 60_000);
-  return () => clearInterval(timer);
-};
 const thisMinute = () => Math.floor(Date.now() / 60_000) * 60_000;

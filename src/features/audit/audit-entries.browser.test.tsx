@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Language } from '@/i18n/languages';
 import { renderPage } from '@/testing/browser/test-render';
@@ -131,16 +131,18 @@ test('translates values to the language of the reader', async () => {
   ]);
 });
 
-test('headings show the days, and the lines below them the time', async () => {
+test('headings show the days, also past midnight, and the lines below them the time', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime('2026-11-21T12:00:00');
   const at = (id: string, time: string) => ({ ...entry, id, at: new Date(time) });
-  const noon = new Date('2026-11-21T12:00:00').getTime();
   const entries = [
     at('1', '2026-11-21T11:00:00'),
     at('2', '2026-11-21T09:00:00'),
     at('3', '2026-11-20T18:30:00'),
     at('4', '2025-11-19T08:15:00'),
   ];
-  await renderPage(<AuditEntries entries={entries} label="Audit" now={noon} hasDays />, {
+  await renderPage(<AuditEntries entries={entries} label="Audit" now={Date.now()} hasDays />, {
     texts: ['audit', 'auditNames'],
   });
   const headings = page.getByRole('heading', { level: 2 });
@@ -155,6 +157,9 @@ test('headings show the days, and the lines below them the time', async () => {
     expect.stringContaining('6:30'),
     expect.stringContaining('8:15'),
   ]);
+  vi.setSystemTime('2026-11-22T00:00:00');
+  vi.advanceTimersByTime(60_000);
+  await expect.element(headings.first()).toHaveTextContent('yesterday');
 });
 
 test('fits the width of a phone', async () => {

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router';
 import { memo } from 'react';
 import { actText } from '@/auth/audit/audit-acts';
 import { dayText } from '@/features/audit/days/calendar-day';
@@ -9,6 +8,7 @@ import { displayName } from '@/lib/people/display-name';
 import { EmailText } from '@/ui/email-text';
 import { Icon } from '@/ui/icon';
 import { Time } from '@/ui/time';
+import { useToday } from '@/ui/values/minute-clock';
 import { AuditDetails } from './audit-details';
 import { AuditThumbnail } from './audit-thumbnail';
 import type { AuditEntry } from './audit.schema';
@@ -31,9 +31,8 @@ export function AuditEntries({
   className = 'overflow-clip rounded-card border bg-surface',
 }: AuditEntriesProps) {
   const { i18n } = useTranslation('audit');
-  // The server does not know the reader's time zone. After hydration, `Time` and the days change together.
-  const timeZone = useHydrated() ? undefined : 'UTC';
-  const today = dayOf(now, timeZone);
+  // After hydration, `Time` and the days change together.
+  const { today, timeZone } = useToday(now);
   const languages = { date: dateLanguage(i18n), words: i18n.language };
   const days = hasDays ? entries.map(({ at }) => dayOf(at, timeZone)) : [];
   return (

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { WaitingProps } from '@/api/figures';
 import { formatNumber } from '@/i18n/format-number';
@@ -9,6 +8,7 @@ import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { Slot } from '@/ui/slot';
 import { Time } from '@/ui/time';
+import { useToday } from '@/ui/values/minute-clock';
 import type { Dashboard } from './dashboard.schema';
 import { ActLine } from './latest-acts';
 
@@ -25,9 +25,7 @@ export function AttentionList({
   now: number;
 }) {
   const { t } = useTranslation('dashboard');
-  // The server does not know where the reader's day begins.
-  const timeZone = useHydrated() ? undefined : 'UTC';
-  const today = dayOf(now, timeZone);
+  const { today, timeZone } = useToday(now);
   const done = finished.filter(({ at }) => dayOf(at, timeZone) === today);
   const id = useId();
   return (
