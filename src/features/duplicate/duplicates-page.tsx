@@ -13,7 +13,7 @@ import { useMarkNotSame } from './offered/use-mark-not-same';
 export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
   const { t } = useTranslation(['duplicate', 'book', 'ui']);
   const { items, total, nextCursor, more } = useListPages(duplicateQueries.list(search));
-  const list = useRowRemovalFocus(items.length);
+  const list = useRowRemovalFocus(items.length, t('title'));
   const tellApart = useMarkNotSame(useKeepApart(), {
     done: t('keptApart'),
     failed: t('keepApartFailed'),
@@ -25,7 +25,7 @@ export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
         <p aria-live="polite" className="mb-3 text-small text-muted tabular-nums">
           {items.length > 0 && t('count', { count: total })}
         </p>
-        <div ref={list} tabIndex={-1} className="outline-none">
+        <div {...list} className="outline-none">
           {items.length === 0 ? (
             <EmptyState icon="merge" title={t('empty')} description={t('emptyHint')} />
           ) : (

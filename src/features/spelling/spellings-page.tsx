@@ -83,7 +83,7 @@ function SpellingsBar({ search, count }: SpellingsBarProps) {
 function SpellingsToChoose({ search }: { search: SpellingSearch }) {
   const { t } = useTranslation(['spelling', 'ui']);
   const { items, total, nextCursor, more } = useListPages(spellingQueries.list(search));
-  const list = useRowRemovalFocus(items.length);
+  const list = useRowRemovalFocus(items.length, t('title'));
   const [notDone, setNotDone] = useState<RespellOutput['failed']>([]);
   const tellApart = useMarkNotSame(useKeepNamesApart(), {
     done: t('keptApart'),
@@ -93,7 +93,7 @@ function SpellingsToChoose({ search }: { search: SpellingSearch }) {
   return (
     <>
       <SpellingsBar search={search} count={items.length > 0 && t('count', { count: total })} />
-      <div ref={list} tabIndex={-1} className="outline-none">
+      <div {...list} className="outline-none">
         {items.length === 0 ? (
           <EmptyState icon="pencil" title={t('empty')} description={t('emptyHint')} />
         ) : (

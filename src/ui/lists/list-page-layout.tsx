@@ -87,7 +87,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
 }: ListPageLayoutProps<Search, Item>) {
   const { t } = useTranslation('ui');
   const { items, total, isTotalCapped, shown, nextCursor, more, isSearching, failure } = list;
-  const results = useRowRemovalFocus(items.length);
+  const results = useRowRemovalFocus(items.length, title);
   const { searchTerm, ...filters } = address.withoutCursor;
   const searchField = (
     <SearchField
@@ -110,7 +110,10 @@ export function ListPageLayout<Search extends ListSearch, Item>({
     </bdi>
   );
   const failed = failure && (
-    <ListFailure {...failure} onRecovered={() => results.current?.focus({ preventScroll: true })} />
+    <ListFailure
+      {...failure}
+      onRecovered={() => results.ref.current?.focus({ preventScroll: true })}
+    />
   );
   const partial = (
     // Always rendered, as above.
@@ -120,10 +123,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   );
   const rows = (
     <div
-      ref={results}
-      tabIndex={-1}
-      role="group"
-      aria-label={title}
+      {...results}
       // Dims the results of the previous search when a new search takes long.
       aria-busy={isSearching}
       className="transition-opacity aria-busy:opacity-55 aria-busy:delay-200"

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
  * Keeps the position of keyboard users in a list whose rows disappear when they act on them: when the focused
  * row disappears, the list gets the focus. Otherwise the next Tab would start at the top of the page.
  * @param rows the number of rows
- * @returns a ref for the element around the rows; that element needs `tabIndex={-1}` and must exist even
- *   without rows
+ * @param label the accessible name of the list, which is read out then
+ * @returns the properties of the element around the rows, which must exist even without rows
  */
-export function useRowRemovalFocus(rows: number) {
+export function useRowRemovalFocus(rows: number, label: string) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(rows);
   useEffect(() => {
@@ -16,5 +16,5 @@ export function useRowRemovalFocus(rows: number) {
     if (isFewer && document.activeElement === document.body)
       list.current?.focus({ preventScroll: true });
   }, [rows]);
-  return list;
+  return { ref: list, tabIndex: -1, role: 'group', 'aria-label': label } as const;
 }

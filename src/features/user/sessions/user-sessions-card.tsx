@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Can } from '@/auth/can';
 import type { ListedSession } from '@/auth/session/listed-session.schema';
 import { useRevokeUserSession, userQueries } from '@/features/user/user.queries';
@@ -12,6 +11,7 @@ import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
 import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
+import { useRowRemovalFocus } from '@/ui/lists/use-row-removal-focus';
 import { toast, toastFailure } from '@/ui/overlays/toast';
 import { Time } from '@/ui/time';
 
@@ -25,14 +25,7 @@ type UserSessionsCardProps = {
 export function UserSessionsCard({ user, onRevokeAll, now }: UserSessionsCardProps) {
   const { t } = useTranslation('user');
   const { items: sessions, total, more } = useListPages(userQueries.sessions(user.id));
-  const body = useRef<HTMLDivElement>(null);
-  const isEnding = useRef(false);
-  // The row with the pressed button has been removed, so the focus moves to the list.
-  useEffect(() => {
-    if (!isEnding.current || document.activeElement !== document.body) return;
-    isEnding.current = false;
-    body.current?.focus({ preventScroll: true });
-  });
+  const list = useRowRemovalFocus(sessions.length, t('sessions.title'));
   return (
     <Card
       title={t('sessions.title')}
@@ -48,22 +41,14 @@ export function UserSessionsCard({ user, onRevokeAll, now }: UserSessionsCardPro
         )
       }
     >
-      <div ref={body} tabIndex={-1} className="outline-none">
+      <div {...list} className="outline-none">
         {sessions.length === 0 ? (
           <p className="px-5 pb-4 text-muted">{t('sessions.none')}</p>
         ) : (
           <>
             <ul className="divide-y border-t" aria-label={t('sessions.title')}>
               {sessions.map((session) => (
-                <SessionRow
-                  key={session.id}
-                  session={session}
-                  userId={user.id}
-                  now={now}
-                  onEnd={() => {
-                    isEnding.current = true;
-                  }}
-                />
+                <SessionRow key={session.id} session={session} userId={user.id} now={now} />
               ))}
             </ul>
             <div className="border-t px-5">
@@ -86,9 +71,9 @@ const icons: Record<ListedSession['device'], IconName> = {
   unknown: 'globe',
 };
 
-type SessionRowProps = { session: ListedSession; userId: string; now: number; onEnd: () => void };
+type SessionRowProps = { session: ListedSession; userId: string; now: number };
 
-function SessionRow({ session, userId, now, onEnd }: SessionRowProps) {
+function SessionRow({ session, userId, now }: SessionRowProps) {
   const { t } = useTranslation('user');
   const errorText = useLazyErrorText();
   const revoke = useRevokeUserSession(userId);
@@ -98,7 +83,6 @@ function SessionRow({ session, userId, now, onEnd }: SessionRowProps) {
       ? t('sessions.device', { browser, system })
       : (browser ?? system ?? t('sessions.unknownDevice'));
   const end = async () => {
-    onEnd();
     // Awaited, because the callbacks of `mutate` do not run after this row is unmounted.
     try {
       await revoke.mutateAsync(session.id);
