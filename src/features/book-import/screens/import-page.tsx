@@ -1,9 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { refreshStale } from '@/api/queries/refresh-after-write';
 import { type ImportPageSearch, isRunning } from '@/features/book-import/book-import.facts';
 import { importQueries } from '@/features/book-import/book-import.queries';
 import { useTranslation } from '@/i18n/use-translation';
+import type { ImportState } from '@/lib/books/import-states';
+import { announce } from '@/ui/page/announcer';
 import { BackLink } from '@/ui/page/back-link';
 import { keepFocusInPage } from '@/ui/page/focus-heading';
 import { PageBody, PageTopBar } from '@/ui/page/page';
@@ -11,7 +13,7 @@ import { ImportGroups } from './decisions/import-groups';
 import { ImportMenu } from './import-menu';
 import { ImportProgress } from './import-progress';
 import { ImportRecords } from './import-records';
-import { ImportSummary } from './import-summary';
+import { ImportSummary, useImportSummary } from './import-summary';
 import { ImportSettings } from './settings/import-settings';
 import './import-page.css';
 
@@ -26,16 +28,19 @@ export function ImportPage({ id, search }: ImportPageProps) {
   const { data: found } = useSuspenseQuery(importQueries.one(id));
   const queryClient = useQueryClient();
   const running = isRunning(found.state);
-  const wasRunning = useRef(running);
-  const [wasSeenRunning, setWasSeenRunning] = useState(running);
-  if (running && !wasSeenRunning) setWasSeenRunning(true);
-  // Refreshes the lists of records, books and genres, which are stale when the worker has finished. The button that
-  // began or cancelled the work is gone.
-  useEffect(() => {
-    if (wasRunning.current !== running) keepFocusInPage();
-    if (wasRunning.current && !running) void refreshStale(queryClient, 'import');
-    wasRunning.current = running;
-  }, [running, queryClient]);
+  const summary = useImportSummary(found);
+  const stateBefore = useRef(found.state);
+  const showState = useEffectEvent((state: ImportState) => {
+    if (state === stateBefore.current) return;
+    stateBefore.current = state;
+    // The button that began, cancelled or undid the work is gone.
+    keepFocusInPage();
+    if (running) return;
+    announce(`${summary.title}. ${summary.text}`.trim());
+    // The lists of records, books and genres are stale when the worker has finished.
+    void refreshStale(queryClient, 'import');
+  });
+  useEffect(() => showState(found.state), [found.state]);
   return (
     <>
       <PageTopBar
@@ -48,7 +53,7 @@ export function ImportPage({ id, search }: ImportPageProps) {
           {running ? (
             <ImportProgress item={found} />
           ) : (
-            <ImportSummary item={found} search={search} isNews={wasSeenRunning} />
+            <ImportSummary item={found} search={search} summary={summary} />
           )}
           {!running && <ImportSettings item={found} />}
           {!running && <ImportGroups item={found} search={search} />}

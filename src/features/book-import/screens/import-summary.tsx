@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '@/auth/can';
 import { type ImportPageSearch, countOf } from '@/features/book-import/book-import.facts';
 import { useImportAct } from '@/features/book-import/book-import.queries';
@@ -12,28 +12,22 @@ import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toastFailure } from '@/ui/overlays/toast';
-import { announce } from '@/ui/page/announcer';
 import { ImportCounts } from './import-counts';
 
 type ImportSummaryProps = {
   item: ImportDetails;
   search: ImportPageSearch;
-  /** Whether the page was open while the work ended, so that its result is announced. */
-  isNews: boolean;
+  summary: ReturnType<typeof useImportSummary>;
 };
 
 /** What an import would do or has done, in numbers, and the button for the next step. */
-export function ImportSummary({ item, search, isNews }: ImportSummaryProps) {
+export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
   const { t, i18n } = useTranslation('bookImport');
   const act = useImportAct(item.id);
   const mayUndo = useCan({ book: ['create', 'update', 'delete'] });
   const [isUndoing, setIsUndoing] = useState(false);
   const { state, states } = item;
-  const { title, summary, waiting, isOver, isDone } = useSummary(item);
-  const sayResult = useEffectEvent(() => announce(`${title}. ${summary}`));
-  useEffect(() => {
-    if (isNews) sayResult();
-  }, [isNews]);
+  const { title, text, waiting, isOver, isDone } = summary;
   const start = () => act.mutate('apply', { onError: (error) => toastFailure(error, t('failed')) });
   const canUndo = mayUndo && states.imported > 0;
   const lastDay = dateFormat(dateLanguage(i18n), { dateStyle: 'long', timeZone: 'UTC' });
@@ -57,7 +51,7 @@ export function ImportSummary({ item, search, isNews }: ImportSummaryProps) {
         {state === 'stopped' && <Banner tone="warning">{t('stoppedHint')}</Banner>}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-0 flex-1 basis-72 text-pretty">
-            {summary}
+            {text}
             {canUndo && (
               <span className="block text-small text-muted not-first:mt-1">
                 {t('undoUntil', { date: lastDay.format(item.expiresAt) })}
@@ -98,7 +92,7 @@ export function ImportSummary({ item, search, isNews }: ImportSummaryProps) {
 }
 
 /** What is said about an import: its heading, and a sentence about what can or could not be imported. */
-function useSummary({ state, states }: ImportDetails) {
+export function useImportSummary({ state, states }: ImportDetails) {
   const { t } = useTranslation('bookImport');
   const waiting = countOf(states, 'ready');
   const aside = states.doubtful + states.faulty;
@@ -106,10 +100,10 @@ function useSummary({ state, states }: ImportDetails) {
   const isDone = !isOver && waiting === 0 && states.imported > 0;
   let title = t(`headings.${state}`);
   if (isDone) title = t('importedTitle', { count: states.imported });
-  let summary = t('importable', { count: waiting });
-  if (isOver) summary = t('undoneCount', { count: states.undone });
-  else if (isDone) summary = '';
-  else if (waiting === 0) summary = t('nothingWaits');
-  if (aside > 0 && !isOver) summary = `${summary} ${t('others', { count: aside })}`.trim();
-  return { title, summary, waiting, isOver, isDone };
+  let text = t('importable', { count: waiting });
+  if (isOver) text = t('undoneCount', { count: states.undone });
+  else if (isDone) text = '';
+  else if (waiting === 0) text = t('nothingWaits');
+  if (aside > 0 && !isOver) text = `${text} ${t('others', { count: aside })}`.trim();
+  return { title, text, waiting, isOver, isDone };
 }
