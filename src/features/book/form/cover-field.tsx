@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useController, useWatch } from 'react-hook-form';
 import { fieldErrors } from '@/api/field-errors';
 import { BookCover } from '@/features/book/offered/book-cover';
@@ -14,6 +15,7 @@ import { cx } from '@/ui/cx';
 import { useFileTarget } from '@/ui/forms/use-file-target';
 import { useMessage } from '@/ui/forms/use-message';
 import { Icon } from '@/ui/icon';
+import { announce } from '@/ui/page/announcer';
 import type { BookFormControl } from './use-book-form';
 
 type CoverFieldProps = { form: BookFormControl };
@@ -23,6 +25,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
   const { t } = useTranslation(['book', 'manageBook']);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const { field, fieldState } = useController({ control, name: 'coverId' });
   const { value, onChange, ref } = field;
   const upload = useUploadCover();
@@ -37,6 +40,7 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
     try {
       const cover = await upload.mutateAsync(file);
       onChange(cover.id);
+      announce(t('manageBook:cover.uploaded'));
     } catch (error) {
       if (isAnnounced(error)) return;
       const [first] = fieldErrors(error);
@@ -68,7 +72,10 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
               size="sm"
               isPending={upload.isPending}
               aria-describedby={`${id}-hint ${id}-error`}
-              ref={ref}
+              ref={(button) => {
+                ref(button);
+                choose.current = button;
+              }}
               onClick={() => input.current?.click()}
             >
               <Icon name="upload" />
@@ -79,7 +86,12 @@ export function CoverField({ form: { control } }: CoverFieldProps) {
                 variant="ghost"
                 size="sm"
                 disabled={upload.isPending}
-                onClick={() => onChange(null)}
+                onClick={() => {
+                  // This button leaves with the image, and the other one gets another name.
+                  flushSync(() => onChange(null));
+                  choose.current?.focus();
+                  announce(t('manageBook:cover.removed'));
+                }}
               >
                 <Icon name="trash" />
                 {t('manageBook:cover.remove')}
