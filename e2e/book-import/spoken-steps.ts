@@ -1,0 +1,40 @@
+import type { SpokenStep } from '../fixtures/listener';
+import { waitForRequests } from '../fixtures/test';
+import { takeTranscript } from '../fixtures/transcript';
+
+export const spokenSteps: readonly SpokenStep[] = [
+  {
+    title: 'imports a file and takes it back',
+    counts: ['bookImport:list.count'],
+    go: async ({ page, t, says, counted, hears, reach, press }) => {
+      const title = `Heard in a file ${crypto.randomUUID().slice(0, 8)}`;
+      const buffer = Buffer.from(`Title,Author,Genre\n${title},Ada Heard,Novel\n`);
+      await page.goto('/manager/books/import');
+      await waitForRequests(page);
+      await reach('button', t('bookImport:upload.choose'));
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'heard.csv', mimeType: 'text/csv', buffer });
+      await page.waitForURL(/import\/./);
+      await hears(
+        says('bookImport:upload.reading'),
+        'focus: heading heard.csv',
+        `says: ${counted('bookImport:leftOut.read', 1)}`,
+      );
+      await press(
+        counted('bookImport:import', 1),
+        'focus: heading heard.csv',
+        `says: ${counted('bookImport:importedTitle', 1)}.`,
+      );
+      await press(t('bookImport:undo.action'), `focus: button ${t('ui:cancel')}`);
+      await page.keyboard.press('Tab');
+      await takeTranscript(page);
+      await page.keyboard.press('Enter');
+      await hears(
+        `focus: button ${t('bookImport:undo.action')}`,
+        'focus: heading heard.csv',
+        `says: ${t('bookImport:headings.undone')}. ${counted('bookImport:undoneCount', 1)}`,
+      );
+    },
+  },
+];
