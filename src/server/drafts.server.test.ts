@@ -7,7 +7,6 @@ import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.ser
 import { useDataFolder } from '@/testing/test-settings.server';
 import { setDataSpace } from './database/data-space.server';
 import { sweepDrafts } from './drafts.server';
-import { tidyUp } from './housekeeping.server';
 
 const database = await openTestDatabase();
 const dataFolder = useDataFolder();
@@ -68,6 +67,6 @@ it('deletes drafts on a full disk, too', async () => {
   onTestFinished(() => setDataSpace(undefined));
   const name = draftName('backup');
   addFile(name, 2 * day);
-  await tidyUp();
+  await sweepDrafts();
   expect(left()).not.toContain(name);
 });

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { db } from '@/db/client.server';
+import type { DbOrTransaction } from '@/db/client.server';
 import { type KeptTimes, bringTimesBack } from '@/db/clock-ahead.server';
 import { allTableFacts } from '@/db/schema/all-facts.server';
 import { isDatabaseFull } from './database/data-space.server';
@@ -23,24 +23,29 @@ const keptTimes = (): KeptTimes[] =>
     })),
   );
 
-/** Deletes expired rows in batches, as the facts of their tables say, until `isStopped`. @returns their number */
-export async function deleteExpiredRows(isStopped: () => boolean = () => false): Promise<number> {
-  let deleted = 0;
-  for (const { table, term } of allTableFacts()) {
-    if (!('after' in term) || term.by !== 'the cleaner') continue;
-    const isOver = sql`${term.after} < now() - make_interval(days => ${term.days})`;
-    for (let full = true; full && !isStopped();) {
-      // `skip locked`: several instances can clean up at the same time and take different rows.
-      // `array`: the subquery runs once; with `in` it may run again for each row, and choose other rows.
-      const { rows } = await db().execute(sql`
-        delete from ${table} where ctid = any(array(
-          select ctid from ${table} where ${isOver} limit ${batchSize} for update skip locked
-        )) returning 1`);
-      deleted += rows.length;
-      full = rows.length === batchSize;
-    }
-  }
-  return deleted;
+/**
+ * Deletes expired rows of one table, a batch at most, as its facts say.
+ * @param at the place of the table in the list of all tables
+ * @returns the number of rows, and the place of the next batch; undefined at the end
+ */
+export async function deleteExpiredRows(
+  transaction: DbOrTransaction,
+  at: number,
+): Promise<{ deleted: number; next: number | undefined }> {
+  const facts = allTableFacts();
+  const place = facts.findIndex(
+    ({ term }, index) => index >= at && 'after' in term && term.by === 'the cleaner',
+  );
+  const { table, term } = facts[place] ?? {};
+  if (!table || !term || !('after' in term)) return { deleted: 0, next: undefined };
+  const isOver = sql`${term.after} < now() - make_interval(days => ${term.days})`;
+  // `skip locked`: rows that are in use leave in the next round.
+  // `array`: the subquery runs once; with `in` it may run again for each row, and choose other rows.
+  const { rows } = await transaction.execute(sql`
+    delete from ${table} where ctid = any(array(
+      select ctid from ${table} where ${isOver} limit ${batchSize} for update skip locked
+    )) returning 1`);
+  return { deleted: rows.length, next: rows.length === batchSize ? place : place + 1 };
 }
 
 /** Brings times back after the clock was ahead; at the start and again in each round. */
@@ -52,21 +57,10 @@ export async function setClockRight(further: readonly KeptTimes[]): Promise<void
 }
 
 /**
- * Deletes abandoned drafts in DATA_DIR, and expired rows. On a full disk it deletes only drafts, because
- * the embedded database then refuses every write, also a delete.
- */
-export async function tidyUp(isStopped: () => boolean = () => false): Promise<number> {
-  // If a draft cannot be deleted, the expired rows are still deleted.
-  await sweepDrafts().catch((error: unknown) =>
-    logger().warn({ err: error }, 'A draft in DATA_DIR could not be deleted'),
-  );
-  return isDatabaseFull() ? 0 : deleteExpiredRows(isStopped);
-}
-
-/**
- * Tidies up every ten minutes, and brings back times from a clock that was ahead.
+ * Every ten minutes deletes abandoned drafts in DATA_DIR, also on a full disk, and brings back times from a clock that was
+ * ahead. Each instance has drafts of its own; expired rows are the job `delete-expired`.
  * @param further times of rows besides those of the tables' facts
- * @returns a function that stops after the current batch
+ * @returns a function that stops after the current work
  */
 export function startHousekeeping(further: readonly KeptTimes[]): () => Promise<void> {
   let stopped = false;
@@ -74,8 +68,7 @@ export function startHousekeeping(further: readonly KeptTimes[]): () => Promise<
   let timer = setTimeout(round, firstRoundAfter);
   function round() {
     working = setClockRight(further)
-      .then(() => tidyUp(() => stopped))
-      .then((rows) => (rows > 0 ? logger().info({ rows }, 'Tidied up') : undefined))
+      .then(() => sweepDrafts())
       .catch((error: unknown) => logger().warn({ err: error }, 'Tidying up failed'))
       .finally(() => {
         if (!stopped) timer = setTimeout(round, roundEvery);

@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -62,4 +63,36 @@ export const genreBookCount = pgTable(
     books: integer().notNull(),
   },
   (table) => [index('genre_book_count_genre').on(table.genreId)],
+);
+
+/** A merge that can be undone. Its audit entry has the same id. */
+export const genreMerge = pgTable(
+  'genre_merge',
+  {
+    id: text().primaryKey(),
+    /** The genre that the merge deletes. Without a reference, as the one that it was merged into may be deleted later. */
+    genreId: text().notNull(),
+    intoId: text().notNull(),
+    /** The columns of the genre except the generated ones. */
+    record: jsonb().notNull(),
+    at: moment().notNull().defaultNow(),
+    undoneAt: moment(),
+  },
+  (table) => [index('genre_merge_at').on(table.at)],
+);
+
+/** A book that a merge has moved; the row goes when it is moved back. */
+export const genreMergeBook = pgTable(
+  'genre_merge_book',
+  {
+    mergeId: text()
+      .notNull()
+      .references(() => genreMerge.id, { onDelete: 'cascade' }),
+    bookId: text().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mergeId, table.bookId] }),
+    index('genre_merge_book_at').on(table.at),
+  ],
 );

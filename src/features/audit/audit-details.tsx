@@ -17,8 +17,8 @@ import { picturesOf } from './offered/audit-picture';
 
 declare module '@/lib/slot' {
   interface Slots {
-    /** With an entry whose act its feature can undo; see `auditUndo` on the server. */
-    auditUndo: { id: string; isDone: boolean };
+    /** With an entry whose act the feature of its target can undo; see `auditUndo` on the server. */
+    auditUndo: { id: string; targetType: string | undefined; isDone: boolean };
   }
 }
 
@@ -33,7 +33,14 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
         <Facts entry={entry} />
       </div>
       <p className="flex flex-wrap gap-x-5 gap-y-2">
-        {entry.undo && <Slot name="auditUndo" id={entry.id} isDone={entry.undo === 'done'} />}
+        {entry.undo && (
+          <Slot
+            name="auditUndo"
+            id={entry.id}
+            targetType={target?.type}
+            isDone={entry.undo === 'done'}
+          />
+        )}
         {actor && (
           <Link to="/manager/audit" search={{ actorId: actor.id }} className={link}>
             {t('details.allBy', { name: displayName(actor) })}

@@ -4,10 +4,10 @@ import { db } from '@/db/client.server';
 import { auditEntry, book, bookAct, cover, formerBook, genre } from '@/db/schema';
 import { everyBook } from '@/features/book/testing/test-books.server';
 import { addGenres } from '@/features/genre/testing/test-genres.server';
-import { deleteExpiredRows } from '@/server/housekeeping.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { deleteAllExpiredRows } from '@/testing/test-expired-rows.server';
 
 const database = await openTestDatabase();
 const admin = testApi(testSession());
@@ -172,9 +172,9 @@ describe('a deleted book', () => {
         .execute(sql`with acts as (update book_act set at = now() - make_interval(days => ${days}))
         update former_book set at = now() - make_interval(days => ${days})`);
     await age(29);
-    expect(await deleteExpiredRows()).toBe(0);
+    expect(await deleteAllExpiredRows()).toBe(0);
     await age(31);
-    expect(await deleteExpiredRows()).toBe(2);
+    expect(await deleteAllExpiredRows()).toBe(2);
     expect(await restore(made.id)).toMatchObject({ failed: [{ reason: 'gone' }] });
   });
 });

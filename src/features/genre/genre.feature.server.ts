@@ -5,7 +5,8 @@ import { readGenreFigures } from './figures/genre-figures.server';
 import { genreTables } from './genre-tables.server';
 import { genreFeature } from './genre.feature';
 import { genreRouter } from './genre.server';
-import { startMergeWorker } from './merge/genre-merge.server';
+import { mergingGenre } from './merge/genre-merge.server';
+import { auditUndoOfMerges, unmerging } from './merge/undo-merge.server';
 
 export const genreOnServer = defineServerFeature(genreFeature, {
   tables: genreTables,
@@ -15,7 +16,8 @@ export const genreOnServer = defineServerFeature(genreFeature, {
     read: readGenreFigures,
   },
   calls: { genre: genreRouter },
-  startJob: startMergeWorker,
+  jobs: [mergingGenre, unmerging],
+  auditUndo: auditUndoOfMerges,
   sampleRecords: { genre: '/api/rest/genres' },
   samples: {
     'genre.list': {},
@@ -25,6 +27,7 @@ export const genreOnServer = defineServerFeature(genreFeature, {
     'genre.delete': { input: { id }, allowed: notFound },
     'genre.merge': { input: { id, into: '{genre}' }, allowed: notFound },
     'genre.cancelMerge': { input: { id }, allowed: notFound },
+    'genre.undoMerge': { input: { id }, allowed: notFound },
   },
   pageSamples: {
     '/manager/genres/{id}': { path: '/manager/genres/{genre}' },
@@ -34,9 +37,11 @@ export const genreOnServer = defineServerFeature(genreFeature, {
     genreId: 'a6c1e2d4-53b7-4f0e-9a68-1d2c3b4a5f60',
     color: '#7a2a64',
     mergingInto: null,
+    mergeId: 'd2a3b4c5-6e7f-4a81-9b0c-1d2e3f4a5b6c',
     bookCount: 12,
     'genre.name': 'Novel',
     'genres.name': 'Novel',
+    'genre-merges.name': 'Novel',
     'booksByGenre.name': 'Novel',
     'fields.genre': 'Novel',
     fr: 'Roman',

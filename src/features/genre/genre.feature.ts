@@ -8,7 +8,7 @@ const figures = () => import('./figures/genre-figures');
 
 /** Managing genres asks for the rights on books; `genre: ['read']` is the only right of their own. */
 export const genreFeature = defineFeature('genre', {
-  needs: ['book'],
+  needs: ['book', 'job'],
   permissions: { genre: ['read'] },
   grants: { user: { genre: ['read'] }, admin: { genre: ['read'] } },
   pages: {
@@ -42,6 +42,7 @@ export const genreFeature = defineFeature('genre', {
     'genre.delete': 'genre',
     'genre.merge': 'genre',
     'genre.cancel-merge': 'genre',
+    'genre.undo-merge': 'genre',
   },
   // `genre` names the genre of `genreId`.
   auditFields: { unnamed: ['genreId'] },
@@ -56,6 +57,11 @@ export const genreFeature = defineFeature('genre', {
   // Lists of genres are sorted by their names in the language of the page, which books show as well.
   staleAfterLanguage: ['genre', 'book'],
   slots: {
+    auditUndo: {
+      load: (): ForSlot<'auditUndo'> =>
+        import('./merge/audit-undo-merge').then((module) => module.AuditUndoMerge),
+      texts: ['genre'],
+    },
     keyFigures: {
       load: (): ForSlot<'keyFigures'> => figures().then((module) => module.GenreKeyFigure),
       texts: ['genreFigures'],

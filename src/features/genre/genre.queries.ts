@@ -57,3 +57,6 @@ export const useMergeGenre = (id: string, leave?: () => unknown) =>
 /** Stops moving the books of a genre. */
 export const useCancelMerge = (id: string) =>
   useRecordCommand('genre', () => api.genre.cancelMerge({ id }));
+/** Brings a merged genre back, with the books that it had. */
+export const useUndoMerge = () =>
+  useRecordCommand('genre', (mergeId: string) => api.genre.undoMerge({ id: mergeId }));

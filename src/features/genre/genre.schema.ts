@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staleRecordSchema, versionField } from '@/api/record-version';
 import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
-import { listInput } from '@/lib/lists/list-schema';
+import { listInput, recordId } from '@/lib/lists/list-schema';
 import { mapValues } from '@/lib/objects/records';
 import { isPlainLine, isVisible } from '@/lib/text/plain-text';
 import { requiredLine } from '@/lib/text/required-line';
@@ -36,6 +36,8 @@ export type Genre = z.infer<typeof genreSchema>;
 export const genreMergeSchema = z.extend(genreSchema, {
   /** The books are moved in the background. */
   isMoving: z.boolean(),
+  /** The id by which the merge can be undone. */
+  mergeId: recordId,
 });
 
 /** Data of a CONFLICT: another genre has a name, or the edited version is out of date. */

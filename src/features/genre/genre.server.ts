@@ -38,6 +38,7 @@ import {
   genreSchema,
 } from './genre.schema';
 import { cancelMerge, startMerge } from './merge/genre-merge.server';
+import { undoMerge } from './merge/undo-merge.server';
 
 const { CONFLICT, NOT_FOUND } = errorCodes;
 
@@ -248,4 +249,23 @@ export const genreRouter = {
     .input(id)
     .output(genreSchema)
     .handler(({ input, context }) => cancelMerge(context.session, input.id)),
+
+  undoMerge: permissionProcedure({ genre: ['read'], book: ['update', 'delete'] })
+    .errors({ NOT_FOUND, CONFLICT })
+    .route({
+      method: 'POST',
+      path: '/genre-merges/{id}/undo',
+      tags,
+      summary:
+        'Bring a merged genre back, with the books that it had; many books in the background',
+    })
+    .input(id)
+    .output(genreMergeSchema)
+    .handler(async ({ input, context }) => {
+      try {
+        return await undoMerge(context.session, input.id);
+      } catch (error) {
+        throw await refusedWrite(error, {});
+      }
+    }),
 };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { db } from '@/db/client.server';
-import { genre } from '@/db/schema';
+import { genre, genreMerge } from '@/db/schema';
 import type { RowsForTests, Writes } from '@/testing/calls/test-callers.server';
 
 /** What the tests of writes send to the calls, and the entries of the audit that they make. */
@@ -14,6 +14,23 @@ export const genreWrites: Writes = {
     input: async () => {
       await db().update(genre).set({ mergingInto: 'unused' }).where(eq(genre.id, 'used'));
       return { id: 'used' };
+    },
+  },
+  'genre.undoMerge': {
+    acts: ['genre.undo-merge'],
+    input: async () => {
+      const record = {
+        id: 'merged',
+        name: 'Merged',
+        translations: {},
+        color: '#336699',
+        version: 1,
+      };
+      const at = { created_at: new Date(), updated_at: new Date() };
+      await db()
+        .insert(genreMerge)
+        .values({ id: 'merge', genreId: 'merged', intoId: 'used', record: { ...record, ...at } });
+      return { id: 'merge' };
     },
   },
 };

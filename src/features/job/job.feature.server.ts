@@ -2,9 +2,20 @@ import { job } from '@/db/schema';
 import { tableFacts } from '@/db/schema/table-facts.server';
 import { defineServerFeature } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
+import { deleteExpiredRows } from '@/server/housekeeping.server';
 import { jobFeature } from './job.feature';
 import { jobRouter } from './job.server';
-import { startJobWorker } from './offered/job-work.server';
+import { defineJob, startJobWorker } from './offered/job-work.server';
+
+/** Deletes what the facts of the tables say has expired. In a cluster one instance does it. */
+const deletingExpired = defineJob<{ table: number }>({
+  name: 'delete-expired',
+  schedule: { everySeconds: 600, first: { table: 0 } },
+  step: async (transaction, { data }) => {
+    const { deleted, next } = await deleteExpiredRows(transaction, data.table);
+    return { done: deleted, ...(next !== undefined && { next: { table: next } }) };
+  },
+});
 
 export const jobOnServer = defineServerFeature(jobFeature, {
   tables: [
@@ -22,6 +33,7 @@ export const jobOnServer = defineServerFeature(jobFeature, {
     }),
   ],
   startJob: startJobWorker,
+  jobs: [deletingExpired],
   calls: { job: jobRouter },
   samples: {
     'job.list': { input: { kinds: [] } },

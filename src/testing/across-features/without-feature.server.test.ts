@@ -5,8 +5,9 @@ import { erasePerson } from '@/auth/erase-person.server';
 import { db } from '@/db/client.server';
 import { removeUnusedCovers } from '@/features/cover/cover.server';
 import { allServerFeatures, registerServerFeatures } from '@/lib/feature.server';
-import { deleteExpiredRows, setClockRight } from '@/server/housekeeping.server';
+import { setClockRight } from '@/server/housekeeping.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { deleteAllExpiredRows } from '@/testing/test-expired-rows.server';
 
 const database = await openTestDatabase();
 const all = allServerFeatures();
@@ -34,7 +35,7 @@ it.each(withTables.map(({ name }) => name))('without %s, cleaning works', async 
   try {
     registerServerFeatures(all.filter((one) => one.name !== name));
     await setClockRight([]);
-    expect(await deleteExpiredRows()).toBe(0);
+    expect(await deleteAllExpiredRows()).toBe(0);
     await erasePerson(db(), { id: 'ada', email: 'ada@example.org' });
     if (!tables.includes('cover')) expect(await removeUnusedCovers()).toBe(0);
   } finally {

@@ -1,12 +1,18 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { writeAudit } from '@/auth/audit/audit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { type DbOrTransaction, database, db } from '@/db/client.server';
-import { book, genre } from '@/db/schema';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { book, genre, genreMergeBook } from '@/db/schema';
+import {
+  defineJob,
+  endJobsAbout,
+  startJob,
+  stepLimit,
+  wakeJobWorker,
+} from '@/features/job/offered/job-work.server';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { allServerFeatures } from '@/lib/feature.server';
-import { startWorker, wakeWorker } from '@/server/background-work.server';
 import { genreFacts, genreTarget, loadGenre, lockGenres } from '../genre-record.server';
 import type { Genre, genreMergeSchema } from '../genre.schema';
 import { genreBooksCount } from '../offered/genre-book-count.server';
@@ -22,21 +28,19 @@ declare module '@/lib/feature.server' {
   }
 }
 
-/**
- * More books than this are moved by the worker, in batches: as one transaction they would take longer than a request
- * may. Batches are smaller on the embedded database, where each request waits for the whole batch.
- */
-const movedAtOnce = { embedded: 100, postgres: 500 };
-const workerName = 'genre merges';
+/** Moving books for a merge, by its id, or back for one that is undone. */
+type Moving = { from: string; into: string; mergeId: string | undefined };
 
 /**
  * Moves up to `limit` books of a genre whose ids come after `after`.
- * @returns the last of their ids; undefined if there is none
+ * @returns their ids
  */
 async function moveBooks(
   transaction: DbOrTransaction,
-  { from, into, limit, after = '' }: { from: string; into: string; limit: number; after?: string },
-): Promise<string | undefined> {
+  { from, into, mergeId }: Moving,
+  limit: number,
+  after = '',
+): Promise<string[]> {
   const found = await transaction
     .select({ id: book.id })
     .from(book)
@@ -50,7 +54,13 @@ async function moveBooks(
     .update(book)
     .set({ genreId: into, version: sql`${book.version} + 1`, updatedAt: new Date() })
     .where(inArray(book.id, ids));
-  return ids.at(-1);
+  if (mergeId !== undefined && ids.length > 0)
+    await transaction
+      .insert(genreMergeBook)
+      .values(ids.map((bookId) => ({ mergeId, bookId })))
+      // A book that was moved, then given its old genre, and moved again.
+      .onConflictDoNothing();
+  return ids;
 }
 
 /**
@@ -60,14 +70,25 @@ async function moveBooks(
 async function finishMerge(
   transaction: DbOrTransaction,
   { id, bookCount }: Genre,
-  into: string,
+  moving: Moving,
 ): Promise<boolean> {
-  const limit = movedAtOnce[database().kind];
+  const limit = stepLimit();
   if (bookCount > limit) return false;
-  await moveBooks(transaction, { from: id, into, limit });
-  for (const { replaceGenre } of allServerFeatures()) await replaceGenre?.(transaction, id, into);
+  await moveBooks(transaction, moving, limit);
+  for (const { replaceGenre } of allServerFeatures())
+    await replaceGenre?.(transaction, id, moving.into);
   await transaction.delete(genre).where(eq(genre.id, id));
   return true;
+}
+
+/** Keeps a genre as it is, so that its merge can be undone. @returns the id of the merge */
+async function keepGenre(transaction: DbOrTransaction, genreId: string, intoId: string) {
+  const id = crypto.randomUUID();
+  await transaction.execute(sql`
+    insert into genre_merge (id, genre_id, into_id, record)
+    select ${id}, id, ${intoId},
+      to_jsonb(genre) - array['search_text', 'merging_into'] from genre where id = ${genreId}`);
+  return id;
 }
 
 /**
@@ -88,23 +109,35 @@ export async function startMerge(
       throw refuse('BAD_REQUEST', {
         fields: [{ path: 'into', message: 'genre:errors.mergeIntoItself' }],
       });
+    await endJobsAbout(transaction, from);
     await lockGenres([from, into], transaction);
     const before = await loadGenre(from, transaction);
     await transaction
       .update(genre)
       .set({ mergingInto: into })
       .where(sql`${genre.id} = ${from} or ${genre.mergingInto} = ${from}`);
-    const isMoving = !(await finishMerge(transaction, before, into));
+    const mergeId = await keepGenre(transaction, from, into);
+    const isMoving = !(await finishMerge(transaction, before, { from, into, mergeId }));
     const changed = await loadGenre(into, transaction);
+    if (isMoving)
+      await startJob(transaction, session, mergingGenre, {
+        subject: from,
+        name: before.name,
+        data: { mergeId, after: '' },
+        done: 0,
+        failed: 0,
+        total: before.bookCount,
+      });
     await writeAudit(transaction, session, {
+      id: mergeId,
       act: 'genre.merge',
       target: genreTarget(before),
       before: { ...genreFacts(before), bookCount: before.bookCount },
       after: { into: changed.id, name: changed.name, bookCount: changed.bookCount },
     });
-    return { ...changed, isMoving };
+    return { ...changed, isMoving, mergeId };
   });
-  wakeWorker(workerName);
+  wakeJobWorker();
   return after;
 }
 
@@ -126,70 +159,49 @@ export const cancelMerge = (session: CurrentSession, id: string): Promise<Genre>
     return loadGenre(id, transaction);
   });
 
-/**
- * Moves one batch, unless the merge was cancelled or another instance works on it.
- * @returns the id after which the next batch begins; undefined if there is nothing to move
- */
-const moveBatch = (id: string, into: string, after: string) =>
-  db().transaction(async (transaction) => {
-    // Books of the genre can be written meanwhile.
-    const locked = await transaction
-      .select({ id: genre.id })
-      .from(genre)
-      .where(and(eq(genre.id, id), eq(genre.mergingInto, into)))
-      .for('no key update', { skipLocked: true });
-    if (locked.length === 0) return undefined;
-    const limit = movedAtOnce[database().kind];
-    return moveBooks(transaction, { from: id, into, limit, after });
-  });
-
-/** Moves the last batch and deletes the genre, unless the merge was cancelled or books were added. */
-const endMerge = (id: string, into: string) =>
-  db().transaction(async (transaction) => {
-    await lockGenres([id, into], transaction);
-    const found = await loadGenre(id, transaction);
-    if (found.mergingInto === into) await finishMerge(transaction, found, into);
-  });
-
-/** Whether a genre has more books than one transaction moves. */
-async function hasManyBooks(id: string): Promise<boolean> {
-  const [found] = await db()
+/** Whether a genre has more books than one step moves. */
+async function hasManyBooks(transaction: DbOrTransaction, id: string): Promise<boolean> {
+  const [found] = await transaction
     .select({ books: genreBooksCount() })
     .from(genre)
     .where(eq(genre.id, id));
-  return (found?.books ?? 0) > movedAtOnce[database().kind];
+  return (found?.books ?? 0) > stepLimit();
 }
 
-/**
- * Works on one merge. Each batch begins after the last one, because the database would otherwise pass all books that have
- * moved. Books that are added behind it are met in the next round.
- */
-async function workOnMerge(id: string, into: string, isStopped: () => boolean): Promise<void> {
-  let after: string | undefined = '';
-  while (await hasManyBooks(id)) {
-    after = await moveBatch(id, into, after);
-    if (after === undefined || isStopped()) return;
-    // Lets requests that wait for the embedded database run first.
-    await new Promise(setImmediate);
-  }
-  await endMerge(id, into);
-}
-
-/**
- * Works on all merges, batch by batch, until they are finished, cancelled or `isStopped` returns true. Each batch is a
- * transaction, so that another process continues after the last batch if this process dies.
- */
-export async function workOnMerges(isStopped: () => boolean = () => false): Promise<void> {
-  const merging = await db()
-    .select({ id: genre.id, into: genre.mergingInto })
+/** The genre into which another one is merged, which books of both can be written meanwhile; null if it is cancelled. */
+async function lockMerging(transaction: DbOrTransaction, id: string): Promise<string | null> {
+  const [locked] = await transaction
+    .select({ into: genre.mergingInto })
     .from(genre)
-    .where(isNotNull(genre.mergingInto));
-  for (const { id, into } of merging) {
-    if (isStopped() || into === null) return;
-    await workOnMerge(id, into, isStopped);
-  }
+    .where(eq(genre.id, id))
+    .for('no key update');
+  return locked?.into ?? null;
 }
 
-/** Starts the worker. @returns a function that stops it after the current batch */
-export const startMergeWorker = (): (() => Promise<void>) =>
-  startWorker(workerName, { work: workOnMerges, failure: 'A merge of genres could not go on' });
+/** Moves the last books and deletes the genre. @returns whether there are more: books were added */
+async function endMerge(transaction: DbOrTransaction, from: string, mergeId: string | undefined) {
+  const [found] = await transaction.select().from(genre).where(eq(genre.id, from));
+  const into = found?.mergingInto;
+  if (!into) return false;
+  await lockGenres([from, into], transaction);
+  const locked = await loadGenre(from, transaction);
+  if (locked.mergingInto !== into) return true;
+  return !(await finishMerge(transaction, locked, { from, into, mergeId }));
+}
+
+/**
+ * Moves the books of a genre, which is its subject. Each step begins after the last one, because the database would
+ * otherwise pass all books that have moved. Books that are added behind it are met in the next round.
+ */
+export const mergingGenre = defineJob<{ mergeId?: string; after: string }>({
+  name: 'merge-genre',
+  step: async (transaction, { subject: from, data }, limit) => {
+    const { mergeId } = data;
+    if (!(await hasManyBooks(transaction, from)))
+      return (await endMerge(transaction, from, mergeId)) ? { next: { ...data, after: '' } } : {};
+    const into = await lockMerging(transaction, from);
+    if (into === null) return {};
+    const moved = await moveBooks(transaction, { from, into, mergeId }, limit, data.after);
+    return { done: moved.length, next: { ...data, after: moved.at(-1) ?? '' } };
+  },
+});

@@ -11,6 +11,7 @@ import { toast } from '@/ui/overlays/toast';
 import { genreName } from '../genre.facts';
 import { genreQueries, useMergeGenre } from '../genre.queries';
 import type { Genre } from '../genre.schema';
+import { useUndoMergeWithToast } from './use-undo-merge-with-toast';
 
 type MergeGenreDialogProps = {
   genre: Genre;
@@ -31,6 +32,7 @@ export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: Merge
   const { data: genres = [] } = useQuery({ ...genreQueries.choices(), enabled: open });
   const others = genres.filter(({ id }) => id !== genre.id);
   const mergeGenre = useMergeGenre(genre.id, onRemoved);
+  const [undo] = useUndoMergeWithToast();
   const count = genre.bookCount;
   const merge = async () => {
     setIsFailed(false);
@@ -41,9 +43,11 @@ export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: Merge
     }
     try {
       const kept = others.find(({ id }) => id === into);
-      const { isMoving } = await mergeGenre.mutateAsync(into);
+      const { isMoving, mergeId } = await mergeGenre.mutateAsync(into);
       const texts = { count, into: kept ? genreName(kept, i18n.language) : '' };
-      toast.success(isMoving ? t('merge.started', texts) : t('merge.done', texts));
+      toast.success(isMoving ? t('merge.started', texts) : t('merge.done', texts), {
+        action: { label: t('merge.undo'), onClick: () => undo(mergeId) },
+      });
       onOpenChange(false);
     } catch (failure) {
       if (isAnnounced(failure)) onOpenChange(false);

@@ -31,7 +31,7 @@ export type JobKind<Data = unknown> = {
    * it, the work is the product's own.
    */
   readonly asks?: Permission;
-  /** Runs on its own, from the start of the product, and again this long after it ended. */
+  /** Runs on its own, again and again, this long after it ended. */
   readonly schedule?: { everySeconds: number; first: Data };
   /**
    * Does the next part within one transaction, so that it is done wholly or not at all, and never twice.
@@ -100,13 +100,20 @@ export async function endJob(
   await jobKind(row.kind)?.whenEnded?.(transaction, row);
 }
 
-/** Ends all running work on a record, but that of one kind. */
+/**
+ * Ends all running work on a record, but that of one kind. Called before other rows are locked, as a step locks its job
+ * first.
+ */
 export async function endJobsAbout<Data>(
   transaction: DbOrTransaction,
   subject: string,
-  but: JobKind<Data>,
+  but?: JobKind<Data>,
 ): Promise<void> {
-  const running = and(eq(job.subject, subject), ne(job.kind, but.name), eq(job.state, 'running'));
+  const running = and(
+    eq(job.subject, subject),
+    but && ne(job.kind, but.name),
+    eq(job.state, 'running'),
+  );
   const rows = await transaction.select().from(job).where(running).for('update');
   for (const row of rows) await endJob(transaction, row, 'cancelled');
 }
@@ -201,12 +208,21 @@ export async function workOnJobs(isStopped: () => boolean = () => false): Promis
   }
 }
 
-/** Adds the jobs with a schedule that are not there yet. */
+/** Adds the jobs with a schedule that are not there yet. Nothing is due at the first start of a product. */
 export async function addScheduledJobs(): Promise<void> {
-  const scheduled = jobKinds().flatMap(({ name, schedule }) =>
-    schedule ? [{ id: name, kind: name, subject: name, name, data: schedule.first }] : [],
-  );
-  if (scheduled.length > 0) await db().insert(job).values(scheduled).onConflictDoNothing();
+  for (const { name, schedule } of jobKinds())
+    if (schedule)
+      await db()
+        .insert(job)
+        .values({
+          id: name,
+          kind: name,
+          subject: name,
+          name,
+          data: schedule.first,
+          dueAt: waitOf(schedule.everySeconds),
+        })
+        .onConflictDoNothing();
 }
 
 /** Starts the worker. @returns a function that stops it after the current step */

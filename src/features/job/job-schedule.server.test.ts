@@ -1,17 +1,46 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { auditEntry, bannedSession, emailCode, rateCounter, session, user } from '@/db/schema';
+import { auditEntry, bannedSession, emailCode, job, rateCounter, session, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { deleteExpiredRows } from './housekeeping.server';
+import { addScheduledJobs, workOnJobs } from './offered/job-work.server';
 
 const database = await openTestDatabase();
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
+/** Lets the time of the schedule come. @returns the number of deleted rows */
+async function deleteExpiredRows(): Promise<number> {
+  await addScheduledJobs();
+  const before = await scheduled();
+  await db()
+    .update(job)
+    .set({ dueAt: sql`now()` });
+  // One of two processes does it.
+  await Promise.all([workOnJobs(), workOnJobs()]);
+  return (await scheduled()).done - before.done;
+}
+
+async function scheduled() {
+  const [row] = await db().select().from(job).where(eq(job.id, 'delete-expired'));
+  if (!row) throw new Error('The job is not there');
+  return row;
+}
+
 beforeEach(() => emptyTestDatabase(database));
 
-describe('deleteExpiredRows', () => {
+it('is due again some time after it ended, and is added once', async () => {
+  await addScheduledJobs();
+  const first = await scheduled();
+  await workOnJobs();
+  expect(await scheduled()).toEqual(first);
+  await deleteExpiredRows();
+  expect(await db().$count(job)).toBe(1);
+  expect(await scheduled()).toMatchObject({ state: 'running', data: { table: 0 } });
+  expect((await scheduled()).dueAt.getTime()).toBeGreaterThan(Date.now() + 500_000);
+});
+
+describe('the job that deletes expired rows', () => {
   it('keeps audit entries for 400 days', async () => {
     const entry = (days: number) => ({ act: `day-${days}`, at: daysAgo(days) });
     const old = Array.from({ length: 1500 }, () => entry(401));
@@ -47,13 +76,5 @@ describe('deleteExpiredRows', () => {
     expect((await db().select().from(bannedSession)).map((row) => row.tokenHash)).toEqual(['-1']);
     expect((await db().select().from(rateCounter)).map(({ key }) => key)).toEqual(['-1']);
     expect((await db().select().from(emailCode)).map(({ email }) => email)).toEqual(['-1']);
-  });
-
-  it('deletes nothing after it is stopped', async () => {
-    await db()
-      .insert(auditEntry)
-      .values({ act: 'old', at: daysAgo(401) });
-    await deleteExpiredRows(() => true);
-    expect(await db().$count(auditEntry)).toBe(1);
   });
 });
