@@ -3,6 +3,7 @@ import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import { importsOf } from '@/features/book-import/testing/test-imports.server';
 import { addBooks } from '@/features/book/testing/add-books.server';
+import type { SeriesForm } from '@/features/series/series.schema';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
@@ -60,7 +61,7 @@ describe('an import', () => {
       'Sourcery,Terry Pratchett,9780552131070,Corgi,discworld,5.0',
     );
     const [mort, sourcery] = await books();
-    const ofDeath = { seriesName: 'Death', seriesNumber: '1' };
+    const ofDeath: SeriesForm = { seriesName: 'Death', seriesNumber: '1' };
     await api.series.set({ id: mort?.id ?? '', ...ofDeath });
     expect((await imports.apply(id)).states.imported).toBe(2);
     expect(await series()).toEqual([
