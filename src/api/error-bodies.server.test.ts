@@ -78,7 +78,7 @@ it('errors of REST have the bodies that programs of others read', async () => {
       "a record that is not there": {
         "body": {
           "code": "NOT_FOUND",
-          "message": "This could not be found",
+          "message": "Not found",
         },
         "status": 404,
         "type": "application/json",
@@ -110,7 +110,7 @@ it('errors of REST have the bodies that programs of others read', async () => {
       "an address that is not there": {
         "body": {
           "code": "NOT_FOUND",
-          "message": "This could not be found",
+          "message": "Not found",
         },
         "status": 404,
         "type": "application/json",

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Addressed } from '@/testing/browser/test-address';
 import { FilterChip } from '@/ui/list-controls/filter-chip';
 import { FilterMenu } from '@/ui/list-controls/filter-menu';
+import { ListMenu } from '@/ui/list-controls/list-menu';
 import { SearchField } from '@/ui/list-controls/search-field';
 import { SortHeading } from '@/ui/list-controls/sort-heading';
 import { SortMenu } from '@/ui/list-controls/sort-menu';
@@ -24,6 +25,15 @@ export const listControlExamples = {
           { label, all: list, value, options, onChoose: setValue },
           { label: list, all: list, value: choices[0], options, onChoose: () => {} },
         ]}
+      />
+    );
+  },
+  ListMenu: () => {
+    const { act, choices } = useWords();
+    return (
+      <ListMenu
+        selecting={{ isSelecting: false, onSelecting: () => {} }}
+        entries={[act, ...choices].map((label) => ({ label, onSelect: () => {} }))}
       />
     );
   },

@@ -1,6 +1,8 @@
 import { Money } from '@/ui/values/money';
+import { ProgressBar } from '@/ui/values/progress-bar';
 import { TimeOfDay } from '@/ui/values/time-of-day';
 import { YesNo } from '@/ui/values/yes-no';
+import { useWords } from './words';
 
 export const valueExamples = {
   Money: () => (
@@ -9,6 +11,14 @@ export const valueExamples = {
       <Money value={-3} />
     </>
   ),
+  ProgressBar: () => {
+    const { label } = useWords();
+    return (
+      <div className="w-full">
+        <ProgressBar label={label} share={0.42} />
+      </div>
+    );
+  },
   TimeOfDay: () => (
     <>
       <TimeOfDay value="09:05:00" />

@@ -89,7 +89,14 @@ test.for([
 
 test('shows acts above records that have the typed word', async () => {
   const lines = testProcedure.handler(() => ({
-    items: [{ id: '1', title: 'The Importance of Being Earnest', author: 'Oscar Wilde' }],
+    items: [
+      {
+        id: '1',
+        title: 'The Importance of Being Earnest',
+        author: 'Oscar Wilde',
+        genre: { id: 'drama', name: 'Drama', translations: {}, color: '#632a55' },
+      },
+    ],
     total: 1,
   }));
   await openFor('admin', { ...nothingFound, book: { lines } });

@@ -28,5 +28,9 @@ export const seriesOnServer = defineServerFeature(seriesFeature, {
     },
   },
   pageSamples: { '/app/series/{id}': { path: `/app/series/${id}`, allowed: notFound } },
-  examples: { seriesName: 'Chronicles of Barsetshire', seriesNumber: '2' },
+  examples: {
+    series: 'Chronicles of Barsetshire',
+    seriesName: 'Chronicles of Barsetshire',
+    seriesNumber: '2',
+  },
 });
