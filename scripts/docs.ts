@@ -13,6 +13,7 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'CONTEXT.md',
+  'CHANGELOG.md',
   'AGENTS.md',
   'SECURITY.md',
   'docs',

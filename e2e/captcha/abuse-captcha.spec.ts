@@ -43,7 +43,7 @@ for (const provider of ['cloudflare-turnstile', 'google-recaptcha', 'hcaptcha', 
       expect(await ask()).toMatchObject({ status: 400, code: 'MISSING_RESPONSE' });
       const refused = await ask('wrong');
       expect(refused).toMatchObject({ status: 403, code: 'VERIFICATION_FAILED' });
-      expect(refused.text).toContain('Nous n’avons pas pu');
+      expect(refused.text).toContain('Échec de la vérification');
       expect(await ask('broken')).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
       expect(await server.mailbox.mails()).toEqual([]);
       expect(await ask('right')).toMatchObject({ status: 200 });
