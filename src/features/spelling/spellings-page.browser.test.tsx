@@ -52,7 +52,7 @@ const show = async (apply: (input: unknown) => unknown) => {
       <Toaster />
     </>,
     {
-      texts: ['book', 'bookAct', 'job', 'spelling', 'error'],
+      texts: ['book', 'bookAct', 'spelling', 'error'],
       answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
     },
   );
@@ -134,7 +134,7 @@ test('the spellings that imports use have a list of their own, and can be forgot
       <Toaster />
     </>,
     {
-      texts: ['book', 'bookAct', 'job', 'spelling', 'error'],
+      texts: ['book', 'bookAct', 'spelling', 'error'],
       answers: [signedInForTest(userForTest('Ada', { role: 'admin' }))],
     },
   );

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMarkNotSame } from '@/features/duplicate/offered/use-mark-not-same';
-import { RunningJobs } from '@/features/job/offered/running-jobs';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { ChipLink, ChipRow } from '@/ui/chip';
@@ -12,6 +11,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { EmptyState } from '@/ui/page/empty-state';
 import { PageBody, PageTopBar } from '@/ui/page/page';
 import { RememberedSpellings } from './remembered-spellings';
+import { RunningJobs } from './running-jobs';
 import { SpellingCard } from './spelling-card';
 import { type SpellingSearch, spelledFields } from './spelling.facts';
 import { spellingJobs, spellingQueries, useKeepNamesApart } from './spelling.queries';

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/manager/books/spellings')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { i18n, queryClient }, deps }) =>
     Promise.all([
-      loadTexts(i18n, ['book', 'bookAct', 'job', 'spelling']),
+      loadTexts(i18n, ['book', 'bookAct', 'spelling']),
       queryClient.query({ ...jobQueries.list(spellingJobs), ...cacheFirst }),
       deps.list === 'remembered'
         ? queryClient.infiniteQuery({ ...spellingQueries.remembered(deps), ...cacheFirst })

@@ -1,6 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refreshStale } from '@/api/queries/refresh-after-write';
+import { jobQueries, useCancelJob } from '@/features/job/job.queries';
+import type { Job, JobListInput } from '@/features/job/job.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import type { Written } from '@/lib/feature';
 import { percentText } from '@/lib/intl/intl-formats';
@@ -9,8 +11,6 @@ import { Card } from '@/ui/card';
 import { toastFailure } from '@/ui/overlays/toast';
 import { LiveRegion } from '@/ui/page/live-region';
 import { ProgressBar } from '@/ui/values/progress-bar';
-import { jobQueries, useCancelJob } from '../job.queries';
-import type { Job, JobListInput } from '../job.schema';
 
 type JobsProps = JobListInput & {
   /** What a job does, in words. */
@@ -21,7 +21,7 @@ type JobsProps = JobListInput & {
   written: Written;
 };
 
-/** Work in the background with its progress, and what became of it. Its texts are `job`, its data `jobQueries.list`. */
+/** Work in the background with its progress, and what became of it. Its data is `jobQueries.list`. */
 export function RunningJobs({ describe, whyLeft, written, ...asked }: JobsProps) {
   const queryClient = useQueryClient();
   const { data: jobs } = useSuspenseQuery(jobQueries.list(asked));
@@ -46,16 +46,16 @@ export function RunningJobs({ describe, whyLeft, written, ...asked }: JobsProps)
 type JobCardProps = { job: Job; title: string; whyLeft: string };
 
 function JobCard({ job, title, whyLeft }: JobCardProps) {
-  const { t, i18n } = useTranslation('job');
+  const { t, i18n } = useTranslation('spelling');
   const { state, done, failed, total, isWaiting } = job;
   const cancel = useCancelJob();
   const share = total === 0 ? 0 : (done + failed) / total;
   const isRunning = state === 'running';
-  const outcome = t(`states.${state}`, { done, total });
+  const outcome = t(`work.states.${state}`, { done, total });
   const facts = [
     outcome,
-    ...(failed > 0 ? [t('left', { number: failed }), whyLeft] : []),
-    ...(isRunning ? [t(isWaiting ? 'waiting' : 'leave')] : []),
+    ...(failed > 0 ? [t('work.left', { number: failed }), whyLeft] : []),
+    ...(isRunning ? [t(isWaiting ? 'work.waiting' : 'work.leave')] : []),
   ];
   return (
     <Card
@@ -67,10 +67,12 @@ function JobCard({ job, title, whyLeft }: JobCardProps) {
             size="sm"
             isPending={cancel.isPending}
             onClick={() =>
-              cancel.mutate(job.id, { onError: (error) => toastFailure(error, t('cancelFailed')) })
+              cancel.mutate(job.id, {
+                onError: (error) => toastFailure(error, t('work.cancelFailed')),
+              })
             }
           >
-            {t('cancel')}
+            {t('work.cancel')}
           </Button>
         )
       }
@@ -84,7 +86,7 @@ function JobCard({ job, title, whyLeft }: JobCardProps) {
       {/* Screen readers announce only every ten percent. */}
       <LiveRegion>
         {isRunning
-          ? t('progress', {
+          ? t('work.progress', {
               what: title,
               share: percentText(i18n.language, Math.floor(share * 10) / 10),
             })
