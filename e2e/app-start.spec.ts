@@ -46,6 +46,7 @@ test('reveals nothing about unknown functions or invalid payloads', async ({ ser
   const caller = new Caller(server.url);
   for (const path of [
     '/_serverFn/x',
+    '/_serverFn/constructor',
     '/_serverFn/',
     '/_SERVERFN/x',
     '/%5FserverFn/x',

@@ -36,7 +36,7 @@ export const jobOnServer = defineServerFeature(jobFeature, {
   jobs: [deletingExpired],
   calls: { job: jobRouter },
   samples: {
-    'job.list': { input: { kinds: [] } },
+    'job.list': {},
     'job.cancel': { input: { id }, allowed: notFound },
   },
   examples: { kinds: 'respell', kind: 'respell', 'jobs.name': 'Tolkien, J.R.R.' },

@@ -19,7 +19,8 @@ export const jobSchema = z.object({
 export type Job = z.infer<typeof jobSchema>;
 
 export const jobListInput = z.strictObject({
-  kinds: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20)),
+  /** All kinds if unset. */
+  kinds: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20))),
   /** Only those about this record. */
   subject: z.optional(recordId),
 });

@@ -9,7 +9,7 @@ import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { recordId } from '@/lib/lists/list-schema';
 import { jobListInput, jobSchema } from './job.schema';
-import { endJob, jobKind } from './offered/job-work.server';
+import { endJob, jobKind, jobKinds } from './offered/job-work.server';
 
 const tags = ['Jobs'];
 /** How long a job is shown after it ended. */
@@ -25,10 +25,10 @@ export const jobRouter = {
     .input(jobListInput)
     .output(z.array(jobSchema))
     .handler(({ input: { kinds, subject }, context: { session } }) => {
-      const visible = kinds.filter((name) => {
-        const { asks } = jobKind(name) ?? {};
-        return asks && can(session.user.role, asks);
-      });
+      const visible = jobKinds()
+        .filter(({ name }) => kinds?.includes(name) ?? true)
+        .filter(({ asks }) => asks && can(session.user.role, asks))
+        .map(({ name }) => name);
       const { id, kind, name, state, done, failed, total } = job;
       return db()
         .select({

@@ -11,7 +11,9 @@ import { isServerFunctionCall, refusal, storageFull } from '@/server/refusals.se
 export function refuseServerFunctionCall(request: Request): Promise<Response> | null {
   if (!isServerFunctionCall(request)) return null;
   const { pathname, searchParams } = requestUrl(request);
-  if (!/^\/_serverFn\/[^/]+$/.test(pathname)) return refusal(request, 'NOT_FOUND');
+  const [, id] = /^\/_serverFn\/([^/]+)$/.exec(pathname) ?? [];
+  // The framework looks an id up in an object, where it finds what every object has: `constructor`.
+  if (id === undefined || id in Object.prototype) return refusal(request, 'NOT_FOUND');
   const payload = searchParams.get('payload');
   if (payload !== null && !isJsonObject(payload)) return refuseInput(request);
   if (request.method !== 'POST') return null;

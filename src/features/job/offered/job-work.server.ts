@@ -55,7 +55,8 @@ const workerName = 'jobs';
 const longestWaitSeconds = 86_400;
 const longestRetrySeconds = 300;
 
-const jobKinds = () => allServerFeatures().flatMap(({ jobs = [] }) => jobs);
+export const jobKinds = (): readonly JobKind[] =>
+  allServerFeatures().flatMap(({ jobs = [] }) => jobs);
 export const jobKind = (name: string): JobKind | undefined =>
   jobKinds().find((kind) => kind.name === name);
 
