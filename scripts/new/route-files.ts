@@ -101,13 +101,11 @@ import { guardPage } from '@/auth/guards';
 import { Create${pascal}Page } from '@/features/${kebab}/${kebab}-form';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
-import { FormSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('${base}/new')({
   beforeLoad: guardPage('${base}/new'),
   loader: ({ context }) => loadTexts(context.i18n, ['${camel}', 'record']),
   head: ({ match }) => pageTitle(match, match.context.i18n.t('${camel}:create.title')),
-  pendingComponent: FormSkeleton,
   component: Create${pascal}Page,
 });
 `;

@@ -166,6 +166,8 @@ export const vagueFolder =
 
 /** Files of code in one folder of `src`, without tests. A larger folder has a folder for each subject. */
 export const folderLimit = 20;
+/** The folder that has a file for each feature, so it grows with their number. */
+export const folderOfFeatures = 'src/db/schema';
 
 /**
  * Barrel files. The database schema is an exception, because Drizzle needs all tables in one

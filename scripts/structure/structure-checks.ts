@@ -6,6 +6,7 @@ import {
   barrel,
   entryFile,
   folderLimit,
+  folderOfFeatures,
   importRules,
   kebabCase,
   packageRules,
@@ -65,7 +66,7 @@ export function folderProblems(files: SourceFile[]): string[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([, count]) => count > folderLimit)
+    .filter(([folder, count]) => count > folderLimit && folder !== folderOfFeatures)
     .map(
       ([folder, count]) =>
         `${folder}: ${count} files, at most ${folderLimit}; make a folder for a subject`,
