@@ -1,15 +1,23 @@
 /** Drives Firefox over WebDriver BiDi. */
-import { keepViolations, supportNoScripts, takeViolations } from './in-page';
+import { keepViolations, takeViolations } from './in-page';
 import { hasPackages, loadPuppeteer } from './packages';
 import { firefox } from './programs';
 import type { Engine, Tab } from './tab';
 
-async function start(scripts: boolean): Promise<Tab> {
+/** Less motion, and the colours of the system instead of those of the page. */
+const careful = {
+  'ui.prefersReducedMotion': 1,
+  'ui.useAccessibilityTheme': 1,
+  'browser.display.document_color_use': 2,
+};
+
+async function start(isCareful: boolean): Promise<Tab> {
   const { launch } = await loadPuppeteer();
   const browser = await launch({
     browser: 'firefox',
     executablePath: firefox() ?? '',
     timeout: 120_000,
+    ...(isCareful && { extraPrefsFirefox: careful }),
   });
   const page = await browser.newPage();
   page.setDefaultTimeout(90_000);
@@ -19,7 +27,6 @@ async function start(scripts: boolean): Promise<Tab> {
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.evaluateOnNewDocument(keepViolations);
-  if (!scripts) await page.evaluateOnNewDocument(supportNoScripts);
   return {
     open: async (address) => void (await page.goto(address)),
     address: async () => page.url(),

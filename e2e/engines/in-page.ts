@@ -132,8 +132,3 @@ export function takeViolations(): string[] {
   sessionStorage.removeItem('violations');
   return kept.split('\n').filter(Boolean);
 }
-
-/** What a browser answers that is older than those for which the scripts are built: it then runs none. */
-export function supportNoScripts(): void {
-  HTMLScriptElement.supports = () => false;
-}

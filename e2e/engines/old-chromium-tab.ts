@@ -1,24 +1,25 @@
 /** Drives an old Chromium, as the journeys drive the present one. */
 import { chromium } from '@playwright/test';
-import { keepViolations, supportNoScripts, takeViolations } from './in-page';
+import { keepViolations, takeViolations } from './in-page';
 import { hasPackages } from './packages';
 import { oldChromium } from './programs';
 import type { Engine, Tab } from './tab';
 
-async function start(scripts: boolean): Promise<Tab> {
+async function start(isCareful: boolean): Promise<Tab> {
   const browser = await chromium.launch({
     executablePath: oldChromium(),
     args: ['--no-sandbox'],
     timeout: 120_000,
   });
-  const page = await browser.newPage();
+  const page = await browser.newPage(
+    isCareful ? { reducedMotion: 'reduce', forcedColors: 'active' } : {},
+  );
   let problems: string[] = [];
   page.on('console', (message) => {
     if (/^(error|warning)/.test(message.type())) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.addInitScript(keepViolations);
-  if (!scripts) await page.addInitScript(supportNoScripts);
   return {
     open: async (address) => void (await page.goto(address)),
     address: async () => page.url(),

@@ -54,6 +54,7 @@ export const loadPuppeteer = () =>
       browser: 'firefox';
       executablePath: string;
       timeout: number;
+      extraPrefsFirefox?: Readonly<Record<string, number>>;
     }) => Promise<{ newPage: () => Promise<FirefoxPage>; close: () => Promise<void> }>;
   }>('puppeteer-core');
 

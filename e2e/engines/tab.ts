@@ -20,6 +20,6 @@ export type Engine = {
   name: string;
   /** Gets its programs. @returns what is missing, in a line, or undefined */
   missing: () => string | undefined;
-  /** @param scripts false: the pages run no scripts */
-  start: (scripts: boolean) => Promise<Tab>;
+  /** @param isCareful the reader has asked for less motion and, where the browser knows it, for forced colours */
+  start: (isCareful: boolean) => Promise<Tab>;
 };

@@ -1,6 +1,14 @@
 /** Drives WebKitGTK by its WebDriver, on a screen that nothing shows. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -34,7 +42,7 @@ function writeStarter(folder: string, console: string): string {
   return path;
 }
 
-async function start(scripts: boolean): Promise<Tab> {
+async function start(isCareful: boolean): Promise<Tab> {
   const { Builder, By, Capabilities, Key } = await loadWebDriver();
   const folder = mkdtempSync(join(tmpdir(), 'start-ui-webkit-'));
   const children: ChildProcess[] = [];
@@ -44,13 +52,17 @@ async function start(scripts: boolean): Promise<Tab> {
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', end);
+  mkdirSync(join(folder, 'gtk-3.0'));
+  writeFileSync(
+    join(folder, 'gtk-3.0/settings.ini'),
+    `[Settings]\ngtk-enable-animations=${!isCareful}\n`,
+  );
   const console = join(folder, 'console.txt');
   const args = [
     '--automation',
     // A window with its bars is at least 447 px wide.
     '--full-screen',
     '--enable-write-console-messages-to-stdout=true',
-    `--enable-javascript-markup=${scripts}`,
   ];
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
@@ -61,6 +73,7 @@ async function start(scripts: boolean): Promise<Tab> {
     const environment = {
       ...process.env,
       DISPLAY: await startScreen(children),
+      XDG_CONFIG_HOME: folder,
       // Its sandbox needs rights that a container does not have; the pages are our own.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     };
