@@ -31,7 +31,7 @@ beforeEach(async () => {
   write = `Bearer ${writing.token}`;
 });
 
-/** The whole response of REST, as a program reads it that somebody else has written. */
+/** The whole response of REST that a client receives. */
 async function answerTo(method: string, path: string, authorization?: string, body?: unknown) {
   const answer = await sendRequest(method, `/api/rest${path}`, {
     ...(body !== undefined && { body }),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
 import { type Permission, can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -42,8 +42,6 @@ export type JobKind<Data = unknown> = {
     job: JobAtStep<Data>,
     limit: number,
   ): Promise<StepResult<Data>>;
-  /** Called when it ends before its last step. */
-  whenEnded?(transaction: DbOrTransaction, job: JobAtStep<Data>): Promise<unknown>;
 };
 
 /** Defines a kind of work. Its feature lists it in `jobs`. */
@@ -88,36 +86,31 @@ export const wakeJobWorker = (): void => wakeWorker(workerName);
 /** The number of rows that a step may write. */
 export const stepLimit = (): number => rowsPerStep[database().kind];
 
-/** Ends a running job before its last step. The caller has locked it. */
-export async function endJob(
+/** Ends running work before its last step. It waits for a step that is being taken. */
+const endJobs = (
   transaction: DbOrTransaction,
-  row: Row,
+  which: SQL | undefined,
   state: 'cancelled' | 'stopped',
-): Promise<void> {
-  await transaction
+) =>
+  transaction
     .update(job)
     .set({ state, changedAt: sql`now()` })
-    .where(eq(job.id, row.id));
-  await jobKind(row.kind)?.whenEnded?.(transaction, row);
-}
+    .where(and(which, eq(job.state, 'running')));
 
-/**
- * Ends all running work on a record, but that of one kind. Called before other rows are locked, as a step locks its job
- * first.
- */
-export async function endJobsAbout<Data>(
+/** Ends one job. */
+export const endJob = (
+  transaction: DbOrTransaction,
+  id: string,
+  state: 'cancelled' | 'stopped',
+): Promise<unknown> => endJobs(transaction, eq(job.id, id), state);
+
+/** Ends all running work on a record, but that of one kind. */
+export const endJobsAbout = <Data>(
   transaction: DbOrTransaction,
   subject: string,
   but?: JobKind<Data>,
-): Promise<void> {
-  const running = and(
-    eq(job.subject, subject),
-    but && ne(job.kind, but.name),
-    eq(job.state, 'running'),
-  );
-  const rows = await transaction.select().from(job).where(running).for('update');
-  for (const row of rows) await endJob(transaction, row, 'cancelled');
-}
+): Promise<unknown> =>
+  endJobs(transaction, and(eq(job.subject, subject), but && ne(job.kind, but.name)), 'cancelled');
 
 /** Whether the person who started it may still do it. A revoked access token says no, one that expired does not. */
 async function isStillPermitted(
@@ -136,7 +129,8 @@ async function isStillPermitted(
 }
 
 async function takeStep(transaction: DbOrTransaction, row: Row, kind: JobKind) {
-  if (!(await isStillPermitted(transaction, row, kind))) return endJob(transaction, row, 'stopped');
+  if (!(await isStillPermitted(transaction, row, kind)))
+    return endJob(transaction, row.id, 'stopped');
   const { done = 0, failed = 0, next } = await kind.step(transaction, row, stepLimit());
   const { schedule } = kind;
   const isOver = next === undefined;
