@@ -5,9 +5,9 @@ import { bookExportFormats } from './book-export-format';
 import { bookFiles } from './book-files.server';
 import { opdsPath } from './opds-content.server';
 
-const { searchTerm, genreId, language, author, sort, cursor } = bookListInput.shape;
+const { searchTerm, genreId, language, author, missing, sort, cursor } = bookListInput.shape;
 const tag = 'Books';
-const filters = { searchTerm, genreId, language, author, sort };
+const filters = { searchTerm, genreId, language, author, missing, sort };
 
 const notes = {
   csv: ' with all fields and the id; imports back unchanged',

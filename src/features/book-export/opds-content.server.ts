@@ -4,6 +4,7 @@ import { book, genre } from '@/db/schema';
 import type { Book, BookListInput } from '@/features/book/book.schema';
 import { listBooks } from '@/features/book/offered/book-list.server';
 import { isoYear } from '@/features/book/offered/iso-year';
+import { usedLanguages } from '@/features/book/offered/used-languages.server';
 import { coverUrl } from '@/features/cover/cover.facts';
 import { genreName } from '@/features/genre/genre.facts';
 import { shownGenreName } from '@/features/genre/offered/genre-name.server';
@@ -19,7 +20,7 @@ export const feedPageSize = 50;
 /** Maximum number of genres that the feed offers as filters. */
 const maxGenres = 100;
 
-type Filter = Pick<BookListInput, 'searchTerm' | 'genreId' | 'language' | 'author' | 'sort'>;
+type Filter = Omit<BookListInput, 'cursor' | 'limit'>;
 
 /** The address of a page of the feed. */
 export const feedLink = (filter: Partial<Filter>, cursor?: string) => {
@@ -93,19 +94,6 @@ async function facetsOf(filter: Filter, language: Language) {
       facet(languageName(code, language), { language: code }, code === filter.language),
     ),
   };
-}
-
-/** The languages of all books. Each takes one index lookup, independent of its number of books. */
-async function usedLanguages(): Promise<string[]> {
-  const { rows } = await db().execute<{ language: string | null }>(sql`
-    with recursive used as (
-      (select min(language) as language from ${book})
-      union all
-      select (select min(language) from ${book} where language > used.language)
-      from used where used.language is not null
-    )
-    select language from used where language is not null`);
-  return rows.flatMap(({ language }) => (language === null ? [] : [language]));
 }
 
 /** A book as OPDS 2.0. */

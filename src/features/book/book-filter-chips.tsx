@@ -6,36 +6,33 @@ import { type BookSearch, bookSearch } from './book.facts';
 type BookFilterChipsProps = {
   /** The list to which the chips link. */
   to: '/app/books' | '/manager/books';
-  search: BookSearch;
+  /** The filters to show. */
+  search: Pick<BookSearch, 'author' | 'language' | 'missing'>;
 };
 
-/** Chips for the author and language filters. Each chip links to the list without its filter. */
+/** Chips for filters in use. Each links to the list without its filter. */
 export function BookFilterChips({ to, search }: BookFilterChipsProps) {
-  const { i18n } = useTranslation();
-  const { author, language } = search;
-  return (
-    <>
-      {author && (
+  const { t, i18n } = useTranslation('book');
+  const { author, language, missing } = search;
+  const chips = {
+    author,
+    language: language && languageName(language, i18n.language),
+    missing: missing && t(`missing.${missing}`),
+  };
+  return Object.entries(chips).map(
+    ([filter, name]) =>
+      name && (
         <FilterChip
+          key={filter}
           to={to}
-          search={changedSearch(bookSearch, { author: undefined })}
-          resetScroll={false}
-        >
-          <bdi>{author}</bdi>
-        </FilterChip>
-      )}
-      {language && (
-        <FilterChip
-          to={to}
-          search={changedSearch(bookSearch, { language: undefined })}
+          search={changedSearch(bookSearch, { [filter]: undefined })}
           resetScroll={false}
         >
           {/*
            * Browser and server may have different names for a language; the server's name is kept.
            */}
-          <bdi suppressHydrationWarning>{languageName(language, i18n.language)}</bdi>
+          <bdi suppressHydrationWarning>{name}</bdi>
         </FilterChip>
-      )}
-    </>
+      ),
   );
 }

@@ -18,12 +18,19 @@ export type BookSort = (typeof bookSorts)[number];
 /** The pattern of a language code in the filter of books. */
 export const bookLanguagePattern = /^[a-z]{2,3}$/;
 
+/** What a list of books without it can be asked for. */
+export const bookGaps = ['isbn', 'cover'] as const;
+export type BookGap = (typeof bookGaps)[number];
+/** The most books without it that are counted. */
+export const countedGaps = 1000;
+
 /** Query parameters of the book lists, for readers and managers. */
 export const bookSearch = addressSearch({
   searchTerm: searchTermField,
   genreId: recordIdField,
   language: checkedField((text) => bookLanguagePattern.test(text)),
   author: checkedField((text) => text.length <= authorMaxLength && isPlainLine(text)),
+  missing: choiceField(bookGaps),
   sort: choiceField(bookSorts),
   cursor: cursorField,
 });
@@ -31,8 +38,8 @@ export const bookSearchDefaults = { searchTerm: '' };
 export type BookSearch = SearchOf<typeof bookSearch>;
 
 /** Whether a search or filter may hide books of the list. */
-export const hasBookFilters = ({ searchTerm, genreId, author, language }: BookSearch): boolean =>
-  Boolean(searchTerm || genreId || author || language);
+export const hasBookFilters = (search: BookSearch): boolean =>
+  [search.searchTerm, search.genreId, search.author, search.language, search.missing].some(Boolean);
 
 /** An ISBN in an address, as a person or a scanner types it. The result has 13 digits. */
 export const isbnField = (given: unknown): string | undefined =>

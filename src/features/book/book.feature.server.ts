@@ -16,6 +16,7 @@ export const bookOnServer = defineServerFeature(bookFeature, {
   samples: {
     'book.list': {},
     'book.lines': {},
+    'book.filters': {},
     'book.names': { input: { field: 'author', searchTerm: 'a' } },
     'book.findIsbn': { input: { isbn: '9780439023481' } },
     'book.get': { input: { id: '{book}' } },

@@ -22,6 +22,12 @@ export const bookQueries = {
       api.book.lines({ ...search, cursor }),
     );
   },
+  /** What the list can be filtered by. */
+  filters: () =>
+    queryOptions({
+      queryKey: [...bookQueries.key(), 'filters'],
+      queryFn: () => api.book.filters(),
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...bookQueries.key(), 'one', id],

@@ -10,7 +10,7 @@ import { withAsciiDigits } from '@/lib/text/digits';
 import { isPlainLine, isPlainText } from '@/lib/text/plain-text';
 import { requiredLine } from '@/lib/text/required-line';
 import { ifMissing } from '@/lib/text/text-schema';
-import { authorMaxLength, bookLanguagePattern, bookSorts } from './book.facts';
+import { authorMaxLength, bookGaps, bookLanguagePattern, bookSorts } from './book.facts';
 
 export const titleMaxLength = 300;
 export const descriptionMaxLength = 5000;
@@ -221,9 +221,20 @@ export const bookListInput = z.strictObject({
   genreId: z.optional(recordId),
   language: z.optional(z.string().check(z.regex(bookLanguagePattern))),
   author: z.optional(z.string().check(z.maxLength(authorMaxLength), z.refine(isPlainLine))),
+  /** Only books without it. */
+  missing: z.optional(z.enum(bookGaps)),
   sort: z.optional(z.enum(bookSorts)),
 });
 export type BookListInput = z.infer<typeof bookListInput>;
+
+/**
+ * What the list can be filtered by: the languages of the books, and how many books lack something, counted up to
+ * `countedGaps`.
+ */
+export const bookFiltersSchema = z.object({
+  languages: z.array(z.string()),
+  missing: z.record(z.enum(bookGaps), z.int()),
+});
 
 /** Input for the completion of an author's or a publisher's name in a form. */
 export const bookNamesInput = z.strictObject({

@@ -10,11 +10,13 @@ import { raisedVersion } from '@/features/book/offered/book-version.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { recordId } from '@/lib/lists/list-schema';
+import { readBookFilters } from './book-filters.server';
 import { completeName } from './book-names.server';
 import {
   type Book,
   bookChangesSchema,
   bookConflictSchema,
+  bookFiltersSchema,
   bookLineSchema,
   bookListInput,
   bookNamesInput,
@@ -96,6 +98,16 @@ export const bookRouter = {
     .handler(({ input, context }) =>
       limitSearch(context.session, input.searchTerm, () => listBookLines(input)),
     ),
+
+  filters: permissionProcedure({ book: ['read'] })
+    .route({
+      method: 'GET',
+      path: '/books/filters',
+      tags,
+      summary: 'List what the list of books can be filtered by',
+    })
+    .output(bookFiltersSchema)
+    .handler(() => readBookFilters()),
 
   names: permissionProcedure({ book: ['create'] })
     .errors(searchErrors)

@@ -1,12 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { BookFilterChips } from '@/features/book/book-filter-chips';
-import type { BookSearch } from '@/features/book/book.facts';
+import { type BookSearch, bookGaps, bookSearch, countedGaps } from '@/features/book/book.facts';
+import { bookQueries } from '@/features/book/book.queries';
 import type { SearchedFact } from '@/features/book/book.schema';
 import { SearchedFactChips } from '@/features/book/search/searched-fact-chips';
 import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
-import { ChipRow } from '@/ui/chip';
+import { numberFormat } from '@/lib/intl/intl-formats';
+import { languageName } from '@/lib/intl/language-name';
+import { ChipLink, ChipRow } from '@/ui/chip';
+import { changedSearch } from '@/ui/list-controls/filter-chip';
 import { FilterMenu } from '@/ui/list-controls/filter-menu';
 
 type ManageBooksFilterProps = {
@@ -14,38 +18,87 @@ type ManageBooksFilterProps = {
   onChange: (changes: Partial<BookSearch>) => void;
 };
 
-/** The filter of the managers' list of books. */
+/** The filters of the managers' list of books. */
 export function ManageBooksFilter({ search, onChange }: ManageBooksFilterProps) {
   const { t, i18n } = useTranslation('book');
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
+  const { data: filters } = useSuspenseQuery(bookQueries.filters());
+  const collator = new Intl.Collator(i18n.language);
+  const languages = filters.languages
+    .map((value) => ({ value, label: languageName(value, i18n.language) }))
+    .sort((one, other) => collator.compare(one.label, other.label));
   return (
-    <FilterMenu
-      filters={[
-        {
-          label: t('fields.genreId'),
-          value: search.genreId,
-          all: t('list.allGenres'),
-          options: genres.map((genre) => ({
-            value: genre.id,
-            label: <bdi>{genreName(genre, i18n.language)}</bdi>,
-          })),
-          onChoose: (genreId) => onChange({ genreId }),
-        },
-      ]}
-    />
+    <>
+      <FilterMenu
+        filters={[
+          {
+            label: t('fields.genreId'),
+            value: search.genreId,
+            all: t('list.allGenres'),
+            options: genres.map((genre) => ({
+              value: genre.id,
+              label: <bdi>{genreName(genre, i18n.language)}</bdi>,
+            })),
+            onChoose: (genreId) => onChange({ genreId }),
+          },
+          {
+            label: t('fields.language'),
+            value: search.language,
+            all: t('list.allLanguages'),
+            options: languages.map(({ value, label }) => ({
+              value,
+              // Browser and server may have different names for a language; the server's name is kept.
+              label: <bdi suppressHydrationWarning>{label}</bdi>,
+            })),
+            onChoose: (language) => onChange({ language }),
+          },
+        ]}
+      />
+      {bookGaps.map((gap) => (
+        <GapChip
+          key={gap}
+          gap={gap}
+          isCurrent={search.missing === gap}
+          count={filters.missing[gap]}
+        />
+      ))}
+    </>
+  );
+}
+
+type GapChipProps = { gap: (typeof bookGaps)[number]; isCurrent: boolean; count: number };
+
+/** A chip for the books that lack something, with their number. It is left out when none does. */
+function GapChip({ gap, isCurrent, count }: GapChipProps) {
+  const { t, i18n } = useTranslation('book');
+  if (count === 0 && !isCurrent) return null;
+  return (
+    <ChipLink
+      to="/manager/books"
+      search={changedSearch(bookSearch, { missing: isCurrent ? undefined : gap })}
+      resetScroll={false}
+      isCurrent={isCurrent}
+    >
+      {t(`missing.${gap}`)}
+      {count < countedGaps && (
+        <span className="text-muted tabular-nums in-aria-[current]:text-current">
+          {numberFormat(i18n.language).format(count)}
+        </span>
+      )}
+    </ChipLink>
   );
 }
 
 type ManageBooksChipsProps = { search: BookSearch; facts: readonly SearchedFact[] };
 
-/** The filters in use that have no menu, and the facts that the search names. */
-export function ManageBooksChips({ search, facts }: ManageBooksChipsProps) {
+/** The author in use, which has no menu, and the facts that the search names. */
+export function ManageBooksChips({ search: { author }, facts }: ManageBooksChipsProps) {
   const { t } = useTranslation('ui');
-  if (!search.author && !search.language && facts.length === 0) return null;
+  if (!author && facts.length === 0) return null;
   return (
     <ChipRow label={t('list.activeFilters')} className="contents">
       <SearchedFactChips to="/manager/books" facts={facts} />
-      <BookFilterChips to="/manager/books" search={search} />
+      <BookFilterChips to="/manager/books" search={{ author }} />
     </ChipRow>
   );
 }

@@ -8,7 +8,7 @@ import { openTestDatabase } from '@/testing/test-database.server';
 import { type BookSort, bookSorts } from '../book.facts';
 
 await openTestDatabase();
-const { list, lines } = testApi(testSession({ id: 'test-reader', role: 'user' })).book;
+const { list, lines, filters } = testApi(testSession({ id: 'test-reader', role: 'user' })).book;
 type Asked = NonNullable<Parameters<typeof list>[0]>;
 const found = async (searchTerm: string) =>
   (await list({ searchTerm, limit: 100 })).items.map(({ title }) => title);
@@ -147,6 +147,19 @@ it.each<Asked>([
   const next = { ...asked, cursor: inShort.nextCursor ?? undefined };
   const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
   expect(ids(await lines(next))).toEqual(ids(await list(next)));
+});
+
+describe('books that lack something', () => {
+  it('are listed and counted, with the languages of all books', async () => {
+    const total = (await list({ limit: 1 })).total;
+    expect((await list({ missing: 'isbn', limit: 1 })).total).toBe(total - 1);
+    expect((await list({ missing: 'cover', language: 'fr' })).items).toHaveLength(1);
+    expect((await list({ missing: 'isbn', language: 'fr' })).items).toEqual([]);
+    expect(await filters()).toEqual({
+      languages: ['ar', 'en', 'fr', 'sw'],
+      missing: { isbn: total - 1, cover: total },
+    });
+  });
 });
 
 describe('searching books', () => {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { type ListColumns, readList } from '@/db/list.server';
@@ -89,9 +89,12 @@ const searchParts = {
   nameEnd: sql`(${titleEnd} + 1 + length(${book.author}))`,
 };
 
+/** Conditions for books that lack something. */
+export const isMissing = { isbn: isNull(book.isbn), cover: isNull(book.coverId) };
+
 /** The list of books as a `Listing`. */
 export async function bookListing(
-  { searchTerm, genreId, language, author, ids, sort, ...paging }: BookListRequest,
+  { searchTerm, genreId, language, author, missing, ids, sort, ...paging }: BookListRequest,
   searched?: SearchedFacts | null,
 ): Promise<Listing> {
   const { text, ...words } = (searched === undefined
@@ -105,6 +108,7 @@ export async function bookListing(
       ids ? inArray(book.id, ids) : undefined,
       genreId ? eq(book.genreId, genreId) : undefined,
       language ? eq(book.language, language) : undefined,
+      missing && isMissing[missing],
       // The index has the first 120 characters of a name. Only of longer names the whole is compared, which takes long
       // for many books; the planner leaves it out for the others.
       author
@@ -113,7 +117,11 @@ export async function bookListing(
         : undefined,
     ),
     keptTotal:
-      ids || language || author ? undefined : genreId ? genreBooksCount(genreId) : allBooksCount,
+      ids || language || author || missing
+        ? undefined
+        : genreId
+          ? genreBooksCount(genreId)
+          : allBooksCount,
     search: await searchIn(book.searchText, text, [book.title, book.author], {
       ...words,
       parts: searchParts,

@@ -29,7 +29,8 @@ export function SearchedFactChips({ to, facts }: SearchedFactChipsProps) {
 
 function FactName({ kind, label, value, genre }: SearchedFact) {
   const { t, i18n } = useTranslation(['book', 'navigation']);
-  if (kind === 'withoutCover' || kind === 'withoutIsbn') return t(`facts.${kind}`);
+  if (kind === 'withoutCover') return t('missing.cover');
+  if (kind === 'withoutIsbn') return t('missing.isbn');
   const [field, name] = {
     genre: () => [t('fields.genreId'), genre && genreName(genre, i18n.language)] as const,
     language: () => [t('fields.language'), value && languageName(value, i18n.language)] as const,

@@ -21,6 +21,7 @@ export const Route = createFileRoute('/manager/books/')({
     await Promise.all([
       loadTexts(i18n, ['book', 'manageBook']),
       waitForList(cause, queryClient.infiniteQuery({ ...bookQueries.list(deps), ...cacheFirst })),
+      queryClient.query({ ...bookQueries.filters(), ...cacheFirst }),
       queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
     ]);
   },
