@@ -7,7 +7,7 @@ import { UserProfileCard } from './user-profile-card';
 const admin = userForTest('Ada', { role: 'admin' });
 
 const show = (name: string) => {
-  const user = userForTest('Ben', { name, email: 'ben@example.org' });
+  const user = { ...userForTest('Ben', { name, email: 'ben@example.org' }), addedBy: 'Ada' };
   return renderPage(
     <div style={{ width: '18rem' }}>
       <UserProfileCard user={user} now={Date.now()} isCurrentUser={false} />
@@ -24,6 +24,7 @@ test('a name is shown completely, with the address below it', async () => {
   const { scrollWidth, clientWidth } = heading.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   await expect.element(page.getByText('ben@example.org')).toBeVisible();
+  await expect.element(page.getByText('added by Ada')).toBeVisible();
 });
 
 test('without a name the heading says so, with the address below it', async () => {

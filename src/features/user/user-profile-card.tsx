@@ -9,10 +9,10 @@ import { EmailText } from '@/ui/email-text';
 import { Time } from '@/ui/time';
 import { canBeInvited, useInviteAgain } from './invitation/user-invitation';
 import { BannedText, OnboardedText, PastBanText, RoleBadge, UserBadges } from './user-status';
-import type { User } from './user.schema';
+import type { User, UserDetails } from './user.schema';
 
 type UserProfileCardProps = {
-  user: User;
+  user: UserDetails;
   now: number;
   /** Whether it is the signed-in user. */
   isCurrentUser: boolean;
@@ -74,7 +74,10 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
             t('status.neverSignedIn')
           )}
         </Fact>
-        <Fact term={t('fields.createdAt')}>
+        <Fact
+          term={t('fields.createdAt')}
+          note={user.addedBy !== null && t('page.addedBy', { name: user.addedBy })}
+        >
           <Time value={user.createdAt} format="date" />
         </Fact>
         <Fact term={t('fields.status')}>
@@ -85,11 +88,14 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+type FactProps = { term: string; note?: ReactNode; children: ReactNode };
+
+function Fact({ term, note, children }: FactProps) {
   return (
     <div className="px-5 py-3.5 not-first:border-t @xl:not-first:border-s @xl:not-first:border-t-0">
       <dt className="text-small text-muted">{term}</dt>
       <dd className="mt-0.5 font-medium text-balance">{children}</dd>
+      {note && <dd className="text-small wrap-anywhere text-muted">{note}</dd>}
     </div>
   );
 }

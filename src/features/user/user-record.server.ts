@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { AuditActName } from '@/auth/audit/audit-acts';
 import { bannedNow } from '@/auth/ban.server';
-import type { DbOrTransaction } from '@/db/client.server';
-import { user } from '@/db/schema';
+import { type DbOrTransaction, db } from '@/db/client.server';
+import { auditEntry, user } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { displayName } from '@/lib/people/display-name';
-import type { User } from './user.schema';
+import type { User, UserDetails } from './user.schema';
 
 /** The columns of a `User`. */
 export const userColumns = {
@@ -25,6 +26,21 @@ export const userColumns = {
 /** @throws ORPCError NOT_FOUND */
 export async function loadUser(userId: string, within: DbOrTransaction): Promise<User> {
   const [found] = await within.select(userColumns).from(user).where(eq(user.id, userId));
+  if (!found) throw refuse('NOT_FOUND');
+  return found;
+}
+
+const addedBy = sql<string | null>`(
+  select coalesce(nullif(creator.name, ''), creator.email, entry.actor_email)
+  from ${auditEntry} entry left join ${user} creator on creator.id = entry.actor_id
+  where entry.target_id = ${user}.id and entry.act = ${'user.create' satisfies AuditActName} and entry.actor_id <> ${user}.id
+  order by entry.at limit 1
+)`;
+
+/** @throws ORPCError NOT_FOUND */
+export async function loadUserDetails(userId: string): Promise<UserDetails> {
+  const columns = { ...userColumns, addedBy };
+  const [found] = await db().select(columns).from(user).where(eq(user.id, userId));
   if (!found) throw refuse('NOT_FOUND');
   return found;
 }

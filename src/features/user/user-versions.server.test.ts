@@ -35,6 +35,17 @@ it('refuses a change based on an older version, with the current user', async ()
   expect(entry?.after).not.toHaveProperty('version');
 });
 
+it('tells who created an account', async () => {
+  const { id: made } = await admin.create({ email: 'ben@example.org' });
+  const addedBy = async () => (await admin.get({ id: made })).addedBy;
+  const by = (name: string) => db().update(user).set({ name }).where(eq(user.id, 'test-admin'));
+  await by('Ada');
+  expect(await addedBy()).toBe('Ada');
+  await by('');
+  expect(await addedBy()).toBe('ada@example.org');
+  expect((await admin.get({ id })).addedBy).toBeNull();
+});
+
 it('lets one of fifty simultaneous writers succeed for each version', async () => {
   for (const version of [1, 2, 3]) {
     const answers = await Promise.all(

@@ -30,6 +30,13 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** A user as their page shows it. */
+export const userDetailsSchema = z.extend(userSchema, {
+  /** The name of who created the account; null after a sign-up, or when the activity log no longer says it. */
+  addedBy: z.nullable(z.string()),
+});
+export type UserDetails = z.infer<typeof userDetailsSchema>;
+
 /** Data of a CONFLICT: another user has the address, or the edited version is out of date. */
 export const userConflictSchema = z.union([
   z.object({ fields: fieldFaultsSchema }),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { permissionProcedure, ownSessionPermissionProcedure } from '@/api/procedures.server';
-import { db } from '@/db/client.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { listPage, recordId } from '@/lib/lists/list-schema';
 import {
@@ -18,12 +17,13 @@ import { userInvitationRouter } from './invitation/user-invitation.server';
 import { listUsers } from './list/user-list.server';
 import { userSessionRouter } from './sessions/user-sessions.server';
 import { createUser } from './user-create.server';
-import { loadUser } from './user-record.server';
+import { loadUserDetails } from './user-record.server';
 import {
   banFormSchema,
   roleField,
   userChangesSchema,
   userConflictSchema,
+  userDetailsSchema,
   userFormSchema,
   userListInput,
   userSchema,
@@ -67,8 +67,8 @@ export const userRouter = {
     .errors({ NOT_FOUND })
     .route({ method: 'GET', path: '/users/{id}', tags, summary: 'Get one user' })
     .input(id)
-    .output(userSchema)
-    .handler(({ input }) => loadUser(input.id, db())),
+    .output(userDetailsSchema)
+    .handler(({ input }) => loadUserDetails(input.id)),
 
   create: permissionProcedure({ user: ['create'] })
     .meta({

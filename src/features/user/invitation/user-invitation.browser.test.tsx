@@ -14,7 +14,7 @@ const now = new Date('2026-11-21T12:00:00Z').getTime();
 const show = (user: User) =>
   renderPage(
     <>
-      <UserProfileCard user={user} now={now} isCurrentUser={false} />
+      <UserProfileCard user={{ ...user, addedBy: null }} now={now} isCurrentUser={false} />
       <Toaster />
     </>,
     { texts: ['user', 'error'], answers: [signedInForTest(ada)] },
