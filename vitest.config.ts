@@ -45,7 +45,20 @@ const { values } = parseArgs({
 });
 const named = [values.project ?? 'browser'].flat();
 // Server tests and unit tests start sooner without the plugins and the browser of the others.
-const needsBrowser = named.some((name) => !/^(server|unit)\b/.test(String(name)));
+const needsBrowser = named.some((name) => !/^(server|unit|long)\b/.test(String(name)));
+
+/** Tests without a database. Those that take long start programs or read large files: `npm run check` leaves them out. */
+const unitTests = (name: 'unit' | 'long', include: string[], exclude: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    // One import of what they share, instead of one for each file: half of the processor time.
+    isolate: false,
+    testTimeout: name === 'unit' ? 60_000 : 240_000,
+    include,
+    exclude,
+  },
+});
 
 export default defineConfig({
   plugins: [keywordTexts()],
@@ -59,17 +72,12 @@ export default defineConfig({
     setupFiles: ['src/testing/register-features.ts'],
     ...(process.env.TEST_REPORT && { outputFile: { json: process.env.TEST_REPORT } }),
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          // One import of what they share, instead of one for each file: half of the processor time.
-          isolate: false,
-          testTimeout: 60_000,
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.server.test.ts', '**/*.browser.test.ts'],
-        },
-      },
+      unitTests(
+        'unit',
+        ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+        ['**/*.{server,browser,long}.test.ts'],
+      ),
+      unitTests('long', ['src/**/*.long.test.ts', 'scripts/**/*.long.test.ts'], []),
       serverTests('embedded', false),
       serverTests('embedded', true),
       serverTests('postgres', false),

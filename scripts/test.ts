@@ -1,5 +1,7 @@
 /** `npm test`: runs all checks and tests. */
 import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
 import { findBrowser, howToGetBrowser, installBrowser } from './find-browser';
 import { runPart } from './run-parts';
 import {
@@ -18,8 +20,8 @@ const help = `Usage: npm test [-- STEP...]
 
 Runs the checks, the server tests on both databases, the component tests in a browser, the
 core alone and the product without one of the parts, and the journeys against the production build. With names, runs only
-those: check, server, browser, parts, journeys. The longest journeys take turns, and each runs on every fourth day;
-"node scripts/run.mjs playwright test --grep @turn" runs all of them.
+those: check, server, browser, parts, journeys. Each journey *.long.spec.ts runs on one day of seven;
+"node scripts/run.mjs playwright test long" runs all of them.
 A journey that fails is tried once more. The last lines list how long each step took, the failed tests, the journeys that
 passed only at their second try, and the number of passed and failed tests.`;
 
@@ -43,31 +45,31 @@ const script = (file: string, ...args: string[]) => [
   `scripts/${file}`,
   ...args,
 ];
-const vitest = (project: string) => [
+const vitest = (...projects: string[]) => [
   'vitest',
   'run',
-  '--project',
-  project,
+  ...projects.flatMap((project) => ['--project', project]),
   '--reporter=default',
   '--reporter=json',
 ];
 
+const dayNumber = Math.floor(Date.now() / 86_400_000);
 /**
- * Journeys that take longest have one of these tags, and run on every fourth day: those that build the product anew in a copy,
- * damage a database in many ways, or open every page in a further language.
+ * The journeys `*.long.spec.ts` that run on other days: each runs on one day of seven. They build the product anew in a
+ * copy, break what is around a server, send thousands of requests, or open every page in a further language.
  */
-const turns = ['@turn-1', '@turn-2', '@turn-3', '@turn-4'];
-const otherTurns = turns.filter(
-  (_, index) => index !== Math.floor(Date.now() / 86_400_000) % turns.length,
-);
+const ofOtherDays = globSync('e2e/**/*.long.spec.ts')
+  .sort()
+  .filter((_, index) => index % 7 !== dayNumber % 7)
+  .map((file) => relative('e2e', file).replaceAll('.', '\\.'));
 
 const steps: Step[] = [
   { name: 'check', title: 'Checks', report: 'unit', command: script('check.ts') },
   {
     name: 'server',
-    title: 'Server tests, on both databases',
+    title: 'Server tests, on both databases, and long unit tests',
     report: 'server',
-    command: vitest('server:*'),
+    command: vitest('server:*', 'long'),
   },
   {
     name: 'browser',
@@ -81,7 +83,7 @@ const steps: Step[] = [
     name: 'journeys',
     title: 'Journeys',
     report: 'journeys',
-    command: ['playwright', 'test', '--grep-invert', otherTurns.join('|')],
+    command: ['playwright', 'test', '--grep-invert', ofOtherDays.join('|')],
     needs: script('build.ts', '--if-stale'),
   },
   {

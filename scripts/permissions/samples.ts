@@ -1,5 +1,5 @@
 /**
- * Samples of calls: the input that `e2e/permissions.spec.ts` sends, and the responses that count as
+ * Samples of calls: the input that `e2e/permissions.long.spec.ts` sends, and the responses that count as
  * allowed.
  */
 import '../../src/features.server';

@@ -1,5 +1,5 @@
 /**
- * Tests every call as each kind of caller in the table. e2e/permissions.spec.ts does the same over HTTP.
+ * Tests every call as each kind of caller in the table. e2e/permissions.long.spec.ts does the same over HTTP.
  */
 import { ORPCError, createRouterClient } from '@orpc/server';
 import { beforeEach, describe, expect, it } from 'vitest';

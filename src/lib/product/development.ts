@@ -1,6 +1,6 @@
 /**
  * In what `npm run dev` and the tests differ from the production build and from scripts. No other file asks where it
- * runs, and `e2e/framework.spec.ts` compares both.
+ * runs, and `e2e/framework.long.spec.ts` compares both.
  */
 const isDevelopment: boolean = 'env' in import.meta && import.meta.env.DEV;
 

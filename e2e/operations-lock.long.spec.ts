@@ -32,39 +32,37 @@ async function expectRefused(workplace: Workplace, url: string, words: string) {
   }
 }
 
-test(
-  'whatever was deleted and however a server ended, no second one opens the database, and no write is lost',
-  { tag: '@turn-4' },
-  async ({ workplace }) => {
-    test.setTimeout(300_000);
-    workplace.addLibrary();
-    const PORT = String(await freePort());
-    const acknowledged: string[] = [];
-    let admin: Caller | undefined;
-    const rounds = (['SIGKILL', 'SIGTERM'] as const).flatMap((signal) =>
-      deletions.map((files) => ({ signal, files })),
+test('whatever was deleted and however a server ended, no second one opens the database, and no write is lost', async ({
+  workplace,
+}) => {
+  test.setTimeout(300_000);
+  workplace.addLibrary();
+  const PORT = String(await freePort());
+  const acknowledged: string[] = [];
+  let admin: Caller | undefined;
+  const rounds = (['SIGKILL', 'SIGTERM'] as const).flatMap((signal) =>
+    deletions.map((files) => ({ signal, files })),
+  );
+  for (const [round, { signal, files }] of rounds.entries()) {
+    const server = workplace.serve({ PORT });
+    const url = await addressOf(server);
+    admin = admin ? callerAt(admin, url) : await signedIn({ url }, 'admin@admin.com');
+    acknowledged.push(await write(admin, `Before ${round}`));
+    for (const file of files) rmSync(join(workplace.folder, 'data', file), { force: true });
+    // The holder's name is in a file of its own. Without it, the refusal names no process.
+    await expectRefused(
+      workplace,
+      url,
+      files.includes('database/holder.json')
+        ? 'in use by another process'
+        : `in use by process ${server.child.pid}, started `,
     );
-    for (const [round, { signal, files }] of rounds.entries()) {
-      const server = workplace.serve({ PORT });
-      const url = await addressOf(server);
-      admin = admin ? callerAt(admin, url) : await signedIn({ url }, 'admin@admin.com');
-      acknowledged.push(await write(admin, `Before ${round}`));
-      for (const file of files) rmSync(join(workplace.folder, 'data', file), { force: true });
-      // The holder's name is in a file of its own. Without it, the refusal names no process.
-      await expectRefused(
-        workplace,
-        url,
-        files.includes('database/holder.json')
-          ? 'in use by another process'
-          : `in use by process ${server.child.pid}, started `,
-      );
-      acknowledged.push(await write(admin, `After ${round}`));
-      await server.kill(signal);
-    }
-    const saved = await userNames(callerAt(admin!, await addressOf(workplace.serve())));
-    expect(acknowledged.filter((name) => !saved.has(name))).toEqual([]);
-  },
-);
+    acknowledged.push(await write(admin, `After ${round}`));
+    await server.kill(signal);
+  }
+  const saved = await userNames(callerAt(admin!, await addressOf(workplace.serve())));
+  expect(acknowledged.filter((name) => !saved.has(name))).toEqual([]);
+});
 
 test('commands are refused in words while a server runs whose socket was deleted', ({
   workplace,

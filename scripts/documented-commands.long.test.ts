@@ -23,6 +23,7 @@ const documents = [
 /** A file for the placeholder FILE, by what runs it. */
 const samples = [
   ['--project unit', 'scripts/test-report.test.ts'],
+  ['--project long', 'scripts/migrations/rebase.long.test.ts'],
   ["--project 'server:", 'src/db/prepared.server.test.ts'],
   ['--project browser', 'src/ui/fields/code-field.browser.test.tsx'],
   ['playwright test', 'e2e/sign-in/sign-in.spec.ts'],

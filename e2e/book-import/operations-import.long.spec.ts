@@ -61,43 +61,41 @@ async function importCommand(workplace: Workplace, ...args: string[]) {
   return { status: await program.ended, output: program.output() };
 }
 
-test(
-  'the command reports and imports, beside a running server and without one',
-  { tag: '@turn-2' },
-  async ({ workplace }) => {
-    test.setTimeout(180_000);
-    const file = join(workplace.folder, 'books.csv');
-    writeFileSync(file, 'title,author\nCommanded,Ann\n,Nobody\n');
-    workplace.addLibrary();
-    const server = workplace.serve();
-    const url = await addressOf(server);
-    expect(await importCommand(workplace, join(workplace.folder, 'none.csv'))).toMatchObject({
-      status: 1,
-      output: expect.stringContaining('There is no file'),
-    });
-    // Otherwise a misspelt option would compare the file without importing it, and succeed.
-    expect(await importCommand(workplace, file, '--aply')).toMatchObject({
-      status: 1,
-      output: expect.stringContaining("Unknown option '--aply'"),
-    });
-    const report = await importCommand(workplace, file);
-    expect(report.output).toContain('new 1\n');
-    expect(report).toMatchObject({ status: 2 });
-    const caller = await signedIn({ url }, 'admin@admin.com');
-    const before = await bookCount(caller);
-    const { status, output } = await importCommand(workplace, file, '--apply', '--json');
-    expect({ status, states: (JSON.parse(output) as Found).states }).toMatchObject({
-      status: 2,
-      states: { imported: 1, faulty: 1 },
-    });
-    expect(await bookCount(caller)).toBe(before + 1);
-    await server.kill('SIGINT');
-    writeFileSync(file, 'title,author\nCommanded,Ann\n');
-    const again = await importCommand(workplace, file, '--apply');
-    expect(again.output).toContain('unchanged 1\n');
-    expect(again).toMatchObject({ status: 0 });
-  },
-);
+test('the command reports and imports, beside a running server and without one', async ({
+  workplace,
+}) => {
+  test.setTimeout(180_000);
+  const file = join(workplace.folder, 'books.csv');
+  writeFileSync(file, 'title,author\nCommanded,Ann\n,Nobody\n');
+  workplace.addLibrary();
+  const server = workplace.serve();
+  const url = await addressOf(server);
+  expect(await importCommand(workplace, join(workplace.folder, 'none.csv'))).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('There is no file'),
+  });
+  // Otherwise a misspelt option would compare the file without importing it, and succeed.
+  expect(await importCommand(workplace, file, '--aply')).toMatchObject({
+    status: 1,
+    output: expect.stringContaining("Unknown option '--aply'"),
+  });
+  const report = await importCommand(workplace, file);
+  expect(report.output).toContain('new 1\n');
+  expect(report).toMatchObject({ status: 2 });
+  const caller = await signedIn({ url }, 'admin@admin.com');
+  const before = await bookCount(caller);
+  const { status, output } = await importCommand(workplace, file, '--apply', '--json');
+  expect({ status, states: (JSON.parse(output) as Found).states }).toMatchObject({
+    status: 2,
+    states: { imported: 1, faulty: 1 },
+  });
+  expect(await bookCount(caller)).toBe(before + 1);
+  await server.kill('SIGINT');
+  writeFileSync(file, 'title,author\nCommanded,Ann\n');
+  const again = await importCommand(workplace, file, '--apply');
+  expect(again.output).toContain('unchanged 1\n');
+  expect(again).toMatchObject({ status: 0 });
+});
 
 test('a library that began with an import gets no sample data', async ({ workplace }) => {
   const file = join(workplace.folder, 'books.csv');

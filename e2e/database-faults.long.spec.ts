@@ -92,33 +92,31 @@ test('closed connections cause 503 responses; high latency makes the server slow
   expect(health.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test(
-  'a burst of requests is queued, and a busy process does not report its database as down',
-  { tag: '@turn-3' },
-  async ({ workplace }) => {
-    test.setTimeout(180_000);
-    const postgres = await workplace.postgresLibrary();
-    const link = await linkTo(workplace, postgres.url());
-    const { reader, site, server } = await open(workplace, link.url, { DATABASE_POOL_MAX: '4' });
-    // With this delay, the last request waits three seconds for its first query on any machine.
-    link.delay = 20;
-    const pages = await times(300, () => reader.call('/app/account', html));
-    // On a slow machine the server may refuse some requests with 503.
-    expect(pages.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
-    expect(pages.filter(({ status }) => status === 200).length).toBeGreaterThan(30);
-    for (const refused of pages.filter(({ status }) => status === 503))
-      expect(refused.headers.get('retry-after')).toBe('5');
-    expect(server.output()).not.toContain('The database is not available');
-    expect((await reader.call('/api/health/ready')).status).toBe(200);
+test('a burst of requests is queued, and a busy process does not report its database as down', async ({
+  workplace,
+}) => {
+  test.setTimeout(180_000);
+  const postgres = await workplace.postgresLibrary();
+  const link = await linkTo(workplace, postgres.url());
+  const { reader, site, server } = await open(workplace, link.url, { DATABASE_POOL_MAX: '4' });
+  // With this delay, the last request waits three seconds for its first query on any machine.
+  link.delay = 20;
+  const pages = await times(300, () => reader.call('/app/account', html));
+  // On a slow machine the server may refuse some requests with 503.
+  expect(pages.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
+  expect(pages.filter(({ status }) => status === 200).length).toBeGreaterThan(30);
+  for (const refused of pages.filter(({ status }) => status === 503))
+    expect(refused.headers.get('retry-after')).toBe('5');
+  expect(server.output()).not.toContain('The database is not available');
+  expect((await reader.call('/api/health/ready')).status).toBe(200);
 
-    const stranger = new Caller(site);
-    const guesses = await times(200, (index) =>
-      stranger.tryCode(`reader${index}@example.org`, '123456'),
-    );
-    // Some are refused: by the limit per client, or because they would wait too long.
-    expect(guesses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
-  },
-);
+  const stranger = new Caller(site);
+  const guesses = await times(200, (index) =>
+    stranger.tryCode(`reader${index}@example.org`, '123456'),
+  );
+  // Some are refused: by the limit per client, or because they would wait too long.
+  expect(guesses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+});
 
 /** Repeats a request while the server refuses to queue it: a slow machine would refuse some. */
 async function untilServed(ask: () => Promise<Answer>): Promise<Answer> {

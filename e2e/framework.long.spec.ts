@@ -118,27 +118,23 @@ async function checkBrowserPage(page: Page): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-test(
-  'middleware and server functions work as documented',
-  { tag: '@turn-3' },
-  async ({ workplace, browser, copy }) => {
-    test.setTimeout(600_000);
-    workplace.addLibrary();
-    for (const start of ['serve', 'develop'] as const) {
-      const served = await workplace[start]({}, copy.folder);
-      const url = await addressOf(served);
-      await test.step(start, async () => {
-        await checkRoutes(url);
-        const context = await browser.newContext({ baseURL: url });
-        const page = await context.newPage();
-        await checkFunctions(page);
-        await checkBrowserPage(page);
-        await context.close();
-      });
-      await served.kill('SIGTERM');
-    }
-  },
-);
+test('middleware and server functions work as documented', async ({ workplace, browser, copy }) => {
+  test.setTimeout(600_000);
+  workplace.addLibrary();
+  for (const start of ['serve', 'develop'] as const) {
+    const served = await workplace[start]({}, copy.folder);
+    const url = await addressOf(served);
+    await test.step(start, async () => {
+      await checkRoutes(url);
+      const context = await browser.newContext({ baseURL: url });
+      const page = await context.newPage();
+      await checkFunctions(page);
+      await checkBrowserPage(page);
+      await context.close();
+    });
+    await served.kill('SIGTERM');
+  }
+});
 /** The files that each file of the browser build imports. */
 function importsOf(assets: string): Map<string, string[]> {
   const files = readdirSync(assets).filter((file) => file.endsWith('.js'));

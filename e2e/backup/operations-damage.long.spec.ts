@@ -34,32 +34,30 @@ const damages: Record<string, (folder: string) => void> = {
   },
 };
 
-test(
-  'each kind of damage is told in one line with the folder and the way back',
-  { tag: '@turn-2' },
-  async ({ workplace }) => {
-    test.setTimeout(600_000);
-    const file = join(workplace.folder, 'library.gz');
+test('each kind of damage is told in one line with the folder and the way back', async ({
+  workplace,
+}) => {
+  test.setTimeout(600_000);
+  const file = join(workplace.folder, 'library.gz');
+  workplace.addLibrary();
+  const backup = workplace.script('db-backup.ts', [file]);
+  expect(await backup.ended, backup.output()).toBe(0);
+  const folder = join(workplace.folder, 'data', 'database');
+  for (const [kind, damage] of Object.entries(damages)) {
+    rmSync(folder, { recursive: true });
     workplace.addLibrary();
-    const backup = workplace.script('db-backup.ts', [file]);
-    expect(await backup.ended, backup.output()).toBe(0);
-    const folder = join(workplace.folder, 'data', 'database');
-    for (const [kind, damage] of Object.entries(damages)) {
-      rmSync(folder, { recursive: true });
-      workplace.addLibrary();
-      damage(folder);
-      const server = workplace.serve();
-      expect(await server.ended, kind).toBe(1);
-      expect(server.output(), kind).toContain(`The embedded database in ${folder} is damaged`);
-      expect(server.output(), kind).toContain('npm run db:restore -- FILE');
-      expect(server.output().trim().split('\n'), kind).toHaveLength(1);
-    }
-    const refused = workplace.script('db-migrate.ts', []);
-    expect(await refused.ended).toBe(1);
-    expect(refused.output().trim().split('\n')).toHaveLength(1);
-    renameSync(folder, join(workplace.folder, 'damaged'));
-    const restored = workplace.script('db-restore.ts', [file]);
-    expect(await restored.ended, restored.output()).toBe(0);
-    await addressOf(workplace.serve());
-  },
-);
+    damage(folder);
+    const server = workplace.serve();
+    expect(await server.ended, kind).toBe(1);
+    expect(server.output(), kind).toContain(`The embedded database in ${folder} is damaged`);
+    expect(server.output(), kind).toContain('npm run db:restore -- FILE');
+    expect(server.output().trim().split('\n'), kind).toHaveLength(1);
+  }
+  const refused = workplace.script('db-migrate.ts', []);
+  expect(await refused.ended).toBe(1);
+  expect(refused.output().trim().split('\n')).toHaveLength(1);
+  renameSync(folder, join(workplace.folder, 'damaged'));
+  const restored = workplace.script('db-restore.ts', [file]);
+  expect(await restored.ended, restored.output()).toBe(0);
+  await addressOf(workplace.serve());
+});

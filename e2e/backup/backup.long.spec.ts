@@ -1,0 +1,156 @@
+/** Backup and restore as operators run them: while the server runs, and into either kind of database. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPostgres } from '../../scripts/throwaway-postgres';
+import { Caller, signedIn } from '../fixtures/http';
+import { expect, test } from '../fixtures/operations';
+import { addOwnLibrary, isRoot, nobody } from '../fixtures/own-folder';
+import { type Workplace, addressOf } from '../fixtures/product-process';
+import { expectRefusedBesideServer } from '../fixtures/refused-commands';
+import type { Settings } from '../fixtures/server';
+
+/** Runs a program and expects it to succeed. @returns its lines with counts and checksums */
+async function sums(workplace: Workplace, name: string, args: string[], settings: Settings = {}) {
+  const program = workplace.script(name, args, settings);
+  expect(await program.ended, program.output()).toBe(0);
+  return program.output().match(/^\S+ +\d+( +[\da-f]{16})?$/gm) ?? [];
+}
+
+test('counts and checksums are equal while the server runs, after a restore, and in the other database', async ({
+  workplace,
+}) => {
+  test.setTimeout(300_000);
+  const data = join(workplace.folder, 'data');
+  const file = join(workplace.folder, 'library.gz');
+  workplace.addLibrary();
+  const server = workplace.serve();
+  const url = await addressOf(server);
+  mkdirSync(join(data, 'covers'));
+  writeFileSync(join(data, 'covers', 'one.webp'), Buffer.from([1, 2, 3]));
+  const reader = await signedIn({ url }, 'user@user.com');
+
+  const written = await sums(workplace, 'db-backup.ts', [file]);
+  expect(written.find((line) => line.startsWith('session '))).toMatch(/^session +1 /);
+  expect(written).toContainEqual(expect.stringMatching(/^files +1$/));
+  expect((await reader.call('/api/rest/account')).status).toBe(200);
+
+  const refused = workplace.script('db-restore.ts', [file, '--force']);
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toContain(`in use by process ${server.child.pid}`);
+  await server.kill('SIGINT');
+  const full = workplace.script('db-restore.ts', [file]);
+  expect(await full.ended).toBe(1);
+  expect(full.output()).toContain('--force');
+
+  rmSync(join(data, 'database'), { recursive: true });
+  rmSync(join(data, 'covers'), { recursive: true });
+  expect(await sums(workplace, 'db-restore.ts', [file])).toEqual(written);
+  const again = await addressOf(workplace.serve());
+  // The secret was not replaced, so existing sessions are still valid.
+  const same = new Caller(again);
+  for (const [name, value] of reader.cookies) same.cookies.set(name, value);
+  expect((await same.call('/api/rest/account')).status).toBe(200);
+
+  const postgres = await startPostgres();
+  workplace.defer(postgres.stop);
+  const elsewhere = { DATABASE_URL: postgres.url(), DATA_DIR: join(workplace.folder, 'other') };
+  expect(await sums(workplace, 'db-restore.ts', [file], elsewhere)).toEqual(written);
+  expect(await sums(workplace, 'db-backup.ts', [`${file}.2`], elsewhere)).toEqual(written);
+});
+
+test('the server refuses a backup of covers without files, and commands take the settings of a file', async ({
+  workplace,
+}) => {
+  test.setTimeout(300_000);
+  const data = join(workplace.folder, 'data');
+  const file = join(workplace.folder, 'library.gz');
+  const settings = join(workplace.folder, 'settings.env');
+  writeFileSync(settings, `DATA_DIR='${data}'\nVITE_BASE_URL=https://app.example.org\n`);
+  workplace.addLibrary();
+  const url = await addressOf(workplace.serve());
+  const admin = await signedIn({ url }, 'admin@admin.com');
+  const form = new FormData();
+  form.set('file', new Blob([readFileSync('public/apple-touch-icon.png')]), 'cover.png');
+  const headers = {
+    origin: url,
+    cookie: [...admin.cookies].map((one) => one.join('=')).join('; '),
+  };
+  const uploaded = await fetch(`${url}/api/rest/covers`, { method: 'POST', body: form, headers });
+  expect(uploaded.status).toBe(201);
+  const backUp = (...args: string[]) =>
+    workplace.command('db-backup.ts', [file, '--env-file', settings, ...args]);
+
+  const whole = backUp();
+  expect(await whole.ended, whole.output()).toBe(0);
+  expect(whole.output()).toMatch(/^files +3$/m);
+  const second = backUp();
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('--overwrite');
+
+  rmSync(join(data, 'covers'), { recursive: true });
+  const lacking = backUp('--overwrite');
+  expect(await lacking.ended).toBe(1);
+  expect(lacking.output()).toMatch(/^The running server refused: 1 of 1 covers have no file.*\n$/);
+  const allowed = backUp('--overwrite', '--allow-missing-covers');
+  expect(await allowed.ended, allowed.output()).toBe(0);
+});
+
+test('a restore is refused while a server runs on PostgreSQL, and works once it has ended', async ({
+  workplace,
+}) => {
+  test.setTimeout(180_000);
+  const postgres = await workplace.postgresLibrary();
+  const settings = { DATABASE_URL: postgres.url() };
+  const file = join(workplace.folder, 'library.gz');
+  const count = async () => (await postgres.query('select count(*)::int as n from book'))[0]?.n;
+  await sums(workplace, 'db-backup.ts', [file], settings);
+  const before = await count();
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    const server = workplace.serve(settings);
+    await addressOf(server);
+    await postgres.query('delete from book');
+    const refused = workplace.script('db-restore.ts', [file, '--force'], settings);
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain('A server uses this database.');
+    expect(refused.output().trim().split('\n')).toHaveLength(1);
+    expect(await count()).toBe(0);
+    // The connection of the lock may break while the server runs on: it is made again.
+    await postgres.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`,
+    );
+    await expect
+      .poll(() =>
+        postgres.query(
+          `select 1 from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and granted`,
+        ),
+      )
+      .toHaveLength(1);
+    await server.kill(signal);
+    await sums(workplace, 'db-restore.ts', [file, '--force'], settings);
+    expect(await count()).toBe(before);
+  }
+});
+
+test('root does not restore into the folder of another user', async ({ workplace }) => {
+  test.skip(!isRoot, 'only root can write to folders of others');
+  addOwnLibrary(workplace);
+  const file = join(workplace.folder, 'library.gz');
+  const backup = workplace.script('db-backup.ts', [file]);
+  expect(await backup.ended, backup.output()).toBe(0);
+  const restore = workplace.script('db-restore.ts', [file, '--force']);
+  expect(await restore.ended).toBe(1);
+  expect(restore.output()).toContain(`belongs to user ${nobody}`);
+});
+
+test('both are refused in words while a server runs whose socket was deleted', async ({
+  workplace,
+}) => {
+  const [written, other] = ['written.gz', 'other.gz'].map((name) => join(workplace.folder, name));
+  writeFileSync(other!, 'not read');
+  await expectRefusedBesideServer(
+    workplace,
+    ['db-backup.ts', [written!]],
+    ['db-restore.ts', [other!, '--force']],
+  );
+  expect(existsSync(written!)).toBe(false);
+});

@@ -1,0 +1,74 @@
+/**
+ * Makes two features in a copy of the project by `npm run new`, one with every kind of field, gives one a further field
+ * and page, uses them, and takes them back.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Copy } from '../../scripts/parts/project-copy';
+import { gitIn } from '../../scripts/product/starter-tree';
+import { expect, test } from '../fixtures/operations';
+
+const room = `name:text! about:long? seats:int! height:decimal? price:money? isOpen:bool opensAt:time!
+  foundedOn:date? state:choice(open,closed)! contact:email? website:link? shelf:genre? annex:genre? keeper:user?
+  visited:own(bool) rating:own(int)? memo:own(text)?`;
+const loan = 'book:book! person:user! dueOn:date! returnedOn:date? note:text? place:reading-room?';
+
+test('features that npm run new makes pass the checks, are used on both databases, and are taken back', async ({
+  workplace,
+}) => {
+  test.setTimeout(1_200_000);
+  const copy = new Copy(join(workplace.folder, 'copy'));
+  const run = (...args: string[]) =>
+    expect(copy.outputOfFailure(...args), args.join(' ')).toBeNull();
+  const git = gitIn(copy.folder);
+  const filesIn = (...args: string[]) =>
+    git(...args)
+      .split('\n')
+      .filter(Boolean);
+  const commit = (subject: string) => {
+    git('add', '--all');
+    git('commit', '--quiet', '--message', subject);
+  };
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('config', 'user.name', 'A');
+  git('config', 'user.email', 'a@example.org');
+  // The packages are a link here, and git ignores only the folder.
+  writeFileSync(join(copy.folder, '.git/info/exclude'), 'node_modules\n');
+  // The removal writes the sizes of the parts anew, which may be a little old here.
+  run('scripts/house.ts', '--write');
+  commit('start');
+  run('scripts/new.ts', 'reading-room', '--fields', room, '--area', 'manager,app');
+  run('scripts/new.ts', 'loan', '--fields', loan, '--unique', 'book while returnedOn');
+  const made = filesIn('ls-files', '--others', '--exclude-standard');
+  const code = made.filter((file) => /loan.*\.tsx?$/.test(file));
+  const lines = code.map(
+    (file) => readFileSync(join(copy.folder, file), 'utf8').split('\n').length - 1,
+  );
+  expect(code).toHaveLength(14);
+  expect(lines.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(700);
+  const changed = filesIn('diff', '--name-only').filter((file) =>
+    /^(src|e2e|scripts)\//.test(file),
+  );
+  expect(changed).toEqual([
+    'src/db/schema/index.ts',
+    'src/features.server.ts',
+    'src/features.ts',
+    'src/routeTree.gen.ts',
+  ]);
+  commit('loans');
+  run('scripts/new.ts', 'field', 'loan', 'shelf:text?');
+  run('scripts/new.ts', 'page', 'loan', 'overdue');
+  run('scripts/check.ts', 'types', 'structure', 'locales', 'format', 'unused');
+  const tests = [
+    'src/features/loan',
+    'src/features/reading-room',
+    'src/testing/across-features/audited-writes.server.test.ts',
+  ];
+  run('vitest', 'run', '--project', 'server:*', ...tests);
+  run('scripts/build.ts');
+  run('playwright', 'test', 'e2e/loan', 'e2e/reading-room');
+  commit('a field and a page');
+  run('scripts/remove.ts', 'loan', 'reading-room', '--yes');
+  git('add', '--all');
+  expect(filesIn('diff', '--cached', '--name-only', 'main~2')).toEqual([]);
+});
