@@ -64,6 +64,31 @@ describe('a word that names a fact', () => {
     ['1950s', [['decade', '1950']]],
     ['années 50', [['decade', '1950']]],
     ['الخمسينيات', [['decade', '1950']]],
+    ['the sixties', [['decade', '1960']]],
+    ['30s', [['decade', '1930']]],
+    [
+      'novels from the fifties',
+      [
+        ['genre', 'Novel'],
+        ['decade', '1950'],
+      ],
+    ],
+    [
+      'romans des années soixante',
+      [
+        ['genre', 'Novel'],
+        ['decade', '1960'],
+      ],
+    ],
+    [
+      'riwaya za miaka ya 1960',
+      [
+        ['genre', 'Novel'],
+        ['decade', '1960'],
+      ],
+    ],
+    ['books in Arabic', [['language', 'ar']]],
+    ['كتب الأطفال', [['genre', 'Children']]],
     ['miaka ya 1950', [['decade', '1950']]],
     [
       'novel without cover',
@@ -86,6 +111,7 @@ describe('a word that names a fact', () => {
     const page = await found(searchTerm);
     expect(await factsOf(searchTerm)).toEqual(facts);
     expect(page.total).toBeGreaterThan(0);
+    expect(page.isPartial).toBeUndefined();
   });
 
   it('is text where no book has the fact, and in quotation marks', async () => {

@@ -44,20 +44,34 @@ const kindOfPhrase = new Map(
   ),
 );
 
-/** "The fifties" and so on in Arabic, from the twenties to the nineties. */
-const arabicDecades = ['عشرين', 'ثلاثين', 'اربعين', 'خمسين', 'ستين', 'سبعين', 'ثمانين', 'تسعين'];
+/** "The twenties" to "the nineties" in English, French, Arabic and Swahili. */
+const decades = [
+  ['twenties', 'années vingt', 'العشرينيات', 'miaka ya ishirini'],
+  ['thirties', 'années trente', 'الثلاثينيات', 'miaka ya thelathini'],
+  ['forties', 'années quarante', 'الأربعينيات', 'miaka ya arobaini'],
+  ['fifties', 'années cinquante', 'الخمسينيات', 'miaka ya hamsini'],
+  ['sixties', 'années soixante', 'الستينيات', 'miaka ya sitini'],
+  ['seventies', 'années soixante-dix', 'السبعينيات', 'miaka ya sabini'],
+  ['eighties', 'années quatre-vingt', 'الثمانينيات', 'miaka ya themanini'],
+  ['nineties', 'années quatre-vingt-dix', 'التسعينيات', 'miaka ya tisini'],
+].map((names) => new Set(names.map(wordStem)));
 
-/** The first year of a decade: "1950s", "années 1950", "années 50", "الخمسينيات", "miaka ya 1950". */
+/** The first year of a decade: "1950s", "50s", "années 1950", "années 50", "miaka ya 1950", or by its name. */
 function decadeOf(words: string): number | undefined {
   const text = withAsciiDigits(words);
-  const [, english] = /^(?:the )?(\d{3}0)['’]?s$/i.exec(text) ?? [];
+  const [, english] = /^(?:the )?['’]?(\d{3}0|[2-9]0)['’]?s$/i.exec(text) ?? [];
   const stem = wordStem(text);
   const [, named] = /^(?:annee|عقد|miaka ya) (\d{3}0|[2-9]0)$/.exec(stem) ?? [];
   const digits = english ?? named;
   if (digits !== undefined) return digits.length === 2 ? 1900 + Number(digits) : Number(digits);
-  const nth = arabicDecades.indexOf(stem);
+  // "Sixty" has the stem of "sixties".
+  const nth = /ty$/i.test(words) ? -1 : decades.findIndex((names) => names.has(stem));
   return nth < 0 ? undefined : 1920 + 10 * nth;
 }
+
+/** Words that join a fact to what stands before it: "novels of the fifties", "riwaya za miaka ya 1960". */
+const joining =
+  /^(?:of|from|in|the|books?|livres?|de|des|du|en|dans|les|من|في|كتب|ya|za|wa|vya|cha|la|kwa|katika|vitabu|kitabu)$/i;
 
 /** The fact that these words name, if the names of genres are not needed for it. */
 function plainFact(words: string): Fact | undefined {
@@ -205,6 +219,7 @@ export async function searchedFacts(searchTerm: string): Promise<SearchedFacts |
       const others = otherSpellings(text);
       if (!fact && others.length === 0) return [];
       for (const at of places) taken.add(at);
+      if (fact) for (let at = span.from - 1; joining.test(parts[at] ?? ''); at -= 1) taken.add(at);
       const words = {
         text,
         ...(fact && { condition: conditionOf(fact) }),

@@ -2,7 +2,7 @@
 const oneLetter: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي' };
 
 /** Words for "books" around the name of a genre: "children's books", "livres de voyage", "vitabu vya historia". */
-const booksBefore = /^(?:livres? (?:de |d |pour )?|vitabu vya |kitabu cha |كتب |كتاب )/;
+const booksBefore = /^(?:livres? (?:de |d |pour )?|vitabu vya |kitabu cha |كتب |كتاب |ادب )/;
 const booksAfter = / books?$/;
 
 /** A word without its article (in Arabic also "in the") and the endings of plural, gender and relation. */
