@@ -30,6 +30,9 @@ function mark(selector: string, name: string): boolean {
     (element) => element.getClientRects().length > 0 && nameOf(element).startsWith(name),
   );
   if (!found || (found as HTMLButtonElement).disabled) return false;
+  // A click would miss the button of a message that still slides in, and focus the message.
+  const moved = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target);
+  if (moved.some((target) => target?.contains(found))) return false;
   found.scrollIntoView({ block: 'center', behavior: 'instant' });
   found.setAttribute('data-marked', '');
   return true;
