@@ -16,7 +16,7 @@ status 1 if a ratio is above its bound.
   --rounds N        number of turns of each (5)
   --seconds N       duration of a turn (0.5)
   --accept          measure three times, each time with a new server, and write the bounds of later runs to
-                    scripts/bench/accepted.json: the highest of the three ratios, and their distance above it
+                    scripts/bench/metrics/accepted.json: the highest of the three ratios, and their distance above it
 
 lists: milliseconds of lists and searches in large tables, on a PostgreSQL server of its own.
   --rows N          number of rows of each table (100000)
@@ -28,7 +28,7 @@ at once, and a mixed load of 50 requests a second with the memory used.
   --people N        number of people who sign in (200)
   --seconds N       duration of the mixed load (600)`;
 
-const acceptedFile = resolve(import.meta.dirname, 'bench/accepted.json');
+const acceptedFile = resolve(import.meta.dirname, 'bench/metrics/accepted.json');
 /** Number of runs whose differences are the noise of a row. */
 const acceptedRuns = 3;
 

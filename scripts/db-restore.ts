@@ -37,7 +37,7 @@ async function restore(file: string, given: GivenOptions): Promise<void> {
   console.log(`Restored from ${file}`);
   if (S3_BUCKET_NAME && sums.files > 0)
     console.log(
-      `The server reads covers from the bucket ${S3_BUCKET_NAME}; those of the backup are in ${dataDir}/covers: copy them into the bucket.`,
+      `The server reads files from the bucket ${S3_BUCKET_NAME}; those of the backup are in folders of ${dataDir}: copy them into the bucket.`,
     );
 }
 

@@ -140,7 +140,7 @@ test.describe('what a person opened last', () => {
     await expect.poll(stored).toContain('Things Fall Apart');
     const address = page.url();
 
-    await goto('/manager/dashboard');
+    await goto('/manager/users');
     await waitForHydration(page);
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: 'Things Fall Apart' }).click();

@@ -111,12 +111,6 @@ for (const language of ['en', 'ar']) {
     await page.waitForURL(/users$/);
     await hears(`focus: link ${t('user:list.new')}`, titled('user:list.title'));
     await follow(t('genre:feature.navigation.genres'), heading('genre:list.title'));
-    await page.keyboard.press('Control+k');
-    await hears(`focus: combobox ${t('commandPalette:title')}`);
-    await page.keyboard.type('zzqx');
-    await hears(`says: ${counted('commandPalette:count', 0)}`);
-    await page.keyboard.press('Escape');
-    await hears(heading('genre:list.title'));
   });
 
   test(`a librarian ${steps.map(({ title }) => title).join(', ')}, and hears it: ${language}`, async ({

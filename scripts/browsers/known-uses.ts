@@ -13,10 +13,6 @@ const guarded = 'asks first whether the browser has it';
 const namesake = 'is a method of its own with the same name';
 
 export const knownInScripts: readonly KnownUse[] = [
-  { file: 'src/lib/intl/intl-formats.ts', names: ['Intl.Segmenter', 'Segmenter'], why: guarded },
-  { file: 'src/prefetch-code.ts', names: ['requestIdleCallback'], why: guarded },
-  { file: 'src/features/scan/camera-scan.tsx', names: ['BarcodeDetector'], why: guarded },
-  { file: 'src/features/book-act/book-act.queries.ts', names: ['restore'], why: namesake },
   { file: 'node_modules/@base-ui/', names: ['checkVisibility'], why: guarded },
   { file: 'node_modules/@base-ui/', names: ['Scheduler', 'toArray'], why: namesake },
   { file: 'node_modules/@orpc/', names: ['Symbol.asyncDispose'], why: guarded },

@@ -16,6 +16,9 @@ test('calls that a supported browser lacks are found, and others are not', () =>
   ]);
   expect(names(newerInScript('new CloseWatcher()'))).toEqual(['CloseWatcher']);
   expect(newerInScript('list.at(-1).map(String); structuredClone(a); b.toSorted?.()')).toEqual([]);
+  expect(newerInScript("'toSorted' in list ? list.toSorted() : list")).toEqual([]);
+  expect(names(newerInScript('api.list.toSorted(); other.list.toSorted()'))).toEqual(['toSorted']);
+  expect(newerInScript('api.list.toSorted()')).toEqual([]);
 });
 
 test('styles that a supported browser lacks are found, but not within `@supports`', () => {

@@ -139,13 +139,17 @@ function usesIn(text: string, pattern: RegExp, lists: readonly Lacking[]): Newer
   return [...found].map(([name, missing]) => ({ name, missing }));
 }
 
-/** What a script calls that a supported browser lacks. A call of a method that may be missing, `a.b?.()`, does not count. */
+/**
+ * What a script calls that a supported browser lacks. A method that may be missing, `a.b?.()`, does not count, nor what
+ * the script asks for, `'b' in a`, nor a call of our server, `api.book.b()`.
+ */
 export function newerInScript(code: string): NewerUse[] {
+  const askedFor = new Set([...code.matchAll(/["'`](\w+)["'`] in /g)].map(([, name]) => name));
   return [
-    ...usesIn(code, /\.([a-zA-Z]+)\(/g, [methods]),
+    ...usesIn(code, /(?<!\bapi(?:\$\d+)?\.\w+)\.([a-zA-Z]+)\(/g, [methods]),
     ...usesIn(code, /\b([A-Z][A-Za-z\d]*\.[a-zA-Z]+)\b/g, [statics]),
     ...usesIn(code, /\bnew ([A-Z][A-Za-z\d]*)\b/g, [classes]),
-  ];
+  ].filter(({ name }) => !askedFor.has(name.split('.').at(-1)));
 }
 
 const properties: Lacking = new Map();

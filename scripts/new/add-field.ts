@@ -1,5 +1,5 @@
 /** Adds a field to a feature. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { type FormatConfig, format } from 'oxfmt';
@@ -84,7 +84,7 @@ export async function addField(feature: string, spec: string): Promise<string[]>
   const migration = `${feature.replaceAll('-', '_')}_${snakeOf(field.name)}`;
   const request = requestOf(feature);
   if (!request) {
-    return writeChange(await ownFiles(feature, field), migration, () =>
+    return writeChange(ownFiles(feature, field), migration, () =>
       recordAnswer(root, { command: 'new', args: ['field', feature, spec] }),
     );
   }
@@ -104,26 +104,25 @@ export async function addField(feature: string, spec: string): Promise<string[]>
 }
 
 /** The files of a feature that was written by hand, with a field at the places that it names. */
-async function ownFiles(feature: string, field: Field): Promise<Written> {
-  const places = await ownPlaces(feature);
-  if (!places)
+function ownFiles(feature: string, field: Field): Written {
+  const places = ownPlaces(feature);
+  if (places.length === 0)
     throw new Refusal(
       `The places for a field of "${feature}" are not known: CONTRIBUTING.md shows them under "Add a field".`,
     );
-  const { lines, texts } = places(field);
+  const changes = places.map((ofPart) => ofPart(field));
   const files: Record<string, string> = {};
-  for (const { file, line, uses = [], ...place } of lines) {
-    // Of a part that this product does not have.
-    if (!existsSync(join(root, file))) continue;
+  for (const { file, line, uses = [], ...place } of changes.flatMap(({ lines }) => lines)) {
     const text = files[file] ?? read(file);
     if (new RegExp(`^\\s*${field.name}[:?]`, 'm').test(text))
       throw new Refusal(`"${field.name}" is taken: ${file} has it.`);
     files[file] = withImports(file, withLine(file, text, place, line), uses);
   }
-  for (const language of languageCodes)
-    for (const [namespace, more] of Object.entries(texts(language))) {
-      const file = `src/i18n/locales/${language}/${namespace}.json`;
-      files[file] = withTexts(file, more);
-    }
+  for (const { texts } of changes)
+    for (const language of languageCodes)
+      for (const [namespace, more] of Object.entries(texts?.(language) ?? {})) {
+        const file = `src/i18n/locales/${language}/${namespace}.json`;
+        files[file] = withTexts(file, more);
+      }
   return files;
 }

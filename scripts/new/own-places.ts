@@ -1,8 +1,7 @@
 /** Where further fields stand in features that were written by hand. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Field } from './fields';
 import type { Use } from './imports';
+import { readRecordFiles } from './record-files';
 import type { Texts } from './texts';
 import type { LanguageCode } from './words';
 
@@ -16,15 +15,16 @@ type Line = {
 };
 
 /** What a further field changes in a feature. */
-export type FieldPlaces = (field: Field) => {
+export type OwnPlaces = (field: Field) => {
   lines: readonly Line[];
   /** By namespace. */
-  texts: (language: LanguageCode) => Readonly<Record<string, Texts>>;
+  texts?: (language: LanguageCode) => Readonly<Record<string, Texts>>;
 };
 
-/** Those that `records/<feature>.ts` names; undefined if it names none. */
-export async function ownPlaces(feature: string): Promise<FieldPlaces | undefined> {
-  const file = join(import.meta.dirname, 'records', `${feature}.ts`);
-  if (!existsSync(file)) return undefined;
-  return ((await import(file)) as { fieldPlaces?: FieldPlaces }).fieldPlaces;
-}
+const files = await readRecordFiles<{
+  fieldPlaces?: Readonly<Record<string, OwnPlaces>>;
+}>();
+
+/** What each part says of a further field of a feature; nothing if its places are not known. */
+export const ownPlaces = (feature: string): OwnPlaces[] =>
+  files.flatMap(({ fieldPlaces }) => fieldPlaces?.[feature] ?? []);

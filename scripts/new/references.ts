@@ -1,8 +1,7 @@
 /** The records that a field can refer to, and how each is named, found and shown. */
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Area } from './areas';
 import { nounOf } from './names';
+import { readRecordFiles } from './record-files';
 
 export type Reference = {
   /** The feature, and what its permission to read is called. */
@@ -45,9 +44,6 @@ export function madeReference(kebab: string, title: string, areas: readonly Area
 }
 
 /** The records of features that fields can refer to from the start: `records/<feature>.ts`. */
-export const ownReferences: readonly Reference[] = await Promise.all(
-  globSync('records/*.ts', { cwd: import.meta.dirname }).map(
-    async (file) =>
-      ((await import(join(import.meta.dirname, file))) as { record: Reference }).record,
-  ),
-);
+export const ownReferences: readonly Reference[] = (
+  await readRecordFiles<{ record?: Reference }>()
+).flatMap(({ record }) => record ?? []);

@@ -126,3 +126,21 @@ export function withNeeds(names: readonly string[], house: readonly Part[]): Par
     for (const need of house.find((part) => part.name === name)?.needs ?? []) kept.add(need);
   return house.filter(({ name }) => kept.has(name));
 }
+
+/** Which parts each variant of the product takes out: `without-PART`, `only-PART` and `bare`. */
+export function variantsOf(house: readonly Part[]): Map<string, Part[]> {
+  const optional = house.filter(({ kind }) => kind === 'optional');
+  const core = house.filter(({ kind }) => kind === 'core');
+  const outside = (kept: readonly Part[]) => house.filter((part) => !kept.includes(part));
+  return new Map([
+    ...optional.map(({ name }): [string, Part[]] => [
+      `without-${name}`,
+      withDependents([name], house),
+    ]),
+    ...optional.map(({ name }): [string, Part[]] => [
+      `only-${name}`,
+      outside([...core, ...withNeeds([name], house)]),
+    ]),
+    ['bare', outside(core)],
+  ]);
+}

@@ -17,10 +17,7 @@ export function takeOut(
   made: readonly string[] = [],
 ): void {
   const all = readProject();
-  const placesOf = (some: readonly Part[]) => some.flatMap((part) => [part.folder, ...part.files]);
-  const isMade = isBelow(placesOf(parts.filter(({ name }) => made.includes(name))));
-  const before = all.filter(({ path }) => !isMade(path));
-  const left = withoutUnused(withoutShared(before, isBelow(placesOf(parts))), before);
+  const { before, left } = whatIsLeft(all, parts, made);
   const paths = new Set(left.map(({ path }) => path));
   const packages = packagesOf(left);
   const unused = [...packagesOf(before)].filter((name) => !packages.has(name));
@@ -32,16 +29,31 @@ export function takeOut(
   changePackageFile(folder, gone, [...unused, ...companionsOf(unused, packages)]);
 }
 
-/** The lists that name parts. */
-const lists = ['src/features.ts', 'src/features.server.ts', 'src/db/schema/index.ts'];
+/** The folders and files of parts. */
+export const placesOf = (parts: readonly Part[]) =>
+  parts.flatMap((part) => [part.folder, ...part.files]);
+
+/** The files that stay without parts, and those that were before, but for what `npm run new` has made. */
+export function whatIsLeft(
+  all: readonly SourceFile[],
+  parts: readonly Part[],
+  made: readonly string[] = [],
+): { before: SourceFile[]; left: SourceFile[] } {
+  const isMade = isBelow(placesOf(parts.filter(({ name }) => made.includes(name))));
+  const before = all.filter(({ path }) => !isMade(path));
+  return { before, left: withoutUnused(withoutShared(before, isBelow(placesOf(parts))), before) };
+}
+
+/** The lists that name parts, from which the lines of those that go are removed. */
+export const lists = ['src/features.ts', 'src/features.server.ts', 'src/db/schema/index.ts'];
 
 /** Whether a path is one of these, or in a folder that is. */
-const isBelow = (places: readonly string[]) => (path: string) =>
+export const isBelow = (places: readonly string[]) => (path: string) =>
   places.some((place) => path === place || path.startsWith(`${place}/`));
 
 /** Tests of several parts together, the rows that they add, programs of `scripts`, and what the bench consists of. */
 const isShared = (file: string) =>
-  /\.(test|spec)\.tsx?$|^src\/testing\/|^scripts\/([^/]+|bench\/[^/]+)\.ts$/.test(file);
+  /\.(test|spec)\.tsx?$|^src\/testing\/|^scripts\/([^/]+|bench\/.+)\.ts$/.test(file);
 
 /** Without what is gone, and what belongs to several parts together and imports something that is gone. */
 function withoutShared(files: SourceFile[], isGone: (path: string) => boolean): SourceFile[] {

@@ -4,7 +4,7 @@ import { addedBy, editedFiles } from '../parts/edited';
 import { type Part, withDependents } from '../parts/house';
 import { linesOfPart } from '../parts/house-table';
 import { takeBackMigrations } from '../parts/kept-tables';
-import { leftoversOf } from '../parts/leftovers';
+import { leftoversOf, searchedTexts } from '../parts/leftovers';
 import { takeOut } from '../parts/take-out';
 import { answersOf, forgetAnswers, forgetOrigin, madeFrom, recordAnswer } from './answers';
 
@@ -113,7 +113,7 @@ export function removeParts(
   const isAllMade = made.length === parts.length;
   // The starter's own lines do not speak of what was made after it.
   const own = editedFiles(root, ['.'], madeFrom(root));
-  return leftoversOf(parts, root).filter(
+  return leftoversOf(parts, searchedTexts(root)).filter(
     (line) => !isAllMade || own.some((file) => line.startsWith(`${file}:`)),
   );
 }

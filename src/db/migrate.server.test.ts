@@ -150,7 +150,7 @@ it('folds katakana of rows from before, and changes nothing else of them', async
       sql`insert into book (id, title, author, genre_id) values ('b', 'ノルウェイの森', 'ムラカミ・ハルキ', 'g')`,
     );
     await transaction.execute(
-      sql`insert into audit_entry (id, act, target_name) values ('a', 'book.create', 'ノルウェイの森')`,
+      sql`insert into audit_entry (id, act, target_name) values ('a', 'user.create', 'ノルウェイの森')`,
     );
   });
   await migrateDatabase(database);

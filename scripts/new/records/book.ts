@@ -1,9 +1,8 @@
 import { codeOf } from '../field-code';
 import { Refusal } from '../fields';
-import type { FieldPlaces } from '../own-places';
+import type { OwnPlaces } from '../own-places';
 import type { Reference } from '../references';
 import { labelOf } from '../texts';
-import { languageCodes } from '../words';
 
 export const record: Reference = {
   feature: 'book',
@@ -21,7 +20,7 @@ export const record: Reference = {
 };
 
 /** Where a further field of a book stands; CONTRIBUTING.md shows the same places under "Add a field". */
-export const fieldPlaces: FieldPlaces = (field) => {
+const places: OwnPlaces = (field) => {
   const { name, kind } = field;
   if (kind === 'bool' || kind === 'choice' || kind === 'record')
     throw new Refusal(
@@ -31,8 +30,6 @@ export const fieldPlaces: FieldPlaces = (field) => {
   const [schema, formFile, facts] = ['book.schema.ts', 'form/book-form.tsx', 'book-facts.tsx'].map(
     (file) => `src/features/book/${file}`,
   ) as [string, string, string];
-  const formats = 'src/features/book-import/formats';
-  const headings = languageCodes.map((language) => labelOf(field, language).toLowerCase());
   const value = `book.${name}`;
   return {
     lines: [
@@ -65,18 +62,6 @@ export const fieldPlaces: FieldPlaces = (field) => {
         line: `${name}: ${value}${code.isNumber ? ' !== null' : ''} && (${code.shown(value)})`,
         uses: code.shownUses,
       },
-      {
-        file: `${formats}/tables/heading-fields.ts`,
-        in: 'headingsByField',
-        beside: 'description',
-        line: `${name}: ${JSON.stringify([...new Set(headings)].join(' | '))}`,
-      },
-      {
-        file: `${formats}/field-readers.ts`,
-        in: 'fieldReaders',
-        beside: 'coverId',
-        line: `${name}: readFormValue(shape.${name})`,
-      },
     ],
     texts: (language) => {
       const fields = { [name]: labelOf(field, language) };
@@ -84,3 +69,5 @@ export const fieldPlaces: FieldPlaces = (field) => {
     },
   };
 };
+
+export const fieldPlaces = { book: places };

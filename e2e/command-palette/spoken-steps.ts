@@ -1,0 +1,20 @@
+import type { SpokenStep } from '../fixtures/listener';
+import { waitForRequests } from '../fixtures/test';
+import { takeTranscript } from '../fixtures/transcript';
+
+export const spokenSteps: readonly SpokenStep[] = [
+  {
+    title: 'searches the palette',
+    go: async ({ page, t, counted, heading, hears }) => {
+      await page.goto('/manager/users');
+      await waitForRequests(page);
+      await takeTranscript(page);
+      await page.keyboard.press('Control+k');
+      await hears(`focus: combobox ${t('commandPalette:title')}`);
+      await page.keyboard.type('zzqx');
+      await hears(`says: ${counted('commandPalette:count', 0)}`);
+      await page.keyboard.press('Escape');
+      await hears(heading('user:list.title'));
+    },
+  },
+];

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { readProject } from '../structure/graph';
+import { readHouse, variantsOf } from './house';
+import { leftoversOf, searchedTexts } from './leftovers';
+import { isBelow, lists, placesOf, whatIsLeft } from './take-out';
+
+const all = readProject();
+const sources = new Set(all.map(({ path }) => path));
+const texts = searchedTexts('.');
+// Their lines are taken out.
+const changed = [...lists, 'package.json'];
+
+const house = readHouse();
+
+it.each([...variantsOf(house)])('%s imports and names nothing that is gone', (name, gone) => {
+  const { left } = whatIsLeft(all, gone);
+  const paths = new Set(left.map(({ path }) => path));
+  const isGone = (path: string) => sources.has(path) && !paths.has(path);
+  const imports = left
+    .filter(({ path }) => !changed.includes(path))
+    .flatMap((file) => file.imports.filter(({ to }) => isGone(to)));
+  expect(imports.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  // A part alone has examples in its tests and comments that are of the library.
+  const alone = house.filter((part) => name === `only-${part.name}`);
+  const isOf = isBelow(placesOf([...gone, ...alone]));
+  const searched = [...texts].filter(
+    ([path]) => !isGone(path) && !isOf(path) && !changed.includes(path),
+  );
+  expect(leftoversOf(gone, new Map(searched))).toEqual([]);
+});
