@@ -35,8 +35,13 @@ const books: Book[] = [
   ...awkward.map((book) => bookForTest({ ...book, genre: genre('Novel, short') })),
 ].map((book, index) => ({ ...book, id: idOf(index) }));
 
+const noFacts = { csv: {}, bibtex: {}, marc: [], opds: {} };
 const fileOf = (format: BookFileFormat, some = books) =>
-  [bookFiles[format].start, ...some.map(bookFiles[format].book), bookFiles[format].end].join('');
+  [
+    bookFiles[format].start([]),
+    ...some.map((one) => bookFiles[format].book(one, noFacts)),
+    bookFiles[format].end,
+  ].join('');
 
 describe('the export of books', () => {
   it.each(['csv', 'bib', 'mrc', 'xml'] as const)(

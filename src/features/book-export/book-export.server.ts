@@ -4,6 +4,7 @@ import { exportFilter } from '@/api/files/export-filter.server';
 import { whileAllowed } from '@/auth/download-session.server';
 import { readBatches } from '@/db/list.server';
 import { type Book, bookListInput } from '@/features/book/book.schema';
+import { factColumns, writtenFacts } from '@/features/book/offered/book-hooks.server';
 import {
   type BookListRequest,
   bookListing,
@@ -49,7 +50,10 @@ async function* parts(
   format: BookFileFormat,
 ): AsyncGenerator<string> {
   const { start, book, end } = bookFiles[format];
-  yield start;
-  for await (const batch of books) yield batch.map(book).join('');
+  yield start(factColumns());
+  for await (const batch of books) {
+    const facts = await writtenFacts(batch.map(({ id }) => id));
+    yield batch.map((one) => book(one, facts(one.id))).join('');
+  }
   yield end;
 }

@@ -1,5 +1,6 @@
 import Iso2709Formater from 'marcjs/lib/Iso2709Formater.js';
 import { type Book, bookFieldNames } from '@/features/book/book.schema';
+import type { WrittenFact } from '@/features/book/offered/book-hooks.server';
 import { csvLine, csvStart, csvType } from '@/lib/file-formats/csv';
 import { textToLatex } from '@/lib/file-formats/latex-text';
 import {
@@ -9,15 +10,25 @@ import {
   marcXmlRecord,
   marcXmlStart,
 } from '@/lib/file-formats/marc-xml';
+import { mapValues } from '@/lib/objects/records';
 
 /** The fixed parts of an export file, and the function that writes one book. */
-type BookFile = { type: string; start: string; book: (book: Book) => string; end: string };
+type BookFile = {
+  type: string;
+  /** @param further the columns of a table for the facts of other features */
+  start: (further: readonly string[]) => string;
+  book: (book: Book, facts: WrittenFact) => string;
+  end: string;
+};
 
 const csvFields = ['id', ...bookFieldNames] as const;
 const csvHeadings = csvFields.map((field) => (field === 'genreId' ? 'genre' : field));
 
-const csvRow = (book: Book) =>
-  csvLine(csvFields.map((field) => (field === 'genreId' ? book.genre.name : book[field])));
+const csvRow = (book: Book, { csv }: WrittenFact) =>
+  csvLine([
+    ...csvFields.map((field) => (field === 'genreId' ? book.genre.name : book[field])),
+    ...Object.values(csv),
+  ]);
 
 /** Splits a line of authors into names. If a comma means something else, the whole line is one name. */
 function namesOf(author: string): string[] {
@@ -29,7 +40,7 @@ function namesOf(author: string): string[] {
 const bibtexName = (name: string) =>
   /,|(?:^|\s)and(?:\s|$)|^others$/i.test(name) ? `{${textToLatex(name)}}` : textToLatex(name);
 
-function bibtexEntry(book: Book): string {
+function bibtexEntry(book: Book, facts: WrittenFact): string {
   const fields = {
     title: textToLatex(book.title),
     author: namesOf(book.author).map(bibtexName).join(' and '),
@@ -39,6 +50,7 @@ function bibtexEntry(book: Book): string {
     isbn: book.isbn ?? '',
     genre: textToLatex(book.genre.name),
     abstract: textToLatex(book.description ?? ''),
+    ...mapValues(facts.bibtex, textToLatex),
   };
   const lines = Object.entries(fields)
     .filter(([, value]) => value !== '')
@@ -57,7 +69,7 @@ const marcLanguages: Record<string, string> = Object.fromEntries(
 const maxFieldLength = 3000;
 
 /** A book as a MARC record for bibliographic data (https://www.loc.gov/marc/bibliographic). */
-function marcRecord(book: Book): MarcRecord {
+function marcRecord(book: Book, facts: WrittenFact): MarcRecord {
   const year = book.publishedYear;
   const hasPlainYear = year !== null && year > 0;
   const day = book.createdAt.toISOString().slice(2, 10).replaceAll('-', '');
@@ -90,6 +102,7 @@ function marcRecord(book: Book): MarcRecord {
             ],
           ]
         : []),
+      ...facts.marc,
       ...parts.map((part) => ['520', '  ', 'a', part]),
       ['655', ' 7', 'a', book.genre.name, '2', 'local'],
       ...others.map((name) => ['700', '0 ', 'a', name]),
@@ -101,21 +114,21 @@ function marcRecord(book: Book): MarcRecord {
 export const bookFiles = {
   csv: {
     type: csvType,
-    start: csvStart + csvLine(csvHeadings),
+    start: (further) => csvStart + csvLine([...csvHeadings, ...further]),
     book: csvRow,
     end: '',
   },
-  bib: { type: 'application/x-bibtex; charset=utf-8', start: '', book: bibtexEntry, end: '' },
+  bib: { type: 'application/x-bibtex; charset=utf-8', start: () => '', book: bibtexEntry, end: '' },
   mrc: {
     type: 'application/marc',
-    start: '',
-    book: (book) => Iso2709Formater.format(marcRecord(book)),
+    start: () => '',
+    book: (...one) => Iso2709Formater.format(marcRecord(...one)),
     end: '',
   },
   xml: {
     type: 'application/marcxml+xml; charset=utf-8',
-    start: marcXmlStart,
-    book: (book) => marcXmlRecord(marcRecord(book)),
+    start: () => marcXmlStart,
+    book: (...one) => marcXmlRecord(marcRecord(...one)),
     end: marcXmlEnd,
   },
 } as const satisfies Record<string, BookFile>;

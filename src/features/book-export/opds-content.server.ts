@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import type { Book, BookListInput } from '@/features/book/book.schema';
+import { type WrittenFact, writtenFacts } from '@/features/book/offered/book-hooks.server';
 import { listBooks } from '@/features/book/offered/book-list.server';
 import { isoYear } from '@/features/book/offered/iso-year';
 import { usedLanguages } from '@/features/book/offered/used-languages.server';
@@ -40,6 +41,7 @@ export async function feedOf({ cursor, limit: _, ...input }: BookListInput, lang
     facetsOf(filter, language),
     i18n.load(['book']),
   ]);
+  const facts = await writtenFacts(page.items.map(({ id }) => id));
   const t = i18n.translator('book');
   const link = (rel: string, href: string) => ({ rel, href, type: feedType });
   return {
@@ -61,7 +63,7 @@ export async function feedOf({ cursor, limit: _, ...input }: BookListInput, lang
     ].filter(({ links }) => links.length > 0),
     // A feed must contain at least one entry: publications or navigation.
     ...(page.items.length > 0
-      ? { publications: page.items.map((one) => publication(one, language)) }
+      ? { publications: page.items.map((one) => publication(one, language, facts(one.id))) }
       : {
           publications: undefined,
           navigation: [{ title: t('list.title'), href: feedLink({}), type: feedType }],
@@ -97,7 +99,7 @@ async function facetsOf(filter: Filter, language: Language) {
 }
 
 /** A book as OPDS 2.0. */
-export function publication(one: Book, language: Language) {
+export function publication(one: Book, language: Language, { opds }: WrittenFact) {
   const page = `${settings().baseUrl}/app/books/${encodeURIComponent(one.id)}`;
   return {
     metadata: {
@@ -113,6 +115,7 @@ export function publication(one: Book, language: Language) {
       ...(one.publishedYear !== null &&
         one.publishedYear > 0 && { published: `${isoYear(one.publishedYear)}-01-01` }),
       ...(one.description !== null && { description: one.description }),
+      ...opds,
     },
     links: [
       { rel: 'self', href: `${settings().baseUrl}${opdsPath}?id=${one.id}`, type: publicationType },

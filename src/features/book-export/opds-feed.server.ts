@@ -9,6 +9,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import { bookListInput } from '@/features/book/book.schema';
+import { writtenFacts } from '@/features/book/offered/book-hooks.server';
 import { bookColumns } from '@/features/book/offered/book-list.server';
 import { type Language, languageQuery } from '@/i18n/languages';
 import { refusal } from '@/server/refusals.server';
@@ -85,7 +86,8 @@ async function publicationResponse(request: Request, id: string, language: Langu
     .innerJoin(genre, eq(genre.id, book.genreId))
     .where(eq(book.id, id));
   if (!found) return refusal(request, 'NOT_FOUND');
-  const shown = publication(found, language);
+  const facts = await writtenFacts([id]);
+  const shown = publication(found, language, facts(id));
   return isAtomWanted(request) ? atomEntry(shown) : jsonResponse(shown, publicationType);
 }
 

@@ -9,6 +9,7 @@ import { readerLanguageOf } from '@/server/refusals.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
 import { countOf, readyStates } from './book-import.facts';
 import {
+  type BookImport,
   type ImportRecord,
   type ImportRecordsInput,
   importIssueSchema,
@@ -16,6 +17,7 @@ import {
 import { issueMessageKey } from './import-issue';
 import { hasIssue } from './import-issue-counts.server';
 import { loadImport } from './import-view.server';
+import { factsInFile } from './work/facts-in-file.server';
 import { isNamed } from './work/import-genres.server';
 
 /** The number of the earlier record of the file that is the same book. */
@@ -31,6 +33,7 @@ const recordColumns = {
   fields: sql<ImportRecord['fields']>`${bookImportRecord.fields}`,
   differences: bookImportRecord.differences,
   issues: bookImportRecord.issues,
+  values: bookImportRecord.values,
   decision: bookImportRecord.decision,
   // Raw SQL, because Drizzle omits table names in a query of one table.
   genreId: sql<string | null>`coalesce(
@@ -53,11 +56,15 @@ const recordColumns = {
         and twin.state not in ('faulty', 'ignored', 'undone')))`,
 };
 
-type RecordRow = Omit<ImportRecord, 'book' | 'issues'> & { issues: StoredIssue[] };
+type RecordRow = Omit<ImportRecord, 'book' | 'facts' | 'issues'> & {
+  issues: StoredIssue[];
+  values: Record<string, string>;
+};
 
 /** Adds the matched books and the texts of the issues. */
 async function shownRecords(
   rows: RecordRow[],
+  choices: Pick<BookImport, 'mapping' | 'decodesTwice'>,
   within: DbOrTransaction = db(),
 ): Promise<ImportRecord[]> {
   const ids = rows.flatMap(({ bookId }) => bookId ?? []);
@@ -71,8 +78,11 @@ async function shownRecords(
   const scope = maybeRequestScope();
   const language: Language = scope ? readerLanguageOf(scope.request) : defaultLanguage;
   return Promise.all(
-    rows.map(async ({ issues, ...row }) => ({
+    rows.map(async ({ issues, values, ...row }) => ({
       ...row,
+      facts: factsInFile(values, choices).flatMap(({ label, text }) =>
+        text === undefined ? [] : [{ label, text }],
+      ),
       book: byId.get(row.bookId ?? '') ?? null,
       issues: await Promise.all(
         issues.slice(0, 20).map(async (issue) =>
@@ -99,7 +109,7 @@ export async function loadRecord(
     .select(recordColumns)
     .from(bookImportRecord)
     .where(and(eq(bookImportRecord.importId, importId), eq(bookImportRecord.number, number)));
-  const [found] = await shownRecords(rows, within);
+  const [found] = await shownRecords(rows, await loadImport(importId, within), within);
   if (!found) throw refuse('NOT_FOUND');
   return found;
 }
@@ -133,7 +143,7 @@ export async function listRecords({
     .where(and(narrowed, gt(bookImportRecord.number, Number(cursor ?? 0))))
     .orderBy(asc(bookImportRecord.number))
     .limit(limit + 1);
-  const items = await shownRecords(rows.slice(0, limit));
+  const items = await shownRecords(rows.slice(0, limit), found);
   const last = items.at(-1);
   return {
     items,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seriesInFile } from './series-in-file';
 
 const read = (values: Record<string, string>, title = '') => {
-  const found = seriesInFile(title, values);
+  const { series: found } = seriesInFile(title, values);
   return found && [found.seriesName, found.seriesNumber];
 };
 

@@ -1,5 +1,7 @@
+import type { FactInFile } from '@/features/book/offered/book-hooks.server';
 import { seriesInTitle } from '@/lib/books/series-in-title';
-import { type SeriesForm, seriesForm } from './series.schema';
+import { fitLine } from '@/lib/text/fit-line';
+import { type SeriesForm, seriesForm, seriesNameMaxLength } from './series.schema';
 
 /** The headings of a name, best first, and of the number beside it: MARC, BibTeX, Calibre, and tables in four languages. */
 const pairs: readonly (readonly [names: string, numbers: string])[] = [
@@ -9,7 +11,7 @@ const pairs: readonly (readonly [names: string, numbers: string])[] = [
   [
     'series | series name | series title | série | collection | السلسلة | سلسلة | mfululizo',
     `series index | series number | series no | series position | number in series | book number | number | volume |
-      numéro dans la série | numéro | tome | رقم السلسلة | الرقم في السلسلة | namba katika mfululizo`,
+      seriesnumber | numéro dans la série | numéro | tome | رقم السلسلة | الرقم في السلسلة | namba katika mfululizo`,
   ],
 ];
 
@@ -27,36 +29,56 @@ const nameAndNumber = /^(.+?)[\s,;]*(?:#\s*|\[|\(#?|;\s*)(\d[^\][()]*?)[\])]?$/s
 const beforeNumber =
   /^(?:v|vol|volumes?|bd|band|t|tome|no|nr|num|n[º°]|#|book|livre|bk|pt|part|رقم|ج|na)\.?\s*(?=\d)/iu;
 
-/** The first of several: "1; Another series, #3". */
-const firstOf = (text: string) => text.split(';')[0]?.trim() ?? '';
 const lineOf = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** "One; Another, #3" are two, "Discworld ; 5" is one with its number. */
+const partsOf = (text: string) =>
+  text
+    .split(/;(?!\s*\d)/)
+    .map(lineOf)
+    .filter(Boolean);
 /** Programs that count in fractions write "2.0". */
-const numberOf = (text: string) => firstOf(text).replace(beforeNumber, '').replace(/\.0+$/, '');
+const numberOf = (text: string) => text.replace(beforeNumber, '').replace(/\.0+$/, '');
 
-/** What a form takes; without the number if only that is not a number of a series. */
-function checked(name: string, number: string): SeriesForm | undefined {
-  const seriesName = lineOf(name);
-  const seriesNumber = lineOf(number) || null;
-  return [seriesNumber, null]
-    .map((one) => seriesForm.safeParse({ seriesName, seriesNumber: one }).data)
-    .find(Boolean);
+type SeriesInFile = { series?: SeriesForm; warnings: FactInFile['warnings'][number][] };
+
+/** What a form takes. A name is cut, a number is left out. */
+function checked(from: string, numbers: string, others: readonly string[] = []): SeriesInFile {
+  const [number = '', ...further] = numbers.split(';').map(lineOf);
+  const rest = [...others, ...further].filter(Boolean);
+  const warnings: SeriesInFile['warnings'] =
+    rest.length > 0 ? [{ code: 'othersLeftOut', from: rest.join('; ') }] : [];
+  const seriesName = fitLine(from, seriesNameMaxLength);
+  const named = seriesForm.safeParse({ seriesName, seriesNumber: null }).data;
+  if (!named) return { warnings: [{ code: 'valueLeftOut', from: lineOf(`${from} ${numbers}`) }] };
+  if (seriesName !== from) warnings.push({ code: 'shortened', from, to: seriesName });
+  const seriesNumber = numberOf(number) || null;
+  const whole = seriesForm.safeParse({ seriesName, seriesNumber }).data;
+  if (!whole) warnings.push({ code: 'valueLeftOut', from: number });
+  return { series: whole ?? named, warnings };
 }
 
-/** The series that a record of a file names, and the number there; of several the first. */
+/** The series that a record of a file names, and the number there; of several the first, with a warning. */
 export function seriesInFile(
   title: string,
   values: Readonly<Record<string, string>>,
-): SeriesForm | undefined {
+): SeriesInFile {
   const byHeading = new Map(Object.entries(values).map(([name, value]) => [fold(name), value]));
   const valueOf = (names: readonly string[] = []) =>
     names.map((name) => byHeading.get(name)?.trim()).find(Boolean) ?? '';
-  for (const [names, numbers] of headings) {
-    const name = valueOf(names);
-    if (name === '') continue;
-    const number = valueOf(numbers);
-    const [, bare = firstOf(name), inName = ''] = number ? [] : (nameAndNumber.exec(name) ?? []);
-    return checked(bare, numberOf(number || inName));
+  const [first, ...others] = headings.flatMap(([names, numbers]) => {
+    const [name, ...further] = partsOf(valueOf(names));
+    return name === undefined ? [] : [{ name, number: valueOf(numbers), further }];
+  });
+  if (first) {
+    const { name, number, further } = first;
+    const [, bare = name, inName = ''] = number ? [] : (nameAndNumber.exec(name) ?? []);
+    const otherNames = others.map((one) => one.name).filter((one) => fold(one) !== fold(bare));
+    return checked(bare, number || inName, [...further, ...otherNames]);
   }
   const inTitle = seriesInTitle(title.trim());
-  return inTitle && checked(inTitle.series, numberOf(inTitle.number));
+  return inTitle ? checked(lineOf(inTitle.series), inTitle.number) : { warnings: [] };
 }
+
+/** The series of a record in a line for people. */
+export const seriesText = ({ seriesName, seriesNumber }: SeriesForm): string =>
+  [seriesName, seriesNumber].filter(Boolean).join(', ');

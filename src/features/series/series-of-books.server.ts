@@ -1,9 +1,13 @@
 /** What other features do with the series of books. */
-import { eq, sql } from 'drizzle-orm';
-import type { DbOrTransaction } from '@/db/client.server';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, series, seriesBook } from '@/db/schema';
-import type { FactsOfFiles, NamedFact } from '@/features/book/offered/book-hooks.server';
-import { seriesInFile } from './series-in-file';
+import type {
+  FactsOfFiles,
+  NamedFact,
+  WrittenFact,
+} from '@/features/book/offered/book-hooks.server';
+import { seriesInFile, seriesText } from './series-in-file';
 
 /** Whether a series has a book that is not deleted. */
 export const hasBooks = sql`exists (
@@ -29,11 +33,35 @@ export const seriesFact: NamedFact = {
     where ${series.folded} = search_fold(${name}::text))`,
 };
 
-/** Puts the books of a file into the series that it names. A book that is in a series stays there. */
+function inFiles(name: string, number: string | null): WrittenFact {
+  const position = Number.parseFloat(number ?? '');
+  return {
+    csv: { series: name, seriesNumber: number ?? '' },
+    bibtex: { series: name, number: number ?? '' },
+    marc: [['490', '0 ', 'a', name, ...(number === null ? [] : ['v', number])]],
+    opds: { belongsTo: { series: { name, ...(position >= 0 && { position }) } } },
+  };
+}
+
+/** Puts the books of a file into the series that it names, and writes it. A book that is in a series stays there. */
 export const seriesOfFiles: FactsOfFiles = {
+  label: 'series',
+  read: ({ title, values }) => {
+    const { series: found, warnings } = seriesInFile(title, values);
+    return { text: found && seriesText(found), warnings };
+  },
+  columns: ['series', 'seriesNumber'],
+  write: async (bookIds) => {
+    const found = await db()
+      .select({ id: seriesBook.bookId, name: series.name, number: seriesBook.number })
+      .from(seriesBook)
+      .innerJoin(series, eq(series.id, seriesBook.seriesId))
+      .where(inArray(seriesBook.bookId, [...bookIds]));
+    return new Map(found.map(({ id, name, number }) => [id, inFiles(name, number)]));
+  },
   keep: async (transaction, source, records) => {
     const named = records.flatMap(({ bookId, title, values }) => {
-      const found = seriesInFile(title, values);
+      const { series: found } = seriesInFile(title, values);
       return found ? [{ book_id: bookId, name: found.seriesName, number: found.seriesNumber }] : [];
     });
     if (named.length === 0) return;

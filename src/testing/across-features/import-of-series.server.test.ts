@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
+import { exportBooks } from '@/features/book-export/book-export.server';
+import type { BookFileFormat } from '@/features/book-export/book-files.server';
+import { opdsFeed } from '@/features/book-export/opds-feed.server';
 import { importsOf } from '@/features/book-import/testing/test-imports.server';
 import { addBooks } from '@/features/book/testing/add-books.server';
 import type { SeriesForm } from '@/features/series/series.schema';
 import { addAccount } from '@/testing/calls/test-account.server';
+import { runWithSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();
@@ -71,5 +75,72 @@ describe('an import', () => {
     await api.series.set({ id: sourcery?.id ?? '', seriesName: 'Discworld', seriesNumber: '5' });
     await imports.undo(id);
     expect((await series()).map(([title]) => title)).toEqual(['Mort', 'Sourcery']);
+  });
+
+  it('shows the series in the dry run, and warns of what a book has no place for', async () => {
+    const long = `${'Chronicle '.repeat(13)}end`;
+    const { imports, id, series } = await start(
+      'Title,Author,Series,Number',
+      `Mort,Terry Pratchett,"Discworld, #4; Death, #1",`,
+      `Emma,Jane Austen,${long},${'1'.repeat(21)}`,
+    );
+    const records = await imports.records(id);
+    expect(records.map(({ facts }) => facts)).toEqual([
+      [{ label: 'series', text: 'Discworld, 4' }],
+      [{ label: 'series', text: long.slice(0, 119) }],
+    ]);
+    const warnings = records.map(({ issues }) =>
+      issues.map(({ field, code, from, to }) => [field, code, from, to]),
+    );
+    expect(warnings).toEqual([
+      [['series', 'othersLeftOut', 'Death, #1', undefined]],
+      [
+        ['series', 'shortened', long, long.slice(0, 119)],
+        ['series', 'valueLeftOut', '1'.repeat(21), undefined],
+      ],
+    ]);
+    await imports.apply(id);
+    expect(await series()).toEqual([
+      ['Emma', long.slice(0, 119), null],
+      ['Mort', 'Discworld', '4'],
+    ]);
+  });
+});
+
+describe('files of books', () => {
+  it('have their series in every format with a place for it, and are read back', async () => {
+    const { api, session } = await addAccount({ role: 'admin' });
+    const id = '33333333-3333-4333-8333-333333333333';
+    await addBooks(
+      { title: 'Emma', author: 'Jane Austen' },
+      { id, title: 'Mort', author: 'Terry Pratchett' },
+    );
+    await api.series.set({ id, seriesName: 'Discworld & more', seriesNumber: '4' });
+    const ask = async (path: string, read: (request: Request) => Promise<Response>) => {
+      const request = new Request(`http://localhost:3000/api/export/${path}`, {
+        headers: { accept: 'application/json' },
+      });
+      return (await runWithSession(session, () => read(request), request)).text();
+    };
+    const file = (format: BookFileFormat) =>
+      ask(`books.${format}`, (request) => exportBooks(request, format));
+    expect(await file('bib')).toContain('series = {Discworld \\& more},\n  number = {4},');
+    expect(await file('xml')).toMatch(/tag="490".*>Discworld &amp; more<.*code="v">4</s);
+    expect(JSON.parse(await ask('opds', opdsFeed))).toMatchObject({
+      publications: [
+        { metadata: { title: 'Emma' } },
+        { metadata: { belongsTo: { series: { name: 'Discworld & more', position: 4 } } } },
+      ],
+    });
+    const [headings, , mort] = (await file('csv')).split('\r\n');
+    expect(headings).toMatch(/,"series","seriesNumber"$/);
+    await api.series.set({ id, seriesName: null, seriesNumber: null });
+    const imports = importsOf({ api });
+    const csv = new File([`${headings}\n${mort}`], 'books.csv');
+    await imports.apply((await api.bookImport.create({ file: csv })).id);
+    expect(await api.series.ofBook({ id })).toMatchObject({
+      series: { name: 'Discworld & more' },
+      seriesNumber: '4',
+    });
   });
 });

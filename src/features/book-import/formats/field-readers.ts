@@ -7,12 +7,13 @@ import {
   titleMaxLength,
 } from '@/features/book/book.schema';
 import { genreNameMaxLength } from '@/features/genre/genre.schema';
+import { fitLine } from '@/lib/text/fit-line';
 import { isVisible } from '@/lib/text/plain-text';
 import { type AuthorCell, readAuthors } from '../values/author-value';
 import { htmlToLine, htmlToLines } from '../values/html-value';
 import { readIsbn } from '../values/isbn-value';
 import { readLanguage } from '../values/language-value';
-import { fitLine, readLine, withoutSeries } from '../values/text-value';
+import { readLine, withoutSeries } from '../values/text-value';
 import { unwrapCell } from '../values/unwrap-cell';
 import { readYear } from '../values/year-value';
 import type {

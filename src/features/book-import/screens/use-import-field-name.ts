@@ -1,9 +1,10 @@
 import { type ColumnTarget, columnTargets } from '@/features/book-import/formats/record-file';
+import type { TextResources } from '@/i18n/namespaces';
 import { useTranslation } from '@/i18n/use-translation';
 
-/** Returns a function for the label of what a column can fill, as in the form of a book. */
+/** Returns a function for the label of what a file can say of a book: a field of its form, or a fact of another feature. */
 export function useImportFieldName(): (field: string) => string {
-  const { t } = useTranslation(['bookImport', 'book']);
+  const { t } = useTranslation(['bookImport', 'book', 'navigation']);
   const nameOf = (target: ColumnTarget) =>
     target === 'id' ||
     target === 'invertedAuthor' ||
@@ -13,6 +14,6 @@ export function useImportFieldName(): (field: string) => string {
       : t(`book:fields.${target === 'genre' ? 'genreId' : target}`);
   return (name) => {
     const target = columnTargets.find((one) => one === name);
-    return target ? nameOf(target) : name;
+    return target ? nameOf(target) : t(`navigation:${name as keyof TextResources['navigation']}`);
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fitLine } from '@/lib/text/fit-line';
 import { readLanguage } from './language-value';
-import { fitLine, readLine, readLines, withoutSeries } from './text-value';
+import { readLine, readLines, withoutSeries } from './text-value';
 
 describe('a text of a record', () => {
   it.each([

@@ -9,6 +9,7 @@ import type {
 } from '@/features/book-import/formats/record-file';
 import { couldBeShifted } from '@/features/book-import/formats/tables/shifted-cells';
 import { toBook } from '@/features/book-import/formats/to-book';
+import { factsInFile } from './facts-in-file.server';
 import { classification, given } from './import-classify.server';
 import { type TwinKeys, firstInBatch, twinKeys } from './import-duplicates';
 import { countUnknownGenres } from './import-genres.server';
@@ -126,7 +127,7 @@ export const readBooks = (
 function mapRecord(
   record: MappableRecord,
   read: ReadBook,
-  { mapping, headings, unknownAuthor }: Batch,
+  { mapping, headings, unknownAuthor, decodesTwice }: Batch,
 ): MappedRecord {
   const { number, values, readIssues } = record;
   const faults = read.faults.filter((fault) => !isMissingName(fault));
@@ -138,6 +139,9 @@ function mapRecord(
       ...readIssues,
       ...faults.map((fault) => ({ kind: 'fault', ...fault }) as const),
       ...read.warnings.map((warning) => ({ kind: 'warning', ...warning }) as const),
+      ...factsInFile(values, { mapping, decodesTwice }).flatMap(({ label, warnings }) =>
+        warnings.map((warning) => ({ kind: 'warning', field: label, ...warning }) as const),
+      ),
     ],
     state: isUnreadable(record) || faults.length > 0 ? 'faulty' : 'new',
     shifted:

@@ -3,7 +3,7 @@ import type { DbOrTransaction } from '@/db/client.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
 import { storedMapping } from '@/features/book-import/import-mapping.server';
 import { type RecordOfBook, allFactsOfFiles } from '@/features/book/offered/book-hooks.server';
-import { onceEncoded } from '../formats/encodings/encoded-twice';
+import { recordOfFile } from './facts-in-file.server';
 import { firstRecords } from './import-batch.server';
 
 type Row = Pick<typeof bookImport.$inferSelect, 'id' | 'position' | 'mapping' | 'decodesTwice'>;
@@ -28,19 +28,10 @@ export async function keepFacts(
     .orderBy(number);
   const last = records.at(-1);
   if (!last) return true;
-  const targets = Object.entries(storedMapping(mapping));
+  const choices = { mapping: storedMapping(mapping), decodesTwice };
   const ofBooks = records.flatMap((record): RecordOfBook[] => {
     if (record.bookId === null || !['imported', 'unchanged'].includes(record.state)) return [];
-    const inFile = Object.fromEntries(
-      Object.entries(record.values).map(([heading, value]) => [
-        heading,
-        (decodesTwice ? onceEncoded(value) : undefined) ?? value,
-      ]),
-    );
-    const [title = ''] = targets.flatMap(([heading, target]) =>
-      target === 'title' ? inFile[heading] || [] : [],
-    );
-    return [{ bookId: record.bookId, title, values: inFile }];
+    return [{ bookId: record.bookId, ...recordOfFile(record.values, choices) }];
   });
   for (const one of all) await one.keep(transaction, id, ofBooks);
   await transaction.update(bookImport).set({ position: last.number }).where(eq(bookImport.id, id));

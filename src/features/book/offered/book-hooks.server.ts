@@ -4,6 +4,7 @@ import type { DbOrTransaction } from '@/db/client.server';
 import { book } from '@/db/schema';
 import type { TextResources } from '@/i18n/namespaces';
 import { allServerFeatures } from '@/lib/feature.server';
+import { fromKeys } from '@/lib/objects/records';
 
 /** A fact of books that words of a search may name; see docs/decisions/117. */
 export type NamedFact = {
@@ -15,16 +16,44 @@ export type NamedFact = {
   readonly condition: (value: string) => SQL;
 };
 
-/** A record of a file with the book that it describes. */
-export type RecordOfBook = {
-  readonly bookId: string;
+/** A record of a file. */
+export type RecordOfFile = {
   readonly title: string;
   /** What stands in the file, by headings, or by tags and codes of MARC such as `490$a`. */
   readonly values: Readonly<Record<string, string>>;
 };
+/** A record of a file with the book that it describes. */
+export type RecordOfBook = RecordOfFile & { readonly bookId: string };
 
-/** What a feature keeps of files besides the fields of books. */
+/** What a record says, for people, and what of it is cut or left out. */
+export type FactInFile = {
+  readonly text: string | undefined;
+  readonly warnings: readonly {
+    readonly code: 'shortened' | 'valueLeftOut' | 'othersLeftOut';
+    readonly from: string;
+    readonly to?: string;
+  }[];
+};
+
+/** What files say of a book, in the places that each format has. */
+export type WrittenFact = {
+  readonly csv: Readonly<Record<string, string>>;
+  readonly bibtex: Readonly<Record<string, string>>;
+  /** Fields of MARC: the tag, the indicators, and codes with their texts. */
+  readonly marc: readonly string[][];
+  /** Metadata of a publication of OPDS 2.0. */
+  readonly opds: Readonly<Record<string, unknown>>;
+};
+
+/** What a feature reads from files and writes into them, besides the fields of books. */
 export type FactsOfFiles = {
+  /** What it is, among the names of the navigation. */
+  readonly label: keyof TextResources['navigation'];
+  readonly read: (record: RecordOfFile) => FactInFile;
+  /** The columns of tables that `write` fills. */
+  readonly columns: readonly string[];
+  /** What files say of books, by their ids. */
+  readonly write: (bookIds: readonly string[]) => Promise<ReadonlyMap<string, WrittenFact>>;
   /** @param source the file; `undo` gets it as well */
   readonly keep: (
     transaction: DbOrTransaction,
@@ -53,7 +82,7 @@ declare module '@/lib/feature.server' {
       into: string,
       from: readonly string[],
     ) => Promise<unknown>;
-    /** What it keeps of files besides the fields of books. */
+    /** What it reads from files and writes into them, besides the fields of books. */
     readonly factsOfFiles?: FactsOfFiles;
     /** A fact that words of a search may name. */
     readonly searchedFact?: NamedFact;
@@ -90,6 +119,29 @@ export async function joinBooks(
 export const namedFacts = (): readonly NamedFact[] =>
   allServerFeatures().flatMap(({ searchedFact }) => searchedFact ?? []);
 
-/** What other features keep of files besides the fields of books. */
+/** What other features read from files and write into them. */
 export const allFactsOfFiles = (): readonly FactsOfFiles[] =>
   allServerFeatures().flatMap(({ factsOfFiles }) => factsOfFiles ?? []);
+
+/** The columns of tables for what other features say of books. */
+export const factColumns = (): string[] => allFactsOfFiles().flatMap(({ columns }) => columns);
+
+/** What files say of each of these books, from all other features together. */
+export async function writtenFacts(
+  bookIds: readonly string[],
+): Promise<(bookId: string) => WrittenFact> {
+  const all = await Promise.all(allFactsOfFiles().map(({ write }) => write(bookIds)));
+  const none = { csv: fromKeys(factColumns(), () => ''), bibtex: {}, marc: [], opds: {} };
+  return (bookId) =>
+    all
+      .flatMap((facts) => facts.get(bookId) ?? [])
+      .reduce<WrittenFact>(
+        (before, { csv, bibtex, marc, opds }) => ({
+          csv: { ...before.csv, ...csv },
+          bibtex: { ...before.bibtex, ...bibtex },
+          marc: [...before.marc, ...marc],
+          opds: { ...before.opds, ...opds },
+        }),
+        none,
+      );
+}

@@ -1,7 +1,7 @@
 import type { FaultCode, WarningCode } from '@/features/book-import/formats/record-file';
-import { fitLine } from '@/features/book-import/values/text-value';
 import { titleMaxLength } from '@/features/book/book.schema';
 import { type MarcRecord, marcSource } from '@/lib/file-formats/marc-xml';
+import { fitLine } from '@/lib/text/fit-line';
 import {
   type MarcField,
   subfield,

@@ -18,6 +18,7 @@ const record = (number: number, found: Partial<ImportRecord>): ImportRecord => (
   differences: { publisher: { old: 'Vintage', new: 'Penguin' } },
   twin: null,
   isTaken: true,
+  facts: [],
   issues: [],
   genreId: null,
   decision: null,

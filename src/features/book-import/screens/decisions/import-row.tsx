@@ -30,7 +30,7 @@ export function ImportRow({ importId, record, reason }: ImportRowProps) {
           <span className="text-muted"> · {fields.author ?? t('noAuthor')}</span>
         </p>
         <ImportSides record={record} />
-        <ImportNotes issues={record.issues.filter(({ code }) => code !== reason)} />
+        <ImportNotes record={record} without={reason} />
       </div>
       {isMendable(record) ? (
         <ImportMending importId={importId} record={record} />
@@ -113,11 +113,20 @@ function twinDifferences({ fields, twin }: ImportRecord) {
 /** Fields that say nothing to a person. */
 const hiddenFields: ReadonlySet<string> = new Set(['id', 'coverId']);
 
-/** What was repaired in a record or is wrong with it. */
-export function ImportNotes({ issues }: { issues: ImportRecord['issues'] }) {
-  if (issues.length === 0) return null;
+/** What a record says besides the fields of a book, what was repaired in it, and what is wrong with it. */
+export function ImportNotes({ record, without }: { record: ImportRecord; without?: string }) {
+  const fieldName = useImportFieldName();
+  const { facts } = record;
+  const issues = record.issues.filter(({ code }) => code !== without);
+  if (facts.length + issues.length === 0) return null;
   return (
     <ul className="grid gap-0.5 text-small text-muted">
+      {facts.map(({ label, text }) => (
+        <li key={label}>
+          <span className="font-medium">{fieldName(label)}: </span>
+          <bdi>{text}</bdi>
+        </li>
+      ))}
       {issues.map((issue, index) => (
         <Issue key={`${issue.code}-${String(index)}`} issue={issue} />
       ))}
