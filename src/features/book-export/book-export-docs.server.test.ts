@@ -5,7 +5,7 @@ const document = await openApiDocument();
 
 it('the API documentation has the files of books and the feed, with filters, formats and permissions', () => {
   const csv = document.paths['/api/export/books.csv']?.get;
-  const names = ['searchTerm', 'genreId', 'language', 'author', 'sort', 'ids'];
+  const names = ['searchTerm', 'genreId', 'language', 'author', 'missing', 'sort', 'ids'];
   expect(csv?.parameters?.map(({ name }) => name)).toEqual(names);
   expect(csv?.security).toEqual([{ token: [] }, { session: [] }]);
   expect(Object.keys(csv?.responses?.['200']?.content ?? {})).toEqual(['text/csv; charset=utf-8']);

@@ -47,3 +47,11 @@ it.each([
 ])('of %s is read', (_, values, found) => {
   expect(read(values)).toEqual(found);
 });
+
+it('is read from an endless name in time, with a warning', () => {
+  const begun = performance.now();
+  const { series, warnings } = seriesInFile('', { Series: `${'#1'.repeat(300_000)}(` });
+  expect(performance.now() - begun).toBeLessThan(3000);
+  expect(series?.seriesName).toHaveLength(120);
+  expect(warnings.map(({ code }) => code)).toEqual(['shortened']);
+});

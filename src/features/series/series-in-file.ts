@@ -23,6 +23,8 @@ const fold = (heading: string) =>
     .trim();
 const headings = pairs.map((pair) => pair.map((all) => all.split('|').map(fold)));
 
+/** A longer name is none with a number, and the pattern would take long to find that. */
+const mostNameRead = 1000;
 /** "Discworld, #5", "Discworld [5]" and "Discworld ; 5". */
 const nameAndNumber = /^(.+?)[\s,;]*(?:#\s*|\[|\(#?|;\s*)(\d[^\][()]*?)[\])]?$/s;
 /** "v. 2", "Bd. 2", "#2". */
@@ -71,7 +73,8 @@ export function seriesInFile(
   });
   if (first) {
     const { name, number, further } = first;
-    const [, bare = name, inName = ''] = number ? [] : (nameAndNumber.exec(name) ?? []);
+    const isRead = number === '' && name.length <= mostNameRead;
+    const [, bare = name, inName = ''] = (isRead && nameAndNumber.exec(name)) || [];
     const otherNames = others.map((one) => one.name).filter((one) => fold(one) !== fold(bare));
     return checked(bare, number || inName, [...further, ...otherNames]);
   }
