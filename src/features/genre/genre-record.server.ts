@@ -1,9 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Permission } from '@/auth/permissions';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { genre } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { Genre } from './genre.schema';
 import { genreBooksCount } from './offered/genre-book-count.server';
+
+/** What merging genres, and undoing it, requires. */
+export const mergePermission = {
+  genre: ['read'],
+  book: ['update', 'delete'],
+} as const satisfies Permission;
 
 /** Columns of a genre as the API answers it. */
 export const genreColumns = {

@@ -24,6 +24,7 @@ import {
   genreTarget,
   loadGenre,
   lockGenres,
+  mergePermission,
 } from './genre-record.server';
 import { translatedLanguages } from './genre.facts';
 import {
@@ -219,7 +220,7 @@ export const genreRouter = {
       }),
     ),
 
-  merge: permissionProcedure({ genre: ['read'], book: ['update', 'delete'] })
+  merge: permissionProcedure(mergePermission)
     .errors({ NOT_FOUND })
     .route({
       method: 'POST',
@@ -238,7 +239,7 @@ export const genreRouter = {
       return startMerge(context.session, input.id, input.into);
     }),
 
-  cancelMerge: permissionProcedure({ genre: ['read'], book: ['update', 'delete'] })
+  cancelMerge: permissionProcedure(mergePermission)
     .errors({ NOT_FOUND })
     .route({
       method: 'POST',
@@ -250,7 +251,7 @@ export const genreRouter = {
     .output(genreSchema)
     .handler(({ input, context }) => cancelMerge(context.session, input.id)),
 
-  undoMerge: permissionProcedure({ genre: ['read'], book: ['update', 'delete'] })
+  undoMerge: permissionProcedure(mergePermission)
     .errors({ NOT_FOUND, CONFLICT })
     .route({
       method: 'POST',

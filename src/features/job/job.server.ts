@@ -74,7 +74,7 @@ export const jobRouter = {
         if (!found || !asks) throw refuse('NOT_FOUND');
         requirePermission(session, asks);
         if (found.state !== 'running') return;
-        await endJob(transaction, id, 'cancelled');
+        await endJob(transaction, found, 'cancelled');
         const { name, done, total } = found;
         await writeAudit(transaction, session, {
           act: 'job.cancel',

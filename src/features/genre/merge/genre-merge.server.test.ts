@@ -15,6 +15,8 @@ const many = Math.ceil(stepLimit() * 2.4);
 
 beforeEach(async () => {
   await emptyTestDatabase(database);
+  await db().execute(sql`insert into "user" (id, email, role)
+    values ('test-admin', 'ada@example.org', 'admin'), ('other', 'bob@example.org', 'admin')`);
   await db()
     .insert(genre)
     .values(['big', 'goal', 'third'].map((id) => ({ id, name: id, color: '#112233' })));
@@ -25,6 +27,10 @@ beforeEach(async () => {
 });
 
 const booksOf = (id: string) => db().$count(book, eq(book.genreId, id));
+/** Gives the right to write books to the person who calls, or takes it. */
+const mayWrite = (isAdmin: boolean) =>
+  db().execute(sql`update "user" set role = ${isAdmin ? 'admin' : 'user'}
+    where id = 'test-admin'`);
 const merge = (id: string, into: string) => api.genre.merge({ id, into });
 /** Lets the worker take this number of steps, as if its process died then. */
 const steps = (number: number) => {
@@ -67,6 +73,26 @@ describe('merging a genre of many books', () => {
     // Nothing runs any more, so there is nothing to stop.
     await api.genre.cancelMerge({ id: 'big' });
     expect(await db().$count(auditEntry)).toBe(2);
+  });
+
+  it('stops with its undo when the person may no longer do it, so that another one can go on', async () => {
+    const { mergeId } = await merge('big', 'goal');
+    await steps(1);
+    await mayWrite(false);
+    await workOnJobs();
+    const moved = await booksOf('goal');
+    expect(moved).toBeLessThan(many);
+    expect(await api.genre.get({ id: 'big' })).toMatchObject({ mergingInto: null });
+    await mayWrite(true);
+    await merge('big', 'goal');
+    await workOnJobs();
+    expect(await booksOf('goal')).toBe(many);
+    await api.genre.undoMerge({ id: mergeId });
+    await mayWrite(false);
+    await workOnJobs();
+    expect(await booksOf('goal')).toBeGreaterThan(0);
+    const { items } = await api.audit.list({ act: 'genre.merge' });
+    expect(items.map(({ undo }) => undo)).toEqual(['possible', 'possible']);
   });
 
   it('follows a genre that is merged itself, and is not merged in a circle', async () => {

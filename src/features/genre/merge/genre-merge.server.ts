@@ -13,7 +13,13 @@ import {
 } from '@/features/job/offered/job-work.server';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { allServerFeatures } from '@/lib/feature.server';
-import { genreFacts, genreTarget, loadGenre, lockGenres } from '../genre-record.server';
+import {
+  genreFacts,
+  genreTarget,
+  loadGenre,
+  lockGenres,
+  mergePermission,
+} from '../genre-record.server';
 import type { Genre, genreMergeSchema } from '../genre.schema';
 import { genreBooksCount } from '../offered/genre-book-count.server';
 
@@ -195,6 +201,7 @@ async function endMerge(transaction: DbOrTransaction, from: string, mergeId: str
  */
 export const mergingGenre = defineJob<{ mergeId?: string; after: string }>({
   name: 'merge-genre',
+  asks: mergePermission,
   step: async (transaction, { subject: from, data }, limit) => {
     const { mergeId } = data;
     if (!(await hasManyBooks(transaction, from)))
@@ -204,4 +211,6 @@ export const mergingGenre = defineJob<{ mergeId?: string; after: string }>({
     const moved = await moveBooks(transaction, { from, into, mergeId }, limit, data.after);
     return { done: moved.length, next: { ...data, after: moved.at(-1) ?? '' } };
   },
+  ended: (transaction, { subject }) =>
+    transaction.update(genre).set({ mergingInto: null }).where(eq(genre.id, subject)),
 });

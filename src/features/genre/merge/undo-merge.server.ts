@@ -13,7 +13,7 @@ import {
   wakeJobWorker,
 } from '@/features/job/offered/job-work.server';
 import { refuse } from '@/i18n/errors/refuse.server';
-import { genreTarget, loadGenre } from '../genre-record.server';
+import { genreTarget, loadGenre, mergePermission } from '../genre-record.server';
 import type { genreMergeSchema } from '../genre.schema';
 
 /** A merge is kept under the id of its entry. */
@@ -47,12 +47,16 @@ async function moveBack(transaction: DbOrTransaction, id: string, limit: number)
 /** Moves back what is more than one step. The genre is its subject. */
 export const unmerging = defineJob<{ mergeId: string }>({
   name: 'unmerge-genre',
+  asks: mergePermission,
   step: async (transaction, { subject, data }, limit) => {
     // A person may have deleted the genre while it was still empty.
     if ((await transaction.$count(genre, eq(genre.id, subject))) === 0) return {};
     const done = await moveBack(transaction, data.mergeId, limit);
     return { done, ...(done === limit && { next: data }) };
   },
+  // Undoing it again moves the rest.
+  ended: (transaction, { data }) =>
+    transaction.update(genreMerge).set({ undoneAt: null }).where(eq(genreMerge.id, data.mergeId)),
 });
 
 /** Brings the genre of a merge back, or stops the merge if it still runs. */

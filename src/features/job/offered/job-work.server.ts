@@ -42,6 +42,8 @@ export type JobKind<Data = unknown> = {
     job: JobAtStep<Data>,
     limit: number,
   ): Promise<StepResult<Data>>;
+  /** Leaves its records as they should be when it is stopped or cancelled before its last step. */
+  ended?(transaction: DbOrTransaction, job: JobAtStep<Data>): Promise<unknown>;
 };
 
 /** Defines a kind of work. Its feature lists it in `jobs`. */
@@ -97,14 +99,17 @@ const endJobs = (
     .set({ state, changedAt: sql`now()` })
     .where(and(which, eq(job.state, 'running')));
 
-/** Ends one job. */
-export const endJob = (
+/** Ends one job, which the caller has locked. */
+export async function endJob(
   transaction: DbOrTransaction,
-  id: string,
+  row: Row,
   state: 'cancelled' | 'stopped',
-): Promise<unknown> => endJobs(transaction, eq(job.id, id), state);
+): Promise<void> {
+  await endJobs(transaction, eq(job.id, row.id), state);
+  await jobKind(row.kind)?.ended?.(transaction, row);
+}
 
-/** Ends all running work on a record, but that of one kind. */
+/** Ends all running work on a record, but that of one kind. The caller replaces it, so `ended` is not called. */
 export const endJobsAbout = <Data>(
   transaction: DbOrTransaction,
   subject: string,
@@ -129,8 +134,7 @@ async function isStillPermitted(
 }
 
 async function takeStep(transaction: DbOrTransaction, row: Row, kind: JobKind) {
-  if (!(await isStillPermitted(transaction, row, kind)))
-    return endJob(transaction, row.id, 'stopped');
+  if (!(await isStillPermitted(transaction, row, kind))) return endJob(transaction, row, 'stopped');
   const { done = 0, failed = 0, next } = await kind.step(transaction, row, stepLimit());
   const { schedule } = kind;
   const isOver = next === undefined;
