@@ -5,100 +5,143 @@ import pg from 'pg';
 import { setDatabase } from '../../src/db/client.server';
 import { migrateDatabase } from '../../src/db/migrate.server';
 import { openPostgres } from '../../src/db/postgres/open-postgres.server';
-// The list of the audit asks the features for the names of its targets.
+// The features name their calls.
 import '../../src/features.server';
-import { listAudit } from '../../src/features/audit/audit-list.server';
-import { listUsers } from '../../src/features/user/list/user-list.server';
 import { pageSize } from '../../src/lib/lists/list-search';
+import { toError } from '../../src/lib/objects/thrown';
+import { testApi } from '../../src/testing/calls/test-api.server';
+import { testSession } from '../../src/testing/calls/test-session.server';
 import { median } from '../median';
 import { startPostgres } from '../throwaway-postgres';
 
-type Page = { total: number; nextCursor: string | null };
-export type Query = { searchTerm?: string; cursor?: string; limit?: number } & Record<
-  string,
-  unknown
->;
-type List = (query: Query) => Promise<Page>;
+export type Api = ReturnType<typeof testApi>;
+/** What a call of the API takes, by its name in the output. */
+export type MeasuredCall = readonly [name: string, call: (api: Api) => Promise<unknown>];
 
-/** A list of one part of the product: `scripts/bench/<feature>/lists.ts` exports it as `measured`. */
-export type MeasuredList = {
+/** A table of one part of the product: `scripts/bench/<feature>/lists.ts` exports it as `measured`. */
+export type MeasuredTable = {
   table: string;
   /** SQL that fills the table after those of the core; `:rows` is the number of rows. */
   rows: string;
-  /** The function that reads a page. */
-  list: unknown;
-  queries: Query[];
+  /** Rows for each book: 1 by default. */
+  share?: number;
+  calls: MeasuredCall[];
 };
+
+/** One call of a list for each query. */
+export const callsOf = <Query extends object>(
+  name: string,
+  list: (api: Api, query: Query & { searchTerm: string; limit: number }) => Promise<unknown>,
+  queries: readonly Query[],
+): MeasuredCall[] =>
+  queries.map((query) => [
+    `${name} ${JSON.stringify(query)}`,
+    (api) => list(api, { searchTerm: '', limit: pageSize, ...query }),
+  ]);
 
 const repeats = 11;
 
-const userCases: Query[] = [
-  {},
-  { searchTerm: 'Patricia Adams' },
-  { searchTerm: 'Patrcia' },
-  { searchTerm: 'Patrcia Admas' },
-  { searchTerm: 'martin' },
-  { searchTerm: 'mratin' },
-  { searchTerm: 'jhonsson' },
-  { searchTerm: 'الفاروي' },
-  { searchTerm: 'مصطفا المصرى' },
-  { searchTerm: 'a' },
-  { searchTerm: 'ma' },
-  { searchTerm: 'mar' },
-  { searchTerm: 'adams10405@ex' },
-  { searchTerm: 'example.org' },
-  { searchTerm: 'xylophonequartz' },
-  { searchTerm: 'martin', sort: 'name' },
-  { searchTerm: 'mratin', status: 'banned' },
-  { role: 'admin' },
-  ...['onboarded', 'not-onboarded', 'banned', 'unverified'].map((status) => ({ status })),
-  ...['-name', 'email', '-createdAt'].map((sort) => ({ sort })),
-];
-const auditCases: Query[] = [
-  {},
-  { act: 'user.ban' },
-  { act: 'session' },
-  { searchTerm: 'martin' },
-  { searchTerm: 'mratin' },
-  { searchTerm: 'session.update' },
-  { actorId: 'person-2000' },
-  { from: '2025-06-01', to: '2025-06-30' },
-];
+const userCases = callsOf<Partial<Parameters<Api['user']['list']>[0]>>(
+  'users',
+  (api, query) => api.user.list(query),
+  [
+    {},
+    { searchTerm: 'Patricia Adams' },
+    { searchTerm: 'Patrcia' },
+    { searchTerm: 'Patrcia Admas' },
+    { searchTerm: 'martin' },
+    { searchTerm: 'mratin' },
+    { searchTerm: 'jhonsson' },
+    { searchTerm: 'الفاروي' },
+    { searchTerm: 'مصطفا المصرى' },
+    { searchTerm: 'a' },
+    { searchTerm: 'ma' },
+    { searchTerm: 'mar' },
+    { searchTerm: 'adams10405@ex' },
+    { searchTerm: 'example.org' },
+    { searchTerm: 'xylophonequartz' },
+    { searchTerm: 'martin', sort: 'name' },
+    { searchTerm: 'mratin', status: 'banned' },
+    { role: 'admin' },
+    ...(['onboarded', 'not-onboarded', 'banned', 'unverified'] as const).map((status) => ({
+      status,
+    })),
+    ...(['-name', 'email', '-createdAt'] as const).map((sort) => ({ sort })),
+  ],
+);
+const auditCases = callsOf<Partial<Parameters<Api['audit']['list']>[0]>>(
+  'audit',
+  (api, query) => api.audit.list(query),
+  [
+    {},
+    { act: 'user.ban' },
+    { act: 'session' },
+    { searchTerm: 'martin' },
+    { searchTerm: 'mratin' },
+    { searchTerm: 'session.update' },
+    { actorId: 'person-2000' },
+    { from: '2025-06-01', to: '2025-06-30' },
+    { targetId: 'person-12' },
+  ],
+);
+const dashboard: MeasuredCall = ['dashboard', (api) => api.dashboard.get()];
 
 const sqlOf = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
-const core: MeasuredList[] = [
-  { table: 'user', rows: sqlOf('user-rows.sql'), list: listUsers, queries: userCases },
-  { table: 'audit_entry', rows: sqlOf('audit-rows.sql'), list: listAudit, queries: auditCases },
+const core: MeasuredTable[] = [
+  { table: 'user', rows: sqlOf('user-rows.sql'), share: 0.1, calls: [dashboard, ...userCases] },
+  { table: 'audit_entry', rows: sqlOf('audit-rows.sql'), share: 2, calls: auditCases },
 ];
 
-async function readLists(): Promise<MeasuredList[]> {
+async function readTables(): Promise<MeasuredTable[]> {
   const files = globSync('*/lists.ts', { cwd: import.meta.dirname });
   const further = files.map(
-    async (file) => ((await import(`./${file}`)) as { measured: MeasuredList }).measured,
+    async (file) => ((await import(`./${file}`)) as { measured: MeasuredTable }).measured,
   );
   return [...core, ...(await Promise.all(further))];
 }
 
-/** Fills the database at `url`. Indexes are created afterwards, which is faster. */
-async function fill(url: string, lists: readonly MeasuredList[], rows: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`set maintenance_work_mem = '512MB'`);
-  const { rows: indexes } = await client.query<{ name: string; made: string }>(
-    `select quote_ident(indexname) as name, indexdef as made from pg_indexes
-     where schemaname = 'public' and tablename = any($1) and indexdef not like 'CREATE UNIQUE%'`,
-    [lists.map(({ table }) => table)],
+/** Connections that create indexes at once. */
+const builders = 2;
+
+/** Fills the database at `url`, unless it has users. Indexes are created afterwards, which is faster. */
+async function fillIfEmpty(
+  url: string,
+  tables: readonly MeasuredTable[],
+  rows: number,
+): Promise<void> {
+  const clients = Array.from(
+    { length: builders },
+    () => new pg.Client({ connectionString: url, options: '-c maintenance_work_mem=1GB' }),
   );
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
-  for (const list of lists) await client.query(list.rows.replaceAll(/:rows\b/g, String(rows)));
-  for (const { made } of indexes) await client.query(made);
-  await client.query('vacuum analyze');
-  await client.end();
+  await Promise.all(clients.map((one) => one.connect()));
+  const [client] = clients;
+  if (!client) return;
+  const { rows: users } = await client.query('select from "user" limit 1');
+  if (users.length === 0) {
+    console.log(`Filling ${tables.map(({ table }) => table).join(', ')} for ${rows} books`);
+    const { rows: indexes } = await client.query<{ name: string; made: string }>(
+      `select quote_ident(indexname) as name, indexdef as made from pg_indexes
+     where schemaname = 'public' and tablename = any($1) and indexdef not like 'CREATE UNIQUE%'
+     order by indexdef like '%search_typos%' desc, indexdef like '%gin%' desc`,
+      [tables.map(({ table }) => table)],
+    );
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
+    for (const { rows: sqlOfRows, share = 1 } of tables)
+      await client.query(sqlOfRows.replaceAll(/:rows\b/g, String(Math.ceil(rows * share))));
+    const waiting = indexes.values();
+    await Promise.all(
+      clients.map(async (one) => {
+        for (const { made } of waiting) await one.query(made);
+      }),
+    );
+    await client.query('vacuum analyze');
+  }
+  await Promise.all(clients.map((one) => one.end()));
 }
 
-/** Median time of a call, in milliseconds. */
-async function medianTime(call: () => Promise<unknown>): Promise<number> {
+/** The times of a call, in milliseconds: the shortest, which other work on the machine lengthens least, and the median. */
+async function timesOf(call: () => Promise<unknown>): Promise<[shortest: number, median: number]> {
   const times: number[] = [];
   await call();
   while (times.length < repeats) {
@@ -106,49 +149,39 @@ async function medianTime(call: () => Promise<unknown>): Promise<number> {
     await call();
     times.push(performance.now() - begin);
   }
-  return median(times);
-}
-
-async function measure(name: string, callList: List, cases: Query[]): Promise<void> {
-  const print = (what: string, total: number, ms: number) =>
-    console.log(`${what.padEnd(52)}${String(total).padStart(10)}${ms.toFixed(1).padStart(10)}`);
-  for (const query of cases) {
-    const { total } = await callList(query);
-    print(`${name} ${JSON.stringify(query)}`, total, await medianTime(() => callList(query)));
-  }
-  let cursor: string | undefined;
-  for (let depth = 0; depth < 100; depth += 1)
-    cursor = (await callList({ limit: 100, cursor })).nextCursor ?? undefined;
-  const deep = () => callList({ cursor });
-  print(`${name}, page 500`, (await deep()).total, await medianTime(deep));
+  return [Math.min(...times), median(times)];
 }
 
 /**
- * Fills a temporary PostgreSQL server and prints how long each list takes.
- * @param rows number of rows of each table
+ * Prints how long each list takes.
+ * @param rows number of books
+ * @param url a database that is filled if it is empty, and kept; by default a temporary server is started
  */
-export async function benchLists(rows: number): Promise<void> {
-  const server = await startPostgres();
+export async function benchLists(rows: number, url?: string): Promise<void> {
+  const server = url === undefined ? await startPostgres() : undefined;
+  const at = url ?? server?.url() ?? '';
   try {
-    await server.createDatabase('large');
-    const database = openPostgres(server.url('large'), { size: 2 });
+    const database = openPostgres(at, { size: 2 });
     setDatabase(database);
     await migrateDatabase(database);
-    const lists = await readLists();
-    console.log(`Filling ${lists.map(({ table }) => table).join(', ')} with ${rows} rows each`);
-    await fill(server.url('large'), lists, rows);
-    console.log(`${''.padEnd(52)}${'found'.padStart(10)}${'median ms'.padStart(10)}`);
-    for (const { table, list, queries } of lists)
-      await measure(
-        table,
-        (query) => (list as List)({ searchTerm: '', limit: pageSize, ...query }),
-        queries,
-      );
-    const csv = { searchTerm: '', limit: 500, cursor: undefined, count: 'none' as const };
-    const batch = await medianTime(() => listUsers(csv));
-    console.log(`${'user, 500 rows for a file'.padEnd(62)}${batch.toFixed(1).padStart(10)}`);
+    const tables = await readTables();
+    await fillIfEmpty(at, tables, rows);
+    const api = testApi(testSession());
+    const print = (name: string, ...figures: string[]) =>
+      console.log(name.padEnd(70) + figures.map((one) => one.padStart(10)).join(''));
+    print('', 'found', 'shortest', 'median ms');
+    for (const [name, call] of tables.flatMap(({ calls }) => calls)) {
+      try {
+        const answer = (await call(api)) as { total?: number };
+        const times = await timesOf(() => call(api));
+        print(name, String(answer.total ?? ''), ...times.map((ms) => ms.toFixed(1)));
+      } catch (error) {
+        // A search that takes longer than two seconds is refused.
+        print(name, toError(error).message);
+      }
+    }
     await database.close();
   } finally {
-    await server.stop();
+    await server?.stop();
   }
 }
