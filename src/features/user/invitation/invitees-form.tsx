@@ -11,6 +11,7 @@ import { SelectField } from '@/ui/fields/select-field';
 import { TextAreaField } from '@/ui/fields/text-area-field';
 import { Form, FormActions } from '@/ui/forms/form';
 import { useFileTarget } from '@/ui/forms/use-file-target';
+import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
 import { Icon } from '@/ui/icon';
 import { maxListBytes, readListFile } from './read-list-file';
 import { type ListedPerson, readPeople } from './read-people';
@@ -31,6 +32,7 @@ export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
   const { t, i18n } = useTranslation(['userInvitations', 'user']);
   const errorText = useLazyErrorText();
   const input = useRef<HTMLInputElement>(null);
+  useOpeningFocus(() => form.setFocus('text'));
   useEffect(() => {
     if (isReturn) form.setFocus('text');
   }, [form, isReturn]);
