@@ -1,9 +1,14 @@
-import { beforeEach, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, user } from '@/db/schema';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { changeSettings } from '@/testing/test-settings.server';
+import { stopClock } from '@/testing/test-waits';
+
+changeSettings({ API_RATE_LIMIT: '20' });
 
 const database = await openTestDatabase();
 let read = '';
@@ -157,4 +162,35 @@ it('errors of REST have the bodies that programs of others read', async () => {
       },
     }
   `);
+});
+
+it('a fault of the server has such a body, without what failed', async () => {
+  await db().execute(sql`alter table audit_entry rename to lost`);
+  onTestFinished(async () => {
+    await db().execute(sql`alter table lost rename to audit_entry`);
+  });
+  expect(await answerTo('GET', '/audit', read)).toEqual({
+    status: 500,
+    type: 'application/json',
+    body: {
+      code: 'INTERNAL_SERVER_ERROR',
+      data: { requestId: expect.any(String) },
+      message: 'Something went wrong',
+    },
+  });
+});
+
+it('a call too many has such a body', async () => {
+  stopClock();
+  let answer = await answerTo('GET', '/account', read);
+  while (answer.status === 200) answer = await answerTo('GET', '/account', read);
+  expect(answer).toEqual({
+    status: 429,
+    type: 'application/json',
+    body: {
+      code: 'TOO_MANY_REQUESTS',
+      data: { retryAfter: expect.any(Number) },
+      message: 'Too many requests. Wait a moment and try again.',
+    },
+  });
 });
