@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { namesQuery } from './book-names.server';
 
 const database = await openTestDatabase();
 const admin = testApi(testSession());
@@ -50,3 +52,28 @@ it('names of authors and publishers are completed, names with the typed beginnin
   expect(await names('publisher', String.raw`0\%`)).toEqual([]);
   expect(await names('author', 'em')).toEqual([]);
 });
+
+it.runIf(database.kind === 'embedded')(
+  'a name is completed from a limited number of books, also when most books have its text',
+  async () => {
+    await db().execute(sql`
+    insert into book (title, author, publisher, genre_id)
+    select 'Title ' || n, 'Author ' || n, 'Penguin', 'novel' from generate_series(1, 3000) n`);
+    await admin.book.create({ title: 'Last', author: 'Penguin, Paul', genreId: 'novel' });
+    expect(await admin.book.names({ field: 'author', searchTerm: 'penguin' })).toEqual([
+      'Penguin, Paul',
+    ]);
+    await db().execute(sql`analyze book`);
+    const { rows } = await db().execute<Record<string, string>>(
+      sql`explain analyze ${namesQuery({ field: 'author', searchTerm: 'penguin' })}`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const read = plan
+      .split('->')
+      .filter((node) => node.includes(' on book'))
+      .flatMap((node) => [...node.matchAll(/actual time=\S+ rows=(\d+)|Removed by Filter: (\d+)/g)])
+      .reduce((sum, [, found, removed]) => sum + Number(found ?? removed), 0);
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThanOrEqual(1600);
+  },
+);
