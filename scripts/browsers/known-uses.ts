@@ -37,7 +37,6 @@ export const knownInScripts: readonly KnownUse[] = [
     ],
     why: guarded,
   },
-  { file: 'node_modules/zod/', names: ['Error.captureStackTrace'], why: guarded },
   {
     file: 'node_modules/@better-fetch/',
     names: ['Error.captureStackTrace', 'captureStackTrace'],
