@@ -77,6 +77,7 @@ const examples: Record<string, unknown> = {
   act: 'user.create',
   actor: 'Amina Saleh',
   createdBy: 'Amina Saleh',
+  addedBy: 'Amina Saleh',
   invitedBy: 'Amina Saleh',
   deletedBy: 'Amina Saleh',
   address: '192.0.2.1',

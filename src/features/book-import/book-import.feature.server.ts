@@ -65,6 +65,8 @@ export const bookImportOnServer = defineServerFeature(bookImportFeature, {
     'issues.from': 'Achebe, Chinua',
     'issues.to': 'Chinua Achebe',
     'issues.message': 'The spelling was changed',
+    'otherFacts.label': 'series',
+    'otherFacts.text': 'Discworld, 8',
     known: 'Chinua Achebe',
     importId: '7e57ab1e-53b7-4f0e-9a68-1d2c3b4a5f60',
     recordId: '0ddba11e-53b7-4f0e-9a68-1d2c3b4a5f60',

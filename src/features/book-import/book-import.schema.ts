@@ -139,7 +139,7 @@ export const importRecordSchema = z.object({
   book: z.nullable(z.object({ id: z.string(), title: z.string(), author: z.string() })),
   fields: importedBookSchema,
   /** What the record says besides the fields of a book, such as its series. */
-  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  otherFacts: z.array(z.object({ label: z.string(), text: z.string() })),
   differences: z.nullable(z.record(z.string(), z.object({ old: value, new: value }))),
   /** The earlier record of the file that is the same book, if there is one. */
   twin: z.nullable(z.object({ number: z.int(), fields: importedBookSchema })),

@@ -56,7 +56,7 @@ const recordColumns = {
         and twin.state not in ('faulty', 'ignored', 'undone')))`,
 };
 
-type RecordRow = Omit<ImportRecord, 'book' | 'facts' | 'issues'> & {
+type RecordRow = Omit<ImportRecord, 'book' | 'otherFacts' | 'issues'> & {
   issues: StoredIssue[];
   values: Record<string, string>;
 };
@@ -80,7 +80,7 @@ async function shownRecords(
   return Promise.all(
     rows.map(async ({ issues, values, ...row }) => ({
       ...row,
-      facts: factsInFile(values, choices).flatMap(({ label, text }) =>
+      otherFacts: factsInFile(values, choices).flatMap(({ label, text }) =>
         text === undefined ? [] : [{ label, text }],
       ),
       book: byId.get(row.bookId ?? '') ?? null,

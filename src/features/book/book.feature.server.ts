@@ -38,6 +38,7 @@ export const bookOnServer = defineServerFeature(bookFeature, {
     description: 'A proud man in an Igbo village, and a world that changes around him.',
     isbnText: '978-0-385-47454-2',
     bookId: '5f1c2a34-9d0e-4c57-8a41-2b6f0c9d7e10',
+    languages: 'en',
     'facts.value': '1958',
     'facts.label': null,
     'facts.words': '1958',

@@ -85,7 +85,7 @@ describe('an import', () => {
       `Emma,Jane Austen,${long},${'1'.repeat(21)}`,
     );
     const records = await imports.records(id);
-    expect(records.map(({ facts }) => facts)).toEqual([
+    expect(records.map(({ otherFacts }) => otherFacts)).toEqual([
       [{ label: 'series', text: 'Discworld, 4' }],
       [{ label: 'series', text: long.slice(0, 119) }],
     ]);

@@ -90,7 +90,7 @@ type PlainRecordProps = { importId: string; record: ImportRecord; canDecide: boo
 
 function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
   const { t } = useTranslation('bookImport');
-  const { number, fields, state, book, kept, facts, issues } = record;
+  const { number, fields, state, book, kept, otherFacts, issues } = record;
   const isMatched = book !== null && state !== 'new';
   return (
     <li className="import-plain">
@@ -108,7 +108,7 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
         {kept && <Badge tone="warning">{t(`kept.${kept}`)}</Badge>}
       </span>
       {canDecide && <ImportDecisions importId={importId} record={record} />}
-      {(facts.length + issues.length > 0 || isMatched) && (
+      {(otherFacts.length + issues.length > 0 || isMatched) && (
         <div className="import-notes grid gap-1.5 pb-2">
           {isMatched && (
             <p className="text-small text-muted">

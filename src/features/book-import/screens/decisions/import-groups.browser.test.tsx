@@ -18,7 +18,7 @@ const record = (number: number, found: Partial<ImportRecord>): ImportRecord => (
   differences: { publisher: { old: 'Vintage', new: 'Penguin' } },
   twin: null,
   isTaken: true,
-  facts: [],
+  otherFacts: [],
   issues: [],
   genreId: null,
   decision: null,

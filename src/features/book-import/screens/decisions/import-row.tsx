@@ -116,12 +116,12 @@ const hiddenFields: ReadonlySet<string> = new Set(['id', 'coverId']);
 /** What a record says besides the fields of a book, what was repaired in it, and what is wrong with it. */
 export function ImportNotes({ record, without }: { record: ImportRecord; without?: string }) {
   const fieldName = useImportFieldName();
-  const { facts } = record;
+  const { otherFacts } = record;
   const issues = record.issues.filter(({ code }) => code !== without);
-  if (facts.length + issues.length === 0) return null;
+  if (otherFacts.length + issues.length === 0) return null;
   return (
     <ul className="grid gap-0.5 text-small text-muted">
-      {facts.map(({ label, text }) => (
+      {otherFacts.map(({ label, text }) => (
         <li key={label}>
           <span className="font-medium">{fieldName(label)}: </span>
           <bdi>{text}</bdi>
