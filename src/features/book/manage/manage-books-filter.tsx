@@ -24,7 +24,8 @@ export function ManageBooksFilter({ search, onChange }: ManageBooksFilterProps) 
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   const { data: filters } = useSuspenseQuery(bookQueries.filters());
   const collator = new Intl.Collator(i18n.language);
-  const languages = filters.languages
+  // The chosen language shows and can be removed also when no book has it.
+  const languages = [...new Set([...filters.languages, search.language ?? []].flat())]
     .map((value) => ({ value, label: languageName(value, i18n.language) }))
     .sort((one, other) => collator.compare(one.label, other.label));
   return (
