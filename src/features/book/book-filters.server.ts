@@ -1,23 +1,22 @@
-import { count } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { book } from '@/db/schema';
-import { type BookGap, countedGaps } from './book.facts';
+import { type BookGap, bookGaps, countedGaps } from './book.facts';
 import { isMissing } from './offered/book-list.server';
-import { usedLanguages } from './offered/used-languages.server';
+import { languagesInUse } from './offered/used-languages.server';
 
-const countMissing = async (gap: BookGap) => {
-  const first = db().select({ id: book.id }).from(book).where(isMissing[gap]).limit(countedGaps);
-  const [row] = await db().select({ books: count() }).from(first.as('first'));
-  return row?.books ?? 0;
-};
+const numberMissing = (gap: BookGap) => sql`(select count(*)::int
+  from (select from ${book} where ${isMissing[gap]} limit ${countedGaps}) missing)`;
 
-/** What the list of books can be filtered by. Takes as long for a million books as for a thousand. */
+/** What the list of books can be filtered by, in one statement. */
 export async function readBookFilters(): Promise<{
   languages: string[];
   missing: Record<BookGap, number>;
 }> {
-  return {
-    languages: await usedLanguages(),
-    missing: { isbn: await countMissing('isbn'), cover: await countMissing('cover') },
-  };
+  const numbers = bookGaps.map((gap) => sql`${numberMissing(gap)} as ${sql.identifier(gap)}`);
+  const { rows } = await db().execute<{ languages: string[] } & Record<BookGap, number>>(
+    sql`select ${languagesInUse} as languages, ${sql.join(numbers, sql`, `)}`,
+  );
+  const [{ languages, ...missing } = { languages: [], isbn: 0, cover: 0 }] = rows;
+  return { languages, missing };
 }
