@@ -9,6 +9,6 @@ export const costs: readonly PageCost[] = [
     repeats: 40,
     isWithoutFormatters: true,
   },
-  { path: '/manager/books', email: 'admin@admin.com', queries: 4, scripts: 174.5, repeats: 20 },
+  { path: '/manager/books', email: 'admin@admin.com', queries: 4, scripts: 174, repeats: 20 },
   { path: '/manager/books/new', email: 'admin@admin.com', scripts: 200, isForm: true },
 ];

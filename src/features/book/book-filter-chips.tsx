@@ -3,15 +3,8 @@ import { languageName } from '@/lib/intl/language-name';
 import { FilterChip, changedSearch } from '@/ui/list-controls/filter-chip';
 import { type BookSearch, bookSearch } from './book.facts';
 
-type BookFilterChipsProps = {
-  /** The list to which the chips link. */
-  to: '/app/books' | '/manager/books';
-  /** The filters to show. */
-  search: Pick<BookSearch, 'author' | 'language' | 'missing'>;
-};
-
-/** Chips for filters in use. Each links to the list without its filter. */
-export function BookFilterChips({ to, search }: BookFilterChipsProps) {
+/** Chips for filters in use. Each links to the readers' list without its filter. */
+export function BookFilterChips({ search }: { search: BookSearch }) {
   const { t, i18n } = useTranslation('book');
   const { author, language, missing } = search;
   const chips = {
@@ -24,7 +17,7 @@ export function BookFilterChips({ to, search }: BookFilterChipsProps) {
       name && (
         <FilterChip
           key={filter}
-          to={to}
+          to="/app/books"
           search={changedSearch(bookSearch, { [filter]: undefined })}
           resetScroll={false}
         >

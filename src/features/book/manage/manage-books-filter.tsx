@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { BookFilterChips } from '@/features/book/book-filter-chips';
 import { type BookSearch, bookGaps, bookSearch, countedGaps } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
 import type { SearchedFact } from '@/features/book/book.schema';
@@ -10,7 +9,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { numberFormat } from '@/lib/intl/intl-formats';
 import { languageName } from '@/lib/intl/language-name';
 import { ChipLink, ChipRow } from '@/ui/chip';
-import { changedSearch } from '@/ui/list-controls/filter-chip';
+import { FilterChip, changedSearch } from '@/ui/list-controls/filter-chip';
 import { FilterMenu } from '@/ui/list-controls/filter-menu';
 
 type ManageBooksFilterProps = {
@@ -23,11 +22,11 @@ export function ManageBooksFilter({ search, onChange }: ManageBooksFilterProps) 
   const { t, i18n } = useTranslation('book');
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   const { data: filters } = useSuspenseQuery(bookQueries.filters());
-  const collator = new Intl.Collator(i18n.language);
+  const nameOf = (language: string) => languageName(language, i18n.language);
   // The chosen language shows and can be removed also when no book has it.
-  const languages = [...new Set([...filters.languages, search.language ?? []].flat())]
-    .map((value) => ({ value, label: languageName(value, i18n.language) }))
-    .sort((one, other) => collator.compare(one.label, other.label));
+  const languages = [...new Set(filters.languages.concat(search.language ?? []))].sort(
+    (one, other) => nameOf(one).localeCompare(nameOf(other), i18n.language),
+  );
   return (
     <>
       <FilterMenu
@@ -46,10 +45,10 @@ export function ManageBooksFilter({ search, onChange }: ManageBooksFilterProps) 
             label: t('fields.language'),
             value: search.language,
             all: t('list.allLanguages'),
-            options: languages.map(({ value, label }) => ({
+            options: languages.map((value) => ({
               value,
               // Browser and server may have different names for a language; the server's name is kept.
-              label: <bdi suppressHydrationWarning>{label}</bdi>,
+              label: <bdi suppressHydrationWarning>{nameOf(value)}</bdi>,
             })),
             onChoose: (language) => onChange({ language }),
           },
@@ -99,7 +98,15 @@ export function ManageBooksChips({ search: { author }, facts }: ManageBooksChips
   return (
     <ChipRow label={t('list.activeFilters')} className="contents">
       <SearchedFactChips to="/manager/books" facts={facts} />
-      <BookFilterChips to="/manager/books" search={{ author }} />
+      {author && (
+        <FilterChip
+          to="/manager/books"
+          search={changedSearch(bookSearch, { author: undefined })}
+          resetScroll={false}
+        >
+          <bdi>{author}</bdi>
+        </FilterChip>
+      )}
     </ChipRow>
   );
 }

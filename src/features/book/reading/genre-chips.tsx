@@ -23,7 +23,7 @@ export function GenreChips({ search }: { search: BookSearch }) {
       >
         {t('list.allGenres')}
       </ChipLink>
-      <BookFilterChips to="/app/books" search={search} />
+      <BookFilterChips search={search} />
       {used.map((genre) => (
         <ChipLink
           key={genre.id}
