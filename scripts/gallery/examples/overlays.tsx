@@ -1,15 +1,29 @@
+import { useForm } from 'react-hook-form';
 import { Button } from '@/ui/button';
+import { TextField } from '@/ui/fields/text-field';
+import { Form } from '@/ui/forms/form';
 import { Icon } from '@/ui/icon';
 import { CloseWhileLoading } from '@/ui/overlays/close-while-loading';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { Dialog } from '@/ui/overlays/dialog';
 import { downloadEntry } from '@/ui/overlays/download-entry';
 import { FloatingNotice } from '@/ui/overlays/floating-notice';
+import { FormDialog } from '@/ui/overlays/form-dialog';
 import { Menu } from '@/ui/overlays/menu';
 import { toast } from '@/ui/overlays/toast';
 import { Toaster } from '@/ui/overlays/toaster';
 import { Opened } from './opened';
 import { useWords } from './words';
+
+function NameForm({ onSubmit }: { onSubmit: () => void }) {
+  const { label, name } = useWords();
+  const form = useForm({ defaultValues: { name } });
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      <TextField control={form.control} name="name" label={label} />
+    </Form>
+  );
+}
 
 export const overlayExamples = {
   ConfirmDialog: () => {
@@ -46,6 +60,18 @@ export const overlayExamples = {
         )}
       </Opened>
     ));
+  },
+  FormDialog: () => {
+    const { title, hint, act } = useWords();
+    return (
+      <Opened>
+        {(state) => (
+          <FormDialog {...state} title={title} description={hint} submitLabel={act}>
+            <NameForm onSubmit={() => state.onOpenChange(false)} />
+          </FormDialog>
+        )}
+      </Opened>
+    );
   },
   Menu: () => {
     const { title, label, act, second, choices } = useWords();

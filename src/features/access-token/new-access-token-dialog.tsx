@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextField } from '@/ui/fields/text-field';
 import { Form } from '@/ui/forms/form';
-import { Dialog } from '@/ui/overlays/dialog';
+import { FormDialog } from '@/ui/overlays/form-dialog';
 import { tokenScopes } from './access-token.facts';
 import { useCreateAccessToken } from './access-token.queries';
 import { accessTokenFormSchema, tokenLifetimes } from './access-token.schema';
@@ -19,53 +19,29 @@ type NewAccessTokenDialogProps = { open: boolean; onOpenChange: (open: boolean) 
 
 /** Creates an access token and shows it; it cannot be shown again later. */
 export function NewAccessTokenDialog({ open, onOpenChange }: NewAccessTokenDialogProps) {
-  const { t } = useTranslation(['accessToken', 'ui']);
-  const formId = useId();
+  const { t } = useTranslation('accessToken');
   const [token, setToken] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
   const close = () => {
     onOpenChange(false);
     setToken(undefined);
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
       title={token ? t('made.title') : t('new')}
       description={token ? t('made.text') : t('newText')}
       // A click outside must not close the dialog, because the token is shown only once.
-      isDismissible={!token && !isPending}
-      actions={
-        token ? (
-          <Button onClick={close}>{t('made.done')}</Button>
-        ) : (
-          <>
-            <Button variant="quiet" onClick={close}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" form={formId} isPending={isPending}>
-              {t('make')}
-            </Button>
-          </>
-        )
-      }
+      isDismissible={!token}
+      submitLabel={t('make')}
+      actions={token && <Button onClick={close}>{t('made.done')}</Button>}
     >
-      {token ? (
-        <ShownToken token={token} />
-      ) : (
-        <TokenForm id={formId} onMade={setToken} onPending={setIsPending} />
-      )}
-    </Dialog>
+      {token ? <ShownToken token={token} /> : <TokenForm onMade={setToken} />}
+    </FormDialog>
   );
 }
 
-type TokenFormProps = {
-  id: string;
-  onMade: (token: string) => void;
-  onPending: (isPending: boolean) => void;
-};
-
-function TokenForm({ id, onMade, onPending }: TokenFormProps) {
+function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const { t } = useTranslation('accessToken');
   const createToken = useCreateAccessToken();
   const form = useForm({
@@ -75,9 +51,7 @@ function TokenForm({ id, onMade, onPending }: TokenFormProps) {
   return (
     <Form
       form={form}
-      id={id}
       onSubmit={async (fields) => {
-        onPending(true);
         try {
           onMade((await createToken.mutateAsync(fields)).token);
         } catch (error) {
@@ -87,8 +61,6 @@ function TokenForm({ id, onMade, onPending }: TokenFormProps) {
             form.setError('root', {
               message: isFull ? 'accessToken:errors.tooMany' : 'accessToken:errors.failed',
             });
-        } finally {
-          onPending(false);
         }
       }}
     >

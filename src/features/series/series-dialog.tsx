@@ -1,17 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '@/api/client';
 import { showFieldErrors } from '@/api/field-errors';
+import { useSetBookFact } from '@/features/book/offered/book-fact';
 import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/button';
 import { CompletedField } from '@/ui/fields/completed-field';
 import { TextField } from '@/ui/fields/text-field';
 import { Form } from '@/ui/forms/form';
-import { Dialog } from '@/ui/overlays/dialog';
+import { FormDialog } from '@/ui/overlays/form-dialog';
 import { toast } from '@/ui/overlays/toast';
-import { type BookSeries, seriesForm } from './series.schema';
-import { useSetSeries } from './use-set-series';
+import { type BookSeries, type SeriesForm, seriesForm } from './series.schema';
 
 type SeriesDialogProps = {
   bookId: string;
@@ -23,49 +21,25 @@ type SeriesDialogProps = {
 
 /** Asks which series a book is in, and as which number. */
 export function SeriesDialog({ bookId, of, isOpen, onClose }: SeriesDialogProps) {
-  const { t } = useTranslation(['series', 'ui']);
-  const formId = useId();
-  const setting = useSetSeries(bookId);
+  const { t } = useTranslation('series');
   return (
-    <Dialog
+    <FormDialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title={t('title')}
-      isDismissible={!setting.isPending}
-      actions={
-        <>
-          <Button variant="quiet" disabled={setting.isPending} onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" form={formId} isPending={setting.isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('save')}
     >
-      <SeriesFields
-        id={formId}
-        of={of}
-        save={setting.mutateAsync}
-        onSaved={({ series }) => {
-          onClose();
-          toast.success(series ? t('done', { series: series.name }) : t('emptied'));
-        }}
-      />
-    </Dialog>
+      <SeriesFields bookId={bookId} of={of} onSaved={onClose} />
+    </FormDialog>
   );
 }
 
-type SeriesFieldsProps = {
-  id: string;
-  of: BookSeries;
-  save: ReturnType<typeof useSetSeries>['mutateAsync'];
-  onSaved: (of: BookSeries) => void;
-};
+type SeriesFieldsProps = { bookId: string; of: BookSeries; onSaved: () => void };
 
 /** A separate component, so that the form starts anew each time the dialog opens. */
-function SeriesFields({ id, of, save, onSaved }: SeriesFieldsProps) {
+function SeriesFields({ bookId, of, onSaved }: SeriesFieldsProps) {
   const { t } = useTranslation('series');
+  const setting = useSetBookFact((form: SeriesForm) => api.series.set({ id: bookId, ...form }));
   const form = useForm({
     resolver: standardSchemaResolver(seriesForm),
     defaultValues: { seriesName: of.series?.name ?? null, seriesNumber: of.seriesNumber },
@@ -73,10 +47,11 @@ function SeriesFields({ id, of, save, onSaved }: SeriesFieldsProps) {
   return (
     <Form
       form={form}
-      id={id}
       onSubmit={async (values) => {
         try {
-          onSaved(await save(values));
+          const { series } = await setting.mutateAsync(values);
+          onSaved();
+          toast.success(series ? t('done', { series: series.name }) : t('emptied'));
         } catch (error) {
           if (!showFieldErrors(error, form.setError))
             form.setError('root', { message: 'series:failed' });

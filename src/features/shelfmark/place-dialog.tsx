@@ -1,16 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '@/api/client';
 import { showFieldErrors } from '@/api/field-errors';
+import { useSetBookFact } from '@/features/book/offered/book-fact';
 import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/button';
 import { CompletedField } from '@/ui/fields/completed-field';
 import { Form } from '@/ui/forms/form';
-import { Dialog } from '@/ui/overlays/dialog';
+import { FormDialog } from '@/ui/overlays/form-dialog';
 import { toast, toastFailure } from '@/ui/overlays/toast';
-import { placeForm } from './shelfmark.schema';
-import { usePlaceBooks } from './use-place-books';
+import { type PlaceBooksInput, placeForm } from './shelfmark.schema';
 
 type PlaceDialogProps = {
   /** The books; null once the dialog is closed. */
@@ -24,9 +23,10 @@ type PlaceDialogProps = {
 
 /** Asks where one book or several stand. The change can be undone. */
 export function PlaceDialog({ pending, place = null, onClose, onDone }: PlaceDialogProps) {
-  const { t } = useTranslation(['shelfmark', 'ui']);
-  const formId = useId();
-  const placing = usePlaceBooks();
+  const { t } = useTranslation('shelfmark');
+  const placing = useSetBookFact((places: PlaceBooksInput['books']) =>
+    api.shelfmark.set({ books: places }),
+  );
   // The last books are kept during the closing animation.
   const [shown, setShown] = useState(pending);
   if (pending && pending !== shown) setShown(pending);
@@ -48,35 +48,24 @@ export function PlaceDialog({ pending, place = null, onClose, onDone }: PlaceDia
       });
   };
   return (
-    <Dialog
+    <FormDialog
       open={pending !== null}
       onOpenChange={(open) => !open && onClose()}
       title={t('title', { count: books.length })}
-      isDismissible={!placing.isPending}
-      actions={
-        <>
-          <Button variant="quiet" disabled={placing.isPending} onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" form={formId} isPending={placing.isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('save')}
     >
-      <PlaceForm id={formId} place={place} onSave={save} />
-    </Dialog>
+      <PlaceForm place={place} onSave={save} />
+    </FormDialog>
   );
 }
 
 type PlaceFormProps = {
-  id: string;
   place: string | null;
   onSave: (place: string | null) => Promise<void>;
 };
 
 /** A separate component, so that the form starts anew each time the dialog opens. */
-function PlaceForm({ id, place, onSave }: PlaceFormProps) {
+function PlaceForm({ place, onSave }: PlaceFormProps) {
   const { t } = useTranslation('shelfmark');
   const form = useForm({
     resolver: standardSchemaResolver(placeForm),
@@ -85,7 +74,6 @@ function PlaceForm({ id, place, onSave }: PlaceFormProps) {
   return (
     <Form
       form={form}
-      id={id}
       onSubmit={async (values) => {
         try {
           await onSave(values.place);

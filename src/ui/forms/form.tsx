@@ -3,11 +3,13 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  useContext,
   useRef,
 } from 'react';
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
 import { Banner } from '@/ui/banner';
 import { cx } from '@/ui/cx';
+import { DialogFormContext } from './dialog-form';
 import { useFocusFault } from './use-focus-fault';
 import { useMessage } from './use-message';
 
@@ -39,17 +41,23 @@ export function Form<Values extends FieldValues, Output = Values>({
   const element = formRef ?? ownRef;
   const rootError = useMessage(form.formState.errors.root?.message);
   const focusFault = useFocusFault(element);
+  const dialog = useContext(DialogFormContext);
 
   const submit = async (event: SyntheticEvent) => {
     try {
-      await form.handleSubmit((values) => onSubmit(values as never))(event);
+      await form.handleSubmit((values) => {
+        dialog?.onPending(true);
+        return onSubmit(values as never);
+      })(event);
     } finally {
+      dialog?.onPending(false);
       focusFault();
     }
   };
   return (
     <form
       noValidate
+      id={dialog?.id}
       // Without this, a form submitted before hydration would put its values into the URL.
       method="post"
       {...props}

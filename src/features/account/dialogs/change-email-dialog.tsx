@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { isCodeSent, requestCodeFor } from '@/auth/codes/code-countdown';
@@ -13,7 +13,7 @@ import { Button } from '@/ui/button';
 import { EmailText } from '@/ui/email-text';
 import { TextField } from '@/ui/fields/text-field';
 import { Form } from '@/ui/forms/form';
-import { Dialog } from '@/ui/overlays/dialog';
+import { FormDialog } from '@/ui/overlays/form-dialog';
 import { toast } from '@/ui/overlays/toast';
 import { useChangeEmail, useSendEmailCode } from '../account.queries';
 import { newEmailFormSchema } from '../account.schema';
@@ -28,8 +28,7 @@ type ChangeEmailDialogProps = {
 
 /** Changes the e-mail address in two steps: the new address, then the code mailed to it. */
 export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: ChangeEmailDialogProps) {
-  const { t } = useTranslation(['account', 'ui']);
-  const formId = useId();
+  const { t } = useTranslation('account');
   const navigate = useNavigate();
   const sendCode = useSendEmailCode();
   const changeEmail = useChangeEmail();
@@ -63,7 +62,7 @@ export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: Change
     return null;
   };
   return (
-    <Dialog
+    <FormDialog
       open={isAsking || wanted !== null}
       onOpenChange={(isOpen) => !isOpen && close()}
       title={pending ? t('email.codeTitle') : t('email.change')}
@@ -78,18 +77,8 @@ export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: Change
         )
       }
       isDismissible={!changeEmail.isPending}
-      actions={
-        pending ? undefined : (
-          <>
-            <Button variant="quiet" onClick={close}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" form={formId} isPending={sendCode.isPending}>
-              {t('email.send')}
-            </Button>
-          </>
-        )
-      }
+      submitLabel={t('email.send')}
+      {...(pending && { actions: null })}
     >
       {pending ? (
         <CodeForm
@@ -112,7 +101,6 @@ export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: Change
         </CodeForm>
       ) : (
         <NewEmailForm
-          id={formId}
           email={typed || shownEmail(wanted ?? '')}
           onSend={async (email) => {
             const refusal = await send(email);
@@ -121,17 +109,16 @@ export function ChangeEmailDialog({ newEmail, isAsking, onAskingChange }: Change
           }}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
 type NewEmailFormProps = {
-  id: string;
   email: string;
   onSend: (email: string) => Promise<CodeRefusal | null>;
 };
 
-function NewEmailForm({ id, email, onSend }: NewEmailFormProps) {
+function NewEmailForm({ email, onSend }: NewEmailFormProps) {
   const { t } = useTranslation('account');
   const refusalText = useCodeRefusalText();
   const form = useForm({
@@ -141,7 +128,6 @@ function NewEmailForm({ id, email, onSend }: NewEmailFormProps) {
   return (
     <Form
       form={form}
-      id={id}
       onSubmit={async (fields) => {
         const refusal = await onSend(fields.email);
         if (refusal && !showFieldErrors(refusal.cause, form.setError))

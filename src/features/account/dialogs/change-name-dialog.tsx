@@ -1,22 +1,19 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/button';
 import { TextField } from '@/ui/fields/text-field';
 import { Form } from '@/ui/forms/form';
-import { Dialog } from '@/ui/overlays/dialog';
+import { FormDialog } from '@/ui/overlays/form-dialog';
 import { toast, toastFailure } from '@/ui/overlays/toast';
 import { useUpdateAccount } from '../account.queries';
 import { accountNameFormSchema } from '../account.schema';
 
 /** Changes the user's name. Its open state is in the URL, so that Back closes it. */
 export function ChangeNameDialog({ open }: { open: boolean }) {
-  const { t } = useTranslation(['account', 'ui']);
-  const formId = useId();
+  const { t } = useTranslation('account');
   const navigate = useNavigate();
   const updateAccount = useUpdateAccount();
   const close = () =>
@@ -36,29 +33,19 @@ export function ChangeNameDialog({ open }: { open: boolean }) {
     }
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
       title={t('name.change')}
-      isDismissible={!updateAccount.isPending}
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" form={formId} isPending={updateAccount.isPending}>
-            {t('name.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('name.save')}
     >
-      <NameForm id={formId} onSave={save} />
-    </Dialog>
+      <NameForm onSave={save} />
+    </FormDialog>
   );
 }
 
 /** A separate component, so that the form shows the current name each time the dialog opens. */
-function NameForm({ id, onSave }: { id: string; onSave: (name: string) => Promise<void> }) {
+function NameForm({ onSave }: { onSave: (name: string) => Promise<void> }) {
   const { t } = useTranslation('account');
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   const form = useForm({
@@ -66,7 +53,7 @@ function NameForm({ id, onSave }: { id: string; onSave: (name: string) => Promis
     defaultValues: { name: session?.user.name ?? '' },
   });
   return (
-    <Form form={form} id={id} onSubmit={({ name }) => onSave(name)}>
+    <Form form={form} onSubmit={({ name }) => onSave(name)}>
       <TextField
         control={form.control}
         name="name"

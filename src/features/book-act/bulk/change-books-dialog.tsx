@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { showFieldErrors } from '@/api/field-errors';
@@ -13,10 +12,9 @@ import {
 import { GenreField } from '@/features/book/offered/genre-field';
 import { LanguageField } from '@/features/book/offered/language-field';
 import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/button';
 import { TextField } from '@/ui/fields/text-field';
 import { Form } from '@/ui/forms/form';
-import { Dialog } from '@/ui/overlays/dialog';
+import { FormDialog } from '@/ui/overlays/form-dialog';
 import type { BulkField } from './book-bulk.facts';
 
 type ChangeBooksDialogProps = {
@@ -29,40 +27,25 @@ type ChangeBooksDialogProps = {
 
 /** Asks for the new value of a field in all selected books. */
 export function ChangeBooksDialog({ open, onOpenChange, ...form }: ChangeBooksDialogProps) {
-  const { t } = useTranslation(['bookAct', 'ui']);
+  const { t } = useTranslation('bookAct');
   const { field, books } = form;
-  const formId = useId();
-  const [isPending, setIsPending] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t(`bulk.change.${field}.title`, { count: books.length })}
       description={t('bulk.changeText')}
-      isDismissible={!isPending}
-      actions={
-        <>
-          <Button variant="quiet" disabled={isPending} onClick={() => onOpenChange(false)}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" form={formId} isPending={isPending}>
-            {t('bulk.apply')}
-          </Button>
-        </>
-      }
+      submitLabel={t('bulk.apply')}
     >
-      <ChangeBooksForm key={field} id={formId} onPending={setIsPending} {...form} />
-    </Dialog>
+      <ChangeBooksForm key={field} {...form} />
+    </FormDialog>
   );
 }
 
-type ChangeBooksFormProps = Pick<ChangeBooksDialogProps, 'field' | 'books' | 'onChange'> & {
-  id: string;
-  onPending: (isPending: boolean) => void;
-};
+type ChangeBooksFormProps = Pick<ChangeBooksDialogProps, 'field' | 'books' | 'onChange'>;
 
 /** A separate component, so that the form is empty each time the dialog opens. */
-function ChangeBooksForm({ id, field, books, onChange, onPending }: ChangeBooksFormProps) {
+function ChangeBooksForm({ field, books, onChange }: ChangeBooksFormProps) {
   const { t } = useTranslation('book');
   const values = new Set(books.map((book) => book[field]));
   const form = useForm<BookForm, unknown, BookFields>({
@@ -71,19 +54,16 @@ function ChangeBooksForm({ id, field, books, onChange, onPending }: ChangeBooksF
     defaultValues: { ...emptyBookForm, ...(values.size === 1 && { [field]: [...values][0] }) },
   });
   const submit = async (fields: BookFields) => {
-    onPending(true);
     try {
       await onChange({ [field]: fields[field] });
     } catch (error) {
       const showOnField: typeof form.setError = (_path, fault) => form.setError(field, fault);
       if (!showFieldErrors(error, showOnField))
         form.setError('root', { message: 'bookAct:bulk.failed' });
-    } finally {
-      onPending(false);
     }
   };
   return (
-    <Form form={form} id={id} onSubmit={submit}>
+    <Form form={form} onSubmit={submit}>
       {field === 'genreId' && <GenreField form={form} />}
       {field === 'language' && <LanguageField control={form.control} />}
       {field === 'publisher' && (

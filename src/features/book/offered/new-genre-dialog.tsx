@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '@/api/field-errors';
 import { clothColors } from '@/features/genre/genre.facts';
@@ -7,10 +6,9 @@ import { useCreateGenre } from '@/features/genre/genre.queries';
 import { type Genre, genreFormSchema } from '@/features/genre/genre.schema';
 import { ColorField } from '@/features/genre/offered/color-field';
 import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/button';
 import { TextField } from '@/ui/fields/text-field';
 import { Form } from '@/ui/forms/form';
-import { Dialog } from '@/ui/overlays/dialog';
+import { FormDialog } from '@/ui/overlays/form-dialog';
 
 type NewGenreDialogProps = {
   open: boolean;
@@ -20,47 +18,28 @@ type NewGenreDialogProps = {
 
 /** Creates a genre without leaving the book form. */
 export function NewGenreDialog({ open, onOpenChange, onCreated }: NewGenreDialogProps) {
-  const { t } = useTranslation(['book', 'genre', 'ui']);
-  const formId = useId();
-  const createGenre = useCreateGenre();
+  const { t } = useTranslation('genre');
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('genre:create.title')}
-      isDismissible={!createGenre.isPending}
-      actions={
-        <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" form={formId} isPending={createGenre.isPending}>
-            {t('genre:create.submit')}
-          </Button>
-        </>
-      }
+      title={t('create.title')}
+      submitLabel={t('create.submit')}
     >
       <NewGenreForm
-        id={formId}
-        create={createGenre.mutateAsync}
         onCreated={(genre) => {
           onCreated(genre);
           onOpenChange(false);
         }}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 
-type NewGenreFormProps = {
-  id: string;
-  create: (fields: { name: string; color: string }) => Promise<Genre>;
-  onCreated: (genre: Genre) => void;
-};
-
 /** A separate component, so that the form is empty each time the dialog opens. */
-function NewGenreForm({ id, create, onCreated }: NewGenreFormProps) {
+function NewGenreForm({ onCreated }: Pick<NewGenreDialogProps, 'onCreated'>) {
   const { t } = useTranslation('genre');
+  const createGenre = useCreateGenre();
   const form = useForm({
     resolver: standardSchemaResolver(genreFormSchema),
     defaultValues: { name: '', color: clothColors[0].value },
@@ -68,10 +47,9 @@ function NewGenreForm({ id, create, onCreated }: NewGenreFormProps) {
   return (
     <Form
       form={form}
-      id={id}
       onSubmit={async (fields) => {
         try {
-          onCreated(await create(fields));
+          onCreated(await createGenre.mutateAsync(fields));
         } catch (error) {
           if (!showFieldErrors(error, form.setError))
             form.setError('root', { message: 'genre:errors.notSaved' });

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { accountQueries } from '@/features/account/account.queries';
 import { useDeviceName } from '@/features/account/offered/use-device-name';
 import { failureCode } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/overlays/dialog';
+import { FormDialog } from '@/ui/overlays/form-dialog';
 import { toast } from '@/ui/overlays/toast';
 import { useAddPasskey } from '../passkey.queries';
 import { PasskeyNameForm } from './passkey-name-form';
@@ -14,8 +13,7 @@ type AddPasskeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => v
 
 /** Asks for the name of a new passkey, then lets the browser create it. */
 export function AddPasskeyDialog({ open, onOpenChange }: AddPasskeyDialogProps) {
-  const { t } = useTranslation(['passkey', 'ui']);
-  const formId = useId();
+  const { t } = useTranslation('passkey');
   const addPasskey = useAddPasskey();
   const name = useThisDevice();
   useEffect(() => {
@@ -24,25 +22,14 @@ export function AddPasskeyDialog({ open, onOpenChange }: AddPasskeyDialogProps) 
     if (open) void import('../library/passkey-actions').catch(() => {});
   }, [open]);
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('addTitle')}
       description={t('addText')}
-      isDismissible={!addPasskey.isPending}
-      actions={
-        <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" form={formId} isPending={addPasskey.isPending}>
-            {t('create')}
-          </Button>
-        </>
-      }
+      submitLabel={t('create')}
     >
       <PasskeyNameForm
-        id={formId}
         name={name}
         onName={async (chosen) => {
           await addPasskey.mutateAsync(chosen);
@@ -68,7 +55,7 @@ export function AddPasskeyDialog({ open, onOpenChange }: AddPasskeyDialogProps) 
           }
         }}
       />
-    </Dialog>
+    </FormDialog>
   );
 }
 

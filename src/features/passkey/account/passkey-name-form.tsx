@@ -7,7 +7,6 @@ import { TextField } from '@/ui/fields/text-field';
 import { Form } from '@/ui/forms/form';
 
 type PasskeyNameFormProps = {
-  id: string;
   name: string;
   onName: (name: string) => Promise<void>;
   /** The message of an error; null if none must be shown. */
@@ -15,7 +14,7 @@ type PasskeyNameFormProps = {
 };
 
 /** Form for the name of a passkey. */
-export function PasskeyNameForm({ id, name, onName, errorText }: PasskeyNameFormProps) {
+export function PasskeyNameForm({ name, onName, errorText }: PasskeyNameFormProps) {
   const { t } = useTranslation('passkey');
   const form = useForm({
     resolver: standardSchemaResolver(accountNameFormSchema),
@@ -24,7 +23,6 @@ export function PasskeyNameForm({ id, name, onName, errorText }: PasskeyNameForm
   return (
     <Form
       form={form}
-      id={id}
       onSubmit={async (fields) => {
         try {
           await onName(fields.name);

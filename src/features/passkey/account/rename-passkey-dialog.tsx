@@ -1,7 +1,5 @@
-import { useId } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/overlays/dialog';
+import { FormDialog } from '@/ui/overlays/form-dialog';
 import { toast } from '@/ui/overlays/toast';
 import { useRenamePasskey } from '../passkey.queries';
 import type { OwnPasskey } from '../passkey.schema';
@@ -11,28 +9,16 @@ type RenamePasskeyDialogProps = { passkey: OwnPasskey | undefined; onClose: () =
 
 /** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
-  const { t } = useTranslation(['passkey', 'ui']);
-  const formId = useId();
+  const { t } = useTranslation('passkey');
   const renamePasskey = useRenamePasskey();
   return (
-    <Dialog
+    <FormDialog
       open={passkey !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('renameTitle')}
-      isDismissible={!renamePasskey.isPending}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" form={formId} isPending={renamePasskey.isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('save')}
     >
       <PasskeyNameForm
-        id={formId}
         name={passkey?.name ?? ''}
         onName={async (name) => {
           if (!passkey) return;
@@ -42,6 +28,6 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
         }}
         errorText={() => t('renameFailed')}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

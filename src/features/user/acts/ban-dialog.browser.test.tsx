@@ -25,7 +25,7 @@ function Question() {
         onOpenChange={setIsOpen}
         title="Ban Ben?"
         description="They are signed out at once."
-        confirmLabel="Ban"
+        submitLabel="Ban"
         onBan={async (ban) => void bans.push(ban)}
       />
     </>

@@ -1,23 +1,12 @@
-import { type ReactNode, useEffect, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { banReasonMaxLength } from '@/features/user/user.facts';
 import { type BanForm, banFormSchema } from '@/features/user/user.schema';
 import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextField } from '@/ui/fields/text-field';
 import { Form } from '@/ui/forms/form';
-import { Dialog } from '@/ui/overlays/dialog';
+import { FormDialog, type FormDialogProps } from '@/ui/overlays/form-dialog';
 import { Time } from '@/ui/time';
-
-type BanDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description: string;
-  confirmLabel: string;
-  onBan: (ban: BanForm) => Promise<void>;
-};
 
 const day = 86_400_000;
 /** Lengths of a ban in days; 0 means until it is lifted, `date` until a chosen date. */
@@ -40,20 +29,23 @@ function tomorrow(): string {
   return new Date(now.getTime() + day - now.getTimezoneOffset() * 60_000).toJSON().slice(0, 10);
 }
 
+type BanFormProps = { onBan: (ban: BanForm) => Promise<void> };
+
 /** Asks for the reason and the length of a ban. */
-export function BanDialog({ onBan, confirmLabel, ...dialog }: BanDialogProps) {
-  const { t } = useTranslation(['user', 'ui']);
-  const id = useId();
+export function BanDialog({ onBan, ...dialog }: Omit<FormDialogProps, 'children'> & BanFormProps) {
+  return (
+    <FormDialog {...dialog} tone="negative">
+      <BanFields onBan={onBan} />
+    </FormDialog>
+  );
+}
+
+function BanFields({ onBan }: BanFormProps) {
+  const { t } = useTranslation('user');
   const form = useForm({ defaultValues: blank });
   const [length, date] = useWatch({ control: form.control, name: ['length', 'date'] });
   const end = futureEndOf({ ...blank, length, date });
   const hint = end ? <BanEnd end={end} /> : undefined;
-  const { reset } = form;
-  const { open } = dialog;
-  useEffect(() => {
-    // Discards unsent input, which may be about another user.
-    if (open) reset(blank);
-  }, [open, reset]);
   const submit = async (values: typeof blank) => {
     const ban = banFormSchema.safeParse({ reason: values.reason, expiresAt: endOf(values) });
     if (values.length === 'date' && !values.date)
@@ -66,54 +58,34 @@ export function BanDialog({ onBan, confirmLabel, ...dialog }: BanDialogProps) {
     await onBan(ban.data);
   };
   return (
-    <Dialog
-      {...dialog}
-      isDismissible={!form.formState.isSubmitting}
-      actions={
-        <>
-          <Button variant="quiet" onClick={() => dialog.onOpenChange(false)}>
-            {t('ui:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="negative"
-            form={id}
-            isPending={form.formState.isSubmitting}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      <Form form={form} id={id} onSubmit={submit}>
+    <Form form={form} onSubmit={submit}>
+      <TextField
+        control={form.control}
+        name="reason"
+        label={t('ban.reason')}
+        hint={t('ban.reasonHint')}
+        maxLength={banReasonMaxLength}
+        isOptional
+      />
+      <SelectField
+        control={form.control}
+        name="length"
+        label={t('ban.length')}
+        hint={length === 'date' ? undefined : hint}
+        options={lengths.map((value) => ({ value, label: t(`ban.lengths.${value}`) }))}
+      />
+      {length === 'date' && (
         <TextField
           control={form.control}
-          name="reason"
-          label={t('ban.reason')}
-          hint={t('ban.reasonHint')}
-          maxLength={banReasonMaxLength}
-          isOptional
+          name="date"
+          type="date"
+          label={t('ban.until')}
+          hint={hint}
+          min={tomorrow()}
+          max="9999-12-31"
         />
-        <SelectField
-          control={form.control}
-          name="length"
-          label={t('ban.length')}
-          hint={length === 'date' ? undefined : hint}
-          options={lengths.map((value) => ({ value, label: t(`ban.lengths.${value}`) }))}
-        />
-        {length === 'date' && (
-          <TextField
-            control={form.control}
-            name="date"
-            type="date"
-            label={t('ban.until')}
-            hint={hint}
-            min={tomorrow()}
-            max="9999-12-31"
-          />
-        )}
-      </Form>
-    </Dialog>
+      )}
+    </Form>
   );
 }
 

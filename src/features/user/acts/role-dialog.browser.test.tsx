@@ -18,7 +18,7 @@ function Question({ role, onChoose }: QuestionProps) {
         onOpenChange={setIsOpen}
         title="Change the role of Ben"
         description="It holds from their next click."
-        confirmLabel="Change role"
+        submitLabel="Change role"
         role={role}
         onChoose={onChoose}
       />

@@ -76,19 +76,22 @@ export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) 
   const description = t(`acts.${act}.description`, { count, days: auditDays });
   const endsOwn = act === 'revoke-sessions' && users.some(({ id }) => id === session?.user.id);
   const title = t(`acts.${act}.title`, { count, name });
+  const label = t(`acts.${act}.confirm`);
   const shared = {
     open: pending !== null,
     onOpenChange: (open: boolean) => !open && onClose(),
     title,
     description: endsOwn ? `${description} ${t('acts.revoke-sessions.ownStays')}` : description,
-    confirmLabel: t(`acts.${act}.confirm`),
   };
   return (
     <>
-      {act === 'ban' && <BanDialog {...shared} onBan={(ban) => run({ act, ...ban })} />}
+      {act === 'ban' && (
+        <BanDialog {...shared} submitLabel={label} onBan={(ban) => run({ act, ...ban })} />
+      )}
       {act === 'set-role' && (
         <RoleDialog
           {...shared}
+          submitLabel={label}
           role={count === 1 ? (users[0]?.role ?? 'user') : 'user'}
           onChoose={(role) => run({ act, role })}
         />
@@ -96,6 +99,7 @@ export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) 
       {(act === 'unban' || act === 'revoke-sessions' || act === 'delete') && (
         <ConfirmDialog
           {...shared}
+          confirmLabel={label}
           tone={act === 'unban' ? 'primary' : 'negative'}
           onConfirm={() => run({ act })}
         />

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import {
+  refreshAfterSettling,
+  refreshStale,
+  removeInactiveQueries,
+} from '@/api/queries/refresh-after-write';
+import { Can } from '@/auth/can';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+
+type BookFactCardProps = {
+  title: string;
+  /** The name of the button that opens `dialog`. */
+  change: string;
+  /** What a search for the other books with this fact looks for; null if the fact is not known. */
+  searchTerm: string | null;
+  /** Instead of a fact that is not known. */
+  none: string;
+  /** Follows the name. */
+  children?: ReactNode;
+  dialog: (isOpen: boolean, close: () => void) => ReactNode;
+};
+
+/** A fact of a book that a part of the product keeps, on the managers' page of the book. */
+export function BookFactCard(props: BookFactCardProps) {
+  const { searchTerm } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card
+      title={props.title}
+      actions={
+        <Can permission={{ book: ['update'] }}>
+          <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
+            {props.change}
+          </Button>
+        </Can>
+      }
+    >
+      {searchTerm === null ? (
+        <p className="text-sm text-muted">{props.none}</p>
+      ) : (
+        <p className="text-sm">
+          <Link
+            to="/manager/books"
+            search={{ searchTerm }}
+            className="tap-area underline decoration-control underline-offset-4 hover:decoration-current"
+          >
+            <bdi>{searchTerm}</bdi>
+          </Link>
+          {props.children}
+        </p>
+      )}
+      {props.dialog(isOpen, () => setIsOpen(false))}
+    </Card>
+  );
+}
+
+/** Writes such a fact. Lists that were searched by it may have other books then. */
+export function useSetBookFact<Input, Output>(set: (input: Input) => Promise<Output>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: set,
+    onSettled: (_result, error) => {
+      removeInactiveQueries(queryClient);
+      return refreshAfterSettling(error, () => refreshStale(queryClient, 'book'));
+    },
+  });
+}
