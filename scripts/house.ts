@@ -1,12 +1,9 @@
-/** `npm run house`: prints the parts of the house, or writes them into docs/architecture.md. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { document, houseRows, withTable } from './parts/house-table';
+/** `npm run house`: prints the parts of the house. */
+import { houseRows } from './parts/house-table';
 
 if (process.argv.includes('--help')) {
-  console.log(`Usage: npm run house [-- --write]
+  console.log(`Usage: npm run house
 
-Prints each room of src and each feature with its lines of code and what it needs.
-  --write   write the table into docs/architecture.md`);
-} else if (process.argv.includes('--write')) {
-  writeFileSync(document, withTable(readFileSync(document, 'utf8'), houseRows()));
+Prints each room of src and each feature with its lines of code and what it needs: the table that npm run generate
+writes into docs/architecture.md.`);
 } else console.table(houseRows());

@@ -1,27 +1,17 @@
-/** Writes anew what is generated, in a tree that parts were taken out of. */
-import { execFileSync } from 'node:child_process';
+/** `npm run generate`: writes anew what is generated from the features. */
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { generatedFiles } from './generated/generated-files';
 import { forgetTables } from './parts/kept-tables';
 
-const root = resolve(import.meta.dirname, '..');
-const run = (...args: string[]) =>
-  execFileSync(process.execPath, ['scripts/run.mjs', ...args], { stdio: 'inherit' });
+const parts = process.argv.slice(2);
 
-function writeGenerated(parts: readonly string[]): void {
-  forgetTables(root, parts.length > 0 ? parts : ['parts']);
-  run('scripts/permissions.ts', '--write');
-  run('scripts/house.ts', '--write');
-  const snapshots = {
-    unit: 'src/server/settings/settings.test.ts',
-    'server:embedded': 'src/testing/across-features/privacy-page.server.test.ts',
-  };
-  for (const [project, file] of Object.entries(snapshots))
-    run('vitest', 'run', '--project', project, file, '-u');
+if (parts.includes('--help')) {
+  console.log(`Usage: npm run generate [-- PART...]
+
+Writes what the features say into ${Object.keys(generatedFiles).join(', ')}.
+With parts that were taken out, also a migration after which the product knows their tables no more.`);
+} else {
+  if (parts.length > 0) forgetTables(resolve(import.meta.dirname, '..'), parts);
+  for (const [file, text] of Object.entries(generatedFiles)) writeFileSync(file, text());
 }
-
-if (process.argv.includes('--help')) {
-  console.log(`Usage: node scripts/run.mjs scripts/write-generated.ts [PART...]
-
-Writes what is generated: a migration after which the product knows the tables of the parts no more,
-docs/permissions.md, docs/privacy.md, .env.example and the table in docs/architecture.md.`);
-} else writeGenerated(process.argv.slice(2));

@@ -188,19 +188,16 @@ export async function writeMigration(change: Change, name: string): Promise<stri
   return made;
 }
 
-/** Writes what is generated from features: routes, permissions, the table of the house, docs/privacy.md. */
-export async function writeGenerated(change: Change): Promise<void> {
-  const files = [
-    'src/routeTree.gen.ts',
-    ...['permissions', 'architecture', 'privacy'].map((name) => `docs/${name}.md`),
-  ];
-  for (const file of files) change.remember(file);
-  const privacy = 'src/testing/across-features/privacy-page.server.test.ts';
+const routeTree = 'src/routeTree.gen.ts';
+
+/** Writes what is generated from features, and the tree of routes if there are other ones. */
+async function writeGenerated(change: Change, written: readonly string[]): Promise<void> {
+  const docs = ['permissions', 'architecture', 'privacy'].map((name) => `docs/${name}.md`);
+  for (const file of [routeTree, ...docs]) change.remember(file);
+  const hasRoutes = written.some((file) => file.startsWith('src/routes/'));
   await Promise.all([
-    runProgram('scripts/write-routes.ts'),
-    runProgram('scripts/permissions.ts', '--write'),
-    runProgram('scripts/house.ts', '--write'),
-    runProgram('vitest', 'run', '--project', 'server:embedded', privacy, '-u'),
+    runProgram('scripts/write-generated.ts'),
+    ...(hasRoutes ? [runProgram('scripts/write-routes.ts')] : []),
   ]);
 }
 
@@ -247,7 +244,7 @@ export async function writeChange(
     for (const [path, content] of Object.entries(files)) change.write(path, content);
     await runProgram('oxfmt', ...Object.keys(files));
     if (migration !== null) await writeMigration(change, migration);
-    await writeGenerated(change);
+    await writeGenerated(change, Object.keys(files));
     change.remember('package.json');
     record();
     return change.made();

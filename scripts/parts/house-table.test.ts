@@ -5,7 +5,7 @@ import { document, houseRows, isStale, tableIn, withTable } from './house-table'
 const text = readFileSync(document, 'utf8');
 const rows = houseRows();
 
-it('docs/architecture.md shows the house as it is; npm run house -- --write writes it anew', () => {
+it('docs/architecture.md shows the house as it is; npm run generate writes it anew', () => {
   const said = tableIn(text);
   expect(said).toHaveLength(rows.length);
   expect(rows.filter((row, at) => isStale(said[at], row)).map(({ part }) => part)).toEqual([]);

@@ -6,7 +6,7 @@ import { type Part, readHouse } from './house';
 
 const root = resolve(import.meta.dirname, '../..');
 export const document = join(root, 'docs/architecture.md');
-const start = '<!-- The table of the house: npm run house -- --write -->\n';
+const start = '<!-- The table of the house: npm run generate -->\n';
 const end = '<!-- The end of the table -->\n';
 
 export type Row = { part: string; kind: string; lines: number; needs: string };

@@ -1,5 +1,7 @@
 /** Takes parts out of this product: the steps of `npm run remove`. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { addedBy, editedFiles } from '../parts/edited';
 import { type Part, withDependents } from '../parts/house';
 import { linesOfPart } from '../parts/house-table';
@@ -75,6 +77,8 @@ export function removalReport(root: string, parts: readonly Part[]): string {
   ].join('\n');
 }
 
+const packageFile = (root: string) => readFileSync(join(root, 'package.json'), 'utf8');
+
 /** Takes the parts out and writes anew what is generated. @returns the lines that still speak of them */
 export function removeParts(
   root: string,
@@ -93,18 +97,14 @@ export function removeParts(
   );
   for (const file of taken)
     console.log(`Took back ${file}. A database that has run it keeps the table, with its rows.`);
+  const packages = packageFile(root);
   takeOut({ folder: root }, parts, made);
-  // Only the lockfile: packages that are installed and not needed do no harm until the next npm ci.
-  run(
-    'npm',
-    'install',
-    '--package-lock-only',
-    '--ignore-scripts',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-  );
-  program('scripts/complete-lockfile.mjs');
+  if (packageFile(root) !== packages) {
+    // Only the lockfile: packages that are installed and not needed do no harm until the next npm ci.
+    const only = ['--package-lock-only', '--ignore-scripts', '--prefer-offline'];
+    run('npm', 'install', ...only, '--no-audit', '--no-fund');
+    program('scripts/complete-lockfile.mjs');
+  }
   program('scripts/write-routes.ts');
   program('scripts/write-generated.ts', ...(isLibrary ? [library] : []), ...names);
   recordRemoval(root, names, made, args);

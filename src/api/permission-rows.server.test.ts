@@ -70,7 +70,7 @@ describe('the table of permissions', () => {
     expect(using).toEqual(['auth/app-start/app-start.ts']);
   });
 
-  it('matches docs/permissions.md; to mend: npm run permissions -- --write', () => {
+  it('matches docs/permissions.md; to mend: npm run generate', () => {
     expect(readFileSync('docs/permissions.md', 'utf8')).toBe(permissionsDocument());
   });
 });

@@ -22,7 +22,7 @@ export const minSecretLength = 32;
 
 /**
  * The settings of the product; those of a feature stand in the feature. `.env.example` is generated from all: after an
- * edit run `node scripts/run.mjs vitest run --project unit src/server/settings/settings.test.ts -u`.
+ * edit run `npm run generate`.
  */
 export const settingDefinitions = {
   PORT: setting(wholeNumberSetting(3000, 0, 65535), '3000', 'Port to listen on.'),

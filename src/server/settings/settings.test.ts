@@ -272,17 +272,3 @@ it('of a feature is read, checked and documented as all others are', () => {
     'LOAN_KEY is missing beside LOAN_DAYS. Example: LOAN_KEY=a key',
   ]);
 });
-
-it('has an example file that is up to date', async () => {
-  const quoted = (value: string) => (/\s/.test(value) ? `"${value}"` : value);
-  const lines = Object.entries(allSettings()).map(
-    ([name, { about, example }]) => `# ${about}\n# ${name}=${quoted(example)}\n`,
-  );
-  const head = `# Every setting there is, each with an example. All are optional on a developer's machine. README.md has the
-# defaults of those that matter in production, src/server/settings/setting-definitions.server.ts and the features
-# all others.
-# Copy this file to .env, or set the variables: what is in the environment wins. They are read when the
-# server starts; none is part of the build.
-`;
-  await expect([head, ...lines].join('\n')).toMatchFileSnapshot('../../../.env.example');
-});

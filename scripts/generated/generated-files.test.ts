@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import '../../src/features.server';
+import { privacyPage } from './privacy-page';
+import { settingsExample } from './settings-example';
+
+it.each([
+  ['docs/privacy.md', privacyPage],
+  ['.env.example', settingsExample],
+])('%s is what npm run generate writes', (file, text) => {
+  expect(readFileSync(file, 'utf8'), 'npm run generate').toBe(text());
+});
