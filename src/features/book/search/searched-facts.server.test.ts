@@ -45,6 +45,19 @@ describe('a word that names a fact', () => {
     ['vitabu vya watoto', [['genre', 'Children']]],
     ['children’s books', [['genre', 'Children']]],
     ['romans', [['genre', 'Novel']]],
+    ['sci-fi', [['genre', 'Science fiction']]],
+    ['scifi books', [['genre', 'Science fiction']]],
+    [
+      'poems in arabic',
+      [
+        ['genre', 'Poetry'],
+        ['language', 'ar'],
+      ],
+    ],
+    ['قصائد', [['genre', 'Poetry']]],
+    ['mashairi', [['genre', 'Poetry']]],
+    ['romans policiers', [['genre', 'Mystery']]],
+    ['autobiographies', [['genre', 'Memoir']]],
     [
       'Théâtre en français',
       [

@@ -8,6 +8,7 @@ import { withAsciiDigits } from '@/lib/text/digits';
 import { otherSpellings } from '@/lib/text/spelt-numbers';
 import type { SearchedFact } from '../book.schema';
 import { type NamedFact, namedFacts } from '../offered/book-hooks.server';
+import { genreSynonyms } from './genre-synonyms';
 import { languageOfWords } from './language-of-words';
 import { wordStem } from './word-stem';
 
@@ -139,6 +140,8 @@ async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
   const held = facts.map((fact) => sql`exists (select from ${book} where ${conditionOf(fact)})`);
   const texts = [searchTerm, ...spans.map(({ words }) => words)];
   const others = namedFacts();
+  const synonyms = spans.map(({ words }) => genreSynonyms(words));
+  const genreWords = [searchTerm, ...synonyms.flat()].join(' ');
   const folded = sql`select search_fold(words) from unnest(${sql.param(texts)}::text[]) words`;
   const named = others.map(
     ({ among }) => sql`(select json_object_agg(words, value) from (${among(folded)}) named)`,
@@ -158,21 +161,23 @@ async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
       ) as folded, (
       select json_agg(json_build_object('id', id, 'name', name, 'translations', translations))
       from ${genre} where exists (
-        select from string_to_table(search_fold(${searchTerm}), ' ') words (typed),
+        select from string_to_table(search_fold(${genreWords}), ' ') words (typed),
           regexp_replace(typed, '^ال', '') word
         where length(word) > 2 and strpos(${genre.searchText}, left(word, greatest(length(word) - 3, 3))) > 0
       ) and exists (select from ${book} where ${book.genreId} = ${genre.id})
     ) as genres`);
   const [row] = rows;
   const [whole = '', ...words] = row?.folded ?? [];
+  const genreBy = new Map(
+    row?.genres?.flatMap((one) => namesOf(one).map((name) => [wordStem(name ?? ''), one] as const)),
+  );
   return {
     whole,
     words: row?.words,
-    genreBy: new Map(
-      row?.genres?.flatMap((one) =>
-        namesOf(one).map((name) => [wordStem(name ?? ''), one] as const),
-      ),
-    ),
+    genreOf: (span: Span) =>
+      [span.words, ...(synonyms[spans.indexOf(span)] ?? [])]
+        .map((name) => genreBy.get(wordStem(name)))
+        .find(Boolean),
     isHeld: (fact: Fact) => row?.held[facts.indexOf(fact)] === true,
     foldedOf: (span: Span) => words[spans.indexOf(span)] ?? '',
     otherOf: (span: Span): Fact | undefined => {
@@ -198,13 +203,13 @@ export async function searchedFacts(searchTerm: string): Promise<SearchedFacts |
       return fact ? [[span, fact] as const] : [];
     }),
   );
-  const { whole, words, genreBy, isHeld, foldedOf, otherOf } = await askDatabase(
+  const { whole, words, genreOf, isHeld, foldedOf, otherOf } = await askDatabase(
     searchTerm,
     [...plain.values()],
     spans,
   );
   const factOf = (span: Span): Fact | undefined => {
-    const named = genreBy.get(wordStem(span.words));
+    const named = genreOf(span);
     if (named) return { kind: 'genre', value: named.id, genre: named };
     const other = plain.get(span);
     return other && isHeld(other) ? other : otherOf(span);
