@@ -17,7 +17,7 @@ import {
   maxFileRecords,
 } from './record-file';
 import { guessMapping } from './tables/guess-mapping';
-import { findSeparator, readTable } from './tables/read-table';
+import { findMarks, readTable } from './tables/read-table';
 import { hasBackslashes, withDoubledQuotes } from './tables/table-start';
 
 /** Bytes of a file that are read to detect its format. */
@@ -89,9 +89,13 @@ async function readText(
     });
   if (headingRow === undefined && isIsbnList(start, isStartWhole))
     return readIsbnList(text, encoding);
-  const { separator, share } = findSeparator(start, isStartWhole);
-  const isEscaped = hasBackslashes(start);
-  const table = await readTable(isEscaped ? withDoubledQuotes(text) : text, separator, headingRow);
+  const { share, ...marks } = findMarks(start, isStartWhole);
+  const { separator, quote } = marks;
+  const table = await readTable(
+    hasBackslashes(start, quote) ? withDoubledQuotes(text, quote) : text,
+    marks,
+    headingRow,
+  );
   const known = Object.values(table.guess).filter((field) => field !== 'ignore');
   const isKnown = areColumnPositions(table.headings)
     ? known.includes('isbn') || known.length > 2

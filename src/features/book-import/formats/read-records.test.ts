@@ -181,6 +181,23 @@ describe('a table', () => {
     expect(file.records.map(({ fault }) => fault)).toEqual([undefined, undefined, 'tooManyCells']);
   });
 
+  it.each([
+    `'Title','Author','Year'\n'Emma, and "more"','X ''t Hart',1815\n`,
+    `Title,Author,Year\n'Emma, and "more"','X \\'t Hart',1815\n`,
+  ])('is read with single quotes around its cells: %j', async (text) => {
+    const file = await read(`${text}'The Hobbit,'Tolkien',1937\n'Two\nlines','Ann',1999\n`, 9);
+    expect(file.read.map(({ book }) => [book.title, book.author])).toEqual([
+      ['Emma, and "more"', "X 't Hart"],
+      ['The Hobbit', 'Tolkien'],
+      ['Two lines', 'Ann'],
+    ]);
+    expect(file.records.map(({ fault, source }) => [fault, source])).toEqual([
+      [undefined, `"Emma, and ""more""","X 't Hart","1815"`],
+      ['unclosedQuote', `"The Hobbit,"Tolkien",1937`],
+      [undefined, '"Two\nlines","Ann","1999"'],
+    ]);
+  });
+
   it('is read without NUL and other control characters', async () => {
     const file = await read('Title,Author\nEm\0ma\u0007,Jane \u202EAusten\n');
     expect(file.read[0]?.book).toEqual({ title: 'Emma', author: 'Jane Austen' });

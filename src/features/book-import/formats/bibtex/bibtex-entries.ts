@@ -23,7 +23,23 @@ export const isBibtex = (start: string): boolean =>
 
 export type BibtexEntry = { type: string; body: string; source: string; isBroken: boolean };
 
+/** Whether an entry is no definition and no comment. */
+export const isBook = ({ type }: BibtexEntry): boolean =>
+  type !== 'string' && type !== 'comment' && type !== 'preamble';
+
 const isText = (text: string) => /[^\s,}]/.test(text);
+const fieldAfter = /(?:^|[\s,}])[a-z][\w:+.-]{0,99}[ \t]{0,99}=[ \t]{0,99}[{"\d]/i;
+/**
+ * The number of comments in a text after an entry: 0 or 1. If it has fields, the entry has ended by a brace too many within
+ * it; it is then broken, and the text is its own.
+ */
+function commentsAfter(entry: BibtexEntry | undefined, text: string): number {
+  if (!entry || !isBook(entry) || !fieldAfter.test(text.replace(/%[^\n]*/g, '')))
+    return isText(text) ? 1 : 0;
+  entry.isBroken = true;
+  entry.source = (entry.source + text.trimEnd()).slice(0, maxEntryLength);
+  return 0;
+}
 
 /**
  * Splits a text into complete entries.
@@ -37,11 +53,17 @@ export function entriesIn(
   const entries: BibtexEntry[] = [];
   let at = 0;
   let comments = 0;
+  let lastStart = 0;
   for (;;) {
     entryStart.lastIndex = at;
     const start = entryStart.exec(text);
     const textEnd = start?.index ?? (isEnd ? text.length : startOfCut(text, at));
-    if (isText(text.slice(at, textEnd))) comments += 1;
+    const last = entries.at(-1);
+    // What follows an entry, and may belong to it, is not there yet.
+    if (!start && !isEnd && last && text.length - at < maxStartLength)
+      return { entries: entries.slice(0, -1), end: lastStart, comments };
+    const between = text.slice(at, textEnd);
+    comments += commentsAfter(last, between);
     if (!start) return { entries, end: textEnd, comments };
     const [opening, type = '', brace] = start;
     const bodyStart = start.index + opening.length;
@@ -51,6 +73,7 @@ export function entriesIn(
       return { entries, end: start.index, comments };
     const bodyEnd = closing ?? next ?? text.length;
     at = isBroken ? bodyEnd : bodyEnd + 1;
+    lastStart = start.index;
     entries.push({
       type: type.toLowerCase(),
       body: text.slice(bodyStart, bodyEnd),

@@ -138,6 +138,21 @@ describe('an entry of BibTeX', () => {
     expect(all[0]?.warnings).toEqual([{ code }]);
   });
 
+  it.each([
+    '@book{a, title={The } end}, author={X Y}, year=1999}',
+    '@book{a,\n title={A},\n author={X Y}},\n year=1999,\n isbn={9780439023481}\n}',
+    '@book{a,\n title={A},\n author={X Y}}\n publisher={P},\n note={x}\n}',
+    '@book{a, author={X Y}, title="A } B", year=1999}',
+    '@book{a}, title={A}, author={X Y}}',
+  ])('that ends by a brace too many is faulty alone, with its rest: %j', async (entry) => {
+    const file = `@book{b, title={B}, author={Z}}\n${entry}\n@book{c, title={C}, author={Z}}\n`;
+    for (const size of [7, 1000]) {
+      const { records, skipped } = await read(file, size);
+      expect(records.map(({ fault }) => fault)).toEqual([undefined, 'brokenRecord', undefined]);
+      expect([records[1]?.source, skipped]).toEqual([entry, {}]);
+    }
+  });
+
   it.each([7, 100_000])('counts the texts beside it (chunks of %i characters)', async (size) => {
     const { books, skipped } = await read(
       `% Encoding: UTF-8\n@string{ow = {Wiley}}\n@book{a, title={T}, author={A}, publisher=ow, month=jan}\n

@@ -14,6 +14,7 @@ import {
   type BibtexFields,
   entriesIn,
   fieldsOf,
+  isBook,
   maxEntryLength,
 } from './bibtex-entries';
 import { bibtexNames } from './bibtex-names';
@@ -69,10 +70,8 @@ export async function* readBibtex(
     countSkipped(skipped, 'comments', comments);
     for (const entry of entries) {
       if (entry.type === 'string') defineString(entry.body, strings);
-      else if (entry.type === 'comment' || entry.type === 'preamble')
-        countSkipped(skipped, 'comments');
-      if (entry.type === 'string' || entry.type === 'comment' || entry.type === 'preamble')
-        continue;
+      else if (!isBook(entry)) countSkipped(skipped, 'comments');
+      if (!isBook(entry)) continue;
       number += 1;
       for (const one of references.push(readEntry(entry, number, strings))) yield record(one);
     }

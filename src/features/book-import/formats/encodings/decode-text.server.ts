@@ -1,5 +1,6 @@
+import iconv from 'iconv-lite';
 import type { FileRecord } from '@/features/book-import/formats/record-file';
-import { type LegacyEncoding, isLegacy } from './encodings';
+import { type LegacyEncoding, type WholeEncoding, isLegacy, isReadWhole } from './encodings';
 import { type TextEncoding, decodeLegacy, strayEncoding } from './find-encoding.server';
 import { oddWord } from './odd-words';
 import {
@@ -16,15 +17,25 @@ const maxLineBytes = 1_048_576;
 /** Stands after the first letter of a line that was in another encoding than its file. No text has this character. */
 const mark = '\uFDD0';
 
+/** Decodes text whose bytes depend on those before them, in parts. */
+function wholeDecoder(encoding: WholeEncoding): (bytes?: Uint8Array) => string {
+  if (encoding === 'utf-7') {
+    const decoder = iconv.getDecoder(encoding);
+    return (bytes) => (bytes ? decoder.write(Buffer.from(bytes)) : (decoder.end() ?? ''));
+  }
+  const decoder = new TextDecoder(encoding);
+  return (bytes) => decoder.decode(bytes, { stream: bytes !== undefined });
+}
+
 /** Decodes a file. A line that is in another encoding than the file is decoded by itself, and marked. */
 export async function* decodeText(
   blocks: AsyncIterable<Uint8Array>,
   { encoding, stray }: TextEncoding,
 ): AsyncGenerator<string> {
-  if (encoding === 'utf-16le' || encoding === 'utf-16be') {
-    const decoder = new TextDecoder(encoding);
-    for await (const block of blocks) yield decoder.decode(block, { stream: true });
-    yield decoder.decode();
+  if (isReadWhole(encoding)) {
+    const decode = wholeDecoder(encoding);
+    for await (const block of blocks) yield decode(block);
+    yield decode();
     return;
   }
   const decode = lineDecoder({ encoding, stray });
@@ -44,8 +55,8 @@ export async function* decodeText(
 
 /** The text at the start of a file. */
 export const decodeStart = (bytes: Uint8Array, { encoding, stray }: TextEncoding): string =>
-  encoding === 'utf-16le' || encoding === 'utf-16be'
-    ? new TextDecoder(encoding).decode(bytes, { stream: true })
+  isReadWhole(encoding)
+    ? wholeDecoder(encoding)(bytes)
     : lineDecoder({ encoding, stray })(bytes).replaceAll(mark, '');
 
 /** Decodes the lines of a text; the first ones may begin with a byte order mark. */

@@ -36,12 +36,20 @@ export const legacyEncodings = [
 ] as const;
 export type LegacyEncoding = (typeof legacyEncodings)[number];
 
+/** Encodings that are read as a whole, because what a byte means depends on the bytes before it. */
+const wholeEncodings = ['utf-16le', 'utf-16be', 'utf-7', 'iso-2022-jp'] as const;
+export type WholeEncoding = (typeof wholeEncodings)[number];
+
 /** Encodings in which a file of books can be. */
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', ...legacyEncodings] as const;
+export const encodings = ['utf-8', ...wholeEncodings, ...legacyEncodings] as const;
 export type Encoding = (typeof encodings)[number];
 
-export const isLegacy = (encoding: Encoding): encoding is LegacyEncoding =>
-  !encoding.startsWith('utf-');
+const among =
+  <T extends Encoding>(some: readonly T[]) =>
+  (encoding: Encoding): encoding is T =>
+    some.some((one) => one === encoding);
+export const isLegacy = among(legacyEncodings);
+export const isReadWhole = among(wholeEncodings);
 
 /** What programs call an encoding, where it is not its name here or in WHATWG's standard. */
 const otherNames: Record<string, Encoding> = {

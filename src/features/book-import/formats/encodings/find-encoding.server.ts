@@ -102,9 +102,10 @@ export function findEncoding(head: Uint8Array, named: Named): TextEncoding {
   const whole = named.chosen ?? unicodeOf(head);
   if (whole) return { encoding: whole, stray: isLegacy(whole) ? whole : 'windows-1252' };
   const { utf8, legacy } = foreignLines(head);
-  if (legacy.length === 0) return { encoding: 'utf-8', stray: 'windows-1252' };
-  const bytes = Buffer.concat(legacy);
   const { declared } = named;
+  if (legacy.length === 0)
+    return { encoding: utf8 > 0 ? 'utf-8' : withEscapes(head, declared), stray: 'windows-1252' };
+  const bytes = Buffer.concat(legacy);
   if (declared && isLegacy(declared) && isLikely(bytes, declared, 0.5))
     return { encoding: utf8 > legacy.length ? 'utf-8' : declared, stray: declared };
   const candidates = candidatesOf(bytes);
@@ -116,6 +117,35 @@ export function findEncoding(head: Uint8Array, named: Named): TextEncoding {
   return { encoding, stray: encoding };
 }
 
+/** A letter in UTF-7, such as `+AOk-`. */
+const utf7Letter = /\+[A-Za-z\d+/]{3,400}-/g;
+
+/**
+ * The encoding of a text without a byte above 0x7F: ASCII, or one that writes other letters in ASCII.
+ * @throws FileRefused with a question when it can be UTF-7, or when it is in an encoding that nothing reads
+ */
+function withEscapes(head: Uint8Array, declared: Encoding | undefined): Encoding {
+  const text = Buffer.from(head.buffer, head.byteOffset, head.length).toString('latin1');
+  const hasEscape = (...ends: string[]) => ends.some((end) => text.includes(`\u001B${end}`));
+  if (hasEscape('$)', '$*', '$+', '$A')) throw new FileRefused('unknownFormat');
+  if (hasEscape('$@', '$B', '(I', '(J')) return 'iso-2022-jp';
+  const found = [...new Set(text.match(utf7Letter))].slice(0, shown.lines * 10);
+  const ofUtf7 = (part: string) => iconv.decode(Buffer.from(part), 'utf-7');
+  // What is read must be written again as it is: "+Art-" is no letter.
+  const isReadable = found.every(
+    (part) =>
+      iconv.encode(ofUtf7(part), 'utf-7').toString() === part && !/\p{C}/u.test(ofUtf7(part)),
+  );
+  const isForeign = (part: string) => /[^\0-\x7F]/.test(ofUtf7(part));
+  if (!isReadable || !found.some(isForeign)) return 'utf-8';
+  if (declared === 'utf-7') return declared;
+  const lines = text.split(/[\r\n]+/).filter(isForeign);
+  throw askFor(
+    ['utf-7', 'utf-8'],
+    lines.map((line) => Buffer.from(line)),
+  );
+}
+
 /**
  * The encoding of lines, if it is clear.
  * @throws FileRefused with a question when several are likely
@@ -125,7 +155,11 @@ export function chosenOf(
   lines: readonly Uint8Array[],
 ): LegacyEncoding {
   const [best] = candidates;
-  if (!best || !isClear(candidates)) throw askFor(candidates, lines);
+  if (!best || !isClear(candidates))
+    throw askFor(
+      candidates.map(({ encoding }) => encoding),
+      lines,
+    );
   return best.encoding;
 }
 
@@ -155,15 +189,14 @@ function isLikely(bytes: Uint8Array, encoding: LegacyEncoding, mostOdd = 0.1): b
   return words.filter(isOdd).length <= words.length * mostOdd;
 }
 
-const askFor = (
-  candidates: readonly EncodingCandidate[],
-  lines: readonly Uint8Array[],
-): FileRefused =>
+const askFor = (among: readonly Encoding[], lines: readonly Uint8Array[]): FileRefused =>
   new FileRefused(
     'encodingUnclear',
-    candidates.slice(0, shown.encodings).map(({ encoding }) => ({
+    among.slice(0, shown.encodings).map((encoding) => ({
       encoding,
-      lines: lines.slice(0, shown.lines).map((line) => shownLine(decodeLegacy(line, encoding))),
+      lines: lines
+        .slice(0, shown.lines)
+        .map((line) => shownLine(iconv.decode(Buffer.from(line), encoding).normalize('NFC'))),
     })),
   );
 

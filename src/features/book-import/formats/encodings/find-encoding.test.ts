@@ -138,6 +138,36 @@ describe('a table without a declaration', () => {
   });
 });
 
+describe('a table that writes other letters in ASCII', () => {
+  const rows = ["L'Étranger;Albert Camus", 'Война и мир;Лев Толстой'];
+  const inAscii = (text: string) => Buffer.from(text, 'latin1');
+
+  it('as UTF-7 is asked for, and read when it is chosen', async () => {
+    const file = fileOf(['Title;Author', ...rows], 'utf-7');
+    expect((await titlesOf(file)).offered?.[0]).toEqual(rows);
+    const { records } = await readWhole(file, 7, { encoding: 'utf-7' });
+    expect(records.map(({ values }) => values['Title'])).toEqual(rows.map(titleOf));
+  });
+
+  it.each(['C++Art', '+ABC- x', 'Math+Art-Deco', '+254-700', 'A+-B'])(
+    'is not any table with a plus: %s',
+    async (title) => {
+      const { titles } = await titlesOf(inAscii(`Title,Author\n${title},Ann\n`));
+      expect(titles).toEqual([title]);
+    },
+  );
+
+  it('as ISO-2022-JP is read', async () => {
+    const file = inAscii('Title,Author\n\x1B$B@c9q\x1B(B,\x1B$B@nC<\x1B(B\n');
+    expect((await titlesOf(file, 5)).titles).toEqual(['雪国']);
+  });
+
+  it('as ISO-2022-KR is refused', async () => {
+    const file = inAscii('\x1B$)CTitle,Author\n\x0EGQ0-\x0F,Ann\n');
+    await expect(readWhole(file)).rejects.toMatchObject({ code: 'unknownFormat' });
+  });
+});
+
 describe('a declaration', () => {
   const entry = '@book{e, title = {Żółć}, author = {Żółkiewski, Stefan}}';
   it.each([
@@ -253,7 +283,7 @@ describe('a text that was encoded twice', () => {
   );
 });
 
-it.each(['AnnŽe', 'Âîéíà è ìèð', 'бНИМЮ Х ЛХП', 'N£¤ez', 'Caf╔'])(
+it.each(['É Caf+AOk-', '~{<:Ky2;~}', 'AnnŽe', 'Âîéíà è ìèð', 'бНИМЮ Х ЛХП', 'N£¤ez', 'Caf╔'])(
   'letters that no word has get a warning: %s',
   async (title) => {
     const { read } = await readWhole(`Title,Author\n"${title}",Jane Doe\n`);

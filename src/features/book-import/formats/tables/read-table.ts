@@ -12,8 +12,8 @@ import { maxHeadingLength } from '../../values/fold-heading';
 import { onceEncoded } from '../encodings/encoded-twice';
 import { isRecordRow } from './columns-without-headings';
 import { guessMapping } from './guess-mapping';
-import { type Row, RowSplitter } from './split-rows';
-import { columnsByValues, headingRowOf, withNameForms } from './table-start';
+import { type Marks, type Row, RowSplitter, sourceOf, withoutNul } from './split-rows';
+import { columnsByValues, headingRowOf, quoteOf, withNameForms } from './table-start';
 import { withoutFormulaSigns } from './without-formula-signs';
 
 const separators = [',', ';', '\t', '|'] as const;
@@ -31,19 +31,18 @@ const maxColumns = 1000;
 const maxHeadingsLength = 20_000;
 
 /**
- * Finds the separator of the cells: the one that gives most rows as many cells as there are headings.
- * @returns the separator, and the share of rows with that number of cells
+ * Finds the separator of the cells: the one that gives most rows as many cells as there are headings; and the quotes
+ * around them.
+ * @returns also the share of rows with that number of cells
  */
-export function findSeparator(
-  start: string,
-  isWhole: boolean,
-): { separator: string; share: number } {
+export function findMarks(start: string, isWhole: boolean): Marks & { share: number } {
+  const quote = quoteOf(start);
   // Excel may write the separator on the first line.
   const [, told] = /^sep=(.)[\r\n]/i.exec(start) ?? [];
-  if (told) return { separator: told, share: 1 };
+  if (told) return { separator: told, quote, share: 1 };
   const counts = separators.map((separator) => ({
     separator,
-    counts: [...new RowSplitter(separator).push(start, isWhole)]
+    counts: [...new RowSplitter({ separator, quote }).push(start, isWhole)]
       .slice(0, 50)
       .map((row) => row.cells),
   }));
@@ -59,12 +58,14 @@ export function findSeparator(
     })
     .filter(({ headings }) => headings > 1)
     .toSorted((a, b) => b.share * 4 + b.headings / 10 - (a.share * 4 + a.headings / 10));
-  return best ?? { separator: ',', share: 1 };
+  return { ...(best ?? { separator: ',', share: 1 }), quote };
 }
 
-const parseRows = (text: string, separator: string): string[][] =>
+const parseRows = (text: string, { separator, quote }: Marks): string[][] =>
   parse(text, {
     delimiter: separator,
+    quote,
+    escape: quote,
     relax_quotes: true,
     relax_column_count: true,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -72,9 +73,9 @@ const parseRows = (text: string, separator: string): string[][] =>
   });
 
 /** Splits one row into cells. Undefined if the parser does not read it as one row. */
-function cellsOf(text: string, separator: string): string[] | undefined {
+function cellsOf(text: string, marks: Marks): string[] | undefined {
   try {
-    return parseRows(text, separator)[0];
+    return parseRows(text, marks)[0];
   } catch {
     return undefined;
   }
@@ -82,8 +83,9 @@ function cellsOf(text: string, separator: string): string[] | undefined {
 
 /** The cells of the text of one row; undefined if it is damaged, or empty. */
 export function rowCells(text: string, separator: string): string[] | undefined {
-  const [row, ...others] = new RowSplitter(separator).push(text, true);
-  return row && !row.fault && others.length === 0 ? cellsOf(row.mended, separator) : undefined;
+  const marks = { separator, quote: '"' } as const;
+  const [row, ...others] = new RowSplitter(marks).push(text, true);
+  return row && !row.fault && others.length === 0 ? cellsOf(row.mended, marks) : undefined;
 }
 
 /** Makes headings unique: an empty one becomes its position, a repeated one gets a number. */
@@ -111,9 +113,8 @@ function formatOf(headings: readonly string[], separator: string): FileFormat {
 }
 
 /** The cells of a row, also of one that is damaged. */
-const startCells = (row: Row, separator: string): string[] =>
-  (row.fault ? undefined : cellsOf(withoutNul(row.mended), separator)) ??
-  faultyCells(row, separator);
+const startCells = (row: Row, marks: Marks): string[] =>
+  (row.fault ? undefined : cellsOf(withoutNul(row.mended), marks)) ?? faultyCells(row, marks);
 
 const isEmptyRow = (cells: readonly string[]) =>
   cells.every((cell) => withoutFormulaSigns(cell).trim() === '');
@@ -123,14 +124,14 @@ const isEmptyRow = (cells: readonly string[]) =>
  * headings, unless it is a record, or there are other rows above the headings.
  * @param chosen the row of the headings, from 1, if a person has chosen it; 0 if there is none
  */
-function columnsOf(start: readonly Row[], separator: string, chosen: number | undefined) {
+function columnsOf(start: readonly Row[], marks: Marks, chosen: number | undefined) {
   const whole = start.filter(({ fault }) => fault === undefined).slice(0, sampledRows);
-  const rows = parseGroup(whole, separator);
+  const rows = parseGroup(whole, marks);
   const at =
     chosen === undefined
-      ? headingRowOf(start.slice(0, maxFirstRows).map((row) => startCells(row, separator)))
+      ? headingRowOf(start.slice(0, maxFirstRows).map((row) => startCells(row, marks)))
       : Math.min(Math.max(0, chosen - 1), start.length - 1);
-  const cells = startCells(start[at] ?? { text: '', mended: '', cells: 0 }, separator);
+  const cells = startCells(start[at] ?? { text: '', mended: '', cells: 0 }, marks);
   limitColumns(cells.length);
   if (chosen === undefined ? at === 0 && isRecordRow(cells, rows.slice(1)) : chosen === 0) {
     // The first row may be damaged too, so the most frequent number of cells counts.
@@ -141,7 +142,7 @@ function columnsOf(start: readonly Row[], separator: string, chosen: number | un
   const headings = uniqueHeadings(cells.map(withoutFormulaSigns));
   // Headings may have been encoded twice like the other texts.
   const read = headings.map((heading) => onceEncoded(heading) ?? heading);
-  const guessed = guessMapping(formatOf(headings, separator), read);
+  const guessed = guessMapping(formatOf(headings, marks.separator), read);
   const guess = withNameForms(
     Object.fromEntries(
       headings.map((heading, at) => [heading, guessed[read[at] ?? ''] ?? 'ignore']),
@@ -166,16 +167,16 @@ function mostFrequent(numbers: readonly number[]): number {
 /** Reads a table. */
 export async function readTable(
   text: AsyncIterator<string>,
-  separator: string,
+  marks: Marks,
   chosen: number | undefined,
 ) {
-  const splitter = new RowSplitter(separator);
+  const splitter = new RowSplitter(marks);
   const rows = splitParts(text, splitter);
   let start = (await rows.next()).value ?? [];
   if (/^sep=.$/i.test(start[0]?.text ?? '')) start.shift();
   if (start.length < 2) start = [...start, ...((await rows.next()).value ?? [])];
   if (start.length === 0) throw new FileRefused('empty');
-  const { headings, guess, firstRecord } = columnsOf(start, separator, chosen);
+  const { headings, guess, firstRecord } = columnsOf(start, marks, chosen);
   const firstRows = start
     .slice(0, maxFirstRows)
     .map(({ text: row }) => row.slice(0, maxFirstRowLength).toWellFormed());
@@ -188,13 +189,13 @@ export async function readTable(
   async function* records(): AsyncGenerator<FileRecord> {
     let number = 0;
     for (let part = start; part.length > 0; part = (await rows.next()).value ?? [])
-      for (const record of recordsOf(part, { headings, separator, spare, skipped })) {
+      for (const record of recordsOf(part, { headings, marks, spare, skipped })) {
         number += 1;
         yield { number, ...record };
       }
   }
   return {
-    format: formatOf(headings, separator),
+    format: formatOf(headings, marks.separator),
     headings,
     guess,
     skipped,
@@ -220,26 +221,24 @@ async function* splitParts(
   return undefined;
 }
 
-const withoutNul = (text: string) => text.replaceAll('\0', '');
-
-type Shape = { headings: string[]; separator: string; spare: number; skipped: Skipped };
+type Shape = { headings: string[]; marks: Marks; spare: number; skipped: Skipped };
 
 function* recordsOf(
   rows: readonly Row[],
-  { headings, separator, spare, skipped }: Shape,
+  { headings, marks, spare, skipped }: Shape,
 ): Generator<Omit<FileRecord, 'number'>> {
   for (let at = 0; at < rows.length; at += rowsPerGroup) {
     const group = rows.slice(at, at + rowsPerGroup);
     const whole = group.filter((row) => row.fault === undefined);
-    const parsed = parseGroup(whole, separator);
+    const parsed = parseGroup(whole, marks);
     let next = 0;
     for (const row of group) {
-      const cells = row.fault ? faultyCells(row, separator) : (parsed[next++] ?? []);
+      const cells = row.fault ? faultyCells(row, marks) : (parsed[next++] ?? []);
       if (!row.fault && cells.length > 0 && isEmptyRow(cells)) countSkipped(skipped, 'emptyRows');
       // Two exports that were joined have the headings twice.
       else if (cells.length > 1 && cells.join('\n') === headings.join('\n'))
         countSkipped(skipped, 'repeatedHeadings');
-      else yield recordOf(row, cells, headings, spare);
+      else yield recordOf(row, cells, { headings, marks, spare });
     }
   }
 }
@@ -248,29 +247,28 @@ function* recordsOf(
  * Parses the cells of several rows together. If the parser finds other rows than `RowSplitter`, it parses
  * them one by one.
  */
-function parseGroup(rows: readonly Row[], separator: string): string[][] {
+function parseGroup(rows: readonly Row[], marks: Marks): string[][] {
   const texts = rows.map((row) => withoutNul(row.mended));
   try {
-    const parsed = parseRows(texts.join('\n'), separator);
+    const parsed = parseRows(texts.join('\n'), marks);
     if (parsed.length === rows.length) return parsed;
   } catch {
     // One row is wrong. The rows are parsed one by one below.
   }
-  return texts.map((text) => cellsOf(text, separator) ?? []);
+  return texts.map((text) => cellsOf(text, marks) ?? []);
 }
 
 /** The readable part of a row with an open quote, for the person who repairs it. */
-function faultyCells(row: Row, separator: string): string[] {
+function faultyCells(row: Row, { separator, quote }: Marks): string[] {
   return withoutNul(row.mended)
     .split(separator, 1000)
-    .map((cell) => cell.trim().replace(/^"|"$/g, ''));
+    .map((cell) => cell.trim().replace(quote === '"' ? /^"|"$/g : /^'|'$/g, ''));
 }
 
 function recordOf(
   row: Row,
   cells: readonly string[],
-  headings: readonly string[],
-  spare: number,
+  { headings, marks, spare }: Omit<Shape, 'skipped'>,
 ): Omit<FileRecord, 'number'> {
   const values: Record<string, string> = {};
   for (const [index, heading] of headings.entries()) {
@@ -291,7 +289,7 @@ function recordOf(
   ];
   return {
     values,
-    source: withoutNul(row.text),
+    source: sourceOf(row, cells, marks),
     ...(fault && { fault }),
     ...(warnings.length > 0 && { warnings }),
   };

@@ -1,3 +1,8 @@
+import { csvLine } from '@/lib/file-formats/csv';
+
+/** The signs between and around the cells of a table. */
+export type Marks = { separator: string; quote: '"' | "'" };
+
 /** A row of a table and its text in the file. */
 export type Row = {
   text: string;
@@ -55,7 +60,7 @@ export class RowSplitter {
   /** The number of cells of a row; 0 until the headings are read. */
   #columns = 0;
 
-  constructor(private readonly separator: string) {}
+  constructor(private readonly marks: Marks) {}
 
   /** Adds the next chunk of the text, and returns the rows that are complete. */
   *push(part: string, isEnd: boolean): Generator<Row> {
@@ -85,7 +90,7 @@ export class RowSplitter {
         yield withFault(text);
       } else if (text.trim() !== '') {
         if (this.#columns === 0 && !/^sep=.$/i.test(text)) this.#columns = whole.cells;
-        const mended = doubled(text, whole.start, whole.strayQuotes);
+        const mended = doubled(text, whole, this.marks.quote);
         yield text.length > maxRowLength ? withFault(text) : { text, mended, cells: whole.cells };
       }
     }
@@ -137,16 +142,17 @@ export class RowSplitter {
     // The end of a quote that is open at the end of its line is searched for within a limit.
     const limit = this.#lineEnd(start) + Math.max(0, this.#spare * spareShare);
     for (;;) {
-      while (text[at] === ' ' || (text[at] === '\t' && this.separator !== '\t')) at += 1;
-      if (text[at] === '"') {
+      while (text[at] === ' ' || (text[at] === '\t' && this.marks.separator !== '\t')) at += 1;
+      if (text[at] === this.marks.quote) {
         const close = this.#closingQuote(at, strayQuotes, isEnd, limit);
         if ('kind' in close) return close;
         lines += close.lines;
         at = close.at;
       } else {
-        while (at < text.length && text[at] !== this.separator && !isLineEnd(text[at])) at += 1;
+        while (at < text.length && text[at] !== this.marks.separator && !isLineEnd(text[at]))
+          at += 1;
       }
-      if (text[at] === this.separator) {
+      if (text[at] === this.marks.separator) {
         cells += 1;
         at += 1;
         continue;
@@ -173,8 +179,8 @@ export class RowSplitter {
       const sign = text[at];
       if (at > last) return { kind: 'unclosed', end: at };
       if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) lines += 1;
-      if (sign !== '"') continue;
-      if (text[at + 1] === '"') {
+      if (sign !== this.marks.quote) continue;
+      if (text[at + 1] === this.marks.quote) {
         at += 1;
         continue;
       }
@@ -182,9 +188,9 @@ export class RowSplitter {
       while (text[after] === ' ') after += 1;
       if (after >= text.length && !isEnd) return { kind: 'more', end: after };
       const next = text[after];
-      if (next === undefined || next === this.separator || isLineEnd(next))
+      if (next === undefined || next === this.marks.separator || isLineEnd(next))
         return { at: after, lines };
-      if (lines > 0 || text[at - 1] === this.separator) return { kind: 'unclosed', end: at };
+      if (lines > 0 || text[at - 1] === this.marks.separator) return { kind: 'unclosed', end: at };
       strayQuotes.push(at);
     }
     return { kind: isEnd ? 'unclosed' : 'more', end: text.length };
@@ -198,12 +204,24 @@ function withFault(text: string): Row {
   return { text: start, mended: '', cells: 0, fault: 'recordTooLong' };
 }
 
-function doubled(text: string, start: number, strayQuotes: readonly number[]): string {
+function doubled(text: string, { start, strayQuotes }: FoundRow, quote: string): string {
   let mended = '';
   let from = 0;
-  for (const quote of strayQuotes) {
-    mended += `${text.slice(from, quote - start)}"`;
-    from = quote - start;
+  for (const at of strayQuotes) {
+    mended += text.slice(from, at - start) + quote;
+    from = at - start;
   }
   return mended + text.slice(from);
+}
+
+/** A text that the database can store. */
+export const withoutNul = (text: string): string => text.replaceAll('\0', '');
+
+/** The text of a row with double quotes around its cells, so that all rows of a file of records have them. */
+export function sourceOf(row: Row, cells: readonly string[], { separator, quote }: Marks): string {
+  const text = withoutNul(row.text);
+  if (quote === '"') return text;
+  if (!row.fault) return csvLine(cells, separator).trimEnd();
+  const quoted = (cell: string) => cell.replace(/^(\s*)'/, '$1"').replace(/'(\s*)$/, '"$1');
+  return text.split(separator).map(quoted).join(separator);
 }

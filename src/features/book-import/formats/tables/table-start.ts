@@ -2,6 +2,7 @@ import { type Mapping, columnPositions } from '@/features/book-import/formats/re
 import { formOfNames } from '../../values/author-value';
 import { guessColumns } from './columns-without-headings';
 import { guessMapping } from './guess-mapping';
+import type { Marks } from './split-rows';
 
 /** Rows above the headings, such as the name of a library, end before this row. */
 const maxRowsAbove = 20;
@@ -41,19 +42,40 @@ export function columnsByValues(rows: readonly string[][], count: number) {
   return { headings, guess: withNameForms(guessColumns(rows, count), headings, rows) };
 }
 
-/** Whether a table has quotes inside of cells as `\"`, as programs with databases write them. */
-export const hasBackslashes = (start: string): boolean =>
-  /(?:^|[,;\t|\r\n]) ?"(?:[^"\\]|\\.|"")*\\"[\p{L}\p{N}]/u.test(start);
+/** A cell in single quotes, as databases write texts. */
+const singleQuoted = /(?:^|[,;\t|]) ?'(?:[^'\\]|\\.|'')*' ?(?:[,;\t|]|$)/;
 
-/** The text of a table with `""` for each `\"`. */
-export async function* withDoubledQuotes(text: AsyncIterator<string>): AsyncGenerator<string> {
+/** The quotes around cells: single ones where most rows have such a cell, and none a cell in double quotes. */
+export function quoteOf(start: string): Marks['quote'] {
+  const rows = start
+    .slice(0, 20_000)
+    .split(/[\r\n]+/)
+    .slice(1, 50)
+    .filter(Boolean);
+  const single = rows.filter((row) => singleQuoted.test(row)).length;
+  return single > rows.length / 2 && !/(?:^|[,;\t|]) ?"/m.test(start) ? "'" : '"';
+}
+
+/** Whether a table has quotes inside of cells as `\"`, as programs with databases write them. */
+export const hasBackslashes = (start: string, quote: Marks['quote']): boolean =>
+  quote === "'"
+    ? /\\'[\p{L}\p{N}]/u.test(start)
+    : /(?:^|[,;\t|\r\n]) ?"(?:[^"\\]|\\.|"")*\\"[\p{L}\p{N}]/u.test(start);
+
+/** The text of a table with `""` for each `\"`, or the same with single quotes. */
+export async function* withDoubledQuotes(
+  text: AsyncIterator<string>,
+  quote: Marks['quote'],
+): AsyncGenerator<string> {
   let rest = '';
   for (let part = await text.next(); !part.done; part = await text.next()) {
     const whole = rest + part.value;
     rest = /(?:^|[^\\])(?:\\\\)*(\\)$/.exec(whole)?.[1] ?? '';
     const mended = whole
       .slice(0, whole.length - rest.length)
-      .replace(/\\(["\\])/g, (_, sign: string) => (sign === '"' ? '""' : '\\'));
+      .replace(/\\(["'\\])/g, (both, sign: string) =>
+        sign === quote ? quote + quote : sign === '\\' ? sign : both,
+      );
     if (mended !== '') yield mended;
   }
   if (rest !== '') yield rest;
