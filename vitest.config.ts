@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { keywordTexts } from './scripts/keyword-texts.ts';
+import { longTestsOfOtherDays } from './scripts/long-tests.ts';
 
 /**
  * Server tests that need modules of their own, because a module keeps what it made of a setting.
@@ -47,6 +48,8 @@ const named = [values.project ?? 'browser'].flat();
 // Server tests and unit tests start sooner without the plugins and the browser of the others.
 const needsBrowser = named.some((name) => !/^(server|unit|long)\b/.test(String(name)));
 
+const longTests = '{src,scripts}/**/*.long.test.ts';
+
 /** Tests without a database. Those that take long start programs or read large files: `npm run check` leaves them out. */
 const unitTests = (name: 'unit' | 'long', include: string[], exclude: string[]) => ({
   extends: true as const,
@@ -77,7 +80,11 @@ export default defineConfig({
         ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
         ['**/*.{server,browser,long}.test.ts'],
       ),
-      unitTests('long', ['src/**/*.long.test.ts', 'scripts/**/*.long.test.ts'], []),
+      unitTests(
+        'long',
+        [longTests],
+        process.env.LONG_TESTS === 'today' ? longTestsOfOtherDays(longTests) : [],
+      ),
       serverTests('embedded', false),
       serverTests('embedded', true),
       serverTests('postgres', false),

@@ -1,8 +1,8 @@
 /** `npm test`: runs all checks and tests. */
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { findBrowser, howToGetBrowser, installBrowser } from './find-browser';
+import { longTestsOfOtherDays } from './long-tests';
 import { runPart } from './run-parts';
 import {
   type Counts,
@@ -20,8 +20,8 @@ const help = `Usage: npm test [-- STEP...]
 
 Runs the checks, the server tests on both databases, the component tests in a browser, the
 core alone and the product without one of the parts, and the journeys against the production build. With names, runs only
-those: check, server, browser, parts, journeys. Each journey *.long.spec.ts runs on one day of seven;
-"node scripts/run.mjs playwright test long" runs all of them.
+those: check, server, browser, parts, journeys. Each *.long.test.ts and *.long.spec.ts runs on one day of seven;
+"node scripts/run.mjs vitest run --project long" and "node scripts/run.mjs playwright test long" run all of them.
 A journey that fails is tried once more. The last lines list how long each step took, the failed tests, the journeys that
 passed only at their second try, and the number of passed and failed tests.`;
 
@@ -53,21 +53,15 @@ const vitest = (...projects: string[]) => [
   '--reporter=json',
 ];
 
-const dayNumber = Math.floor(Date.now() / 86_400_000);
-/**
- * The journeys `*.long.spec.ts` that run on other days: each runs on one day of seven. They build the product anew in a
- * copy, break what is around a server, send thousands of requests, or open every page in a further language.
- */
-const ofOtherDays = globSync('e2e/**/*.long.spec.ts')
-  .sort()
-  .filter((_, index) => index % 7 !== dayNumber % 7)
-  .map((file) => relative('e2e', file).replaceAll('.', '\\.'));
-
+/** Long journeys build the product anew, break what is around a server, or send thousands of requests. */
+const journeysOfOtherDays = longTestsOfOtherDays('e2e/**/*.long.spec.ts').map((file) =>
+  relative('e2e', file).replaceAll('.', '\\.'),
+);
 const steps: Step[] = [
   { name: 'check', title: 'Checks', report: 'unit', command: script('check.ts') },
   {
     name: 'server',
-    title: 'Server tests, on both databases, and long unit tests',
+    title: 'Server tests, on both databases, and the long unit tests of this day',
     report: 'server',
     command: vitest('server:*', 'long'),
   },
@@ -83,7 +77,7 @@ const steps: Step[] = [
     name: 'journeys',
     title: 'Journeys',
     report: 'journeys',
-    command: ['playwright', 'test', '--grep-invert', ofOtherDays.join('|')],
+    command: ['playwright', 'test', '--grep-invert', journeysOfOtherDays.join('|')],
     needs: script('build.ts', '--if-stale'),
   },
   {
@@ -104,7 +98,7 @@ function run([program = '', ...args]: string[], report: string): Promise<Outcome
       resolve({ passed, seconds: (performance.now() - started) / 1000 });
     const child = spawn(program, args, {
       stdio: 'inherit',
-      env: { ...process.env, TEST_REPORT: reportFile(report) },
+      env: { ...process.env, TEST_REPORT: reportFile(report), LONG_TESTS: 'today' },
     });
     child.on('error', (error) => {
       console.error(error.message);

@@ -15,7 +15,7 @@ async function deleteExpiredRows(): Promise<number> {
   const before = await scheduled();
   await db()
     .update(job)
-    .set({ dueAt: sql`now()` });
+    .set({ dueAt: sql`now() - interval '1 hour'` });
   // One of two processes does it.
   await Promise.all([workOnJobs(), workOnJobs()]);
   return (await scheduled()).done - before.done;
