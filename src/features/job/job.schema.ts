@@ -16,6 +16,7 @@ export const jobSchema = z.object({
   /** Whether the last step failed. It is tried again. */
   isWaiting: z.boolean(),
 });
+/** @public also in a product without any job */
 export type Job = z.infer<typeof jobSchema>;
 
 export const jobListInput = z.strictObject({
@@ -24,4 +25,5 @@ export const jobListInput = z.strictObject({
   /** Only those about this record. */
   subject: z.optional(recordId),
 });
+/** @public also in a product without any job */
 export type JobListInput = z.input<typeof jobListInput>;

@@ -66,6 +66,7 @@ type NewJob<Data> = Pick<Row, 'subject' | 'name' | 'done' | 'failed' | 'total'> 
  * Leaves to the worker what is more than one step. The caller has done the first one, in the same transaction, and wakes
  * the worker after it.
  * @returns false if the same work on the subject runs already
+ * @public also in a product without any job
  */
 export async function startJob<Data>(
   transaction: DbOrTransaction,
@@ -82,7 +83,7 @@ export async function startJob<Data>(
   return made.length > 0;
 }
 
-/** Makes the worker of this process start at once. */
+/** Makes the worker of this process start at once. @public also in a product without any job */
 export const wakeJobWorker = (): void => wakeWorker(workerName);
 
 /** The number of rows that a step may write. */
@@ -109,7 +110,7 @@ export async function endJob(
   await jobKind(row.kind)?.ended?.(transaction, row);
 }
 
-/** Ends all running work on a record, but that of one kind. The caller replaces it, so `ended` is not called. */
+/** Ends all running work on a record, but that of one kind. The caller replaces it, so `ended` is not called. @public also in a product without any job */
 export const endJobsAbout = <Data>(
   transaction: DbOrTransaction,
   subject: string,
