@@ -2,8 +2,7 @@ import { type Placeholder, type SQL, and, inArray, sql } from 'drizzle-orm';
 import { db } from './client.server';
 import { type SortKey, decodeCursor, encodeCursor, keyText, keyset } from './keyset.server';
 import { type Statement, runKept } from './prepared.server';
-import type { Listing } from './search/search-matches.server';
-import { findPage } from './search/search-page.server';
+import { type Listing, findPage } from './search/search-page.server';
 import type { Search } from './search/search.server';
 import { type Total, totalColumn, totalFrom } from './total.server';
 

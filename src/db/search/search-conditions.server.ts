@@ -15,15 +15,7 @@ export type SearchWord = {
   fact?: { condition: SQL; nameEnd: SQL };
   /** Other ways to write it, such as a number in words. */
   others?: readonly string[];
-  /** How many texts have it as it is typed, counted up to `commonFrom`. Unknown until it is counted. */
-  found?: number | undefined;
 };
-
-/** A word that so many texts have is common. It is spelt as it was meant, so no typos of it are looked for. */
-export const commonFrom = 500;
-const isCommon = ({ found = 0 }: SearchWord) => found >= commonFrom;
-const isRare = ({ found = 0 }: SearchWord) => found > 0 && found < commonFrom;
-const isNowhere = ({ found }: SearchWord) => found === 0;
 
 /** Words that belong together: they name a fact, or can be written in other ways. */
 export type JoinedWords = {
@@ -39,12 +31,14 @@ export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.ra
 
 /** With more words than this, only one may be misspelt: there would be too many pairs to check. */
 const maxPairedWords = 5;
+/** The most words without a typo that an index is asked for beside a misspelt one. */
+const maxLookedUp = 2;
 
 export const all = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
 export const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
 /** Whether the trigram index can look the text up: it needs three letters or digits in a row. */
-export const hasTrigram = (text: string) => /[\p{L}\p{M}\p{N}]{3}/u.test(text);
+const hasTrigram = (text: string) => /[\p{L}\p{M}\p{N}]{3}/u.test(text);
 
 /**
  * The text contains the word. For a word without a trigram, the index would return every row, to be checked
@@ -83,9 +77,7 @@ export function contains(column: SQLWrapper, word: SearchWord): SQL {
 export const has = (column: SQLWrapper, word: SearchWord): SQL =>
   word.fact || word.others ? contains(column, word) : sql`strpos(${column}, ${word.text}) > 0`;
 
-/** Rare words first, and then long ones, which are mostly rare. */
-const byFound = (one: SearchWord, other: SearchWord) =>
-  (one.found ?? commonFrom) - (other.found ?? commonFrom) || other.text.length - one.text.length;
+const byLength = (one: SearchWord, other: SearchWord) => other.text.length - one.text.length;
 
 /** Spellings of a short word with spaces: "j r r" for "jrr", "r2 d2" for "r2d2". */
 export function spacedSpellings(text: string): string[] {
@@ -161,47 +153,47 @@ export const startsWithCondition = (column: SQLWrapper, whole: string): SQL =>
 export const matchesTypo = (column: SQLWrapper, { typos }: SearchWord) =>
   sql`search_typos(${column}) collate "C" && (select ${sql.param(typos)}::text[])`;
 
-/** A condition, and the one of its parts that an index looks up, of which only the first rows are read. */
-export type TypoCondition = { where: SQL; lookedUp?: SQL };
-
 /**
  * One condition for each word, and each pair of words, that may be misspelt. The conditions exclude
  * each other. They are not joined by "or", because PostgreSQL would then compute the slow function
- * `search_typos` again for each row. Words that no text has are misspelt in each of them. If another word is rare, its
- * few rows are looked up and compared; otherwise those with the typo are, up to a limit.
+ * `search_typos` again for each row.
  */
-export function typoConditions(column: SQLWrapper, words: SearchWord[]): TypoCondition[] {
+export function typoConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
   // Among three or more words, the shortest are mostly articles, and match nearly every row.
   const fuzzy = words.filter(
-    (word) =>
-      word.typos.length > 0 && !isCommon(word) && (word.text.length > 3 || words.length < 3),
+    ({ typos, text }) => typos.length > 0 && (text.length > 3 || words.length < 3),
   );
+  // An index is asked for the misspelt word and for the longest others only: for each word more, planning and reading
+  // take longer than checking the rows. With two words, the misspelt one matches fewer rows.
+  const lookedUp = words.length === 2 ? [] : words.toSorted(byLength);
+  const withoutTypo = (word: SearchWord, misspelt: SearchWord[]) =>
+    lookedUp
+      .filter((one) => !misspelt.includes(one))
+      .slice(0, maxLookedUp)
+      .includes(word)
+      ? contains(column, word)
+      : has(column, word);
   const pairs = fuzzy.flatMap((one, index) => fuzzy.slice(index + 1).map((other) => [one, other]));
-  return [...fuzzy.map((one) => [one]), ...(fuzzy.length > maxPairedWords ? [] : pairs)]
-    .filter((misspelt) => words.every((word) => !isNowhere(word) || misspelt.includes(word)))
-    .map((misspelt) => {
-      const others = words.filter((word) => !misspelt.includes(word));
-      const [rarest] = others.filter(isRare).toSorted(byFound);
-      const without = misspelt.map((word) => sql`not ${has(column, word)}`);
-      const typos = misspelt.map((word) => matchesTypo(column, word));
-      const spelt = others.map((word) => (word === rarest ? contains : has)(column, word));
-      // "is true" keeps the planner from the index of typos.
-      return rarest
-        ? {
-            where: all([...spelt, ...without, ...typos.map((one) => sql`(${one}) is true`)]),
-          }
-        : { where: all([...without, ...spelt]), lookedUp: all(typos) };
-    });
+  return [...fuzzy.map((one) => [one]), ...(fuzzy.length > maxPairedWords ? [] : pairs)].map(
+    (misspelt) =>
+      all(
+        words.map((word) =>
+          misspelt.includes(word)
+            ? sql`${matchesTypo(column, word)} and not ${has(column, word)}`
+            : withoutTypo(word, misspelt),
+        ),
+      ),
+  );
 }
 
 /**
- * Words that are looked for alone when no text has all of them, rare ones first, since the first may use up the matches
- * that are sorted. Short words match too many texts.
+ * Words that are looked for alone when no text has all of them, longest first: long words are rare, and the first ones
+ * may use up the matches that are sorted. Short words match too many texts.
  */
 const wordsAlone = (words: SearchWord[]): SearchWord[] =>
   words
-    .filter((word) => (isSelective(word) || word.fact) && !isNowhere(word))
-    .toSorted(byFound)
+    .filter((word) => isSelective(word) || word.fact)
+    .toSorted(byLength)
     .slice(0, maxWordsForDrop);
 
 /** The text contains at least one of the words. The conditions exclude each other. */
@@ -233,7 +225,6 @@ export function allButOneConditions(column: SQLWrapper, words: SearchWord[]): SQ
   if (words.length < 2 || words.length > maxWordsForDrop) return [];
   return words.flatMap((dropped, index) => {
     const others = words.filter((_, at) => at !== index);
-    if (others.some(isNowhere)) return [];
     // Articles alone would match nearly every row, and a trigram index needs three letters.
     const hasLongWord = others.some(isSelective);
     const canDrop = words.length > 2 || dropped.text.length <= 3;
@@ -274,15 +265,16 @@ function typoPatterns(text: string): string[] {
  */
 export function similarCondition(column: SQLWrapper, words: SearchWord[]): SQL | null {
   // Trigrams ignore everything but letters and digits: "100%" would be similar to "1000".
-  const canBeSimilar = (word: SearchWord) =>
-    word.isFuzzy && word.text.length > 4 && !isCommon(word) && !/[%_\\]/.test(word.text);
+  const canBeSimilar = ({ text, isFuzzy }: SearchWord) =>
+    isFuzzy && text.length > 4 && !/[%_\\]/.test(text);
   if (!words.some(canBeSimilar)) return null;
   const similar = (word: SearchWord) => [
-    contains(column, word),
     ...typoPatterns(word.text).map((pattern) => sql`${column} like ${`%${pattern}%`}`),
     sql`${word.text} <% ${column}`,
   ];
-  // The index is asked for the words that few texts have.
-  const spelt = (word: SearchWord) => (isCommon(word) ? has : contains)(column, word);
-  return all(words.map((word) => (canBeSimilar(word) ? any(similar(word)) : spelt(word))));
+  return all(
+    words.map((word) =>
+      any([contains(column, word), ...(canBeSimilar(word) ? similar(word) : [])]),
+    ),
+  );
 }

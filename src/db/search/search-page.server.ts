@@ -1,18 +1,33 @@
 import { type SQL, and, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
 import {
   type CursorPosition,
   type SearchStrategy,
+  type SortKey,
   decodeCursor,
   encodeCursor,
+  keyText,
+  keyset,
   partialStrategies,
 } from '@/db/keyset.server';
-import type { Total } from '@/db/total.server';
+import type { Counted, Total } from '@/db/total.server';
 import { runSearchStatement } from './search-budget.server';
-import { commonFrom } from './search-conditions.server';
-import { type Listing, type Match, fetchMatches, sourceName } from './search-matches.server';
+import { searchSignal } from './search-signal.server';
 import { type Source, sourcesFor } from './search-sources.server';
 import type { Search } from './search.server';
+
+/** The table, filters and order of a list, and the page that is requested. */
+export type Listing = Counted & {
+  id: AnyPgColumn;
+  search?: Search | 'nothing' | null;
+  /** The requested order. Without it, a search is sorted by relevance. */
+  sort?: SortKey | undefined;
+  cursor?: string | undefined;
+  limit: number;
+  /** For callers that use page numbers instead of cursors. The cost grows with the offset. */
+  offset?: number;
+};
 
 /**
  * Up to this many matches are collected and sorted, which takes about 10 microseconds each. With more exact ones,
@@ -21,11 +36,133 @@ import type { Search } from './search.server';
  */
 export const mostSorted = 2000;
 
-/** The same for looser matches, which take about 70 microseconds each. */
-export const mostLoose = 500;
-
 /** With at least this many exact matches, the search does not look for typos. */
 const enoughExactMatches = 1000;
+
+/**
+ * Rows that an index scan reads before it gives up. Without this limit it could read the whole
+ * table, because all matches may be at the far end of the index.
+ */
+const maxScannedRows = 20_000;
+
+/** `value` is the sort key as text; `counts` holds the number of matches of each source. */
+type Match = { rank: string; id: string; value: string; counts: number[] };
+
+const execute = async (query: SQL): Promise<Match[]> =>
+  (await runSearchStatement(() => db().execute<Match>(query))).rows;
+
+/** Minimum trigram similarity of a word, from 0 to 1, in the last-resort search. */
+const wordSimilarity = '0.6';
+
+/**
+ * Runs the similarity search with two settings: sequential scans are off, because the planner
+ * underestimates the cost of these conditions and would not use the index of a mid-sized table; and
+ * the threshold of the operator `<%`. They are set for the transaction only, because a connection
+ * through a pooler keeps no other settings.
+ */
+const executeWithIndex = (query: SQL): Promise<Match[]> =>
+  db().transaction(async (transaction) => {
+    await transaction.execute(sql`
+      select set_config('enable_seqscan', 'off', true),
+        set_config('pg_trgm.word_similarity_threshold', ${wordSimilarity}, true)`);
+    searchSignal()?.throwIfAborted();
+    return (await transaction.execute<Match>(query)).rows;
+  });
+
+type PageRange = {
+  position?: CursorPosition;
+  count: number;
+  /** The number of matches at which sources with the limit `exact` stop; by default they do not. */
+  maxExact?: number;
+  /** The same for those with the limit `loose`, all together. */
+  maxLoose?: number | undefined;
+  /** A condition for sources with the limit `loose`: they return rows only if it is true. */
+  looserIf?: SQL | undefined;
+};
+
+const sourceName = (index: number) => sql.raw(`source_${index}`);
+
+/** Returns the first `count` matches after `position`. */
+async function fetchMatches(
+  listing: Listing,
+  sources: Source[],
+  range: PageRange,
+): Promise<Match[]> {
+  const { position } = range;
+  const remaining = sources.filter(({ rank }) => !position || rank >= position.rank);
+  if (remaining.length === 0) return [];
+  if (remaining.some(({ limit }) => limit === 'scan')) return scan(listing, remaining, range);
+  const query = matchQuery(listing, remaining, range);
+  const isIndexRequired = remaining.some((one) => one.isIndexRequired);
+  if (isIndexRequired) return runSearchStatement(() => executeWithIndex(query));
+  return execute(query);
+}
+
+/** Reads one source after the other until the page is full. */
+async function scan(listing: Listing, sources: Source[], range: PageRange): Promise<Match[]> {
+  const found: Match[] = [];
+  for (const source of sources) {
+    const count = range.count - found.length;
+    if (count === 0) break;
+    const read = (one: Source) => execute(matchQuery(listing, [one], { ...range, count }));
+    const rows = await read(source);
+    // The index scan may have stopped at its limit before the page was full.
+    const isCut = rows.length < count && source.limit === 'scan';
+    found.push(...(isCut ? await read({ ...source, limit: 'all' }) : rows));
+  }
+  return found;
+}
+
+/**
+ * The query for the first `count` matches. Each source is a materialized CTE, so that the planner
+ * chooses an index by the conditions of the source and not by the order of the result.
+ */
+function matchQuery(
+  { table, id, filters, sort }: Listing,
+  sources: Source[],
+  { position, count, maxExact, maxLoose, looserIf }: PageRange,
+): SQL {
+  const order = { type: sort?.type ?? ('text' as const), descending: sort?.descending };
+  const byKey = { ...order, expression: sql`key` };
+  const placeIn = (rank: string) => (position?.rank === rank ? position : undefined);
+  const countOf = (index: number) => sql`(select count(*) from ${sourceName(index)})`;
+  const tables = sources.map(({ rank, where, key, limit, range }, index) => {
+    const from = placeIn(rank);
+    const { after, orderBy } = keyset({ ...order, expression: key }, sql`${id}`, from);
+    const matching = (further?: SQL) => sql`select ${id} as id, ${key} as key from ${table}
+      where ${and(further, filters, where, range)}`;
+    // What the looser sources before have left. The planner sees the limit within, and uses the index of the condition.
+    const left = sources
+      .slice(0, index)
+      .flatMap((one, at) => (one.limit === 'loose' ? [sql` - ${countOf(at)}`] : []));
+    const source = {
+      exact: () => sql`${matching()} limit ${maxExact ?? null}`,
+      loose: () =>
+        maxLoose === undefined
+          ? matching(looserIf)
+          : sql`select id, key from (${matching(looserIf)} limit ${maxLoose}) chosen
+              limit greatest(0, ${maxLoose}::bigint${sql.join(left)})`,
+      page: () => sql`${matching(after)} order by ${orderBy} limit ${count}`,
+      all: () => matching(after),
+      scan: () => sql`select id, key from (
+          select ${id} as id, ${key} as key, (${and(filters, where)}) as matches
+          from ${table} where ${and(range, after) ?? sql`true`} order by ${orderBy} limit ${maxScannedRows}
+        ) scanned where matches order by ${keyset(byKey, sql`id`).orderBy} limit ${count}`,
+    }[limit]();
+    return sql`${sourceName(index)} as materialized (${source})`;
+  });
+  // The maxima count from the first page on, so that all pages choose from the same matches.
+  const union = sources.map(
+    ({ rank }, index) => sql`select ${rank}::text as rank, id, key from ${sourceName(index)}
+      where ${keyset(byKey, sql`id`, placeIn(rank)).after ?? sql`true`}`,
+  );
+  const counts = sources.map((_, index) => sql`${countOf(index)}::int`);
+  const { orderBy } = keyset(byKey, sql`id`);
+  return sql`
+    with ${sql.join(tables, sql`, `)}
+    select rank, id, ${keyText(sql`key`, order.type)} as value, array[${sql.join(counts, sql`, `)}] as counts
+    from (${sql.join(union, sql` union all `)}) found order by rank, ${orderBy} limit ${count}`;
+}
 
 /** The matches of a first page, and how many there are. */
 type FirstPage = { matches: Match[]; total: Total; strategy: SearchStrategy };
@@ -34,9 +171,9 @@ type FirstPage = { matches: Match[]; total: Total; strategy: SearchStrategy };
 const maxExactFor = (count: number): number => Math.max(count, mostSorted + 1);
 /** The most looser matches; files and callers with page numbers get all. */
 const maxLooseFor = (listing: Listing, count: number) =>
-  listing.count ? undefined : Math.max(count, mostLoose + 1);
+  listing.count ? undefined : maxExactFor(count);
 
-/** The total of sources that returned at most one match more than `mostSorted`, or `mostLoose`. */
+/** The total of sources of which exact and looser ones each returned at most one match more than `mostSorted`. */
 function totalOf({ count }: Listing, sources: Source[], [first]: Match[]): Total {
   const found = (isLoose: boolean) =>
     (first?.counts ?? []).reduce(
@@ -44,9 +181,9 @@ function totalOf({ count }: Listing, sources: Source[], [first]: Match[]): Total
       0,
     );
   const [exact, loose] = [found(false), found(true)];
-  if (count || (exact <= mostSorted && loose <= mostLoose)) return { total: exact + loose };
+  if (count || (exact <= mostSorted && loose <= mostSorted)) return { total: exact + loose };
   return {
-    total: Math.min(exact, mostSorted) + Math.min(loose, mostLoose),
+    total: Math.min(exact, mostSorted) + Math.min(loose, mostSorted),
     isTotalCapped: true,
   };
 }
@@ -89,11 +226,7 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number): 
     const tried = sources(strategy);
     const looser = await fetchMatches(listing, tried, { count, maxLoose });
     if (looser.length > 0)
-      return {
-        matches: looser,
-        total: totalOf(listing, tried, looser),
-        strategy,
-      };
+      return { matches: looser, total: totalOf(listing, tried, looser), strategy };
   }
   return { matches: [], total: { total: 0 }, strategy: 'similar' };
 }
@@ -115,11 +248,7 @@ function fetchNextPage(
   const looserIf =
     strategy === 'exactAndTypos'
       ? sql`(select count(*) from (${rows(search.exact)} limit ${enoughExactMatches}) found) < ${enoughExactMatches}`
-      : and(
-          ...[search.exact, ...search.typos.map(({ where, lookedUp }) => and(where, lookedUp))].map(
-            (one) => sql`not exists (${rows(one ?? sql`false`)})`,
-          ),
-        );
+      : and(...[search.exact, ...search.typos].map((one) => sql`not exists (${rows(one)})`));
   return fetchMatches(listing, sourcesFor(strategy, search, sort), {
     position,
     count,
@@ -129,29 +258,15 @@ function fetchNextPage(
   });
 }
 
-/** Counts the texts with each word up to `commonFrom`: its typos, and strategies that cannot find it, are left out. */
-async function countWords({ table }: Listing, search: Search): Promise<Search> {
-  if (search.ofWords.length === 0) return search;
-  const counts = search.ofWords.map(
-    (where) =>
-      sql`(select count(*)::int from (select from ${table} where ${where} limit ${commonFrom}) counted)`,
-  );
-  const { rows } = await runSearchStatement(() =>
-    db().execute<{ found: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as found`),
-  );
-  return search.knowing(rows[0]?.found ?? []);
-}
-
 /**
  * The ids of one page of a search, in order.
  * @throws ORPCError BAD_REQUEST when the cursor is invalid
  */
 export async function findPage(
   listing: Listing,
-  asTyped: Search,
+  search: Search,
 ): Promise<{ ids: string[]; nextCursor: string | null; isPartial?: true } & Total> {
   const { sort, cursor, limit, offset = 0 } = listing;
-  const search = await countWords(listing, asTyped);
   const count = offset + limit + 1;
   const position = cursor ? decodeCursor(cursor, sort?.type ?? 'text') : undefined;
   const { matches, total, strategy } = position

@@ -7,8 +7,6 @@ export type Source = {
   /** Matches with a lower rank are shown first. */
   rank: string;
   where: SQL;
-  /** A further condition, of whose rows only the first are read. */
-  lookedUp?: SQL;
   /** Sorts the matches within a rank. */
   key: SQL;
   /** The part of the table that is read. */
@@ -30,12 +28,7 @@ const exactSource = ({ exact, relevanceKey }: Search): Source => ({
 });
 
 const typoSources = ({ typos, relevanceKey }: Search): Source[] =>
-  typos.map((one) => ({
-    ...one,
-    rank: 'a',
-    key: relevanceKey,
-    limit: 'loose',
-  }));
+  typos.map((where) => ({ rank: 'a', where, key: relevanceKey, limit: 'loose' }));
 
 /**
  * Exact matches in the order of the index _search_start; texts that begin with the search come first. In this order all
@@ -49,12 +42,7 @@ function scanSources({ exact, startsWith, startKey, script }: Search): Source[] 
     limit: 'scan' as const,
   };
   return [
-    {
-      rank: 'a',
-      where: sql`${exact} and ${startsWith}`,
-      key: startKey,
-      limit: 'page',
-    },
+    { rank: 'a', where: sql`${exact} and ${startsWith}`, key: startKey, limit: 'page' },
     ...(script === null
       ? [{ ...others, rank: 'b' }]
       : [
@@ -73,12 +61,7 @@ const spacedSources = ({ spaced, similarityKey }: Search): Source[] =>
   spaced ? [{ rank: 'd', where: spaced, key: similarityKey, limit: 'loose' }] : [];
 
 const twoTyposSources = ({ twoTypos, similarityKey }: Search): Source[] =>
-  twoTypos.map((one) => ({
-    ...one,
-    rank: 'd',
-    key: similarityKey,
-    limit: 'loose',
-  }));
+  twoTypos.map((where) => ({ rank: 'd', where, key: similarityKey, limit: 'loose' }));
 
 /** Sorted by a cheap key, because there may be many matches. */
 const partialSources =
@@ -93,15 +76,7 @@ const partialSources =
 
 const similarSources = ({ similar, similarityKey }: Search): Source[] =>
   similar
-    ? [
-        {
-          rank: 'e',
-          where: similar,
-          key: similarityKey,
-          limit: 'loose',
-          isIndexRequired: true,
-        },
-      ]
+    ? [{ rank: 'e', where: similar, key: similarityKey, limit: 'loose', isIndexRequired: true }]
     : [];
 
 /** The sources of a strategy, best first. With a requested sort, they all share one rank. */

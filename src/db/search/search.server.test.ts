@@ -1,4 +1,4 @@
-import { type SQL, and, inArray, sql } from 'drizzle-orm';
+import { type SQL, inArray, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
@@ -8,8 +8,7 @@ import { queryCount } from '@/db/query-count.server';
 import { user } from '@/db/schema';
 import { addManyReaders, manyReaders } from '@/testing/calls/test-readers.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import type { TypoCondition } from './search-conditions.server';
-import { mostLoose, mostSorted } from './search-page.server';
+import { mostSorted } from './search-page.server';
 import { type Search, searchIn } from './search.server';
 
 await openTestDatabase();
@@ -93,7 +92,7 @@ describe('a misspelt name', () => {
       'Ann Nortenson',
       'Borrower Norton',
     ]);
-    expect(total).toBe(2 + mostLoose);
+    expect(total).toBe(2 + mostSorted);
     await db()
       .delete(user)
       .where(sql`id in ('anders', 'inside')`);
@@ -162,8 +161,6 @@ describe('a book searched for in another spelling', () => {
   );
 });
 
-const whole = ({ where, lookedUp }: TypoCondition) => and(where, lookedUp) ?? where;
-
 describe('an excessively long search', () => {
   const word = (length: number, seed: number) =>
     Array.from({ length }, (_, at) => String.fromCharCode(97 + ((at * 7 + seed * 11) % 26))).join(
@@ -185,13 +182,9 @@ describe('an excessively long search', () => {
     const search = await searchIn(user.searchText, searchTerm);
     if (search === null || search === 'nothing') return;
     const { exact, typos, twoTypos, spaced, allButOne, similar } = search;
-    const conditions = [
-      exact,
-      similar,
-      spaced,
-      ...[...typos, ...twoTypos].map(whole),
-      ...allButOne,
-    ].filter((one) => one !== null);
+    const conditions = [exact, similar, spaced, ...typos, ...twoTypos, ...allButOne].filter(
+      (one) => one !== null,
+    );
     const parameters = conditions.flatMap((one) => new PgDialect().sqlToQuery(one).params.flat());
     expect(JSON.stringify(parameters).length).toBeLessThan(60_000);
     expect(new PgDialect().sqlToQuery(similar ?? sql``).params.length).toBeLessThan(250);
@@ -222,19 +215,16 @@ describe('pages of a search', () => {
     ['by a letter', 'j', 15, 4],
     ['many matches', 'norton', manyReaders, 4000],
     // Of those, no more are sorted than fit on the first page.
-    ['many matches, misspelt', 'nortno', 4001, 4000, mostLoose],
+    ['many matches, misspelt', 'nortno', 4001, 4000],
     ['many matches, at several positions', 'or', manyReaders, 4000],
-  ])(
-    'show each match once, with one total: %s',
-    async (_, searchTerm, total, limit, most = mostSorted) => {
-      for (const sort of [undefined, byNameDown]) {
-        const { ids, totals } = await pages(searchTerm, limit, sort);
-        expect(new Set(ids).size).toBe(ids.length);
-        expect(totals).toEqual([Math.min(total, most)]);
-        expect(ids).toHaveLength(total);
-      }
-    },
-  );
+  ])('show each match once, with one total: %s', async (_, searchTerm, total, limit) => {
+    for (const sort of [undefined, byNameDown]) {
+      const { ids, totals } = await pages(searchTerm, limit, sort);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(totals).toEqual([Math.min(total, mostSorted)]);
+      expect(ids).toHaveLength(total);
+    }
+  });
 
   it('are in the requested order, exact and misspelt', async () => {
     const { items } = await list('nortno', { sort: byNameDown, limit: 2 });
@@ -270,13 +260,14 @@ describe('the conditions of a search', () => {
     expect(await plan(exact)).toContain('user_search_text');
     expect(await plan(startsWith)).toContain('user_search_start');
     for (const condition of [...typos, ...twoTypos])
-      expect(await plan(whole(condition))).toContain('user_search_typos');
+      expect(await plan(condition)).toContain('user_search_typos');
   });
 
   it('use an index even for a word that most rows contain', async () => {
-    for (const term of ['norton', 'raeder norton'])
-      for (const condition of (await conditions(term)).typos)
-        expect(await plan(whole(condition))).toContain('user_search_typos');
+    for (const condition of (await conditions('norton')).typos)
+      expect(await plan(condition)).toContain('user_search_typos');
+    for (const condition of (await conditions('raeder norton')).typos)
+      expect(await plan(condition)).toContain('user_search_typos');
   });
 
   it.each(['xq', '東京', 'xq zq'])('read the table once for %s, without an index', async (term) => {

@@ -3,10 +3,7 @@ import { db } from '@/db/client.server';
 import {
   type JoinedWords,
   type SearchWord,
-  type TypoCondition,
   allButOneConditions,
-  contains,
-  hasTrigram,
   mostWordsKeyOf,
   someWordsConditions,
   exactCondition,
@@ -44,9 +41,9 @@ export type Search = {
    * A typo in one or two words, one condition for each case, and names of other scripts that sound like the words. The
    * conditions exclude each other.
    */
-  typos: TypoCondition[];
+  typos: SQL[];
   /** Like `typos`, with up to two typos in longer words. Used when nothing better is found. */
-  twoTypos: TypoCondition[];
+  twoTypos: SQL[];
   /** Words spelt with spaces, such as initials; null if no word can be spelt so. */
   spaced: SQL | null;
   /** All words but one, which may be superfluous. The conditions exclude each other. */
@@ -65,10 +62,6 @@ export type Search = {
   startKey: SQL;
   /** Where texts in the script of the first word begin in the order of `startKey`; null for Latin words. */
   script: string | null;
-  /** The texts that have each of several words, if that can be counted with an index. */
-  ofWords: SQL[];
-  /** The same search when it is known how many texts have each of these words. */
-  knowing: (found: number[]) => Search;
 };
 
 /** What a search may know besides its words. */
@@ -140,18 +133,6 @@ export async function searchIn(
       });
   if (words.length === 0) return 'nothing';
   const whole = typedWhole ?? words.map(({ text }) => text).join(' ');
-  const order = { names, typed: searchTerm.trim(), whole, parts };
-  return searchOf(column, words, order, hasSounds);
-}
-
-function searchOf(
-  column: SQLWrapper,
-  words: SearchWord[],
-  order: Parameters<typeof relevanceKeyOf>[2],
-  hasSounds: boolean,
-): Search {
-  const { whole, parts } = order;
-  const counted = words.length > 1 ? words.filter((one) => hasTrigram(one.text) && !one.fact) : [];
   const wordsWithTwoTypos = words.map((word) =>
     word.twoTypos.length > 0 ? { ...word, typos: word.twoTypos } : word,
   );
@@ -159,10 +140,7 @@ function searchOf(
   return {
     exact: exactCondition(column, words),
     startsWith: startsWithCondition(column, whole),
-    typos: [
-      ...typoConditions(column, words),
-      ...(hasSounds ? soundConditions(column, words).map((where) => ({ where })) : []),
-    ],
+    typos: [...typoConditions(column, words), ...(hasSounds ? soundConditions(column, words) : [])],
     twoTypos:
       words.length <= maxWordsForLoose && words.some(({ twoTypos }) => twoTypos.length > 0)
         ? typoConditions(column, wordsWithTwoTypos)
@@ -172,19 +150,10 @@ function searchOf(
     someWords: someWordsConditions(column, words),
     mostWordsKey: mostWordsKeyOf(column, words),
     similar: words.length <= maxWordsForLoose ? similarCondition(column, words) : null,
-    relevanceKey: relevanceKeyOf(column, words, order),
+    relevanceKey: relevanceKeyOf(column, words, { names, typed: searchTerm.trim(), whole, parts }),
     similarityKey: similarityKeyOf(column, whole, parts),
     startKey,
     script: scriptStart(whole),
-    ofWords: counted.map((word) => contains(column, word)),
-    knowing: (found) => {
-      const foundOf = new Map(counted.map((word, at) => [word, found[at]]));
-      const known = words.map((word) => ({
-        ...word,
-        found: foundOf.get(word),
-      }));
-      return searchOf(column, known, order, hasSounds);
-    },
   };
 }
 
