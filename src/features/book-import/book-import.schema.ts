@@ -104,6 +104,8 @@ export const importDetailsSchema = z.extend(bookImportSchema, {
   waitsForRoom: z.boolean(),
   /** Three sample values of each heading. */
   samples: z.record(z.string(), z.array(z.string())),
+  /** Headings that are read for other facts than the fields of a book, with the label of the fact. */
+  factHeadings: z.record(z.string(), z.string()),
 });
 export type ImportDetails = z.infer<typeof importDetailsSchema>;
 

@@ -4,6 +4,7 @@ import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
 import { bookImport, bookImportGenre, bookImportRecord, user } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
+import { allFactsOfFiles } from '@/features/book/offered/book-hooks.server';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { recordStates } from '@/lib/books/import-states';
 import type { ListPage } from '@/lib/lists/list-search';
@@ -159,5 +160,10 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
     doubts,
     waitsForRoom,
     samples,
+    factHeadings: Object.fromEntries(
+      allFactsOfFiles().flatMap(({ label, readHeadings }) =>
+        readHeadings(found.headings).map((heading) => [heading, label]),
+      ),
+    ),
   };
 }

@@ -23,6 +23,14 @@ const fold = (heading: string) =>
     .trim();
 const headings = pairs.map((pair) => pair.map((all) => all.split('|').map(fold)));
 
+/** The headings of a file under which it may name a series; those of numbers only beside one of names. */
+export const seriesHeadings = (all: readonly string[]): string[] =>
+  headings.flatMap(([names = [], numbers = []]) => {
+    const among = (some: readonly string[]) => all.filter((one) => some.includes(fold(one)));
+    const named = among(names);
+    return named.length > 0 ? [...named, ...among(numbers)] : [];
+  });
+
 /** A longer name is none with a number, and the pattern would take long to find that. */
 const mostNameRead = 1000;
 /** "Discworld, #5", "Discworld [5]" and "Discworld ; 5". */

@@ -7,7 +7,7 @@ import type {
   NamedFact,
   WrittenFact,
 } from '@/features/book/offered/book-hooks.server';
-import { seriesInFile, seriesText } from './series-in-file';
+import { seriesHeadings, seriesInFile, seriesText } from './series-in-file';
 
 /** Whether a series has a book that is not deleted. */
 export const hasBooks = sql`exists (
@@ -50,6 +50,7 @@ export const seriesOfFiles: FactsOfFiles = {
     const { series: found, warnings } = seriesInFile(title, values);
     return { text: found && seriesText(found), warnings };
   },
+  readHeadings: seriesHeadings,
   columns: ['series', 'seriesNumber'],
   write: async (bookIds) => {
     const found = await db()

@@ -79,11 +79,15 @@ describe('an import', () => {
 
   it('shows the series in the dry run, and warns of what a book has no place for', async () => {
     const long = `${'Chronicle '.repeat(13)}end`;
-    const { imports, id, series } = await start(
+    const { api, imports, id, series } = await start(
       'Title,Author,Series,Number',
       `Mort,Terry Pratchett,"Discworld, #4; Death, #1",`,
       `Emma,Jane Austen,${long},${'1'.repeat(21)}`,
     );
+    expect((await api.bookImport.get({ id })).factHeadings).toEqual({
+      Series: 'series',
+      Number: 'series',
+    });
     const records = await imports.records(id);
     expect(records.map(({ otherFacts }) => otherFacts)).toEqual([
       [{ label: 'series', text: 'Discworld, 4' }],

@@ -34,5 +34,6 @@ export const importDetails = (found: Partial<ImportDetails>): ImportDetails => (
   doubts: [],
   waitsForRoom: false,
   samples: {},
+  factHeadings: {},
   ...found,
 });

@@ -50,6 +50,8 @@ export type FactsOfFiles = {
   /** What it is, among the names of the navigation. */
   readonly label: keyof TextResources['navigation'];
   readonly read: (record: RecordOfFile) => FactInFile;
+  /** Those of the headings of a file that `read` looks at. */
+  readonly readHeadings: (headings: readonly string[]) => readonly string[];
   /** The columns of tables that `write` fills. */
   readonly columns: readonly string[];
   /** What files say of books, by their ids. */

@@ -26,6 +26,18 @@ test('columns without a field are listed, also those whose first records are emp
   await expect.element(page.getByLabelText('Field for “My Review”')).toHaveValue('ignore');
 });
 
+test('a column that another feature reads is not left out, and says what it is', async () => {
+  await show({
+    headings: ['Title', 'Series'],
+    mapping: { Title: 'title', Series: 'ignore' },
+    samples: { Title: ['Mort'], Series: ['Discworld'] },
+    factHeadings: { Series: 'books' },
+  });
+  await page.getByText('All 2 columns are read').click();
+  const field = page.getByLabelText('Field for “Series”');
+  await expect.element(field).toHaveDisplayValue('Books');
+});
+
 test('the page says in which order the names of authors are, with an example', async () => {
   const headings = ['Title', 'Author'];
   const samples = { Author: ['Neil Gaiman & Terry Pratchett', 'Austen, Jane'] };

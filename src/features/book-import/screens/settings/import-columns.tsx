@@ -36,11 +36,17 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
     (item.samples[heading] ?? []).length > 0 ||
     (item.separator !== null && heading !== columnPosition(index));
   const headings = item.headings.filter(isShown);
-  const left = headings.filter((heading) => (mapping[heading] ?? 'ignore') === 'ignore');
+  const left = headings.filter(
+    (heading) => (mapping[heading] ?? 'ignore') === 'ignore' && !item.factHeadings[heading],
+  );
   const isChanged = headings.some(
     (heading) => (mapping[heading] ?? 'ignore') !== (item.mapping[heading] ?? 'ignore'),
   );
-  const options = columnTargets.map((value) => ({ value, label: fieldName(value) }));
+  const optionsOf = (heading: string) =>
+    columnTargets.map((value) => {
+      const other = value === 'ignore' ? item.factHeadings[heading] : undefined;
+      return { value, label: fieldName(other ?? value) };
+    });
   const turnedNames = (['invertedAuthor', 'mixedAuthor'] as const).flatMap((form) => {
     const cells = headings.filter((heading) => mapping[heading] === form);
     const example = exampleOfTurning(cells.flatMap((heading) => item.samples[heading] ?? []));
@@ -122,7 +128,7 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
             </div>
             <SelectBox
               aria-label={t('columns.fieldFor', { heading: nameOf(heading) })}
-              options={options}
+              options={optionsOf(heading)}
               value={mapping[heading] ?? 'ignore'}
               onChange={({ target }) =>
                 setMapping({ ...mapping, [heading]: target.value as ColumnTarget })
