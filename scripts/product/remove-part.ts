@@ -71,7 +71,10 @@ export function removalReport(root: string, parts: readonly Part[]): string {
     `Takes out ${parts.map(({ name }) => name).join(', ')}: ${places.length} folders and files, and what only they used.`,
     'Their tables stay in the database, with all rows.',
     ...(edited.length > 0
-      ? [`Changed by hand, and lost unless it is committed: ${edited.length} files`, ...shown]
+      ? [
+          `Changed since it was made, by hand or by npm run rename, and lost unless it is committed: ${edited.length} files`,
+          ...shown,
+        ]
       : []),
     ...(edited.length > shown.length ? [`  and ${edited.length - shown.length} more`] : []),
   ].join('\n');
