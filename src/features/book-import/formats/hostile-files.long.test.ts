@@ -33,6 +33,7 @@ const repeated = [
   '&amp;',
   '\\"',
   ' and ',
+  '+',
   'a={\n',
   'a="\n',
   '@a{b,',

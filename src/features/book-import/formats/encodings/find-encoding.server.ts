@@ -117,8 +117,8 @@ export function findEncoding(head: Uint8Array, named: Named): TextEncoding {
   return { encoding, stray: encoding };
 }
 
-/** A letter in UTF-7, such as `+AOk-`. */
-const utf7Letter = /\+[A-Za-z\d+/]{3,400}-/g;
+/** What may be a letter in UTF-7, such as `+AOk-`. The end is optional, so that a run without it is read once. */
+const utf7Run = /\+[A-Za-z\d+/]{3,400}-?/g;
 
 /**
  * The encoding of a text without a byte above 0x7F: ASCII, or one that writes other letters in ASCII.
@@ -129,7 +129,8 @@ function withEscapes(head: Uint8Array, declared: Encoding | undefined): Encoding
   const hasEscape = (...ends: string[]) => ends.some((end) => text.includes(`\u001B${end}`));
   if (hasEscape('$)', '$*', '$+', '$A')) throw new FileRefused('unknownFormat');
   if (hasEscape('$@', '$B', '(I', '(J')) return 'iso-2022-jp';
-  const found = [...new Set(text.match(utf7Letter))].slice(0, shown.lines * 10);
+  const runs = new Set(text.match(utf7Run));
+  const found = [...runs].filter((run) => run.endsWith('-')).slice(0, shown.lines * 10);
   const ofUtf7 = (part: string) => iconv.decode(Buffer.from(part), 'utf-7');
   // What is read must be written again as it is: "+Art-" is no letter.
   const isReadable = found.every(
