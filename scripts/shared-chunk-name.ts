@@ -2,8 +2,9 @@ type ModuleInfo = { importedIds: readonly string[]; importers: readonly string[]
 type Modules = { getModuleInfo(id: string): ModuleInfo | null };
 type Test = (id: string, modules: Modules) => boolean;
 
-/** Large libraries that only pages with a form need. */
-const formLibraries = /[\\/]node_modules[\\/](zod|react-hook-form)[\\/]/;
+/** What only pages and dialogs with a form need: large libraries, the form, and the frame of such dialogs. */
+const ofForms =
+  /[\\/](node_modules[\\/](zod|react-hook-form)[\\/]|src[\\/]ui[\\/](forms[\\/]form|overlays[\\/]form-dialog)\.tsx)/;
 
 /** The pages that people see first. Lists, menus and covers are in none of them. */
 const signInPages = /[\\/]src[\\/]routes[\\/]login[\\/]/;
@@ -28,8 +29,8 @@ function leadingTo(pattern: RegExp, next: keyof ModuleInfo): Test {
 }
 
 /**
- * Returns a function that names the file of a module that several pages share: `forms` if it imports a library
- * of forms, itself or through other modules; else `shared` if a sign-in page imports it, and `signed-in` if not.
+ * Returns a function that names the file of a module that several pages share: `forms` if it is of
+ * forms or imports what is, itself or through other modules; else `shared` if a sign-in page imports it, and `signed-in` if not.
  * What a module in `shared` imports is in `shared`, too, and a module in `signed-in` never imports one in `forms`,
  * so no two of the files can import each other.
  */
@@ -37,7 +38,7 @@ export function sharedChunkName(): (
   id: string,
   modules: Modules,
 ) => 'forms' | 'shared' | 'signed-in' {
-  const needsForms = leadingTo(formLibraries, 'importedIds');
+  const needsForms = leadingTo(ofForms, 'importedIds');
   const isOfSignIn = leadingTo(signInPages, 'importers');
   return (id, modules) => {
     if (needsForms(id, modules)) return 'forms';

@@ -35,6 +35,8 @@ test('features that npm run new makes pass the checks, are used on both database
   git('config', 'user.email', 'a@example.org');
   // The packages are a link here, and git ignores only the folder.
   writeFileSync(join(copy.folder, '.git/info/exclude'), 'node_modules\n');
+  // The removal writes the sizes of the parts anew, which may be a little old here.
+  run('scripts/write-generated.ts');
   commit('start');
   run('scripts/new.ts', 'reading-room', '--fields', room, '--area', 'manager,app');
   run('scripts/new.ts', 'loan', '--fields', loan, '--unique', 'book while returnedOn');
@@ -72,9 +74,5 @@ test('features that npm run new makes pass the checks, are used on both database
   commit('a field and a page');
   run('scripts/remove.ts', 'loan', 'reading-room', '--yes');
   git('add', '--all');
-  // The sizes of the parts there may have been a little old.
-  const house = 'docs/architecture.md';
-  const left = filesIn('diff', '--cached', '--name-only', 'main~2');
-  expect(left.filter((file) => file !== house)).toEqual([]);
-  expect(readFileSync(join(copy.folder, house), 'utf8')).not.toMatch(/\| (loan|reading-room) \|/);
+  expect(filesIn('diff', '--cached', '--name-only', 'main~2')).toEqual([]);
 });

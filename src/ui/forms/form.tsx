@@ -3,15 +3,20 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  createContext,
   useContext,
   useRef,
 } from 'react';
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
 import { Banner } from '@/ui/banner';
 import { cx } from '@/ui/cx';
-import { DialogFormContext } from './dialog-form';
 import { useFocusFault } from './use-focus-fault';
 import { useMessage } from './use-message';
+
+/** What a form in a `FormDialog` tells the buttons of the dialog, which stand outside of the form. */
+type DialogForm = { id: string; onPending: (isPending: boolean) => void };
+
+export const DialogFormContext = createContext<DialogForm | null>(null);
 
 type FormProps<Values extends FieldValues, Output> = Omit<
   ComponentProps<'form'>,

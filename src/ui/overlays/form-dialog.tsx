@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
-import { DialogFormContext } from '@/ui/forms/dialog-form';
+import { DialogFormContext } from '@/ui/forms/form';
 import { Dialog } from './dialog';
 
 export type FormDialogProps = {
