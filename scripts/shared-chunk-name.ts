@@ -29,8 +29,8 @@ function leadingTo(pattern: RegExp, next: keyof ModuleInfo): Test {
 }
 
 /**
- * Returns a function that names the file of a module that several pages share: `forms` if it is of
- * forms or imports what is, itself or through other modules; else `shared` if a sign-in page imports it, and `signed-in` if not.
+ * Returns a function that names the file of a module that several pages share: `forms` if it is of forms or imports what
+ * is, itself or through other modules; else `shared` if a sign-in page imports it, and `signed-in` if not.
  * What a module in `shared` imports is in `shared`, too, and a module in `signed-in` never imports one in `forms`,
  * so no two of the files can import each other.
  */

@@ -57,6 +57,7 @@ const vitest = (...projects: string[]) => [
 const journeysOfOtherDays = longTestsOfOtherDays('e2e/**/*.long.spec.ts').map((file) =>
   relative('e2e', file).replaceAll('.', '\\.'),
 );
+
 const steps: Step[] = [
   { name: 'check', title: 'Checks', report: 'unit', command: script('check.ts') },
   {
