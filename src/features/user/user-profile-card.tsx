@@ -8,7 +8,8 @@ import { Card } from '@/ui/card';
 import { EmailText } from '@/ui/email-text';
 import { Time } from '@/ui/time';
 import { canBeInvited, useInviteAgain } from './invitation/user-invitation';
-import { BannedText, OnboardedText, PastBanText, RoleBadge, UserBadges } from './user-status';
+import { RoleBadge } from './user-roles';
+import { BannedText, OnboardedText, PastBanText, UserBadges } from './user-status';
 import type { User, UserDetails } from './user.schema';
 
 type UserProfileCardProps = {

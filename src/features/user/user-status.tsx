@@ -1,4 +1,3 @@
-import { parseRoles } from '@/auth/permissions';
 import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
 import { Time } from '@/ui/time';
@@ -31,23 +30,6 @@ export function UserBadges({ user, isCurrentUser = false }: UserBadgesProps) {
       {!user.emailVerified && <Badge tone="warning">{t('status.notVerified')}</Badge>}
       {user.banned && <Badge tone="negative">{t('status.banned')}</Badge>}
     </>
-  );
-}
-
-/** @returns a function that gives the names of the roles of an account in the language of the page */
-export function useRoleText() {
-  const { t } = useTranslation('user');
-  return (role: string) =>
-    parseRoles(role)
-      .map((one) => t(`roles.${one}`))
-      .join(t('roles.separator'));
-}
-
-/** The roles of an account as one badge. */
-export function RoleBadge({ role }: { role: string }) {
-  const roleText = useRoleText();
-  return (
-    <Badge tone={parseRoles(role).includes('admin') ? 'accent' : 'neutral'}>{roleText(role)}</Badge>
   );
 }
 

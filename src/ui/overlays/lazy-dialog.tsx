@@ -3,8 +3,8 @@ import { onFirstInteraction } from './on-first-interaction';
 import { useCountedDialog } from './open-dialogs';
 
 /**
- * A dialog with a form whose code is fetched at the first interaction with the page: the libraries for forms
- * and validation are as large as the rest of the page.
+ * A dialog whose code is fetched at the first interaction with the page, such as one with a form: the libraries
+ * for forms and validation are as large as the rest of the page.
  * @param isOpen whether these props open the dialog
  * @param load imports the dialog
  */

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { RoleField } from '@/features/user/role-field';
+import { RoleField } from '@/features/user/form/role-field';
 import { Form } from '@/ui/forms/form';
 import { FormDialog, type FormDialogProps } from '@/ui/overlays/form-dialog';
 

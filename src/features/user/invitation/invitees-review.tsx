@@ -1,6 +1,6 @@
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
-import { useRoleText } from '@/features/user/user-status';
+import { useRoleText } from '@/features/user/user-roles';
 import { useInvitePeople } from '@/features/user/user.queries';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useErrorText } from '@/i18n/errors/error-text';

@@ -1,12 +1,7 @@
 import type { UserAct } from '@/features/user/acts/user-act';
 import { UserActionsMenu } from '@/features/user/acts/user-actions-menu';
-import {
-  BannedText,
-  OnboardedText,
-  RoleBadge,
-  UserBadges,
-  UserName,
-} from '@/features/user/user-status';
+import { RoleBadge } from '@/features/user/user-roles';
+import { BannedText, OnboardedText, UserBadges, UserName } from '@/features/user/user-status';
 import type { UserSearch } from '@/features/user/user.facts';
 import type { User } from '@/features/user/user.schema';
 import { Avatar } from '@/ui/avatar';

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RoleName } from '@/auth/permissions';
+import type { User, UserChanges, UserFields } from '@/features/user/user.schema';
 import { renderPage } from '@/testing/browser/test-render';
 import { signedInForTest, userForTest } from '@/testing/rows/test-users';
 import { UserForm } from './user-form';
-import type { User, UserChanges, UserFields } from './user.schema';
 
 let saved: (Partial<UserFields> | UserChanges)[] = [];
 const stale = (current: User) =>

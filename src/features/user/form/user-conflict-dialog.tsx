@@ -1,7 +1,7 @@
+import { useRoleText } from '@/features/user/user-roles';
 import { useTranslation } from '@/i18n/use-translation';
 import { ConflictDialog } from '@/ui/forms/conflict-dialog';
 import type { EditConflict } from '@/ui/forms/use-edit-conflict';
-import { useRoleText } from './user-status';
 
 /** A field of an existing account in the form. */
 export type UserField = 'name' | 'email' | 'role';

@@ -5,6 +5,14 @@ import type { api } from '@/api/client';
 import { showFieldErrors } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import { useCan } from '@/auth/can';
+import { useInvitationWait } from '@/features/user/invitation/use-invitation-wait';
+import { type UserSearch, defaultRole } from '@/features/user/user.facts';
+import {
+  type User,
+  type UserChanges,
+  type UserFields,
+  userFormSchema,
+} from '@/features/user/user.schema';
 import { useLazyErrorText } from '@/i18n/errors/error-text';
 import { languages } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
@@ -20,11 +28,8 @@ import { UnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { useEditConflict } from '@/ui/forms/use-edit-conflict';
 import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
 import { useBackNavigation } from '@/ui/page/back-navigation';
-import { useInvitationWait } from './invitation/use-invitation-wait';
 import { RoleField } from './role-field';
 import { UserConflictDialog, type UserField } from './user-conflict-dialog';
-import { type UserSearch, defaultRole } from './user.facts';
-import { type User, type UserChanges, type UserFields, userFormSchema } from './user.schema';
 
 type UserFormProps = {
   /** The account to change. If missing, the form creates a new one. */

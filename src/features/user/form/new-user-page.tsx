@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useCreateUser } from '@/features/user/user.queries';
+import { UsersBackLink } from '@/features/user/users-back-link';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { ButtonLink } from '@/ui/button-link';
 import { toast } from '@/ui/overlays/toast';
 import { PageBody, PageTopBar } from '@/ui/page/page';
 import { UserForm } from './user-form';
-import { useCreateUser } from './user.queries';
-import { UsersBackLink } from './users-back-link';
 
 /** The page for creating an account. */
 export function NewUserPage() {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { sessionQueries } from '@/auth/session/session.queries';
+import { useUpdateUser, userQueries } from '@/features/user/user.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { displayName } from '@/lib/people/display-name';
 import { toast } from '@/ui/overlays/toast';
@@ -8,7 +9,6 @@ import { BackLink } from '@/ui/page/back-link';
 import { useBackNavigation } from '@/ui/page/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page/page';
 import { UserForm } from './user-form';
-import { useUpdateUser, userQueries } from './user.queries';
 
 /** The page for changing a user's name, e-mail address and roles. */
 export function EditUserPage({ id }: { id: string }) {

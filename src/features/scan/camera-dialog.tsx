@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from '@/i18n/use-translation';
+import { toIsbn13 } from '@/lib/books/isbn';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/overlays/dialog';
+
+/** https://developer.mozilla.org/docs/Web/API/BarcodeDetector, which TypeScript's types lack. */
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
+type DetectorClass = new (options: { formats: string[] }) => Detector;
+type WithDetector = { BarcodeDetector: DetectorClass };
+
+/** Milliseconds between two searches for a bar code in the picture. */
+const scanIntervalMilliseconds = 200;
+
+type CameraDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onFound: (isbn: string) => unknown;
+};
+
+/** Shows the picture of the camera until it contains the bar code of a book; then closes and returns its ISBN. */
+export function CameraDialog({ open, onOpenChange, onFound }: CameraDialogProps) {
+  const { t } = useTranslation(['scan', 'ui']);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('camera')}
+      description={t('cameraHint')}
+      actions={
+        <Button variant="quiet" onClick={() => onOpenChange(false)}>
+          {t('ui:cancel')}
+        </Button>
+      }
+    >
+      <CameraView
+        onFound={(isbn) => {
+          onOpenChange(false);
+          onFound(isbn);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function CameraView({ onFound }: Pick<CameraDialogProps, 'onFound'>) {
+  const { t } = useTranslation('scan');
+  const video = useRef<HTMLVideoElement>(null);
+  const found = useEffectEvent(onFound);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    const ending = new AbortController();
+    void watch(video.current, ending.signal, (isbn) => found(isbn)).catch(() => setHasFailed(true));
+    return () => ending.abort();
+  }, []);
+  if (hasFailed) return <p className="text-negative">{t('noCamera')}</p>;
+  return (
+    <video ref={video} muted playsInline className="aspect-video w-full rounded-control bg-sunk" />
+  );
+}
+
+/** Shows the camera and searches the picture until an ISBN is found or the signal aborts. */
+async function watch(
+  video: HTMLVideoElement | null,
+  signal: AbortSignal,
+  onFound: (isbn: string) => void,
+): Promise<void> {
+  if (!video || !('BarcodeDetector' in globalThis)) throw new Error('No bar code reader');
+  const { BarcodeDetector } = globalThis as unknown as WithDetector;
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment' },
+  });
+  const stop = () => stream.getTracks().forEach((track) => track.stop());
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) return stop();
+  video.srcObject = stream;
+  await video.play();
+  const detector = new BarcodeDetector({ formats: ['ean_13'] });
+  while (!signal.aborted) {
+    const codes = await detector.detect(video);
+    const isbn = codes.map(({ rawValue }) => toIsbn13(rawValue)).find((one) => one !== null);
+    if (isbn) return onFound(isbn);
+    await new Promise((resolve) => setTimeout(resolve, scanIntervalMilliseconds));
+  }
+}

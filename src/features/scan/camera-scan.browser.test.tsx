@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '@/testing/browser/test-render';
+import { CameraScan } from './camera-scan';
+
+/** Gives the browser a bar code reader that finds these codes, one in each picture, and the last one in all others. */
+function giveReader(codes: readonly string[]) {
+  const left = [...codes];
+  const detect = () =>
+    Promise.resolve([{ rawValue: (left.length > 1 ? left.shift() : left[0]) ?? '' }]);
+  vi.stubGlobal('BarcodeDetector', function Detector() {
+    return { detect };
+  });
+}
+
+/** A camera that shows an empty picture. */
+function giveCamera() {
+  const canvas = document.createElement('canvas');
+  canvas.getContext('2d')?.fillRect(0, 0, 10, 10);
+  const stream = canvas.captureStream(30);
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream);
+  return stream;
+}
+
+const show = (onFound: (isbn: string) => void) =>
+  renderPage(<CameraScan isOpenAtOnce={false} onFound={onFound} />, { texts: ['scan'] });
+const button = page.getByRole('button', { name: 'Use the camera' });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('the camera reads until it sees the ISBN of a book, and is then switched off', async () => {
+  // The first is the bar code of another product.
+  giveReader(['4006381333931', '9780141439587']);
+  const stream = giveCamera();
+  const found = vi.fn<(isbn: string) => void>();
+  await show(found);
+  await button.click();
+  await vi.waitFor(() => expect(found).toHaveBeenCalledExactlyOnceWith('9780141439587'));
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
+});
+
+test('a camera that cannot be opened is said in words', async () => {
+  giveReader(['9780141439587']);
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new Error('denied'));
+  await show(() => undefined);
+  await button.click();
+  await expect.element(page.getByText(/^The camera cannot be used/)).toBeVisible();
+});
+
+test('a browser without a bar code reader is offered no camera', async () => {
+  await show(() => undefined);
+  await expect.element(button).not.toBeInTheDocument();
+});
