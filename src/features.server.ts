@@ -12,6 +12,7 @@ import { captchaOnServer } from './features/captcha/captcha.feature.server';
 import { coverOnServer } from './features/cover/cover.feature.server';
 import { dashboardOnServer } from './features/dashboard/dashboard.feature.server';
 import { duplicateOnServer } from './features/duplicate/duplicate.feature.server';
+import { errorReportOnServer } from './features/error-report/error-report.feature.server';
 import { genreOnServer } from './features/genre/genre.feature.server';
 import { homeOnServer } from './features/home/home.feature.server';
 import { jobOnServer } from './features/job/job.feature.server';
@@ -51,6 +52,7 @@ export const serverFeatures = registerServerFeatures([
   metricsOnServer,
   backupOnServer,
   tracingOnServer,
+  errorReportOnServer,
   socialSignInOnServer,
   passkeyOnServer,
 ]);

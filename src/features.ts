@@ -16,6 +16,7 @@ import { coverFeature } from './features/cover/cover.feature';
 import { dashboardFeature } from './features/dashboard/dashboard.feature';
 import { demoFeature } from './features/demo/demo.feature';
 import { duplicateFeature } from './features/duplicate/duplicate.feature';
+import { errorReportFeature } from './features/error-report/error-report.feature';
 import { genreFeature } from './features/genre/genre.feature';
 import { homeFeature } from './features/home/home.feature';
 import { jobFeature } from './features/job/job.feature';
@@ -64,6 +65,7 @@ export const features = registerFeatures([
   metricsFeature,
   backupFeature,
   tracingFeature,
+  errorReportFeature,
   signInFeature,
   captchaFeature,
   socialSignInFeature,

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { thrownField } from '@/lib/objects/thrown';
 import { LogOutput } from './log-output.server';
+import { type DescribedError, type LoggedFault, tellFault } from './observers.server';
 import { prettyLineFor } from './pretty-log.server';
 import { maybeRequestScope } from './request-scope.server';
 import { settings } from './settings/settings.server';
@@ -39,13 +40,17 @@ function createLogger(): pino.Logger {
   const output = new LogOutput({ droppedLine: (lines) => show(droppedLine(lines)) });
   process.once('exit', () => output.end());
   const destination = {
-    write: (line: string) => output.write(show(line), isPretty || isUrgent.test(line)),
+    write: (line: string) => {
+      output.write(show(line), isPretty || isUrgent.test(line));
+      if (isFault.test(line)) tellFault(JSON.parse(line) as LoggedFault);
+    },
   };
   return pino(loggerOptions(LOGGER_LEVEL), destination);
 }
 
 /** Lines that are written at once, because the process may be about to exit. */
 const isUrgent = /^\{"level":"(?:warn|error|fatal)"/;
+const isFault = /^\{"level":"(?:error|fatal)"/;
 
 function droppedLine(lines: number): string {
   const msg = 'Lines are missing here, because the log could not be written';
@@ -101,7 +106,9 @@ export function maskAddresses(text: string): string {
  * Describes an error for the log without the values of its query: database drivers and the ORM put
  * SQL parameters (codes, tokens, e-mail addresses) into messages.
  */
-export function describeError(error: unknown): Record<string, unknown> {
+export function describeError(
+  error: unknown,
+): DescribedError & { errorCode?: unknown; constraint?: unknown; table?: unknown } {
   if (!(error instanceof Error)) return { type: typeof error };
   const isQuery = 'query' in error || 'params' in error || error.message.startsWith('Failed query');
   return {

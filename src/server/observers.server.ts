@@ -15,6 +15,22 @@ export type Step =
   /** A message to another server, such as `send mail`; `background` outside of requests. */
   | { readonly kind: 'message' | 'background'; readonly name: string };
 
+/** An error of the log, as the log describes it: without values of queries, and with masked e-mail addresses. */
+export type LoggedFault = {
+  readonly level: 'error' | 'fatal';
+  readonly msg: string;
+  readonly requestId?: string;
+  readonly err?: DescribedError;
+};
+
+/** An error without what may be personal in it. */
+export type DescribedError = {
+  readonly type: string;
+  readonly message?: string;
+  readonly stack?: string | undefined;
+  readonly cause?: DescribedError | undefined;
+};
+
 type Labelled = readonly [labels: Readonly<Record<string, string>>, value: number];
 
 /** A number for those who operate the server. */
@@ -33,6 +49,8 @@ declare module '@/lib/feature.server' {
     readonly around?: <T>(step: Step, work: () => Promise<T>) => Promise<T>;
     /** Told of each refusal by its code. */
     readonly onRefusal?: (code: string) => void;
+    /** Told of each error of the log. Never throws. */
+    readonly onFault?: (fault: LoggedFault) => void;
     readonly measures?: readonly Measure[];
   }
 }
@@ -51,4 +69,9 @@ export function runStep<T>(step: Step, work: () => Promise<T>): Promise<T> {
 /** Tells features of a refusal. */
 export function countRefusal(code: string): void {
   for (const { onRefusal } of allServerFeatures()) onRefusal?.(code);
+}
+
+/** Tells features of an error of the log. */
+export function tellFault(fault: LoggedFault): void {
+  for (const { onFault } of allServerFeatures()) onFault?.(fault);
 }
