@@ -2,9 +2,9 @@ type ModuleInfo = { importedIds: readonly string[]; importers: readonly string[]
 type Modules = { getModuleInfo(id: string): ModuleInfo | null };
 type Test = (id: string, modules: Modules) => boolean;
 
-/** What only pages and dialogs with a form need: large libraries, the form, and the frame of such dialogs. */
+/** What only pages and dialogs with a form need: large libraries, the form, its conflicts, and the frame of such dialogs. */
 const ofForms =
-  /[\\/](node_modules[\\/](zod|react-hook-form)[\\/]|src[\\/]ui[\\/](forms[\\/]form|overlays[\\/]form-dialog)\.tsx)/;
+  /[\\/](node_modules[\\/](zod|react-hook-form)[\\/]|src[\\/]ui[\\/](forms[\\/](form|conflict-dialog)|overlays[\\/]form-dialog)\.tsx)/;
 
 /** The pages that people see first. Lists, menus and covers are in none of them. */
 const signInPages = /[\\/]src[\\/]routes[\\/]login[\\/]/;
