@@ -20,6 +20,7 @@ import { areColumnPositions } from './formats/record-file';
 import { lockImport } from './import-acts.server';
 import { hasIssue } from './import-issue-counts.server';
 import { loadRecord } from './import-records.server';
+import { warnOfKept } from './work/facts-in-file.server';
 import { compareWithBooks, reclassifyRecords } from './work/import-classify.server';
 import { twinKeys } from './work/import-duplicates';
 import { forgetGenres } from './work/import-genres.server';
@@ -130,13 +131,17 @@ export const decideRecord = (
         fields: [{ path: 'decision', message: 'bookImport:errors.imported' }],
       });
     await auditDecision(transaction, actor, found);
+    const shown = async () => {
+      await warnOfKept(transaction, found, eq(bookImportRecord.number, number));
+      return loadRecord(id, number, transaction);
+    };
     if (mended && decision !== null)
       throw invalidFieldError('decision', 'bookImport:errors.decision');
     if (decision === null) {
       if (mended)
         await mendRecord(transaction, { importId: id, number, fields: record.fields, mended });
       await reclassifyRecords(transaction, id, sql`${number}`);
-      return loadRecord(id, number, transaction);
+      return shown();
     }
     const isFaulty = record.issues.some(({ kind }) => kind === 'fault');
     const target = bookId ?? record.bookId;
@@ -154,7 +159,7 @@ export const decideRecord = (
         numbers: sql`${number}`,
         bookId: chosen,
       });
-      return loadRecord(id, number, transaction);
+      return shown();
     }
     if (decision === 'create') await refuseTakenName(transaction, record.fields);
     const without = { bookVersion: null, differences: null };
@@ -167,7 +172,7 @@ export const decideRecord = (
       .update(bookImportRecord)
       .set({ decision, ...results[decision] })
       .where(and(eq(bookImportRecord.importId, id), eq(bookImportRecord.number, number)));
-    return loadRecord(id, number, transaction);
+    return shown();
   });
 
 type Mending = {
@@ -239,6 +244,7 @@ export async function decideRecords(
         await transaction.execute(sql`
           update book_import_record set decision = 'ignore', state = 'ignored'
           where import_id = ${id} and number in (${numbers})`);
+      await warnOfKept(transaction, found, sql`number in (${numbers})`);
       return rows.at(-1)?.number;
     });
     // Lets requests that wait for the embedded database's one connection go first.

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { db } from '@/db/client.server';
+import { type DbOrTransaction, db } from '@/db/client.server';
 import { type StoredIssue, bookImportRecord } from '@/db/schema';
 import type { RecordState } from '@/lib/books/import-states';
 import { doubtReasons } from './book-import.facts';
@@ -31,4 +31,22 @@ export async function loadDoubts(importId: string): Promise<ImportDetails['doubt
 export async function loadFaults({ id, states }: BookImport): Promise<DryRun['faults']> {
   const rows = states.faulty > 0 ? await countIssues(id, 'faulty', 'fault') : [];
   return Object.fromEntries(rows.map(({ code, records }) => [code, records]));
+}
+
+/** Adds to the numbers of records that have each kind of warning. */
+export async function addToWarnings(
+  transaction: DbOrTransaction,
+  importId: string,
+  counts: Readonly<Record<string, number>>,
+): Promise<void> {
+  if (Object.values(counts).every((count) => count === 0)) return;
+  await transaction.execute(sql`
+    update book_import set warnings = coalesce((
+      select jsonb_object_agg(code, records) from (
+        select key as code, sum(value::int) as records from (
+          select * from jsonb_each_text(warnings)
+          union all select * from jsonb_each_text(${JSON.stringify(counts)}::jsonb)
+        ) counted group by key having sum(value::int) > 0
+      ) summed
+    ), '{}') where id = ${importId}`);
 }

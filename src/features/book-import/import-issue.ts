@@ -33,6 +33,7 @@ const namelessIssues: ReadonlySet<string> = new Set([
   'lettersLost',
   'valueLeftOut',
   'othersLeftOut',
+  'otherKept',
   'nameRead',
   'htmlRead',
   'respelled',

@@ -17,7 +17,7 @@ import {
 import { issueMessageKey } from './import-issue';
 import { hasIssue } from './import-issue-counts.server';
 import { loadImport } from './import-view.server';
-import { factsInFile } from './work/facts-in-file.server';
+import { factsInFile, keptFacts } from './work/facts-in-file.server';
 import { isNamed } from './work/import-genres.server';
 
 /** The number of the earlier record of the file that is the same book. */
@@ -81,7 +81,7 @@ async function shownRecords(
     rows.map(async ({ issues, values, ...row }) => ({
       ...row,
       otherFacts: factsInFile(values, choices).flatMap(({ label, text }) =>
-        text === undefined ? [] : [{ label, text }],
+        text === undefined || keptFacts(issues).has(label) ? [] : [{ label, text }],
       ),
       book: byId.get(row.bookId ?? '') ?? null,
       issues: await Promise.all(

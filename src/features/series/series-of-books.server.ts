@@ -5,9 +5,11 @@ import { book, series, seriesBook } from '@/db/schema';
 import type {
   FactsOfFiles,
   NamedFact,
+  RecordOfBook,
   WrittenFact,
 } from '@/features/book/offered/book-hooks.server';
 import { seriesHeadings, seriesInFile, seriesText } from './series-in-file';
+import type { SeriesForm } from './series.schema';
 
 /** Whether a series has a book that is not deleted. */
 export const hasBooks = sql`exists (
@@ -43,6 +45,22 @@ function inFiles(name: string, number: string | null): WrittenFact {
   };
 }
 
+/** The series that records name, as a table of a query; `at` is the place of a record. */
+function seriesNamed(records: readonly RecordOfBook[]) {
+  const rows = records.flatMap(({ bookId, title, values }, at) => {
+    const { series: found } = seriesInFile(title, values);
+    return found
+      ? [{ at, book_id: bookId, name: found.seriesName, number: found.seriesNumber }]
+      : [];
+  });
+  if (rows.length === 0) return undefined;
+  return sql`(
+    select *, coalesce(nullif(search_fold(name), ''), name) as folded
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (at int, book_id text, name text, number text)
+  ) named`;
+}
+
 /** Puts the books of a file into the series that it names, and writes it. A book that is in a series stays there. */
 export const seriesOfFiles: FactsOfFiles = {
   label: 'series',
@@ -61,15 +79,8 @@ export const seriesOfFiles: FactsOfFiles = {
     return new Map(found.map(({ id, name, number }) => [id, inFiles(name, number)]));
   },
   keep: async (transaction, source, records) => {
-    const named = records.flatMap(({ bookId, title, values }) => {
-      const { series: found } = seriesInFile(title, values);
-      return found ? [{ book_id: bookId, name: found.seriesName, number: found.seriesNumber }] : [];
-    });
-    if (named.length === 0) return;
-    const rows = sql`(
-      select *, coalesce(nullif(search_fold(name), ''), name) as folded
-      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as row (book_id text, name text, number text)
-    ) named`;
+    const rows = seriesNamed(records);
+    if (!rows) return;
     // In the order of their names, so that two imports do not wait for each other.
     await transaction.execute(sql`
       insert into ${series} (name) select min(name) from ${rows} group by named.folded order by named.folded
@@ -78,7 +89,28 @@ export const seriesOfFiles: FactsOfFiles = {
       insert into ${seriesBook} (book_id, series_id, number, import_id)
       select named.book_id, ${series.id}, named.number, ${source}::text
       from ${rows} inner join ${series} on ${series.folded} = named.folded
+      order by named.at
       on conflict do nothing`);
+  },
+  losing: async (transaction, records) => {
+    const rows = seriesNamed(records);
+    if (!rows) return [];
+    const { rows: found } = await transaction.execute<{
+      at: number;
+      given: SeriesForm;
+      own: SeriesForm;
+    }>(sql`
+      select named.at,
+        jsonb_build_object('seriesName', named.name, 'seriesNumber', named.number) as given,
+        jsonb_build_object('seriesName', ${series.name}, 'seriesNumber', ${seriesBook.number}) as own
+      from ${rows} inner join ${seriesBook} on ${seriesBook.bookId} = named.book_id
+      inner join ${series} on ${series.id} = ${seriesBook.seriesId}
+      where named.folded <> ${series.folded} or named.number <> coalesce(${seriesBook.number}, '')`);
+    return found.map(({ at, given, own }) => ({
+      at,
+      from: seriesText(given),
+      to: seriesText(own),
+    }));
   },
   undo: (transaction, source) =>
     transaction.delete(seriesBook).where(eq(seriesBook.importId, source)),

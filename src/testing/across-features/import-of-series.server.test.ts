@@ -77,6 +77,56 @@ describe('an import', () => {
     expect((await series()).map(([title]) => title)).toEqual(['Mort', 'Sourcery']);
   });
 
+  it('counts the series that books do not take, in the dry run, after a decision, and at the end', async () => {
+    await addBooks(
+      { title: 'Mort', author: 'Terry Pratchett', isbn: '9780552131063' },
+      { title: 'Sourcery', author: 'Terry Pratchett', isbn: '9780552131070' },
+      { title: 'Emma', author: 'Jane Austen', isbn: '9780141439587' },
+    );
+    const { api } = await addAccount({ role: 'admin' });
+    const [emma, mort, sourcery] = await books();
+    const inDeath: SeriesForm = { seriesName: 'Death', seriesNumber: '1' };
+    await api.series.set({ id: mort?.id ?? '', ...inDeath });
+    await api.series.set({ id: sourcery?.id ?? '', seriesName: 'Discworld', seriesNumber: '5' });
+    const { imports, id } = await start(
+      'Title,Author,ISBN,Series,Number',
+      'Mort,Terry Pratchett,9780552131063,Discworld,4',
+      'Sourcery,Terry Pratchett,9780552131070,DISCWORLD,',
+      'Emma,Jane Austen,9780141439587,Novels,2',
+      'Persuasion,Jane Austen,,Novels,3',
+    );
+    const kept = async () => {
+      const records = await imports.records(id);
+      const lost = records.flatMap(({ number, issues }) =>
+        issues.flatMap(({ code, field, from, to }) =>
+          code === 'otherKept' ? [[number, field, from, to]] : [],
+        ),
+      );
+      const { warnings } = await api.bookImport.get({ id });
+      expect(warnings.otherKept ?? 0).toBe(lost.length);
+      return {
+        lost,
+        taken: records.flatMap(({ otherFacts }) => otherFacts.map(({ text }) => text)),
+      };
+    };
+    const ofMort = [1, 'series', 'Discworld, 4', 'Death, 1'];
+    expect(await kept()).toEqual({
+      lost: [ofMort],
+      taken: ['DISCWORLD', 'Novels, 2', 'Novels, 3'],
+    });
+    const decide = (recordId: string, bookId: string | undefined) =>
+      api.bookImport.record.decide({ id, recordId, decision: 'update', bookId });
+    await decide('4', mort?.id);
+    expect((await kept()).lost).toEqual([ofMort, [4, 'series', 'Novels, 3', 'Death, 1']]);
+    await decide('4', emma?.id);
+    expect((await kept()).lost).toEqual([ofMort]);
+    await imports.apply(id);
+    expect(await kept()).toEqual({
+      lost: [ofMort, [4, 'series', 'Novels, 3', 'Novels, 2']],
+      taken: ['DISCWORLD', 'Novels, 2'],
+    });
+  });
+
   it('shows the series in the dry run, and warns of what a book has no place for', async () => {
     const long = `${'Chronicle '.repeat(13)}end`;
     const { api, imports, id, series } = await start(

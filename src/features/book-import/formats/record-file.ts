@@ -98,6 +98,7 @@ export const warningCodes = [
   'idLeftOut',
   'valueLeftOut',
   'othersLeftOut',
+  'otherKept',
   'shortRow',
   'respelled',
   'parentMissing',

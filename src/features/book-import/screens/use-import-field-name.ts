@@ -1,5 +1,4 @@
 import { type ColumnTarget, columnTargets } from '@/features/book-import/formats/record-file';
-import type { TextResources } from '@/i18n/namespaces';
 import { useTranslation } from '@/i18n/use-translation';
 
 /** Returns a function for the label of what a file can say of a book: a field of its form, or a fact of another feature. */
@@ -14,6 +13,6 @@ export function useImportFieldName(): (field: string) => string {
       : t(`book:fields.${target === 'genre' ? 'genreId' : target}`);
   return (name) => {
     const target = columnTargets.find((one) => one === name);
-    return target ? nameOf(target) : t(`navigation:${name as keyof TextResources['navigation']}`);
+    return target ? nameOf(target) : t(`navigation:${name}`, { defaultValue: name });
   };
 }

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, between, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
-import type { StoredIssue } from '@/db/schema';
+import { type StoredIssue, bookImportRecord } from '@/db/schema';
 import type {
   FileRecord,
   ImportedBook,
@@ -9,7 +9,8 @@ import type {
 } from '@/features/book-import/formats/record-file';
 import { couldBeShifted } from '@/features/book-import/formats/tables/shifted-cells';
 import { toBook } from '@/features/book-import/formats/to-book';
-import { factsInFile } from './facts-in-file.server';
+import { addToWarnings } from '../import-issue-counts.server';
+import { factsInFile, warnOfKept } from './facts-in-file.server';
 import { classification, given } from './import-classify.server';
 import { type TwinKeys, firstInBatch, twinKeys } from './import-duplicates';
 import { countUnknownGenres } from './import-genres.server';
@@ -231,8 +232,7 @@ export async function stageRecords(
       r.issues || coalesce(e.added, '[]'), coalesce(e.state, r.state), coalesce(e.match, 'none'),
       e.book_id, e.book_version, e.differences, r.title_key, r.author_key, r.isbn, r.genre_key
     from r left join e on e.number = r.number`);
-  await countGenres(transaction, batch);
-  await countWarnings(transaction, importId, mapped);
+  await countAll(transaction, batch, mapped);
 }
 
 /** Reads stored records again with another mapping. Earlier decisions about them are dropped. */
@@ -251,33 +251,27 @@ export async function remapRecords(transaction: DbOrTransaction, batch: Batch): 
       title_key = r.title_key, author_key = r.author_key, isbn = r.isbn, genre_key = r.genre_key
     from r left join e on e.number = r.number
     where record.import_id = ${importId} and record.number = r.number`);
-  await countGenres(transaction, batch);
-  await countWarnings(transaction, importId, mapped);
+  await countAll(transaction, batch, mapped);
 }
 
-/** Adds to the number of records that have each kind of warning. */
-async function countWarnings(
+/** Counts the names of genres and the warnings of records that are compared, and the further facts that books do not take. */
+async function countAll(
   transaction: DbOrTransaction,
-  importId: string,
-  records: readonly Pick<MappedRecord, 'issues'>[],
+  { importId, records, ...choices }: Batch,
+  mapped: readonly Pick<MappedRecord, 'issues'>[],
 ): Promise<void> {
+  const range = [records[0]?.number ?? 0, records.at(-1)?.number ?? 0] as const;
+  await countUnknownGenres(transaction, importId, ...range);
   const counts: Record<string, number> = {};
-  for (const { issues } of records)
+  for (const { issues } of mapped)
     for (const code of new Set(
       issues.flatMap(({ kind, code: of }) => (kind === 'warning' ? of : [])),
     ))
       counts[code] = (counts[code] ?? 0) + 1;
-  if (Object.keys(counts).length === 0) return;
-  await transaction.execute(sql`
-    update book_import set warnings = (
-      select jsonb_object_agg(code, records) from (
-        select key as code, sum(value::int) as records from (
-          select * from jsonb_each_text(warnings)
-          union all select * from jsonb_each_text(${JSON.stringify(counts)}::jsonb)
-        ) counted group by key
-      ) summed
-    ) where id = ${importId}`);
+  await addToWarnings(transaction, importId, counts);
+  await warnOfKept(
+    transaction,
+    { id: importId, ...choices },
+    between(bookImportRecord.number, ...range),
+  );
 }
-
-const countGenres = (transaction: DbOrTransaction, { importId, records }: Batch) =>
-  countUnknownGenres(transaction, importId, records[0]?.number ?? 0, records.at(-1)?.number ?? 0);

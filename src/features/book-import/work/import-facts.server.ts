@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
 import { storedMapping } from '@/features/book-import/import-mapping.server';
 import { type RecordOfBook, allFactsOfFiles } from '@/features/book/offered/book-hooks.server';
-import { recordOfFile } from './facts-in-file.server';
+import { recordOfFile, warnOfKept } from './facts-in-file.server';
 import { firstRecords } from './import-batch.server';
 
 type Row = Pick<typeof bookImport.$inferSelect, 'id' | 'position' | 'mapping' | 'decodesTwice'>;
@@ -34,6 +34,12 @@ export async function keepFacts(
     return [{ bookId: record.bookId, ...recordOfFile(record.values, choices) }];
   });
   for (const one of all) await one.keep(transaction, id, ofBooks);
+  // Only now is known what books have, if several records are of one.
+  await warnOfKept(
+    transaction,
+    { id, ...choices },
+    sql`${number} > ${position} and ${number} <= ${last.number}`,
+  );
   await transaction.update(bookImport).set({ position: last.number }).where(eq(bookImport.id, id));
   return false;
 }

@@ -62,6 +62,14 @@ export type FactsOfFiles = {
     source: string,
     records: readonly RecordOfBook[],
   ) => Promise<unknown>;
+  /**
+   * Which records, by their places, say something else than their books have: what they say, and what their books have.
+   * A book that has nothing is left out, since `keep` would give it what the record says.
+   */
+  readonly losing: (
+    transaction: DbOrTransaction,
+    records: readonly RecordOfBook[],
+  ) => Promise<readonly { at: number; from: string; to: string }[]>;
   readonly undo: (transaction: DbOrTransaction, source: string) => Promise<unknown>;
 };
 

@@ -1,7 +1,6 @@
 import { bookSearch } from '@/features/book/book.facts';
 import type { SearchedFact } from '@/features/book/book.schema';
 import { genreName } from '@/features/genre/genre.facts';
-import type { TextResources } from '@/i18n/namespaces';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
 import { FilterChip, changedSearch } from '@/ui/list-controls/filter-chip';
@@ -36,8 +35,7 @@ function FactName({ kind, label, value, genre }: SearchedFact) {
     language: () => [t('fields.language'), value && languageName(value, i18n.language)] as const,
     year: () => [t('fields.publishedYear'), value] as const,
     decade: () => [t('fields.publishedYear'), t('facts.decade', { year: value })] as const,
-    other: () =>
-      [label && t(`navigation:${label as keyof TextResources['navigation']}`), value] as const,
+    other: () => [label && t(`navigation:${label}`, { defaultValue: label }), value] as const,
   }[kind]();
   return (
     <span className="text-muted">
