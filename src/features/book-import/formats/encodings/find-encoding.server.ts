@@ -117,8 +117,36 @@ export function findEncoding(head: Uint8Array, named: Named): TextEncoding {
   return { encoding, stray: encoding };
 }
 
-/** What may be a letter in UTF-7, such as `+AOk-`. The end is optional, so that a run without it is read once. */
-const utf7Run = /\+[A-Za-z\d+/]{3,400}-?/g;
+/**
+ * What may be letters in UTF-7, such as `+AOk-`, or the plus sign `+-`. The end may be missing before a sign that is no
+ * part of a run. A run has a bound, so that a file of plus signs is read in time.
+ */
+const utf7Run = /\+[A-Za-z\d+/]{0,400}-?/g;
+/** More different runs are not read. They change no result. */
+const utf7RunsRead = 1000;
+const ofUtf7 = (part: string) => iconv.decode(Buffer.from(part), 'utf-7');
+
+/**
+ * Whether a text may be UTF-7: all its runs with an end are letters, or all its runs are.
+ * What is read must be written again as it is: "+Art-" is no letter.
+ */
+function mayBeUtf7(text: string): boolean {
+  const runs = [...new Set(text.match(utf7Run))].slice(0, utf7RunsRead);
+  const isReadable = (run: string) => {
+    const hasEnd = run.endsWith('-');
+    const ended = hasEnd ? run : `${run}-`;
+    const read = ofUtf7(ended);
+    if (/\p{C}/u.test(read) || (!hasEnd && isOdd(read))) return false;
+    return iconv.encode(read, 'utf-7').toString() === ended;
+  };
+  const isForeign = (run: string) => /[^\0-\x7F]/.test(ofUtf7(run));
+  const areLetters = (some: readonly string[]) => some.some(isForeign) && some.every(isReadable);
+  // A number of a phone can be letters by chance.
+  return (
+    (areLetters(runs) && !runs.some((run) => /^\+\d+$/.test(run))) ||
+    areLetters(runs.filter((run) => /...-$/.test(run)))
+  );
+}
 
 /**
  * The encoding of a text without a byte above 0x7F: ASCII, or one that writes other letters in ASCII.
@@ -129,18 +157,9 @@ function withEscapes(head: Uint8Array, declared: Encoding | undefined): Encoding
   const hasEscape = (...ends: string[]) => ends.some((end) => text.includes(`\u001B${end}`));
   if (hasEscape('$)', '$*', '$+', '$A')) throw new FileRefused('unknownFormat');
   if (hasEscape('$@', '$B', '(I', '(J')) return 'iso-2022-jp';
-  const runs = new Set(text.match(utf7Run));
-  const found = [...runs].filter((run) => run.endsWith('-')).slice(0, shown.lines * 10);
-  const ofUtf7 = (part: string) => iconv.decode(Buffer.from(part), 'utf-7');
-  // What is read must be written again as it is: "+Art-" is no letter.
-  const isReadable = found.every(
-    (part) =>
-      iconv.encode(ofUtf7(part), 'utf-7').toString() === part && !/\p{C}/u.test(ofUtf7(part)),
-  );
-  const isForeign = (part: string) => /[^\0-\x7F]/.test(ofUtf7(part));
-  if (!isReadable || !found.some(isForeign)) return 'utf-8';
+  if (!mayBeUtf7(text)) return 'utf-8';
   if (declared === 'utf-7') return declared;
-  const lines = text.split(/[\r\n]+/).filter(isForeign);
+  const lines = text.split(/[\r\n]+/).filter((line) => /[^\0-\x7F]/.test(ofUtf7(line)));
   throw askFor(
     ['utf-7', 'utf-8'],
     lines.map((line) => Buffer.from(line)),

@@ -142,20 +142,27 @@ describe('a table that writes other letters in ASCII', () => {
   const rows = ["L'Étranger;Albert Camus", 'Война и мир;Лев Толстой'];
   const inAscii = (text: string) => Buffer.from(text, 'latin1');
 
-  it('as UTF-7 is asked for, and read when it is chosen', async () => {
-    const file = fileOf(['Title;Author', ...rows], 'utf-7');
+  const utf7 = fileOf(['Title;Author', ...rows], 'utf-7');
+  it.each([
+    ['with ends of its letters', utf7],
+    ['without', inAscii(utf7.toString().replaceAll(/-(?![A-Za-z\d+/-])/g, ''))],
+  ])('as UTF-7 is asked for, and read when it is chosen: %s', async (_, file) => {
     expect((await titlesOf(file)).offered?.[0]).toEqual(rows);
     const { records } = await readWhole(file, 7, { encoding: 'utf-7' });
     expect(records.map(({ values }) => values['Title'])).toEqual(rows.map(titleOf));
   });
 
-  it.each(['C++Art', '+ABC- x', 'Math+Art-Deco', '+254-700', 'A+-B'])(
-    'is not any table with a plus: %s',
-    async (title) => {
-      const { titles } = await titlesOf(inAscii(`Title,Author\n${title},Ann\n`));
-      expect(titles).toEqual([title]);
-    },
-  );
+  it.each(
+    'C++Art|+ABC- x|Math+Art-Deco|+254-700|A+-B|+12065550100|LGBTQ+|1+1=2|Ruby+Rails'.split('|'),
+  )('is not any table with a plus: %s', async (title) => {
+    const { titles } = await titlesOf(inAscii(`Title,Author\n${title},Ann\n`));
+    expect(titles).toEqual([title]);
+  });
+
+  it('as UTF-7 beside plus signs gets a warning', async () => {
+    const { read } = await readWhole(inAscii('Title,Author\nC++ in Z+APw rich,Ann\n'));
+    expect(read[0]?.warnings).toMatchObject([{ code: 'oddLetters', from: '+APw' }]);
+  });
 
   it('as ISO-2022-JP is read', async () => {
     const file = inAscii('Title,Author\n\x1B$B@c9q\x1B(B,\x1B$B@nC<\x1B(B\n');

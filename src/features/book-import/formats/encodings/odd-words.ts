@@ -48,7 +48,7 @@ export const oddWord = (text: string): string | undefined => foreignWords(text).
 
 /** Letters that are written in ASCII: as in JSON, an address, a mail, TeX, German TeX, HZ, and UTF-7. */
 const asciiLetters =
-  /\\u[\da-f]{4}|[%=][C-F][\dA-F][%=][89AB][\dA-F]|\\["'`^~]\{?\p{L}|\p{L}"\p{Ll}|~\{[!-z|]{2,}~\}|\+A[A-P][AEIMQUYcgkosw048]-/u;
+  /\\u[\da-f]{4}|[%=][C-F][\dA-F][%=][89AB][\dA-F]|\\["'`^~]\{?\p{L}|\p{L}"\p{Ll}|~\{[!-z|]{2,}~\}|\+A[C-Za-f][AEIMQUYcgkosw048](?![A-Za-z\d+/])/u;
 
 /** The first letter of a text that is written in ASCII. */
 export const asciiLetter = (text: string): string | undefined => asciiLetters.exec(text)?.[0];
