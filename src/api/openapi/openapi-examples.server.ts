@@ -78,6 +78,7 @@ const examples: Record<string, unknown> = {
   actor: 'Amina Saleh',
   createdBy: 'Amina Saleh',
   addedBy: 'Amina Saleh',
+  lastSignInMethod: 'code',
   invitedBy: 'Amina Saleh',
   deletedBy: 'Amina Saleh',
   address: '192.0.2.1',

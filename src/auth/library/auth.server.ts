@@ -47,10 +47,10 @@ async function afterSignIn(
   session: { id: string; userId: string; impersonatedBy?: string | null },
   ctx: AuthContext | null,
 ): Promise<void> {
-  await checkSignInProof(session, ctx);
+  const method = await checkSignInProof(session, ctx);
   await storeKnownBrowser(session);
   await grantNamedAdmin(session);
-  await writeSignIn(session);
+  await writeSignIn(session, method);
 }
 
 function createAuth() {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { writeAudit } from '@/auth/audit/audit.server';
+import type { SignInMethod } from '@/auth/sign-in/sign-in-proof.server';
 import { db } from '@/db/client.server';
 import { session as sessionTable, user } from '@/db/schema';
 import { displayName } from '@/lib/people/display-name';
@@ -14,7 +15,7 @@ type NewSession = { id: string; userId: string; impersonatedBy?: string | null }
 const sessionsPerUser = () => (hasSharedAccounts() ? 5000 : 200);
 
 /** Records a sign-in of any kind in the audit. Impersonations have their own audit entry. */
-export async function writeSignIn(session: NewSession): Promise<void> {
+export async function writeSignIn(session: NewSession, method?: SignInMethod): Promise<void> {
   if (session.impersonatedBy) return;
   await db().transaction(async (transaction) => {
     const [person] = await transaction
@@ -34,6 +35,7 @@ export async function writeSignIn(session: NewSession): Promise<void> {
       {
         act: 'session.create',
         target: { id: person.id, name: displayName(person) },
+        after: method && { method },
       },
     );
   });

@@ -55,4 +55,5 @@ it.each(ways)('without a new address, %s signs in', async (_, _code, prepare) =>
   const browser = new TestBrowser();
   expect((await signIn(browser)).status).toBe(200);
   expect((await browser.session())?.user.email).toBe(email);
+  expect(await db().select().from(auditEntry)).toMatchObject([{ after: { method: 'code' } }]);
 });

@@ -47,6 +47,18 @@ const cells = () =>
 
 beforeEach(() => page.viewport(1280, 800));
 
+test('a sign-in says how it was done, in the line and in the details', async () => {
+  await show({
+    act: 'session.create',
+    target: { ...ben, id: 'ada' },
+    before: null,
+    after: { method: 'code' },
+  });
+  expect(line().textContent).toContain('AdaSigned in with a code by email');
+  open();
+  await expect.poll(cells).toEqual([['How', 'with a code by email']]);
+});
+
 test('a line shows actor, act and target, and expands to the translated changes', async () => {
   await show();
   expect(line().textContent).toContain('AdaBanned Ben');

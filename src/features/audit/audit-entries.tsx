@@ -11,6 +11,7 @@ import { Time } from '@/ui/time';
 import { useToday } from '@/ui/values/minute-clock';
 import { AuditDetails } from './audit-details';
 import { AuditThumbnail } from './audit-thumbnail';
+import { signInMethodText } from './audit-value-text';
 import type { AuditEntry } from './audit.schema';
 
 type AuditEntriesProps = {
@@ -91,9 +92,9 @@ function Line({ entry, now, isTimed }: EntryProps) {
           </span>
         )}
       </span>
-      <span className="min-w-0 text-muted stacked:col-span-2 stacked:row-start-2">
+      <span className="line-clamp-2 room-for-ellipsis min-w-0 text-muted group-open:line-clamp-none stacked:col-span-2 stacked:row-start-2">
         {/* A space in a text node of its own would be missing in the accessible name. */}
-        {`${actText(names, entry.act)} `}
+        {`${actText(names, entry.act)} ${signInMethodText(names, entry.after)}`}
         {target && !isSelfTarget && (
           <>
             {target.type === 'user' && target.name.includes('@') ? (

@@ -58,6 +58,12 @@ function namedValues(
   return words.map((word, index) => word || values[index]).join(t('values.separator'));
 }
 
+/** How a person has signed in, in words; empty for an entry that does not record it, and for a way that is gone. */
+export function signInMethodText(names: Translate<'auditNames'>, after: unknown): string {
+  const method = typeof after === 'object' && after && 'method' in after ? after.method : undefined;
+  return typeof method === 'string' ? names(`values.method.${method}`, { defaultValue: '' }) : '';
+}
+
 /** The text for an act (`user.ban`) or for all acts of a kind (`user`). */
 function filteredAct(t: Translate<'auditNames'>, act: string): string {
   return act.includes('.') ? actText(t, act) : actKindText(t, act);

@@ -77,4 +77,5 @@ it('a passkey that stays signs in', async () => {
   const browser = new TestBrowser();
   expect((await enter(browser)).status).toBe(200);
   expect((await browser.session())?.user.email).toBe(email);
+  expect(await db().select().from(auditEntry)).toMatchObject([{ after: { method: 'passkey' } }]);
 });

@@ -29,10 +29,13 @@ export const passkeyOnServer = defineServerFeature(passkeyFeature, {
     'POST /passkey/update-passkey',
   ],
   signInProofs: {
-    '/passkey/verify-authentication': async (userId, { body }) => {
-      const { id: credential } = proof.parse(body).response;
-      const isIt = and(eq(passkey.userId, userId), eq(passkey.credentialID, credential));
-      return (await db().$count(passkey, isIt)) > 0;
+    '/passkey/verify-authentication': {
+      method: 'passkey',
+      holds: async (userId, { body }) => {
+        const { id: credential } = proof.parse(body).response;
+        const isIt = and(eq(passkey.userId, userId), eq(passkey.credentialID, credential));
+        return (await db().$count(passkey, isIt)) > 0;
+      },
     },
   },
   signInMethods: { passkeys: { schema: mini.array(passkeySchema), list: passkeysOf } },

@@ -18,11 +18,14 @@ export const socialSignInOnServer = defineServerFeature(socialSignInFeature, {
   authPlugins: () => [socialSignIn()],
   libraryCalls: socialCalls,
   signInProofs: {
-    '/callback/:id': async (userId, { params }) =>
-      (await db().$count(
-        account,
-        and(eq(account.userId, userId), eq(account.providerId, String(params?.id))),
-      )) > 0,
+    '/callback/:id': {
+      method: 'provider',
+      holds: async (userId, { params }) =>
+        (await db().$count(
+          account,
+          and(eq(account.userId, userId), eq(account.providerId, String(params?.id))),
+        )) > 0,
+    },
   },
   signInMethods: { accounts: { schema: z.array(linkedAccountSchema), list: linkedAccountsOf } },
   removeSignIns: async (transaction, userId) => {

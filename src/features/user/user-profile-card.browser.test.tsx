@@ -7,12 +7,16 @@ import { UserProfileCard } from './user-profile-card';
 const admin = userForTest('Ada', { role: 'admin' });
 
 const show = (name: string) => {
-  const user = { ...userForTest('Ben', { name, email: 'ben@example.org' }), addedBy: 'Ada' };
+  const user = {
+    ...userForTest('Ben', { name, email: 'ben@example.org', lastSignInAt: new Date() }),
+    addedBy: 'Ada',
+    lastSignInMethod: 'code',
+  };
   return renderPage(
     <div style={{ width: '18rem' }}>
       <UserProfileCard user={user} now={Date.now()} isCurrentUser={false} />
     </div>,
-    { texts: ['user'], answers: [signedInForTest(admin)] },
+    { texts: ['user', 'auditNames'], answers: [signedInForTest(admin)] },
   );
 };
 
@@ -25,6 +29,7 @@ test('a name is shown completely, with the address below it', async () => {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   await expect.element(page.getByText('ben@example.org')).toBeVisible();
   await expect.element(page.getByText('added by Ada')).toBeVisible();
+  await expect.element(page.getByText('with a code by email')).toBeVisible();
 });
 
 test('without a name the heading says so, with the address below it', async () => {

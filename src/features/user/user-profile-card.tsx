@@ -22,6 +22,7 @@ type UserProfileCardProps = {
 /** The profile of a user and the state of the account. */
 export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardProps) {
   const { t } = useTranslation('user');
+  const { t: names } = useTranslation('auditNames');
   return (
     <Card flush className="@container">
       <div className="flex items-center gap-4 p-5">
@@ -68,7 +69,13 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
         {isCurrentUser && <Banner icon="shield">{t('page.oneself')}</Banner>}
       </div>
       <dl className="grid border-t @xl:grid-cols-3">
-        <Fact term={t('fields.lastSignInAt')}>
+        <Fact
+          term={t('fields.lastSignInAt')}
+          note={
+            user.lastSignInMethod &&
+            names(`values.method.${user.lastSignInMethod}`, { defaultValue: '' })
+          }
+        >
           {user.lastSignInAt ? (
             <Time value={user.lastSignInAt} format="relative" now={now} />
           ) : (

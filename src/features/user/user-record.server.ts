@@ -37,9 +37,15 @@ const addedBy = sql<string | null>`(
   order by entry.at limit 1
 )`;
 
+const lastSignInMethod = sql<string | null>`(
+  select entry.after ->> 'method' from ${auditEntry} entry
+  where entry.target_id = ${user}.id and entry.act = ${'session.create' satisfies AuditActName}
+  order by entry.at desc limit 1
+)`;
+
 /** @throws ORPCError NOT_FOUND */
 export async function loadUserDetails(userId: string): Promise<UserDetails> {
-  const columns = { ...userColumns, addedBy };
+  const columns = { ...userColumns, addedBy, lastSignInMethod };
   const [found] = await db().select(columns).from(user).where(eq(user.id, userId));
   if (!found) throw refuse('NOT_FOUND');
   return found;

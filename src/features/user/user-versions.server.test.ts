@@ -46,6 +46,19 @@ it('tells who created an account', async () => {
   expect((await admin.get({ id })).addedBy).toBeNull();
 });
 
+it('tells how a user signed in last', async () => {
+  const method = async () => (await admin.get({ id })).lastSignInMethod;
+  expect(await method()).toBeNull();
+  const act = 'session.create';
+  await db()
+    .insert(auditEntry)
+    .values([
+      { act, targetId: id, at: new Date(2), after: { method: 'code' } },
+      { act, targetId: id, at: new Date(1), after: { method: 'passkey' } },
+    ]);
+  expect(await method()).toBe('code');
+});
+
 it('lets one of fifty simultaneous writers succeed for each version', async () => {
   for (const version of [1, 2, 3]) {
     const answers = await Promise.all(

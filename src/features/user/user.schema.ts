@@ -34,6 +34,8 @@ export type User = z.infer<typeof userSchema>;
 export const userDetailsSchema = z.extend(userSchema, {
   /** The name of who created the account; null after a sign-up, or when the activity log no longer says it. */
   addedBy: z.nullable(z.string()),
+  /** How they signed in last, such as `code`; null if they never did, or the activity log does not say it. */
+  lastSignInMethod: z.nullable(z.string()),
 });
 export type UserDetails = z.infer<typeof userDetailsSchema>;
 

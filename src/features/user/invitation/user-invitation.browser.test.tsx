@@ -14,10 +14,14 @@ const now = new Date('2026-11-21T12:00:00Z').getTime();
 const show = (user: User) =>
   renderPage(
     <>
-      <UserProfileCard user={{ ...user, addedBy: null }} now={now} isCurrentUser={false} />
+      <UserProfileCard
+        user={{ ...user, addedBy: null, lastSignInMethod: null }}
+        now={now}
+        isCurrentUser={false}
+      />
       <Toaster />
     </>,
-    { texts: ['user', 'error'], answers: [signedInForTest(ada)] },
+    { texts: ['user', 'auditNames', 'error'], answers: [signedInForTest(ada)] },
   );
 const button = () => page.getByRole('button', { name: 'Send the invitation again' });
 
