@@ -19,9 +19,11 @@ function linesOf(element: Element): string[] {
 }
 
 test.each([
-  // A short domain stays whole.
+  // The end of the domain stays with a short word before it.
   ['14ch', 'admin@admin.com', ['admin@', 'admin.com']],
   ['14ch', 'a@library.example.org', ['a@library.', 'example.org']],
+  ['16ch', 'a@north.libraries.example.org', ['a@north.', 'libraries.', 'example.org']],
+  ['14ch', 'a@riverlibrary.org', ['a@', 'riverlibrary.', 'org']],
   ['12ch', 'ada.lovelace@example.com', ['ada.', 'lovelace@', 'example.com']],
   ['40ch', 'admin@admin.com', ['admin@admin.com']],
   // A part that is wider than the line breaks inside the part.
