@@ -47,7 +47,7 @@ export function DeletedBookRow({ book, now, selection, onRestore }: DeletedBookR
         title={<span lang={book.language ?? undefined}>{book.title}</span>}
         subtitle={book.author}
       />
-      <ListCell phone="below" className="text-small stacked:ps-12">
+      <ListCell phone="below" className="text-small">
         {/* The name is truncated at the end of its own direction. */}
         <span className="flex whitespace-pre">
           <Time value={book.deletedAt} format="relative" now={now} />

@@ -61,8 +61,9 @@ export function UserRow({
         }
         badges={<UserBadges user={user} isCurrentUser={isCurrentUser} />}
       />
-      <ListCell phone="below" className="text-small tabular:truncate tabular:[&_wbr]:hidden">
-        <EmailText>{user.email}</EmailText>
+      <ListCell phone="below" className="text-small tabular:[&_wbr]:hidden">
+        {/* Truncated at its own end, also between Arabic columns. */}
+        <EmailText className="tabular:block tabular:truncate">{user.email}</EmailText>
       </ListCell>
       {/* A stacked row shows only an unusual role. */}
       <ListCell isWide phone={user.role === 'user' ? 'hidden' : 'end'}>
