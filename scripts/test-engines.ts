@@ -11,6 +11,6 @@ packages that e2e/engines pins. What is missing is skipped.`;
 await runLongForm({
   help,
   env: { TEST_ENGINES: 'whole' },
-  // Two engines side by side: each takes as much memory as all browsers of the other journeys.
-  args: ['e2e/engines', '--project=embedded', '--workers=2'],
+  // One more than the processors of a small machine: a driver waits for its browser a good part of the time.
+  args: ['e2e/engines', '--project=embedded', '--workers=3'],
 });

@@ -5,6 +5,7 @@ import {
   follow,
   open,
   type,
+  waitForAddress,
   waitForFocus,
   waitForHeading,
 } from '../engines/in-page';
@@ -18,6 +19,18 @@ export const engineSteps: readonly EngineStep[] = [
       await open(tab, `${url}/app/books`);
       await type(tab, 'Search', 'Adili na');
       await follow(tab, 'Adili na Nduguze', /^Adili na Nduguze/);
+    },
+  },
+  {
+    title: 'finds a book by a form',
+    isWithoutScripts: true,
+    go: async (tab, { url }) => {
+      await tab.open(`${url}/app/books`);
+      await type(tab, 'Search', 'Adili na');
+      await tab.press('Enter');
+      await waitForAddress(tab, /Adili/);
+      await click(tab, 'link', 'Adili na Nduguze');
+      await waitForHeading(tab, /^Adili na Nduguze/);
     },
   },
   {

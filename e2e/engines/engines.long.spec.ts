@@ -5,23 +5,28 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { readFeatureFiles } from '../fixtures/feature-files';
 import { findCutTexts, findLostColors, findMotion, spacing } from '../fixtures/reader-settings';
 import { publicPages, sampleIds, signedInPages, withIds } from '../fixtures/screens';
 import type { TestServer } from '../fixtures/server';
 import { newAddress } from '../fixtures/sign-in';
 import { codeIn, expect, test, waitForMail } from '../fixtures/test';
+import { findCovered, findSmallTargets, takeTouchStyles } from '../fixtures/touch-targets';
 import { firefoxEngine } from './firefox-tab';
 import { click, open, readOverflow, type, waitForAddress, waitForHeading } from './in-page';
 import { oldChromiumEngine } from './old-chromium-tab';
 import type { EngineStep } from './step';
-import type { Tab } from './tab';
+import type { Reader, Tab } from './tab';
 import { webkitEngine } from './webkit-tab';
 
 const isWhole = process.env.TEST_ENGINES === 'whole';
-const steps = (await readFeatureFiles<{ engineSteps: readonly EngineStep[] }>('engine-steps.ts'))
-  .flatMap(({ engineSteps }) => engineSteps)
-  .filter(({ isShort }) => isWhole || isShort);
+const allSteps = (
+  await readFeatureFiles<{ engineSteps: readonly EngineStep[] }>('engine-steps.ts')
+).flatMap(({ engineSteps }) => engineSteps);
+const steps = allSteps.filter(
+  ({ isShort, isWithoutScripts }) => (isWhole || isShort) && !isWithoutScripts,
+);
 
 test.describe.configure({ mode: 'parallel', timeout: isWhole ? 900_000 : 300_000 });
 
@@ -37,16 +42,16 @@ const harmless: Record<string, RegExp> = {
 const chosen = (addresses: string[]) =>
   isWhole ? addresses : addresses.filter((_, nth) => nth % Math.ceil(addresses.length / 6) === 0);
 
-/** Fails if a page is wider than its window at a zoom of 100, 200 or 400 %, or has no room for more spacing. */
-async function expectFits(tab: Tab, place: string): Promise<void> {
-  for (const width of [640, 320, 1280]) {
-    await tab.resize({ width, height: 800 });
-    const overflow = await tab.run(readOverflow);
-    expect.soft(overflow, `${place}, ${width} px wide`).toBe('');
-    if (!isWhole || width !== 320) continue;
-    const cut = await tab.run(findCutTexts, spacing);
-    expect.soft(cut.slice(0, 5), `text spacing of ${place}`).toEqual([]);
-  }
+/** Fails if a page is wider than its window, or on a narrow phone has no room for more spacing or covers what has the focus. */
+async function expectFits(tab: Tab, place: string, width: number): Promise<void> {
+  const isPhone = width === 320;
+  // As low as the keyboard of a phone makes it.
+  await tab.resize({ width, height: isPhone ? 400 : 800 });
+  expect.soft(await tab.run(readOverflow), `${place}, ${width} px wide`).toBe('');
+  if (!isWhole || !isPhone) return;
+  const cut = await tab.run(findCutTexts, spacing);
+  expect.soft(cut.slice(0, 5), `text spacing of ${place}`).toEqual([]);
+  expect.soft(await tab.run(findCovered), `what a bar covers of ${place}`).toEqual([]);
 }
 
 // The drivers of Firefox and WebKit are slow on a busy machine, so the journeys of `npm test` do not wait for them.
@@ -55,7 +60,7 @@ const engines = isWhole ? [webkitEngine, firefoxEngine, oldChromiumEngine] : [ol
 if (isWhole) for (const engine of engines) engine.missing();
 
 /** Signs a librarian in by the pages. What is typed before the scripts are there is kept. */
-async function signIn(tab: Tab, server: TestServer): Promise<void> {
+async function signIn(tab: Tab, server: TestServer, confirm?: string): Promise<void> {
   await tab.resize({ width: 1280, height: 800 });
   await (isWhole ? tab.open(`${server.url}/login`) : open(tab, `${server.url}/login`));
   const address = newAddress(server, 'admin');
@@ -63,6 +68,7 @@ async function signIn(tab: Tab, server: TestServer): Promise<void> {
   await click(tab, 'button', 'Continue with email');
   await waitForAddress(tab, /verify/);
   await type(tab, 'Verification code', codeIn(await waitForMail(server.mailbox, address)));
+  if (confirm) await click(tab, 'button', confirm);
   await type(tab, 'Name', 'Neema Said');
   await click(tab, 'button', 'Continue');
   await waitForHeading(tab, /^(?!Welcome$)./);
@@ -71,14 +77,27 @@ async function signIn(tab: Tab, server: TestServer): Promise<void> {
 const readPreferences = () => ({
   motion: matchMedia('(prefers-reduced-motion: reduce)').matches,
   colors: matchMedia('(forced-colors: active)').matches,
+  finger: matchMedia('(pointer: coarse)').matches,
 });
 
 for (const engine of engines) {
   const { name } = engine;
-  const withTab = async (isCareful: boolean, use: (tab: Tab) => Promise<void>) => {
-    const tab = await engine.start(isCareful);
+  const savePicture = async (tab: Tab, place: string) => {
+    if (!isWhole) return;
+    const folder = join('test-results', 'engines', name);
+    mkdirSync(folder, { recursive: true });
+    const file = place.replaceAll(/[^a-z\d]+/gi, '-').replaceAll(/^-|-$/g, '');
+    writeFileSync(join(folder, `${file}.png`), await tab.picture());
+  };
+  const withTab = async (reader: Reader, use: (tab: Tab) => Promise<void>) => {
+    const missing = engine.missing();
+    test.skip(missing !== undefined, missing);
+    const tab = await engine.start(reader);
     try {
       await use(tab);
+    } catch (error) {
+      await savePicture(tab, `failed ${reader}`);
+      throw error;
     } finally {
       await tab.close();
     }
@@ -88,12 +107,29 @@ for (const engine of engines) {
     const faults = problems.filter((problem) => !harmless[name]?.test(problem));
     expect.soft(faults, `problems of ${place}`).toEqual([]);
   };
-  const savePicture = async (tab: Tab, place: string) => {
-    if (!isWhole) return;
-    const folder = join('test-results', 'engines', name);
-    mkdirSync(folder, { recursive: true });
-    const file = place.replaceAll(/[^a-z\d]+/gi, '-').replaceAll(/^-|-$/g, '');
-    writeFileSync(join(folder, `${file}.png`), await tab.picture());
+  /** Opens pages in a tab, each at the width where the one before was left. */
+  const lookAt = async (
+    { tab, url, widths }: { tab: Tab; url: string; widths: number[] },
+    addresses: readonly (readonly [string, string])[],
+    expectMore?: (place: string) => Promise<void>,
+  ) => {
+    for (const [path, language] of addresses) {
+      const place = `${path} ${language}`;
+      await open(tab, `${url}${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
+      for (const width of widths) {
+        await expectFits(tab, place, width);
+        await expectMore?.(`${place}, ${width} px wide`);
+      }
+      await takeProblems(tab, place);
+      await savePicture(tab, place);
+      widths.reverse();
+    }
+  };
+  /** The addresses of all pages. The browser of the journeys finds the records that they show. */
+  const findAddresses = async (page: Page) => {
+    await page.goto('/app/account');
+    const ids = await sampleIds(page);
+    return chosen([...publicPages, ...signedInPages].map((path) => withIds(path, ids)));
   };
 
   test(`${name}: a librarian signs in, ${steps.map(({ title }) => title).join(', ')}, and every page fits`, async ({
@@ -101,42 +137,57 @@ for (const engine of engines) {
     server,
     signInAsNew,
   }) => {
-    const missing = engine.missing();
-    test.skip(missing !== undefined, missing);
-    const { url } = server;
-    // Another browser finds the records that pages show.
-    await signInAsNew('admin');
-    await page.goto('/app/account');
-    const ids = await sampleIds(page);
-    const addresses = chosen([...publicPages, ...signedInPages].map((path) => withIds(path, ids)));
-    const look = async (tab: Tab, path: string, language: string) => {
-      const place = `${path} ${language}`;
-      await open(tab, `${url}${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
-      await expectFits(tab, place);
-      await takeProblems(tab, place);
-      await savePicture(tab, place);
-    };
-    await withTab(false, async (tab) => {
+    await withTab('usual', async (tab) => {
+      const { url } = server;
+      await signInAsNew('admin');
+      const addresses = await findAddresses(page);
       await signIn(tab, server);
       for (const step of steps) {
         await test.step(step.title, () => step.go(tab, { url, engine: name }));
         await takeProblems(tab, step.title);
       }
-      for (const [nth, path] of addresses.entries())
-        await look(tab, path, !isWhole && nth % 2 ? 'ar' : 'en');
+      // The old browser is not tried by a careful reader.
+      const isOld = engine === oldChromiumEngine;
+      await lookAt(
+        { tab, url, widths: [1280, 640, 320] },
+        addresses.map((path, nth) => [path, isOld && nth % 2 ? 'ar' : 'en']),
+      );
     });
-    if (!isWhole) return;
-    await withTab(true, async (tab) => {
+  });
+  if (!isWhole) continue;
+
+  test(`${name}: a librarian signs in and finds a book without scripts`, async ({ server }) => {
+    await withTab('without scripts', async (tab) => {
+      await signIn(tab, server, 'Confirm');
+      for (const step of allSteps.filter(({ isWithoutScripts }) => isWithoutScripts))
+        await step.go(tab, { url: server.url, engine: name });
+    });
+  });
+  if (engine === oldChromiumEngine) continue;
+
+  test(`${name}: every page fits a careful reader of Arabic`, async ({
+    page,
+    server,
+    signInAsNew,
+  }) => {
+    await withTab('careful', async (tab) => {
+      await signInAsNew('admin');
+      const addresses = await findAddresses(page);
       await signIn(tab, server);
-      // WebKit has no forced colours.
-      const wanted = { motion: true, colors: engine !== webkitEngine };
+      const isWebkit = engine === webkitEngine;
+      const wanted = { motion: true, colors: !isWebkit, finger: !isWebkit };
       expect(await tab.run(readPreferences)).toEqual(wanted);
-      for (const path of addresses) {
-        await look(tab, path, 'ar');
-        expect.soft(await tab.run(findMotion), `motion of ${path}`).toEqual([]);
-        if (wanted.colors)
-          expect.soft(await tab.run(findLostColors), `forced colours of ${path}`).toEqual([]);
-      }
+      await lookAt(
+        { tab, url: server.url, widths: [320, 1280] },
+        addresses.map((path) => [path, 'ar']),
+        async (place) => {
+          expect.soft(await tab.run(findMotion), `motion of ${place}`).toEqual([]);
+          if (wanted.colors)
+            expect.soft(await tab.run(findLostColors), `forced colours of ${place}`).toEqual([]);
+          if (!wanted.finger) await tab.run(takeTouchStyles);
+          expect.soft(await tab.run(findSmallTargets), `targets of ${place}`).toEqual([]);
+        },
+      );
     });
   });
 }

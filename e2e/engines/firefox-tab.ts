@@ -2,22 +2,36 @@
 import { keepViolations, takeViolations } from './in-page';
 import { hasPackages, loadPuppeteer } from './packages';
 import { firefox } from './programs';
-import type { Engine, Tab } from './tab';
+import type { Engine, Reader, Tab } from './tab';
 
-/** Less motion, and the colours of the system instead of those of the page. */
-const careful = {
-  'ui.prefersReducedMotion': 1,
-  'ui.useAccessibilityTheme': 1,
-  'browser.display.document_color_use': 2,
+/** The colours are those of the system instead of those of the page; a coarse pointer cannot hover. */
+const preferences: Readonly<Record<Reader, Readonly<Record<string, number | boolean>>>> = {
+  usual: {},
+  careful: {
+    'ui.prefersReducedMotion': 1,
+    'ui.useAccessibilityTheme': 1,
+    'browser.display.document_color_use': 2,
+    'ui.primaryPointerCapabilities': 1,
+    'ui.allPointerCapabilities': 1,
+  },
+  'without scripts': { 'javascript.enabled': false },
 };
 
-async function start(isCareful: boolean): Promise<Tab> {
+/** The middle of an element. */
+function middleOf(selector: string): [number, number] {
+  const box = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+const focus = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
+
+async function start(reader: Reader): Promise<Tab> {
   const { launch } = await loadPuppeteer();
   const browser = await launch({
     browser: 'firefox',
     executablePath: firefox() ?? '',
     timeout: 120_000,
-    ...(isCareful && { extraPrefsFirefox: careful }),
+    extraPrefsFirefox: preferences[reader],
   });
   const page = await browser.newPage();
   page.setDefaultTimeout(90_000);
@@ -31,14 +45,18 @@ async function start(isCareful: boolean): Promise<Tab> {
     open: async (address) => void (await page.goto(address)),
     address: async () => page.url(),
     run: (work, ...args) => page.evaluate(work, ...args),
-    click: (selector) => page.click(selector),
-    type: (selector, text) => page.type(selector, text),
+    // Puppeteer's own way waits for scripts of the page, which may be off.
+    click: async (selector) => page.mouse.click(...(await page.evaluate(middleOf, selector))),
+    type: async (selector, text) => {
+      await page.evaluate(focus, selector);
+      await page.keyboard.type(text);
+    },
     press: (key) => page.keyboard.press(key),
     choose: async (selector, file) => (await page.$(selector))?.uploadFile(file),
     resize: (size) => page.setViewport(size),
     picture: async () => Buffer.from(await page.screenshot()),
     problems: async () => {
-      const all = [...problems, ...(await page.evaluate<string[]>(takeViolations))];
+      const all = [...problems, ...(await page.evaluate(takeViolations))];
       problems = [];
       return all;
     },

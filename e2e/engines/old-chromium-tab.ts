@@ -3,17 +3,22 @@ import { chromium } from '@playwright/test';
 import { keepViolations, takeViolations } from './in-page';
 import { hasPackages } from './packages';
 import { oldChromium } from './programs';
-import type { Engine, Tab } from './tab';
+import type { Engine, Reader, Tab } from './tab';
 
-async function start(isCareful: boolean): Promise<Tab> {
+async function start(reader: Reader): Promise<Tab> {
   const browser = await chromium.launch({
     executablePath: oldChromium(),
     args: ['--no-sandbox'],
     timeout: 120_000,
   });
-  const page = await browser.newPage(
-    isCareful ? { reducedMotion: 'reduce', forcedColors: 'active' } : {},
-  );
+  const page = await browser.newPage({
+    javaScriptEnabled: reader !== 'without scripts',
+    ...(reader === 'careful' && {
+      reducedMotion: 'reduce',
+      forcedColors: 'active',
+      hasTouch: true,
+    }),
+  });
   let problems: string[] = [];
   page.on('console', (message) => {
     if (/^(error|warning)/.test(message.type())) problems.push(message.text());

@@ -32,12 +32,11 @@ async function load<Package>(name: string): Promise<Package> {
 type FirefoxPage = {
   goto: (address: string) => Promise<unknown>;
   url: () => string;
-  evaluate: <R>(work: unknown, ...args: unknown[]) => Promise<R>;
+  evaluate: <R, A extends unknown[]>(work: (...args: A) => R, ...args: A) => Promise<Awaited<R>>;
   evaluateOnNewDocument: (work: () => void) => Promise<unknown>;
-  click: (selector: string) => Promise<void>;
-  type: (selector: string, text: string) => Promise<void>;
+  mouse: { click: (x: number, y: number) => Promise<void> };
   $: (selector: string) => Promise<{ uploadFile: (...files: string[]) => Promise<void> } | null>;
-  keyboard: { press: (key: string) => Promise<void> };
+  keyboard: { press: (key: string) => Promise<void>; type: (text: string) => Promise<void> };
   setViewport: (size: { width: number; height: number }) => Promise<void>;
   setDefaultTimeout: (milliseconds: number) => void;
   screenshot: () => Promise<Uint8Array>;
@@ -54,7 +53,7 @@ export const loadPuppeteer = () =>
       browser: 'firefox';
       executablePath: string;
       timeout: number;
-      extraPrefsFirefox?: Readonly<Record<string, number>>;
+      extraPrefsFirefox: Readonly<Record<string, number | boolean>>;
     }) => Promise<{ newPage: () => Promise<FirefoxPage>; close: () => Promise<void> }>;
   }>('puppeteer-core');
 

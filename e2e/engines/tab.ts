@@ -16,10 +16,15 @@ export type Tab = {
   close: () => Promise<void>;
 };
 
+/**
+ * How a person has set a browser. A careful one asks for less motion and, where the browser knows it, for forced colours,
+ * and points with a finger, where the browser can be told so.
+ */
+export type Reader = 'usual' | 'careful' | 'without scripts';
+
 export type Engine = {
   name: string;
   /** Gets its programs. @returns what is missing, in a line, or undefined */
   missing: () => string | undefined;
-  /** @param isCareful the reader has asked for less motion and, where the browser knows it, for forced colours */
-  start: (isCareful: boolean) => Promise<Tab>;
+  start: (reader: Reader) => Promise<Tab>;
 };

@@ -16,7 +16,7 @@ import { expect } from '@playwright/test';
 import { freePort } from '../../scripts/free-port';
 import { hasPackages, loadWebDriver } from './packages';
 import { miniBrowser, virtualScreen, webkitDriver } from './programs';
-import type { Engine, Tab } from './tab';
+import type { Engine, Reader, Tab } from './tab';
 
 /** Starts a screen for windows. @returns its name */
 function startScreen(children: ChildProcess[]): Promise<string> {
@@ -42,7 +42,7 @@ function writeStarter(folder: string, console: string): string {
   return path;
 }
 
-async function start(isCareful: boolean): Promise<Tab> {
+async function start(reader: Reader): Promise<Tab> {
   const { Builder, By, Capabilities, Key } = await loadWebDriver();
   const folder = mkdtempSync(join(tmpdir(), 'start-ui-webkit-'));
   const children: ChildProcess[] = [];
@@ -55,7 +55,7 @@ async function start(isCareful: boolean): Promise<Tab> {
   mkdirSync(join(folder, 'gtk-3.0'));
   writeFileSync(
     join(folder, 'gtk-3.0/settings.ini'),
-    `[Settings]\ngtk-enable-animations=${!isCareful}\n`,
+    `[Settings]\ngtk-enable-animations=${reader !== 'careful'}\n`,
   );
   const console = join(folder, 'console.txt');
   const args = [
@@ -63,6 +63,7 @@ async function start(isCareful: boolean): Promise<Tab> {
     // A window with its bars is at least 447 px wide.
     '--full-screen',
     '--enable-write-console-messages-to-stdout=true',
+    `--enable-javascript=${reader !== 'without scripts'}`,
   ];
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',

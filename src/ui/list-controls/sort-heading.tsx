@@ -37,7 +37,7 @@ export function SortHeading<Search extends SortedSearch>({
       to={address.to}
       search={address.changed({ sort: next } as Partial<Search>)}
       resetScroll={false}
-      className="-mx-2 inline-flex items-center gap-1 rounded-md px-2 py-1 hover:text-foreground data-sorted:text-foreground"
+      className="-mx-2 inline-flex items-center gap-1 rounded-md px-2 py-1 pointer-coarse:min-h-11 hover:text-foreground data-sorted:text-foreground"
       data-sorted={current}
     >
       {label}
