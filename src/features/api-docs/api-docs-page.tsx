@@ -39,7 +39,10 @@ function Contents({ data }: { data: string }) {
       <ul className="text-sm">
         {group.calls.map((call) => (
           <li key={call.id}>
-            <a href={`#${call.id}`} className="block rounded-control py-1 hover:text-accent">
+            <a
+              href={`#${call.id}`}
+              className="block rounded-control py-1 hover:text-accent pointer-coarse:py-3"
+            >
               {operationText(names, call)}
             </a>
           </li>
