@@ -13,7 +13,7 @@ import { type AuthorCell, readAuthors } from '../values/author-value';
 import { htmlToLine, htmlToLines } from '../values/html-value';
 import { readIsbn } from '../values/isbn-value';
 import { readLanguage } from '../values/language-value';
-import { readLine, withoutSeries } from '../values/text-value';
+import { readLine, readLines, withoutSeries } from '../values/text-value';
 import { unwrapCell } from '../values/unwrap-cell';
 import { readYear } from '../values/year-value';
 import type {
@@ -192,6 +192,8 @@ export const fieldReaders: {
     fit: fitTitle,
   }),
   author: readRequiredText(shape.author, {
+    // A line of the cell is a name.
+    clean: readLines,
     join: joinAuthors,
     fit: (text) => cutText(text, authorMaxLength, ', '),
   }),

@@ -40,10 +40,16 @@ const weights: Partial<Record<LegacyEncoding, number>> = {
   macintosh: 0.9,
   'iso-8859-7': 0.8,
   cp437: 0.7,
+  cp720: 0.7,
   cp737: 0.7,
   cp775: 0.7,
   cp855: 0.7,
   cp857: 0.7,
+  cp860: 0.7,
+  cp861: 0.7,
+  cp863: 0.8,
+  cp865: 0.7,
+  'iso-8859-4': 0.7,
 };
 
 /**

@@ -18,6 +18,30 @@ const libraries: Record<string, [rows: string, encodings: string]> = {
     'Título;Autor|Cien años de soledad;Gabriel García Márquez|El señor presidente;Miguel Ángel Asturias|La casa de los espíritus;Isabel Allende',
     'windows-1252 macintosh cp850',
   ],
+  Portuguese: [
+    'Título;Autor|Ensaio sobre a cegueira;José Saramago|Memórias póstumas de Brás Cubas;Machado de Assis|Grande sertão;João Guimarães Rosa|A paixão segundo G. H.;Clarice Lispector',
+    'windows-1252 cp860 cp850',
+  ],
+  Icelandic: [
+    'Titill;Höfundur|Sjálfstætt fólk;Halldór Laxness|Íslandsklukkan;Halldór Laxness|Þögnin;Vigdís Grímsdóttir|Mýrin;Arnaldur Indriðason',
+    'windows-1252 cp861 cp850',
+  ],
+  Danish: [
+    'Titel;Forfatter|Frøken Smillas fornemmelse for sne;Peter Høeg|Løgneren;Martin A. Hansen|Barnepigen;Åge Sørensen|Kærlighedens børn;Søren Ægidius',
+    'windows-1252 cp865 cp850',
+  ],
+  'French of Canada': [
+    "Titre;Auteur|Bonheur d'occasion;Gabrielle Roy|Les fous de Bassan;Anne Hébert|L'avalée des avalés;Réjean Ducharme|Être à l'écoute;Noël Lévêque",
+    'windows-1252 cp863',
+  ],
+  Estonian: [
+    'Pealkiri;Autor|Tõde ja õigus;Anton Hansen Tammsaare|Rehepapp ehk november;Andrus Kivirähk|Mees, kes teadis ussisõnu;Andrus Kivirähk|Keisri hull;Jaan Kross|Šveitsi lood;Žanna Põld',
+    'windows-1257 iso-8859-4',
+  ],
+  Latvian: [
+    'Nosaukums;Autors|Mērnieku laiki;Reinis Kaudzīte|Zvejnieka dēls;Vilis Lācis|Baltā grāmata;Jānis Jaunsudrabiņš|Ceplis;Pāvils Rozītis',
+    'windows-1257 iso-8859-4',
+  ],
   Swedish: [
     'Titel;Författare|Pippi Långstrump;Astrid Lindgren|Gösta Berlings saga;Selma Lagerlöf|Män som hatar kvinnor;Stieg Larsson',
     'windows-1252 macintosh cp850',
@@ -61,7 +85,7 @@ const libraries: Record<string, [rows: string, encodings: string]> = {
   Hebrew: ['כותרת;מחבר|סיפור על אהבה וחושך;עמוס עוז|מישהו לרוץ איתו;דויד גרוסמן', 'windows-1255'],
   Arabic: [
     'العنوان;المؤلف|موسم الهجرة إلى الشمال;الطيب صالح|ثلاثية غرناطة;رضوى عاشور|عزازيل;يوسف زيدان',
-    'windows-1256 iso-8859-6',
+    'windows-1256 iso-8859-6 cp720',
   ],
   Japanese: ['書名;著者|吾輩は猫である;夏目漱石|雪国;川端康成|人間失格;太宰治', 'shift_jis euc-jp'],
   Chinese: ['书名;作者|红楼梦;曹雪芹|三国演义;罗贯中|围城;钱锺书', 'gb18030 gbk'],
