@@ -69,6 +69,6 @@ declare module '@/lib/slot' {
     /** The main button of the page. */
     dashboardAct: object;
     /** Something that a person should look at. */
-    waiting: { Waiting: ComponentType<WaitingProps> };
+    waiting: { figures: Partial<Figures>; Waiting: ComponentType<WaitingProps> };
   }
 }

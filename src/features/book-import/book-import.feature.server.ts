@@ -3,6 +3,8 @@ import { missingId as id, notFound } from '@/lib/samples.server';
 import { bookImportTables } from './book-import-tables.server';
 import { bookImportFeature } from './book-import.feature';
 import { bookImportRouter } from './book-import.server';
+import { importFiguresShape } from './figures/import-figures.schema';
+import { readImportFigures } from './figures/import-figures.server';
 import { stopImportsOf } from './import-acts.server';
 import { answerImportCommand } from './import-command.server';
 import { importFilePermission } from './import-file.server';
@@ -11,6 +13,7 @@ import { startImportWorker } from './work/import-work.server';
 
 export const bookImportOnServer = defineServerFeature(bookImportFeature, {
   tables: bookImportTables,
+  figures: { asks: { book: ['create'] }, shape: importFiguresShape, read: readImportFigures },
   finishes: ['import.apply'],
   stopWorkOf: stopImportsOf,
   replaceGenre: replaceInImports,

@@ -1,7 +1,9 @@
 import type bookImport from '@/i18n/locales/en/bookImport.json';
+import type importFigures from '@/i18n/locales/en/importFigures.json';
 import type importIssue from '@/i18n/locales/en/importIssue.json';
 import { recordStates } from '@/lib/books/import-states';
 import { defineFeature, textsOf } from '@/lib/feature';
+import type { ForSlot } from '@/lib/slot';
 import { newBookOfRecord } from './new-book-of-record';
 
 /** Files of books: their dry run, import and undoing. */
@@ -36,8 +38,16 @@ export const bookImportFeature = defineFeature('book-import', {
   reads: ['bookImport.findIsbn', 'bookImport.nearNames'],
   queries: ['import'],
   stale: { import: ['import', 'book', 'genre'] },
-  texts: textsOf<{ bookImport: typeof bookImport; importIssue: typeof importIssue }>(
-    'bookImport',
-    'importIssue',
-  ),
+  slots: {
+    waiting: {
+      load: (): ForSlot<'waiting'> =>
+        import('./figures/waiting-import').then((module) => module.WaitingImport),
+      texts: ['importFigures'],
+    },
+  },
+  texts: textsOf<{
+    bookImport: typeof bookImport;
+    importFigures: typeof importFigures;
+    importIssue: typeof importIssue;
+  }>('bookImport', 'importFigures', 'importIssue'),
 });

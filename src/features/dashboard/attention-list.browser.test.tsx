@@ -19,6 +19,7 @@ const show = (attention: Partial<Parameters<typeof AttentionList>[0]['attention'
   renderPage(
     <AttentionList
       attention={{ waitingMails: 0, notOnboarded: 0, finished: [], ...attention }}
+      figures={{}}
       now={noon.getTime()}
     />,
     { texts: ['dashboard', 'auditNames'] },

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { WaitingProps } from '@/api/figures';
+import type { Figures, WaitingProps } from '@/api/figures';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import { dayOf } from '@/lib/intl/day';
@@ -18,9 +18,11 @@ import { ActLine } from './latest-acts';
  */
 export function AttentionList({
   attention: { waitingMails, notOnboarded, finished },
+  figures,
   now,
 }: {
   attention: Dashboard['attention'];
+  figures: Partial<Figures>;
   /** When `attention` was read. */
   now: number;
 }) {
@@ -38,7 +40,7 @@ export function AttentionList({
         {t('attention.nothing')}
       </p>
       <ul className="@container divide-y">
-        <Slot name="waiting" Waiting={Waiting} />
+        <Slot name="waiting" figures={figures} Waiting={Waiting} />
         {waitingMails > 0 && (
           <Waiting
             tone="text-negative"

@@ -35,7 +35,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
         </header>
         {/* Beside the log, the figures move up when little is to do. */}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
-          <AttentionList attention={data.attention} now={dataUpdatedAt} />
+          <AttentionList attention={data.attention} figures={data} now={dataUpdatedAt} />
           <div className="lg:row-span-2">
             <LatestActs acts={data.latest} now={start.now} />
           </div>

@@ -1,4 +1,5 @@
 import { type SQL, desc, eq, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { readFigures, withFigures } from '@/api/figures.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import { pageLanguage } from '@/auth/app-start/page-language.server';
@@ -43,10 +44,11 @@ const readCounts = () =>
         where due_at < now() - interval '1 minute') as "waitingMails"
     from shown`);
 
-/** The newest entries of the audit that a condition selects. */
-const latestEntries = (condition: SQL, count: number) =>
+/** The newest entries of the audit that a condition selects. @param part what they are read for */
+const latestEntries = (part: 'latest' | 'finished', condition: SQL, count: number) =>
   db()
     .select({
+      part: sql<typeof part>`${part}`.as('part'),
       id: auditEntry.id,
       at: auditEntry.at,
       actorId: auditEntry.actorId,
@@ -60,15 +62,22 @@ const latestEntries = (condition: SQL, count: number) =>
     .orderBy(desc(auditEntry.at), desc(auditEntry.id))
     .limit(count);
 
-/** What was finished in the last day. The page shows what of it belongs to the reader's today. */
-const readFinished = async () => {
+/**
+ * What happened last, and what was finished in the last day. The page shows what of it belongs to the reader's today.
+ */
+async function readEntries() {
   const acts = allServerFeatures().flatMap(({ finishes = [] }) => finishes);
-  if (acts.length === 0) return [];
-  return latestEntries(
-    sql`${inArray(auditEntry.act, acts)} and ${auditEntry.at} > now() - interval '1 day'`,
-    4,
+  const isSignIn = sql`${auditEntry.act} = ${'session.create' satisfies AuditActName}`;
+  const isFinished = sql`${inArray(auditEntry.act, acts)} and ${auditEntry.at} > now() - interval '1 day'`;
+  const entries = await unionAll(
+    latestEntries('latest', sql`not ${isSignIn}`, 6),
+    latestEntries('finished', isFinished, 4),
   );
-};
+  return {
+    latest: entries.filter(({ part }) => part === 'latest'),
+    finished: entries.filter(({ part }) => part === 'finished'),
+  };
+}
 
 /** API for the managers' dashboard. */
 export const dashboardRouter = {
@@ -77,19 +86,13 @@ export const dashboardRouter = {
     .output(withFigures(dashboardSchema))
     .handler(async ({ context }) => {
       const { signIns, waitingMails, ...users } = await readCounts();
+      const { latest, finished } = await readEntries();
       return {
         ...(await readFigures(context.session.user.role, pageLanguage(context.session).language)),
         users,
         signIns,
-        latest: await latestEntries(
-          sql`${auditEntry.act} <> ${'session.create' satisfies AuditActName}`,
-          6,
-        ),
-        attention: {
-          waitingMails,
-          notOnboarded: users.notOnboarded,
-          finished: await readFinished(),
-        },
+        latest,
+        attention: { waitingMails, notOnboarded: users.notOnboarded, finished },
         build: buildInfo(),
       };
     }),

@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { bookImport, bookImportCount } from '@/db/schema';
+import type { ImportState, RecordState } from '@/lib/books/import-states';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { readImportFigures } from './import-figures.server';
+
+const database = await openTestDatabase();
+beforeEach(() => emptyTestDatabase(database));
+
+const addImport = async (
+  id: string,
+  state: ImportState,
+  counts: Partial<Record<RecordState, number>>,
+) => {
+  const createdAt = new Date(Date.UTC(2026, 0, Number(id)));
+  const fileName = `${id}.csv`;
+  await db()
+    .insert(bookImport)
+    .values({ id, fileName, state, fileBytes: 1, createdAt, expiresAt: new Date('2100-01-01') });
+  const rows = Object.entries(counts) as [RecordState, number][];
+  await db()
+    .insert(bookImportCount)
+    .values(rows.map(([one, records]) => ({ importId: id, state: one, records })));
+};
+
+it('names the newest file that waits for a person, and counts what is ready in it', async () => {
+  await addImport('1', 'ready', { doubtful: 1 });
+  await addImport('2', 'ready', { new: 190, changed: 5, unchanged: 7, doubtful: 3, faulty: 2 });
+  await addImport('3', 'ready', { new: 4 });
+  await addImport('4', 'applied', { faulty: 1 });
+  expect(await readImportFigures()).toEqual({
+    waitingImport: { id: '2', fileName: '2.csv', waiting: 5, ready: 195 },
+  });
+});
+
+it('names none where nothing waits', async () => {
+  await addImport('1', 'ready', { new: 4 });
+  expect(await readImportFigures()).toEqual({ waitingImport: null });
+});
