@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldReaders } from './field-readers';
+import { readWhole } from './samples/read-sample.server';
 
 describe('a value that the form of a book accepts', () => {
   const read = (...cells: string[]) =>
@@ -23,4 +24,26 @@ it('a text that the form refuses is left out, and the warning shows it', () => {
   expect(fieldReaders.publisher([['publisher', from]], true)).toEqual({
     warnings: [{ code: 'valueLeftOut', from }],
   });
+});
+
+it.each([
+  ['a table', 'Title,Author\nA,"Jane Austen\nBob Smith"\n', 'Jane Austen, Bob Smith'],
+  [
+    'a table of Windows',
+    'Title,Author\r\nA,"Jane Austen\r\nBob Smith"\r\n',
+    'Jane Austen, Bob Smith',
+  ],
+  [
+    'BibTeX, whose lines are no names',
+    '@book{a, title = {A}, author = {Gabriel\n  García Márquez and Jane\n  Austen}}',
+    'Gabriel García Márquez, Jane Austen',
+  ],
+  [
+    'MARCXML, whose lines are no names',
+    '<collection><record><leader>00000nam a2200000 a 4500</leader><datafield tag="100" ind1="1" ind2=" "><subfield code="a">Austen,\n   Jane</subfield></datafield><datafield tag="245" ind1=" " ind2=" "><subfield code="a">A</subfield></datafield></record></collection>',
+    'Jane Austen',
+  ],
+])('the lines of an author in %s are read', async (_, text, author) => {
+  const { read } = await readWhole(text);
+  expect(read[0]?.book.author).toBe(author);
 });
