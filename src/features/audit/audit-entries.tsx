@@ -94,7 +94,7 @@ function Line({ entry, now, isTimed }: EntryProps) {
       </span>
       <span className="line-clamp-2 room-for-ellipsis min-w-0 text-muted group-open:line-clamp-none stacked:col-span-2 stacked:row-start-2">
         {/* A space in a text node of its own would be missing in the accessible name. */}
-        {`${actText(names, entry.act)} ${signInMethodText(names, entry.after)}`}
+        {`${actText(names, entry.act)} ${signInMethodText(names, entry)}`}
         {target && !isSelfTarget && (
           <>
             {target.type === 'user' && target.name.includes('@') ? (

@@ -1,9 +1,10 @@
-import { actKindText, actText } from '@/auth/audit/audit-acts';
+import { type AuditActName, actKindText, actText } from '@/auth/audit/audit-acts';
 import { formatNumber } from '@/i18n/format-number';
 import type { Language } from '@/i18n/languages';
 import type { Translate } from '@/i18n/translate';
 import { formatYear, languageName } from '@/lib/intl/language-name';
 import { shownEmail } from '@/lib/people/shown-email';
+import type { AuditEntry } from './audit.schema';
 
 /** The names of the formats of exported and imported files, the same in all languages. */
 const formatNames = new Map([
@@ -58,8 +59,12 @@ function namedValues(
   return words.map((word, index) => word || values[index]).join(t('values.separator'));
 }
 
-/** How a person has signed in, in words; empty for an entry that does not record it, and for a way that is gone. */
-export function signInMethodText(names: Translate<'auditNames'>, after: unknown): string {
+/** How a person has signed in, in words; empty for another act, for an entry that does not record it, and for a way that is gone. */
+export function signInMethodText(
+  names: Translate<'auditNames'>,
+  { act, after }: Pick<AuditEntry, 'act' | 'after'>,
+): string {
+  if (act !== ('session.create' satisfies AuditActName)) return '';
   const method = typeof after === 'object' && after && 'method' in after ? after.method : undefined;
   return typeof method === 'string' ? names(`values.method.${method}`, { defaultValue: '' }) : '';
 }

@@ -72,7 +72,7 @@ async function readEntries() {
   const entries = await unionAll(
     latestEntries('latest', sql`not ${isSignIn}`, 6),
     latestEntries('finished', isFinished, 4),
-  );
+  ).orderBy(desc(auditEntry.at), desc(auditEntry.id));
   return {
     latest: entries.filter(({ part }) => part === 'latest'),
     finished: entries.filter(({ part }) => part === 'finished'),

@@ -68,20 +68,31 @@ it('sends an error of the log with its causes, and nothing personal', async () =
   expect(JSON.stringify(received)).not.toMatch(/a-secret|ada@|server_name|"user"/);
 });
 
-it('sends thirty of a storm of errors, and says so', async () => {
+it('sends one error of each kind a minute, so that a storm of one hides no other', async () => {
   const received = await startService();
-  const warn = vi.spyOn(logger(), 'warn');
-  for (let index = 0; index < 500; index += 1) logger().error({ err: new Error(`${index}`) }, 'No');
+  const fail = (text: string) => logger().error({ err: new Error(text) }, 'No');
+  for (let index = 0; index < 500; index += 1) fail(`${index}`);
+  logger().error({ err: new TypeError('other') }, 'No');
   await finishReports();
-  expect(received).toHaveLength(30);
-  expect(warn.mock.calls).toEqual([[{ maxReports: 30 }, 'An error could not be reported']]);
+  const values = received.map(({ lines }) => lines[2]?.exception);
+  expect(values).toMatchObject([
+    { values: [{ type: 'Error', value: '0' }] },
+    { values: [{ type: 'TypeError', value: 'other' }] },
+  ]);
+});
+
+it('sends thirty kinds a minute, and all others as one', async () => {
+  const received = await startService();
+  for (let index = 0; index < 500; index += 1) logger().error(`kind ${index}`);
+  await finishReports();
+  expect(received).toHaveLength(31);
 });
 
 it('waits when the service asks for it, and says once that reports do not arrive', async () => {
   const received = await startService(429, { 'retry-after': '60' });
   const warn = vi.spyOn(logger(), 'warn');
   for (const text of ['first', 'second', 'third']) {
-    logger().error({ err: new Error(text) }, 'A page failed');
+    logger().error({ err: new Error(text) }, `The ${text} page failed`);
     await finishReports();
   }
   expect(received).toHaveLength(1);

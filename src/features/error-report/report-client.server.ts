@@ -8,13 +8,16 @@ import {
 import { buildInfo } from '@/server/build-info.server';
 import { logger } from '@/server/logger.server';
 import type { DescribedError, LoggedFault } from '@/server/observers.server';
+import { onceAMinute } from '@/server/once-a-minute.server';
 import { settings } from '@/server/settings/settings.server';
 
 /** Milliseconds after which a report that the service does not answer is given up. */
 const timeoutMilliseconds = 5000;
-/** Reports of one minute: a storm of errors must not cost the server more than the errors do. The log has all of them. */
-const maxReports = 30;
-const minute = 60_000;
+/**
+ * Kinds of errors that are told apart. One of each is sent a minute, so that neither a storm of errors nor a stranger who causes
+ * one hides the others. The log has all of them.
+ */
+const maxKinds = 30;
 
 const parseStack = createStackParser(nodeStackLineParser());
 
@@ -28,6 +31,10 @@ function exceptionsOf(error: DescribedError | undefined): Exception[] {
   ];
 }
 
+/** Where the error and its causes come from. */
+const kindOf = ({ type, stack = '', cause }: DescribedError): string =>
+  `${type} ${/\n {4}at .*/.exec(stack)?.[0]} ${cause ? kindOf(cause) : ''}`;
+
 export type ReportClient = {
   readonly send: (fault: LoggedFault) => void;
   /** Waits for what is on its way. */
@@ -40,22 +47,11 @@ export type ReportClient = {
  */
 export function openReportClient(dsn: string): ReportClient {
   const { version, commit } = buildInfo();
-  // By `performance.now()`, because the clock of the system may be set back.
-  let begin = -Infinity;
-  let reports = 0;
-  let hasWarned = false;
-  /** Begins to count anew after a minute. */
-  const countMinutes = () => {
-    if (performance.now() - begin < minute) return;
-    begin = performance.now();
-    reports = 0;
-    hasWarned = false;
-  };
-  const warn = (values: { status?: number; err?: unknown; maxReports?: number }) => {
-    if (hasWarned) return;
-    hasWarned = true;
+  const maySend = onceAMinute(maxKinds);
+  const mayWarn = onceAMinute(1);
+  const warn = (values: { status: number } | { err: unknown }) => {
     // A warning, because an error would be reported itself.
-    logger().warn(values, 'An error could not be reported');
+    if (mayWarn('report')) logger().warn(values, 'An error could not be reported');
   };
   const client = new ServerRuntimeClient({
     dsn,
@@ -92,9 +88,7 @@ export function openReportClient(dsn: string): ReportClient {
   client.init();
   return {
     send: ({ level, msg, requestId, err }) => {
-      countMinutes();
-      reports += 1;
-      if (reports > maxReports) return warn({ maxReports });
+      if (!maySend(`${msg} ${err ? kindOf(err) : ''}`)) return;
       client.captureEvent({
         level,
         message: msg,

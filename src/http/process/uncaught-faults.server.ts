@@ -1,16 +1,13 @@
 import { thrownCode } from '@/lib/objects/thrown';
 import { logger } from '@/server/logger.server';
+import { onceAMinute } from '@/server/once-a-minute.server';
 
-/** The same error is logged at most once in this many milliseconds. */
-const logInterval = 60_000;
 /** A restart is needed after this many program errors within `restartWindow` milliseconds. */
 const restartThreshold = 5;
 const restartWindow = 600_000;
-/** Kinds of errors that are tracked separately; further kinds are logged as one. */
-const maxKinds = 100;
 
+const mayLog = onceAMinute(100);
 // By `performance.now()`, because the clock of the system may be set back.
-const loggedAt = new Map<string, number>();
 let programFaults: number[] = [];
 let isServing = false;
 let isBroken = false;
@@ -53,7 +50,7 @@ function record(error: unknown, message: string): void {
   // The embedded database runs in WebAssembly: after a trap its memory may be corrupt.
   if (error instanceof WebAssembly.RuntimeError) isBroken = true;
   try {
-    if (shouldLog(`${message}: ${kindOf(error)}`))
+    if (mayLog(`${message}: ${kindOf(error)}`))
       logger().error({ err: error, restartNeeded: needsRestart() }, message);
   } catch {
     // Any value can be thrown, even one that itself throws while it is described.
@@ -65,12 +62,4 @@ function kindOf(error: unknown): string {
   const code = thrownCode(error) ?? '';
   const place = error.stack?.split('\n').find((line) => line.startsWith('    at ')) ?? '';
   return `${error.name} ${code} ${place}`;
-}
-
-function shouldLog(kind: string): boolean {
-  const key = loggedAt.has(kind) || loggedAt.size < maxKinds ? kind : 'other';
-  const last = loggedAt.get(key);
-  if (last !== undefined && performance.now() - last < logInterval) return false;
-  loggedAt.set(key, performance.now());
-  return true;
 }

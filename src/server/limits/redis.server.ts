@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Redis } from 'ioredis';
 import { logger } from '@/server/logger.server';
+import { onceAMinute } from '@/server/once-a-minute.server';
 import { requestValue } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
 
@@ -10,8 +11,6 @@ const maxWait = 50;
 const minWait = 5;
 /** Milliseconds that a start waits for the first connection. */
 const startMilliseconds = 2000;
-/** Milliseconds between two log lines about an outage. */
-const logInterval = 60_000;
 
 /** After this many consecutive failures, requests no longer try Redis. */
 const maxFailures = 3;
@@ -19,7 +18,7 @@ const maxFailures = 3;
 const retryMilliseconds = 1000;
 
 let connecting: Promise<Redis> | undefined;
-let loggedAt = -Infinity;
+const mayLog = onceAMinute(1);
 let failures = 0;
 let allFailures = 0;
 let reconnecting: NodeJS.Timeout | undefined;
@@ -111,11 +110,9 @@ async function connect(url: string): Promise<Redis> {
   return client;
 }
 
-/** Logs an outage at most once per minute, because every request can report it. */
 function logOutage(error: unknown): void {
-  if (performance.now() - loggedAt < logInterval) return;
-  loggedAt = performance.now();
-  logger().warn({ err: error }, 'Redis does not answer; the counters are kept without it');
+  if (mayLog('outage'))
+    logger().warn({ err: error }, 'Redis does not answer; the counters are kept without it');
 }
 
 /** Closes the connection, if there is one. */

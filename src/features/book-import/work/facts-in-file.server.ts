@@ -53,6 +53,8 @@ export async function warnOfKept(
   { id, ...choices }: Choices & { id: string },
   among: SQL,
 ): Promise<void> {
+  const facts = allFactsOfFiles();
+  if (facts.length === 0) return;
   const { importId, number, values, bookId } = bookImportRecord;
   const wasWarned = hasIssue('warning', otherKept);
   const records = await transaction
@@ -66,7 +68,7 @@ export async function warnOfKept(
   );
   const warnings: Record<number, StoredIssue[]> = {};
   for (const { wasWarned: before, number: one } of records) if (before) warnings[one] = [];
-  for (const { label, losing } of allFactsOfFiles())
+  for (const { label, losing } of facts)
     for (const { at, ...texts } of await losing(transaction, linked)) {
       const issue = { kind: 'warning', code: otherKept, field: label, ...texts } as const;
       const one = linked[at]?.number ?? 0;
