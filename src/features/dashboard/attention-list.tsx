@@ -27,8 +27,6 @@ export function AttentionList({
   now: number;
 }) {
   const { t } = useTranslation('dashboard');
-  const { today, timeZone } = useToday(now);
-  const done = finished.filter(({ at }) => dayOf(at, timeZone) === today);
   const id = useId();
   return (
     <section aria-labelledby={id} className="group overflow-clip rounded-card border bg-surface">
@@ -62,23 +60,31 @@ export function AttentionList({
           </Waiting>
         )}
       </ul>
-      {done.length > 0 && (
-        <ul className="@container divide-y border-t bg-background text-small text-muted">
-          {done.map((entry) => (
-            <li key={entry.id} className="flex min-h-11 items-center gap-4 px-5 py-2">
-              <span className="flex min-w-9 shrink-0">
-                <Icon name="check" className="text-positive" />
-              </span>
-              <ActLine entry={entry} />
-              <span className="shrink-0 text-end">
-                <bdi className="@max-md:sr-only">{entry.actor}</bdi>{' '}
-                <Time value={entry.at} format="time" />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Finished entries={finished} now={now} />
     </section>
+  );
+}
+
+/** What was finished today. It alone is rendered again when the browser knows the reader's day. */
+function Finished({ entries, now }: { entries: Dashboard['attention']['finished']; now: number }) {
+  const { today, timeZone } = useToday(now);
+  const done = entries.filter(({ at }) => dayOf(at, timeZone) === today);
+  if (done.length === 0) return null;
+  return (
+    <ul className="@container divide-y border-t bg-background text-small text-muted">
+      {done.map((entry) => (
+        <li key={entry.id} className="flex min-h-11 items-center gap-4 px-5 py-2">
+          <span className="flex min-w-9 shrink-0">
+            <Icon name="check" className="text-positive" />
+          </span>
+          <ActLine entry={entry} />
+          <span className="shrink-0 text-end">
+            <bdi className="@max-md:sr-only">{entry.actor}</bdi>{' '}
+            <Time value={entry.at} format="time" />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
