@@ -69,8 +69,8 @@ export function ManageBooksFilter({ search, onChange }: ManageBooksFilterProps) 
 type GapChipProps = { gap: (typeof bookGaps)[number]; isCurrent: boolean; count: number };
 
 /**
- * A chip for the books that lack something, with their number, which leaves the room beside the rail to larger Arabic
- * letters. It is left out when none does.
+ * A chip for the books that lack something, with their number; beside the rail the row has no room for numbers in every language.
+ * It is left out when none does.
  */
 function GapChip({ gap, isCurrent, count }: GapChipProps) {
   const { t, i18n } = useTranslation('book');
@@ -84,7 +84,7 @@ function GapChip({ gap, isCurrent, count }: GapChipProps) {
     >
       {t(`missing.${gap}`)}
       {count < countedGaps && (
-        <span className="text-muted tabular-nums rtl:md:max-lg:hidden in-aria-[current]:text-current">
+        <span className="text-muted tabular-nums md:max-lg:hidden in-aria-[current]:text-current">
           {numberFormat(i18n.language).format(count)}
         </span>
       )}
