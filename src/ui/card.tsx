@@ -39,7 +39,7 @@ export function Card({
           className={cx(
             'flex justify-between gap-4',
             description == null ? 'items-center' : 'items-start',
-            flush ? 'p-5 pb-4' : 'mb-4',
+            flush ? 'p-5 pb-4' : children != null && 'mb-4',
           )}
         >
           <div className="min-w-0">

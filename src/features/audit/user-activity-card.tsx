@@ -14,6 +14,7 @@ export function UserActivityCard({ userId, now }: UserActivityCardProps) {
   return (
     <Card
       title={t('activity.title')}
+      description={entries.length === 0 ? t('activity.none') : undefined}
       flush
       className="overflow-clip"
       actions={
@@ -26,15 +27,13 @@ export function UserActivityCard({ userId, now }: UserActivityCardProps) {
         </Link>
       }
     >
-      {entries.length > 0 ? (
+      {entries.length > 0 && (
         <AuditEntries
           entries={entries}
           label={t('activity.title')}
           now={now}
           className="border-t [&_summary]:px-5"
         />
-      ) : (
-        <p className="px-5 pb-5 text-muted">{t('activity.none')}</p>
       )}
     </Card>
   );

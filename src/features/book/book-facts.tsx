@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { formatYear, languageName } from '@/lib/intl/language-name';
 import { keysOf } from '@/lib/objects/records';
@@ -14,12 +14,12 @@ type BookFactsProps = {
   className?: string;
   /** The list to which the language leads. */
   list: '/app/books' | '/manager/books';
-  /** Shown if all facts are unknown. */
-  fallback?: ReactNode;
+  /** What a page tells besides, below the facts. */
+  more?: ComponentProps<typeof DescriptionList>['items'];
 };
 
 /** A list of the known facts of a book. */
-export function BookFacts({ book, list, className, fallback = null }: BookFactsProps) {
+export function BookFacts({ book, list, className, more }: BookFactsProps) {
   const { t, i18n } = useTranslation('book');
   const { publisher, publishedYear, language, isbnText } = book;
   const facts: Record<FactName, ReactNode> = {
@@ -40,15 +40,18 @@ export function BookFacts({ book, list, className, fallback = null }: BookFactsP
     isbn: isbnText && <bdi dir="ltr">{isbnText}</bdi>,
   };
   const known = keysOf(facts).filter((name) => Boolean(facts[name]));
-  if (known.length === 0) return fallback;
+  if (known.length === 0 && !more) return null;
   return (
     <DescriptionList
       {...(className && { className })}
-      items={known.map((name) => ({
-        id: name,
-        term: t(`fields.${name}`),
-        description: facts[name],
-      }))}
+      items={[
+        ...known.map((name) => ({
+          id: name,
+          term: t(`fields.${name}`),
+          description: facts[name],
+        })),
+        ...(more ?? []),
+      ]}
     />
   );
 }

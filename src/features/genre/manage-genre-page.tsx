@@ -150,11 +150,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
             )}
           </Card>
           <Can permission={{ book: ['delete'] }}>
-            <RemoveButton
-              className="justify-self-start text-negative md:hidden"
-              isUsed={isUsed}
-              onClick={remove}
-            />
+            <RemoveButton className="text-negative md:hidden" isUsed={isUsed} onClick={remove} />
           </Can>
         </div>
       </PageBody>

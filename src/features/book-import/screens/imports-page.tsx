@@ -79,7 +79,8 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
         <>
           <List
             label={t('list.title')}
-            columns="minmax(0, 2fr) minmax(0, 1fr) 8rem"
+            columns="minmax(0, 1fr) 9rem 7rem"
+            wide={{ columns: 'minmax(0, 1fr) 8rem 10rem 8rem', only: [1] }}
             headings={[
               <SortHeading
                 key="fileName"
@@ -87,6 +88,7 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
                 name="fileName"
                 label={t('list.file')}
               />,
+              t('recordsTitle'),
               t('list.status'),
               <SortHeading
                 key="createdAt"
@@ -119,12 +121,18 @@ function ImportRow({ item }: { item: BookImport }) {
             {item.fileName}
           </RowLink>
         }
-        subtitle={t('records', { count: item.records })}
       />
+      <ListCell isWide phone="below">
+        {t('records', { count: item.records })}
+        <span className="tabular:hidden">
+          {' · '}
+          <Time value={item.createdAt} format="date" />
+        </span>
+      </ListCell>
       <ListCell phone="end">
         <ImportStateBadge state={item.state} />
       </ListCell>
-      <ListCell phone="below">
+      <ListCell>
         <Time value={item.createdAt} format="date" />
       </ListCell>
     </ListRow>

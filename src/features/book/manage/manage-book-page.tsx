@@ -12,7 +12,6 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { ColorDot } from '@/ui/chip';
-import { DescriptionList } from '@/ui/description-list';
 import { Icon } from '@/ui/icon';
 import { BackLink } from '@/ui/page/back-link';
 import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
@@ -93,17 +92,19 @@ export function ManageBookPage({ id }: { id: string }) {
             )}
           </Card>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:@max-5xl:col-start-2">
-            <Card title={t('manageBook:manage.facts')}>
+            <Card
+              title={t('manageBook:manage.facts')}
+              actions={
+                <ButtonLink to="/app/books/$id" params={{ id }} variant="quiet" size="sm">
+                  <Icon name="eye" />
+                  {t('manageBook:manage.openForReaders')}
+                </ButtonLink>
+              }
+            >
               <BookFacts
                 list="/manager/books"
                 book={book}
-                fallback={<p className="text-muted">{t('manageBook:manage.noFacts')}</p>}
-              />
-            </Card>
-            <Slot name="manageBookPage" bookId={id} />
-            <Card title={t('manageBook:manage.record')}>
-              <DescriptionList
-                items={[
+                more={[
                   {
                     id: 'created',
                     term: t('manageBook:manage.createdAt'),
@@ -116,24 +117,18 @@ export function ManageBookPage({ id }: { id: string }) {
                   },
                 ]}
               />
-              <div className="mt-4 flex flex-wrap gap-2.5">
-                <ButtonLink to="/app/books/$id" params={{ id }} variant="quiet" size="sm">
-                  <Icon name="eye" />
-                  {t('manageBook:manage.openForReaders')}
-                </ButtonLink>
-                <Can permission={{ book: ['delete'] }}>
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    className="text-negative md:hidden"
-                    onClick={() => setIsDeleting(true)}
-                  >
-                    <Icon name="trash" />
-                    {t('manageBook:delete.action')}
-                  </Button>
-                </Can>
-              </div>
             </Card>
+            <Slot name="manageBookPage" bookId={id} />
+            <Can permission={{ book: ['delete'] }}>
+              <Button
+                variant="quiet"
+                className="text-negative md:hidden"
+                onClick={() => setIsDeleting(true)}
+              >
+                <Icon name="trash" />
+                {t('manageBook:delete.action')}
+              </Button>
+            </Can>
           </div>
         </div>
       </PageBody>

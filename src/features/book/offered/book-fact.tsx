@@ -28,32 +28,35 @@ export function BookFactCard(props: BookFactCardProps) {
   const { searchTerm } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card
-      title={props.title}
-      actions={
-        <Can permission={{ book: ['update'] }}>
-          <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
-            {props.change}
-          </Button>
-        </Can>
-      }
-    >
-      {searchTerm === null ? (
-        <p className="text-sm text-muted">{props.none}</p>
-      ) : (
-        <p className="text-sm">
-          <Link
-            to="/manager/books"
-            search={{ searchTerm }}
-            className="tap-area underline decoration-control underline-offset-4 hover:decoration-current"
-          >
-            <bdi>{searchTerm}</bdi>
-          </Link>
-          {props.children}
-        </p>
-      )}
+    <>
+      <Card
+        title={props.title}
+        description={
+          searchTerm === null ? (
+            props.none
+          ) : (
+            <span className="text-foreground">
+              <Link
+                to="/manager/books"
+                search={{ searchTerm }}
+                className="tap-area underline decoration-control underline-offset-4 hover:decoration-current"
+              >
+                <bdi>{searchTerm}</bdi>
+              </Link>
+              {props.children}
+            </span>
+          )
+        }
+        actions={
+          <Can permission={{ book: ['update'] }}>
+            <Button variant="quiet" size="sm" onClick={() => setIsOpen(true)}>
+              {props.change}
+            </Button>
+          </Can>
+        }
+      />
       {props.dialog(isOpen, () => setIsOpen(false))}
-    </Card>
+    </>
   );
 }
 

@@ -69,8 +69,8 @@ export function UserRow({
       <ListCell isWide phone={user.role === 'user' ? 'hidden' : 'end'}>
         <RoleBadge role={user.role} />
       </ListCell>
-      {/* Narrow screens show only a ban. */}
-      <ListCell phone={user.banned ? 'below' : 'hidden'} className="truncate text-small">
+      {/* A stacked row shows only a ban. Beside the rail its badge says enough. */}
+      <ListCell isWide phone={user.banned ? 'below' : 'hidden'} className="truncate text-small">
         {user.banned ? (
           <span className="text-negative">
             <BannedText user={user} now={now} />

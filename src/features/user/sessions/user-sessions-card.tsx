@@ -29,6 +29,7 @@ export function UserSessionsCard({ user, onRevokeAll, now }: UserSessionsCardPro
   return (
     <Card
       title={t('sessions.title')}
+      description={sessions.length === 0 ? t('sessions.none') : undefined}
       flush
       className="pb-1"
       actions={
@@ -42,9 +43,7 @@ export function UserSessionsCard({ user, onRevokeAll, now }: UserSessionsCardPro
       }
     >
       <div {...list} className="outline-none">
-        {sessions.length === 0 ? (
-          <p className="px-5 pb-4 text-muted">{t('sessions.none')}</p>
-        ) : (
+        {sessions.length > 0 && (
           <>
             <ul className="divide-y border-t" aria-label={t('sessions.title')}>
               {sessions.map((session) => (

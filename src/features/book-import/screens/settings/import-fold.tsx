@@ -15,7 +15,7 @@ export function ImportFold({ title, summary, isOpen, children }: ImportFoldProps
     <details open={isOpen || undefined} className="import-fold">
       <summary>
         <span className="font-medium">{title}</span>
-        <span className="min-w-0 truncate text-muted">{summary}</span>
+        <span className="min-w-0 text-muted md:truncate">{summary}</span>
         <Icon name="chevron-down" />
       </summary>
       <div className="grid gap-3 px-(--gutter) pt-1 pb-5">{children}</div>
