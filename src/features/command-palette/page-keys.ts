@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { Area } from '@/auth/page-permissions';
-import { type PaletteCommand, commandsFor, isOfPage, linkOf, placeOf } from './palette-commands';
+import { commandOfLetter, commandsFor, linkOf, placeOf } from './palette-commands';
 import { showPalette } from './shown-palette';
 
 /** How long a letter after `g` still belongs to it. */
@@ -32,7 +32,7 @@ const searchField = () =>
 
 /**
  * Follows a key that was pressed outside of fields, without Ctrl: `?` lists the keys, `/` searches, a letter after `g`
- * leads from everywhere, a letter alone from the page of its list or record.
+ * leads from everywhere, a letter alone to what it means on this page.
  */
 export function pressPageKey({ event, router, area, role }: Pressed): void {
   const { key, code, shiftKey } = event;
@@ -51,10 +51,9 @@ export function pressPageKey({ event, router, area, role }: Pressed): void {
   leaderAt = letter === 'g' && !isSecond ? event.timeStamp : -Infinity;
   if (letter === undefined) return;
   const place = placeOf(router.state.matches.at(-1));
-  const isMeant = (command: PaletteCommand) =>
-    isSecond
-      ? command.shortcut === `g ${letter}`
-      : command.shortcut === letter && isOfPage(command, place);
-  const command = commandsFor(area, role).find(isMeant);
+  const commands = commandsFor(area, role);
+  const command = isSecond
+    ? commands.find(({ shortcut }) => shortcut === `g ${letter}`)
+    : commandOfLetter(letter, commands, place);
   if (command) void router.navigate(linkOf(command, place));
 }

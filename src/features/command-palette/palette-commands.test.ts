@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pagePaths } from '@/auth/page-permissions';
 import { rolePermissions } from '@/auth/permissions';
 import { allFeatures, registerFeatures } from '@/lib/feature';
-import { commandsFor, isOfPage, isReachable, linkOf, placeOf } from './palette-commands';
+import {
+  commandOfLetter,
+  commandsFor,
+  isOfPage,
+  isReachable,
+  linkOf,
+  placeOf,
+} from './palette-commands';
 
 const usual = rolePermissions().user;
 const all = allFeatures();
@@ -60,6 +67,19 @@ it('counts the pages below a list as those of the list', () => {
   expect(isOfPage({ page: '/manager/books/new' }, list)).toBe(true);
   expect(isOfPage(edit, list)).toBe(false);
   expect(isOfPage({ page: '/manager/genres/new' }, list)).toBe(false);
+});
+
+it('takes a letter for the nearest page, and for the first one where no page above has it', () => {
+  const at = (page: string) => {
+    const here = { page, path: page, params: {} };
+    const commands = commandsFor('manager', 'admin');
+    return commandOfLetter('n', commands, here)?.label;
+  };
+  expect(at('/manager/users')).toBe('newUser');
+  expect(at('/manager/users/{id}')).toBe('newUser');
+  expect(at('/manager/genres')).toBe('newGenre');
+  expect(at('/manager/books/import')).toBe('newBook');
+  expect(at('/manager/audit')).toBe('newBook');
 });
 
 it.each(['app', 'manager'] as const)('no two pages of an area have the same keys: %s', (area) => {

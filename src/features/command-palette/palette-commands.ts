@@ -71,6 +71,23 @@ export const isReachable = ({ page }: { page: string }, { page: from, params }: 
     (name) => name in params && page.startsWith(`${from}/`),
   );
 
+/**
+ * The command that a letter means at a place: that of the page, or else of the nearest page above; from other
+ * pages, the first one that leads somewhere.
+ */
+export function commandOfLetter<Command extends Pick<PaletteCommand, 'page' | 'shortcut'>>(
+  letter: string | undefined,
+  commands: readonly Command[],
+  place: Place,
+): Command | undefined {
+  if (letter?.length !== 1) return undefined;
+  const meant = commands.filter((one) => one.shortcut === letter && isReachable(one, place));
+  const isAround = ({ page }: Command) =>
+    `${place.page}/`.startsWith(page.slice(0, page.lastIndexOf('/') + 1));
+  const command = meant.find(isAround) ?? meant[0];
+  return command?.page === place.page ? undefined : command;
+}
+
 /** The link of a command. */
 export const linkOf = ({ page, search }: PaletteCommand, { params }: Place) => ({
   to: page.replaceAll(/\{(\w+)\}/g, '$$$1'),

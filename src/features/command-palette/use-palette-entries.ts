@@ -10,7 +10,14 @@ import type { FoundRecord } from '@/lib/record-search';
 import type { IconName } from '@/ui/icon';
 import { commandRank, weakRank } from './command-match';
 import type { PaletteAct } from './palette-acts';
-import { type Place, commandsFor, isOfPage, isReachable, linkOf } from './palette-commands';
+import {
+  type Place,
+  commandOfLetter,
+  commandsFor,
+  isOfPage,
+  isReachable,
+  linkOf,
+} from './palette-commands';
 import { type FoundRecords, paletteQueries } from './palette.queries';
 import { listOf, recentRecords } from './recent-records';
 
@@ -54,23 +61,25 @@ export function usePaletteEntries(input: Input): Group[] {
   }, [area, session, place, term, acts, found, commands, t]);
 }
 
-const entriesOf = ({ area, session, place, t }: Pick<Told, 'area' | 'session' | 'place' | 't'>) =>
-  commandsFor(area, session.user.role)
+const entriesOf = ({ area, session, place, t }: Pick<Told, 'area' | 'session' | 'place' | 't'>) => {
+  const commands = commandsFor(area, session.user.role);
+  return commands
     .filter((command) => isReachable(command, place) && command.page !== place.page)
-    .map((command) => ({
-      id: `${command.label} ${command.page}`,
-      icon: command.icon,
-      label: t(`navigation:${command.label}`),
-      // A letter alone leads there only from the page above.
-      shortcut:
-        isOfPage(command, place) || command.shortcut?.startsWith('g ')
-          ? command.shortcut
-          : undefined,
-      keywords: keywordsOf(command.label),
-      link: linkOf(command, place),
-      isOfPage: isOfPage(command, place),
-      isPlace: command.isPlace,
-    }));
+    .map((command) => {
+      const { label, page, icon, shortcut, isPlace } = command;
+      const isOfLetter = commandOfLetter(shortcut, commands, place) === command;
+      return {
+        id: `${label} ${page}`,
+        icon,
+        label: t(`navigation:${label}`),
+        shortcut: isOfLetter || shortcut?.startsWith('g ') ? shortcut : undefined,
+        keywords: keywordsOf(label),
+        link: linkOf(command, place),
+        isOfPage: isOfPage(command, place) || isOfLetter,
+        isPlace,
+      };
+    });
+};
 
 function nearGroups({ area, session, place, acts, commands, t }: Told): Group[] {
   const recent = recentRecords(session).flatMap(({ path, page, title }) => {

@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Kbd } from '@/features/command-palette/kbd';
 import { usePageKeys } from '@/features/command-palette/page-keys-setting';
-import { commandsFor, isOfPage, placeOf } from '@/features/command-palette/palette-commands';
+import { commandOfLetter, commandsFor, placeOf } from '@/features/command-palette/palette-commands';
 import { useTranslation } from '@/i18n/use-translation';
 import { Dialog } from '@/ui/overlays/dialog';
 import { PageKeysSwitch } from './page-keys-switch';
@@ -19,11 +19,12 @@ export function ShortcutsDialog({ area, role, onOpenChange }: ShortcutsDialogPro
   const list = useRef<HTMLDivElement>(null);
   const areOn = usePageKeys();
   const place = placeOf(useMatches({ select: (matches) => matches.at(-1) }));
-  const withKeys = commandsFor(area, role).flatMap((command) =>
+  const commands = commandsFor(area, role);
+  const withKeys = commands.flatMap((command) =>
     command.shortcut
       ? [
           {
-            ...command,
+            isHere: commandOfLetter(command.shortcut, commands, place) === command,
             keys: command.shortcut.toUpperCase().split(' '),
             does: t(`navigation:${command.label}`),
           },
@@ -48,7 +49,7 @@ export function ShortcutsDialog({ area, role, onOpenChange }: ShortcutsDialogPro
       ? [
           {
             title: t('onThisPage'),
-            shortcuts: withKeys.filter((one) => one.keys.length === 1 && isOfPage(one, place)),
+            shortcuts: withKeys.filter(({ isHere }) => isHere),
           },
           { title: t('goTo'), shortcuts: withKeys.filter((one) => one.keys.length > 1) },
         ]
