@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { prefetchCode } from './prefetch-code';
 import { getRouter } from './router';
 import { toPageError } from './shell/errors/page-error';
+import { disableRouterReload } from './shell/errors/reload-once';
 import { startInstance } from './start';
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -15,6 +16,11 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
  * the session again. Nor does it use `RouterClient`, which hydrates the document, suspends, and hydrates it again.
  */
 async function start() {
+  let isLeaving = false;
+  let hasLostModule = false;
+  addEventListener('beforeunload', () => (isLeaving = true));
+  addEventListener('vite:preloadError', () => (hasLostModule = true));
+  disableRouterReload();
   // The middleware of `src/start.ts` counts for the server functions that the page calls.
   Object.assign(window, { __TSS_START_OPTIONS__: await startInstance.getOptions() });
   await nextTask();
@@ -22,6 +28,9 @@ async function start() {
   await nextTask();
   await hydrate(router);
   await nextTask();
+  // When a form or a link leads to another page, Firefox aborts modules that are on their way. The page then stays as the
+  // server wrote it: an error page in its place would load it again, and so cancel the form.
+  if (isLeaving && hasLostModule) return;
   // The first `Intl` formatter loads the data of all languages, which takes 100 ms on a phone. The manager's
   // pages format dates and names of languages, so they load it here; the readers' pages do not need it.
   if (router.state.matches.some(({ routeId }) => routeId === '/manager')) {

@@ -30,7 +30,7 @@ test('without a connection the page is not reloaded, and may be reloaded later',
 });
 
 test('the router does not reload the page itself, and passes the error on', () => {
-  const stop = disableRouterReload();
+  disableRouterReload();
   const fail = (message: string) => {
     const payload = new Error(message);
     const event = new Event('vite:preloadError', { cancelable: true });
@@ -39,7 +39,4 @@ test('the router does not reload the page itself, and passes the error on', () =
   };
   expect(fail('no /assets/a.js')).toBe(false);
   expect(sessionStorage.getItem('tanstack_router_reload:no /assets/a.js')).toBe('1');
-  stop();
-  fail('no /assets/b.js');
-  expect(sessionStorage.getItem('tanstack_router_reload:no /assets/b.js')).toBeNull();
 });

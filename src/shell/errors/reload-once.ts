@@ -7,18 +7,15 @@ const routerKeyOf = (message: string) => `tanstack_router_reload:${message}`;
  * Turns off the router's own reload for modules that cannot be fetched, because {@link reloadOnce}
  * does it. The router does not check for a connection, so its reload could show the browser's own
  * error page. Failed preloads do not reload the page.
- * @returns a function that removes the listener
  */
-export function disableRouterReload(): () => void {
-  const onFailure = ({ payload }: VitePreloadErrorEvent) => {
+export function disableRouterReload(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
     try {
       sessionStorage.setItem(routerKeyOf(payload.message), '1');
     } catch {
       // Without storage the router does not reload the page either.
     }
-  };
-  addEventListener('vite:preloadError', onFailure);
-  return () => removeEventListener('vite:preloadError', onFailure);
+  });
 }
 
 /**

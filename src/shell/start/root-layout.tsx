@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { SessionSync } from '@/auth/session/in-browser/session-sync';
 import { OfflineNotice } from '@/shell/errors/offline-notice';
-import { disableRouterReload } from '@/shell/errors/reload-once';
 import { EnvironmentBanner } from '@/shell/layout/environment-banner';
 import { useFocusClickedButtons } from '@/shell/moving/focus-clicked-buttons';
 import { NavigationProgress } from '@/shell/moving/navigation-progress';
@@ -13,7 +12,6 @@ import { PreferencesSync } from './preferences-sync';
 
 /** Elements of every page, in all areas. */
 export function RootLayout({ children }: { children: ReactNode }) {
-  useEffect(() => disableRouterReload(), []);
   // The tests wait for it.
   useEffect(() => void (document.documentElement.dataset.hydrated = ''), []);
   // The timer lets this effect end first: during one, React cannot hydrate a part of the page for an event.
