@@ -42,7 +42,8 @@ async function rename(name: string, slug?: string, accent?: string): Promise<voi
   console.log(`${to.name} (${to.slug}): changed ${changed.length} files.
 The names in ${keptNames} stay: what is encrypted and backed up depends on them.
 What the product is and what its areas are called stands in ${wordsOfProduct}:
-write it in your words, and remove "draft" there. Then run npm run check, and commit.`);
+write it in your words, and remove "draft" there. Then run npm run check, and commit with git add --all: some files
+have another name.`);
 }
 
 try {
