@@ -22,7 +22,8 @@ lists: milliseconds of lists and searches in large tables, on a PostgreSQL serve
   --rows N          number of books (100000); there are a tenth as many users, and twice as many entries of the audit
   --database URL    use this database instead, fill it if it is empty, and keep it for the next run
 
-million: the same with a million books. Filling takes most of an hour and 5 GB on two processors.
+million: the same with a million books. Filling takes half an hour or more beside other work, and 5 GB. What takes more than
+50 ms is marked.
 
 load: the maximum rate of an instance, its behaviour at three times that rate, many people who sign in
 at once, and a mixed load of 50 requests a second with the memory used.

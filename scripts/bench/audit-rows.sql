@@ -7,7 +7,7 @@ FROM (
   SELECT n, (ARRAY['user', 'session'])[1 + n % 2] AS kind,
     pg_temp.pick(n, 'deed', '{update,create,delete,ban}') AS deed,
     'person-' || 2000 * (1 + n % 50) AS actor_id, 'person-' || 1 + n % (SELECT count(*) FROM "user") AS target_id
-  FROM generate_series(1, :rows) n
+  FROM generate_series(:from, :to) n
 ) done
 LEFT JOIN "user" actor ON actor.id = actor_id
 JOIN "user" target ON target.id = target_id;

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Api, type MeasuredCall, type MeasuredTable, callsOf } from '../lists';
 
+const sqlOf = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+
 const books = callsOf<Partial<Parameters<Api['book']['list']>[0]>>(
   'books',
   (api, query) => api.book.list(query),
@@ -18,6 +20,8 @@ const books = callsOf<Partial<Parameters<Api['book']['list']>[0]>>(
     { searchTerm: 'secret of the sea' },
     { searchTerm: 'penguin xylophonequartz' },
     { searchTerm: 'penguin bakelvin' },
+    { searchTerm: 'penguni gardne' },
+    { searchTerm: 'harbour island' },
     { searchTerm: 'a' },
     { searchTerm: 'ga' },
     { searchTerm: 'gar' },
@@ -42,7 +46,8 @@ const books = callsOf<Partial<Parameters<Api['book']['list']>[0]>>(
 
 export const measured: MeasuredTable = {
   table: 'book',
-  rows: readFileSync(join(import.meta.dirname, 'book-rows.sql'), 'utf8'),
+  made: sqlOf('sample-titles.sql'),
+  rows: sqlOf('book-rows.sql'),
   calls: [
     ['home', (api) => api.home.reader({})],
     ['genres by books', (api) => api.genre.list({ searchTerm: '', limit: 20, sort: '-bookCount' })],
