@@ -147,11 +147,13 @@ export const startsWithCondition = (column: SQLWrapper, whole: string): SQL =>
   whole.length > 100 ? sql`false` : sql`${startKeyOf(column)} like ${`${escapeLike(whole)}%`}`;
 
 /**
- * The keys are in a subselect to hide them from the planner: its statistics for them are far off.
- * Without statistics it assumes that the keys are rare, and uses the index.
+ * Beside other words, the planner knows how common the keys are, and asks an index for the rarest word; see
+ * docs/decisions/126. Those of a word alone are hidden from it: it takes them for rare, and never reads the table.
  */
-export const matchesTypo = (column: SQLWrapper, { typos }: SearchWord) =>
-  sql`search_typos(${column}) collate "C" && (select ${sql.param(typos)}::text[])`;
+export const matchesTypo = (column: SQLWrapper, { typos }: SearchWord, isAlone = false) => {
+  const keys = sql`${sql.param(typos)}::text[]`;
+  return sql`search_typos(${column}) collate "C" && ${isAlone ? sql`(select ${keys})` : keys}`;
+};
 
 /**
  * One condition for each word, and each pair of words, that may be misspelt. The conditions exclude
@@ -164,8 +166,9 @@ export function typoConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
     ({ typos, text }) => typos.length > 0 && (text.length > 3 || words.length < 3),
   );
   // An index is asked for the misspelt word and for the longest others only: for each word more, planning and reading
-  // take longer than checking the rows. With two words, the misspelt one matches fewer rows.
-  const lookedUp = words.length === 2 ? [] : words.toSorted(byLength);
+  // take longer than checking the rows.
+  const lookedUp = words.toSorted(byLength);
+  const hasIndexed = words.length > 1 && words.every(({ text }) => hasTrigram(text));
   const withoutTypo = (word: SearchWord, misspelt: SearchWord[]) =>
     lookedUp
       .filter((one) => !misspelt.includes(one))
@@ -179,7 +182,7 @@ export function typoConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
       all(
         words.map((word) =>
           misspelt.includes(word)
-            ? sql`${matchesTypo(column, word)} and not ${has(column, word)}`
+            ? sql`${matchesTypo(column, word, !hasIndexed)} and not ${has(column, word)}`
             : withoutTypo(word, misspelt),
         ),
       ),

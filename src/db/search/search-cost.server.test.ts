@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { db } from '@/db/client.server';
+import { db, setDatabase } from '@/db/client.server';
 import { readList } from '@/db/list.server';
 import { queryCount } from '@/db/query-count.server';
 import { user } from '@/db/schema';
@@ -10,8 +10,11 @@ import { openTestDatabase } from '@/testing/test-database.server';
 import { mostSorted } from './search-page.server';
 import { type Search, searchIn } from './search.server';
 
-await openTestDatabase();
-beforeAll(addManyReaders);
+const opened = await openTestDatabase();
+beforeAll(async () => {
+  await db().insert(user).values({ name: 'Ruth Norten Vandenberg', email: 'ruth@mail.example' });
+  await addManyReaders();
+});
 
 const byName = { expression: sql`sort_key(${user.name})`, type: 'text' } as const;
 const searchFor = async (searchTerm: string) =>
@@ -28,6 +31,26 @@ async function list(searchTerm: string) {
   );
   return { ...page, statements: queryCount() - before };
 }
+
+/** The rows that work reads of the table, and the entries of its indexes. */
+const countReads = (work: () => Promise<unknown>): Promise<number> =>
+  db().transaction(async (transaction) => {
+    const readSoFar = async () => {
+      const { rows } = await transaction.execute<{ read: number }>(sql`
+        select (sum(pg_stat_get_xact_tuples_returned(id)) + sum(pg_stat_get_xact_tuples_fetched(id)))::int as read
+        from (select '"user"'::regclass::oid as id
+          union all select indexrelid from pg_index where indrelid = '"user"'::regclass) stored`);
+      return rows[0]?.read ?? 0;
+    };
+    setDatabase({ ...opened, db: transaction });
+    try {
+      const before = await readSoFar();
+      await work();
+      return (await readSoFar()) - before;
+    } finally {
+      setDatabase(opened);
+    }
+  });
 
 const eightWords = 'reader visitor borrower norton school example zanzibar mombasa';
 
@@ -47,6 +70,18 @@ describe('a search among many rows', () => {
     expect(found.total).toBe(most);
     expect(found.isTotalCapped).toBe(most > 0 || undefined);
     expect(found.statements).toBeLessThanOrEqual(statements);
+  });
+
+  it.each([
+    ['a rare word beside a common one with a typo', 'nortom vandenberg'],
+    ['a typo of a rare word beside a common one', 'norten vandenbreg'],
+    ['a typo in each', 'nortin vandenbreg'],
+  ])('reads few rows: %s', async (_, searchTerm) => {
+    const reads = await countReads(async () =>
+      expect((await list(searchTerm)).items[0]?.name).toBe('Ruth Norten Vandenberg'),
+    );
+    expect(reads).toBeGreaterThan(0);
+    expect(reads).toBeLessThan(500);
   });
 
   it('is planned for a number of conditions that grows with the words, and not with their square', async () => {

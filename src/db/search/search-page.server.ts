@@ -126,12 +126,13 @@ function matchQuery(
   const byKey = { ...order, expression: sql`key` };
   const placeIn = (rank: string) => (position?.rank === rank ? position : undefined);
   const countOf = (index: number) => sql`(select count(*) from ${sourceName(index)})`;
-  const tables = sources.map(({ rank, where, key, limit, range }, index) => {
+  const tables = sources.map(({ rank, where, key, limit, isLimitHidden, range }, index) => {
     const from = placeIn(rank);
     const { after, orderBy } = keyset({ ...order, expression: key }, sql`${id}`, from);
     const matching = (further?: SQL) => sql`select ${id} as id, ${key} as key from ${table}
       where ${and(further, filters, where, range)}`;
-    // What the looser sources before have left. The planner sees the limit within, and uses the index of the condition.
+    const most = isLimitHidden ? sql`(select ${maxLoose ?? null}::bigint)` : maxLoose;
+    // What the looser sources before have left. The planner sees the limit within, unless it is hidden.
     const left = sources
       .slice(0, index)
       .flatMap((one, at) => (one.limit === 'loose' ? [sql` - ${countOf(at)}`] : []));
@@ -140,7 +141,7 @@ function matchQuery(
       loose: () =>
         maxLoose === undefined
           ? matching(looserIf)
-          : sql`select id, key from (${matching(looserIf)} limit ${maxLoose}) chosen
+          : sql`select id, key from (${matching(looserIf)} limit ${most}) chosen
               limit greatest(0, ${maxLoose}::bigint${sql.join(left)})`,
       page: () => sql`${matching(after)} order by ${orderBy} limit ${count}`,
       all: () => matching(after),

@@ -25,7 +25,7 @@ export function soundConditions(column: SQLWrapper, words: SearchWord[]): SQL[] 
   );
   return [
     all([
-      // Hidden from the planner, as in `matchesTypo`.
+      // Hidden from the planner, which then takes them for rare, and uses the index.
       sql`search_sounds(${column}) collate "C" @> (select ${sql.param(sounds)}::text[])`,
       ...facts.map((word) => contains(column, word)),
       sql`not ${all(isSpelt)}`,

@@ -16,6 +16,11 @@ export type Source = {
    * `scan` when the page is full or after as many rows of the index; `all` returns all matches.
    */
   limit: 'exact' | 'loose' | 'page' | 'scan' | 'all';
+  /**
+   * The planner does not see the limit `loose`: it would expect to meet enough matches soon, and read the table. Words that
+   * are common may be in few texts together.
+   */
+  isLimitHidden?: boolean;
   /** The query is slow without an index, so sequential scans are disabled for it. */
   isIndexRequired?: boolean;
 };
@@ -28,7 +33,13 @@ const exactSource = ({ exact, relevanceKey }: Search): Source => ({
 });
 
 const typoSources = ({ typos, relevanceKey }: Search): Source[] =>
-  typos.map((where) => ({ rank: 'a', where, key: relevanceKey, limit: 'loose' }));
+  typos.map((where) => ({
+    rank: 'a',
+    where,
+    key: relevanceKey,
+    limit: 'loose',
+    isLimitHidden: true,
+  }));
 
 /**
  * Exact matches in the order of the index _search_start; texts that begin with the search come first. In this order all

@@ -267,7 +267,7 @@ describe('the conditions of a search', () => {
     for (const condition of (await conditions('norton')).typos)
       expect(await plan(condition)).toContain('user_search_typos');
     for (const condition of (await conditions('raeder norton')).typos)
-      expect(await plan(condition)).toContain('user_search_typos');
+      expect(await plan(condition)).toMatch(/user_search_(?:typos|text)/);
   });
 
   it.each(['xq', '東京', 'xq zq'])('read the table once for %s, without an index', async (term) => {
