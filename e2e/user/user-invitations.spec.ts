@@ -29,6 +29,7 @@ test('people are invited from a pasted list, one signs in, and the others are ta
   await page.getByRole('button', { name: 'Check the list' }).click();
   await page.getByRole('button', { name: 'Invite 2 people' }).click();
   await expect(page.getByRole('heading', { name: '2 people are invited' })).toBeVisible();
+  await expect(rows).toHaveText([/NoMail.*not an email/, /Twice/, /Has an account/]);
   await expectAccessible(page);
   expect((await waitForMail(mailbox, anna, 0)).text).toContain(anna);
   await waitForMail(mailbox, bob, 0);

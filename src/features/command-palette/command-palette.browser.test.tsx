@@ -105,6 +105,42 @@ test('shows acts above records that have the typed word', async () => {
   await expect.poll(firstOption).toMatch(/^Imports/);
 });
 
+test('Enter opens the person of the typed name, not a book with the word in its text', async () => {
+  const lines = testProcedure.handler(() => ({
+    items: [
+      {
+        id: '1',
+        title: 'Maisha Yangu',
+        author: 'Shaaban Robert',
+        genre: { id: 'memoir', name: 'Memoir', translations: {}, color: '#632a55' },
+      },
+    ],
+    total: 1,
+  }));
+  const list = testProcedure.handler(() => ({ items: [userForTest('Baraka')], total: 1 }));
+  await openFor('admin', { ...nothingFound, book: { lines }, user: { list } });
+  await page.getByRole('combobox').fill('baraka');
+  await expect.element(page.getByRole('option', { name: /^Maisha/ })).toBeVisible();
+  await expect.poll(firstOption).toMatch(/^Baraka/);
+});
+
+test('"/" takes what is typed at once into the search of the list', async () => {
+  await renderPage(
+    <>
+      <form role="search">
+        <input type="search" aria-label="Search" />
+      </form>
+      <CommandPalette area="manager" />
+    </>,
+    { answers: [signedInForTest(userForTest('Reader', { role: 'admin' }))] },
+  );
+  const press = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
+  document.body.dispatchEvent(press);
+  expect(document.activeElement?.getAttribute('type')).toBe('search');
+  await userEvent.keyboard('ni');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('ni');
+});
+
 test('asks before it signs out', async () => {
   await openFor('admin');
   await page.getByRole('combobox').fill('sign out');

@@ -56,8 +56,29 @@ function useRecentRecords(session: CurrentSession | null | undefined) {
   }, [router, session]);
 }
 
-const isPageKey = ({ key, target }: KeyboardEvent) =>
-  key.length === 1 && !isTyping(target) && arePageKeysOn();
+/** Whether a key is meant for the page: not in a field or a menu, or before a dialog. */
+const isPageKey = ({ key, target, isComposing, repeat }: KeyboardEvent) =>
+  key.length === 1 &&
+  !isComposing &&
+  !repeat &&
+  !isTyping(target) &&
+  !document.activeElement?.closest('[role="menu"], [role="listbox"]') &&
+  !document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') &&
+  arePageKeysOn();
+
+/** On keyboards of other scripts, the key of `/` gives another character. */
+const isSlash = ({ key, code }: KeyboardEvent) =>
+  key === '/' || (code === 'Slash' && key > '\u007f');
+
+/** Leads to the field of the page's list, at once: what is typed next belongs into it. */
+function searchPage(event: KeyboardEvent): void {
+  // Firefox would open its own search.
+  event.preventDefault();
+  const field = document.querySelector<HTMLInputElement>('[role="search"] input[type="search"]');
+  if (!field) return showPalette('palette');
+  field.focus();
+  field.select();
+}
 
 /** The command palette and its shortcuts: Ctrl/Cmd+K, and keys without Ctrl, which `?` lists. */
 export function CommandPalette({ area }: { area: 'app' | 'manager' }) {
@@ -83,12 +104,12 @@ export function CommandPalette({ area }: { area: 'app' | 'manager' }) {
         target instanceof HTMLInputElement && target.type === 'search' ? target.value : '';
       showPalette(isOpen ? null : 'palette', words);
     } else if (role && !hasModifier && isPageKey(event)) {
-      // Firefox would open its own search.
-      if (key === '/') event.preventDefault();
-      void import('./page-watch').then(
-        ({ pressPageKey }) => pressPageKey({ event, router, area, role }),
-        () => {},
-      );
+      if (isSlash(event)) searchPage(event);
+      else
+        void import('./page-watch').then(
+          ({ pressPageKey }) => pressPageKey({ event, router, area, role }),
+          () => {},
+        );
     }
   });
   useEffect(() => {

@@ -18,33 +18,13 @@ function letterOf({ key, code }: KeyboardEvent): string | undefined {
 
 type Pressed = { event: KeyboardEvent; router: RegisteredRouter; area: Area; role: string };
 
-/** Whether a key is meant for the page: not while a field has the focus by now, in a menu, or before a dialog. */
-const isForPage = ({ isComposing, repeat }: KeyboardEvent) =>
-  !isComposing &&
-  !repeat &&
-  !document.activeElement?.matches('input, textarea, select, [contenteditable]') &&
-  !document.activeElement?.closest('[role="menu"], [role="listbox"]') &&
-  !document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]');
-
-/** The field that narrows the list of the page. */
-const searchField = () =>
-  document.querySelector<HTMLInputElement>('[role="search"] input[type="search"]');
-
 /**
  * Follows a key that was pressed outside of fields, without Ctrl: `?` lists the keys, `/` searches, a letter after `g`
  * leads from everywhere, a letter alone to what it means on this page.
  */
 export function pressPageKey({ event, router, area, role }: Pressed): void {
-  const { key, code, shiftKey } = event;
-  if (!isForPage(event)) return;
-  // On keyboards of other scripts, the keys of `?` and `/` give other characters.
+  const { key, shiftKey } = event;
   if (key === '?' || key === '؟') return showPalette('shortcuts');
-  if (key === '/' || (code === 'Slash' && key > '\u007f')) {
-    const field = searchField();
-    if (!field) return showPalette('palette');
-    field.focus();
-    return field.select();
-  }
   if (shiftKey) return;
   const letter = letterOf(event);
   const isSecond = event.timeStamp - leaderAt < sequenceMs;

@@ -9,6 +9,7 @@ import type { QuickAct } from '@/lib/quick-act';
 import type { FoundRecord } from '@/lib/record-search';
 import type { IconName } from '@/ui/icon';
 import { commandRank, weakRank } from './command-match';
+import { markedParts } from './marked-parts';
 import type { PaletteAct } from './palette-acts';
 import {
   type Place,
@@ -107,6 +108,13 @@ function nearGroups({ area, session, place, acts, commands, t }: Told): Group[] 
   ];
 }
 
+/** Kinds with a record whose name begins as was typed come before those that were found by something else. */
+const byName = (found: readonly FoundRecords[], term: string) => {
+  const isNamed = ({ records }: FoundRecords) =>
+    records.some(({ label }) => markedParts(label, term).some(({ isMarked }) => isMarked));
+  return found.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+};
+
 function typedGroups({ area, session, term, acts, found = [], commands, t }: Told): Group[] {
   const ranked = [...commands, ...acts]
     .map((entry) => ({ entry, rank: commandRank(term, entry) ?? Infinity }))
@@ -126,7 +134,7 @@ function typedGroups({ area, session, term, acts, found = [], commands, t }: Tol
       label: t('commands'),
       entries: ranked.filter(({ rank }) => rank < weakRank).map(({ entry }) => entry),
     },
-    ...found.map(({ label, icon, records }) => ({
+    ...byName(found, term).map(({ label, icon, records }) => ({
       key: label,
       label: t(`navigation:${label}`),
       entries: records.map((record) => ({ ...record, icon })),

@@ -139,7 +139,7 @@ export async function startMerge(
       act: 'genre.merge',
       target: genreTarget(before),
       before: { ...genreFacts(before), bookCount: before.bookCount },
-      after: { into: changed.id, name: changed.name, bookCount: changed.bookCount },
+      after: { into: changed.name, bookCount: changed.bookCount },
     });
     return { ...changed, isMoving, mergeId };
   });

@@ -4,6 +4,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { FormActions } from '@/ui/forms/form';
 import { InvitationNotes } from './invitation-notes';
+import { InviteeRows } from './invitee-rows';
 import { UndoInvitationsButton } from './undo-invitations-button';
 import type { Invitations } from './user-invitations.schema';
 
@@ -14,23 +15,28 @@ export function InvitedDone({ result, onAgain }: InvitedDoneProps) {
   const { t } = useTranslation('userInvitations');
   const { states, listId } = result;
   return (
-    <Card>
-      <div className="grid gap-3">
-        <h2 ref={(heading) => heading?.focus()} tabIndex={-1} className="text-lg outline-none">
-          {t('done', { count: states.new })}
-        </h2>
-        <p className="text-muted">{t('doneText')}</p>
-        <InvitationNotes result={result} />
-        <FormActions>
-          <ButtonLink to="/manager/users" search={{ status: 'not-onboarded' }}>
-            {t('toUsers')}
-          </ButtonLink>
-          <Button variant="quiet" onClick={onAgain}>
-            {t('another')}
-          </Button>
-          {listId && <UndoInvitationsButton listId={listId} people={states.new} onDone={onAgain} />}
-        </FormActions>
-      </div>
-    </Card>
+    <>
+      <Card>
+        <div className="grid gap-3">
+          <h2 ref={(heading) => heading?.focus()} tabIndex={-1} className="text-lg outline-none">
+            {t('done', { count: states.new })}
+          </h2>
+          <p className="text-muted">{t('doneText')}</p>
+          <InvitationNotes result={result} />
+          <FormActions>
+            <ButtonLink to="/manager/users" search={{ status: 'not-onboarded' }}>
+              {t('toUsers')}
+            </ButtonLink>
+            <Button variant="quiet" onClick={onAgain}>
+              {t('another')}
+            </Button>
+            {listId && (
+              <UndoInvitationsButton listId={listId} people={states.new} onDone={onAgain} />
+            )}
+          </FormActions>
+        </div>
+      </Card>
+      <InviteeRows result={result} states={['wrong', 'double', 'here']} />
+    </>
   );
 }

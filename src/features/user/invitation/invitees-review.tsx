@@ -1,6 +1,5 @@
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
-import { useRoleText } from '@/features/user/user-roles';
 import { useInvitePeople } from '@/features/user/user.queries';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useErrorText } from '@/i18n/errors/error-text';
@@ -10,20 +9,12 @@ import { Badge } from '@/ui/badge';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { EmailText } from '@/ui/email-text';
 import { FormActions } from '@/ui/forms/form';
-import { List, ListCell, ListMain, ListRow } from '@/ui/lists/list';
 import { InvitationNotes } from './invitation-notes';
+import { InviteeRows, inviteeTones } from './invitee-rows';
 import type { ListedPerson } from './read-people';
 import { type InviteeState, inviteeStates } from './user-invitations.facts';
-import type { Invitations, Invitee } from './user-invitations.schema';
-
-const tones = {
-  new: 'positive',
-  here: 'neutral',
-  wrong: 'negative',
-  double: 'warning',
-} as const satisfies Record<InviteeState, string>;
+import type { Invitations } from './user-invitations.schema';
 
 /** What a person may have to look at comes first. */
 const order: readonly InviteeState[] = ['wrong', 'double', 'here', 'new'];
@@ -42,8 +33,6 @@ export function InviteesReview({ people, language, result, onEdit, onDone }: Inv
   const invite = useInvitePeople();
   const errorText = useErrorText();
   const { states } = result;
-  const numbered = result.people.map((person, index) => ({ ...person, number: index + 1 }));
-  const rows = order.flatMap((state) => numbered.filter((one) => one.state === state));
   const failText = (error: unknown) => {
     const isRefused = isRefusalOf<typeof api.user.invitation.sendMany>(error);
     return isRefused && error.code === 'TOO_MANY_REQUESTS'
@@ -62,7 +51,7 @@ export function InviteesReview({ people, language, result, onEdit, onDone }: Inv
             {inviteeStates
               .filter((state) => states[state] > 0)
               .map((state) => (
-                <Badge key={state} tone={tones[state]}>
+                <Badge key={state} tone={inviteeTones[state]}>
                   {t(`states.${state}`)} <span className="tabular-nums">{states[state]}</span>
                 </Badge>
               ))}
@@ -88,45 +77,7 @@ export function InviteesReview({ people, language, result, onEdit, onDone }: Inv
           </FormActions>
         </div>
       </Card>
-      <List label={t('checked')} columns="minmax(0, 1fr) 8rem 10rem">
-        {rows.map((person) => (
-          <InviteeRow key={person.number} person={person} />
-        ))}
-      </List>
+      <InviteeRows result={result} states={order} />
     </>
-  );
-}
-
-function InviteeRow({ person }: { person: Invitee & { number: number } }) {
-  const { t } = useTranslation('userInvitations');
-  const roleText = useRoleText();
-  const { name, email, role, state, problem, number } = person;
-  const address = email ? (
-    <EmailText className="whitespace-normal">{email}</EmailText>
-  ) : (
-    t('noEmail')
-  );
-  return (
-    <ListRow>
-      <ListMain
-        title={name || address}
-        subtitle={
-          <>
-            {name && <span className="block whitespace-normal">{address}</span>}
-            {problem && (
-              <span className="block whitespace-normal text-negative">
-                {t('row', { number, problem: t(`problems.${problem}`) })}
-              </span>
-            )}
-          </>
-        }
-      />
-      <ListCell phone={role === 'user' ? 'hidden' : 'below'}>
-        <bdi>{problem === 'roleInvalid' ? role : roleText(role)}</bdi>
-      </ListCell>
-      <ListCell phone="end">
-        <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
-      </ListCell>
-    </ListRow>
   );
 }
