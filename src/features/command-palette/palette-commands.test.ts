@@ -70,16 +70,18 @@ it('counts the pages below a list as those of the list', () => {
 });
 
 it('takes a letter for the nearest page, and for the first one where no page above has it', () => {
-  const at = (page: string) => {
+  const at = (page: string, letter = 'n') => {
     const here = { page, path: page, params: {} };
     const commands = commandsFor('manager', 'admin');
-    return commandOfLetter('n', commands, here)?.label;
+    return commandOfLetter(letter, commands, here)?.label;
   };
   expect(at('/manager/users')).toBe('newUser');
   expect(at('/manager/users/{id}')).toBe('newUser');
   expect(at('/manager/genres')).toBe('newGenre');
   expect(at('/manager/books/import')).toBe('newBook');
   expect(at('/manager/audit')).toBe('newBook');
+  expect(at('/manager/users/{id}', 'i')).toBe('inviteUsers');
+  expect(at('/manager/books', 'i')).toBeUndefined();
 });
 
 it.each(['app', 'manager'] as const)('no two pages of an area have the same keys: %s', (area) => {

@@ -72,8 +72,8 @@ export const isReachable = ({ page }: { page: string }, { page: from, params }: 
   );
 
 /**
- * The command that a letter means at a place: that of the page, or else of the nearest page above; from other
- * pages, the first one that leads somewhere.
+ * The command that a letter means at a place: one of the page or of a page above; where these have no letters, the
+ * first one of all.
  */
 export function commandOfLetter<Command extends Pick<PaletteCommand, 'page' | 'shortcut'>>(
   letter: string | undefined,
@@ -81,10 +81,11 @@ export function commandOfLetter<Command extends Pick<PaletteCommand, 'page' | 's
   place: Place,
 ): Command | undefined {
   if (letter?.length !== 1) return undefined;
-  const meant = commands.filter((one) => one.shortcut === letter && isReachable(one, place));
-  const isAround = ({ page }: Command) =>
-    `${place.page}/`.startsWith(page.slice(0, page.lastIndexOf('/') + 1));
-  const command = meant.find(isAround) ?? meant[0];
+  const letters = commands.filter((one) => one.shortcut?.length === 1 && isReachable(one, place));
+  const around = letters.filter(({ page }) =>
+    `${place.page}/`.startsWith(page.slice(0, page.lastIndexOf('/') + 1)),
+  );
+  const command = (around.length > 0 ? around : letters).find((one) => one.shortcut === letter);
   return command?.page === place.page ? undefined : command;
 }
 
