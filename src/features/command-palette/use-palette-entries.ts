@@ -112,7 +112,7 @@ function nearGroups({ area, session, place, acts, commands, t }: Told): Group[] 
 const byName = (found: readonly FoundRecords[], term: string) => {
   const isNamed = ({ records }: FoundRecords) =>
     records.some(({ label }) => markedParts(label, term).some(({ isMarked }) => isMarked));
-  return found.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+  return [...found].sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 };
 
 function typedGroups({ area, session, term, acts, found = [], commands, t }: Told): Group[] {
