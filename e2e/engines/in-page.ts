@@ -114,11 +114,15 @@ function readFocus(): string {
 export function readOverflow(): string {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return '';
-  const wide = [...document.querySelectorAll('body *')].filter((element) => {
-    const { left, right } = element.getBoundingClientRect();
-    return right > clientWidth + 0.5 || left < -0.5;
-  });
-  return `${scrollWidth - clientWidth} px: ${wide.at(-1)?.outerHTML.slice(0, 200)}`;
+  // What is only read aloud lies a pixel beside the page.
+  const sticksOut = (element: Element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 1 ? Math.max(right - clientWidth, -left) : 0;
+  };
+  const [widest] = [...document.querySelectorAll('body *')].sort(
+    (one, other) => sticksOut(other) - sticksOut(one),
+  );
+  return `${scrollWidth - clientWidth} px: ${widest?.outerHTML.slice(0, 200)}`;
 }
 
 /** Keeps what the policies of pages refuse, from the beginning of each on. */
