@@ -7,7 +7,7 @@ import { useTranslation } from '@/i18n/use-translation';
 export function KeyFigure({ label, value, to, children }: KeyFigureProps) {
   const { i18n } = useTranslation();
   return (
-    <div className="relative bg-surface p-4 hover:bg-background md:px-5 md:py-5">
+    <div className="relative grid content-center bg-surface p-4 hover:bg-background md:px-5 md:py-5">
       <dt className="text-small text-muted">
         <Link to={to} className="after:absolute after:inset-0">
           {label}
@@ -17,7 +17,7 @@ export function KeyFigure({ label, value, to, children }: KeyFigureProps) {
         <span className="font-display text-[2rem] leading-tight font-semibold tabular-nums">
           {formatNumber(i18n, value)}
         </span>
-        <span className="block text-small text-balance text-muted">{children}</span>
+        <span className="block text-small text-balance text-muted xl:min-h-[3em]">{children}</span>
       </dd>
     </div>
   );
