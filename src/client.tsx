@@ -18,8 +18,10 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 async function start() {
   let isLeaving = false;
   let hasLostModule = false;
-  addEventListener('beforeunload', () => (isLeaving = true));
-  addEventListener('vite:preloadError', () => (hasLostModule = true));
+  const starting = new AbortController();
+  const { signal } = starting;
+  addEventListener('beforeunload', () => (isLeaving = true), { signal });
+  addEventListener('vite:preloadError', () => (hasLostModule = true), { signal });
   disableRouterReload();
   // The middleware of `src/start.ts` counts for the server functions that the page calls.
   Object.assign(window, { __TSS_START_OPTIONS__: await startInstance.getOptions() });
@@ -28,6 +30,8 @@ async function start() {
   await nextTask();
   await hydrate(router);
   await nextTask();
+  // Firefox keeps no page for the Back button that listens to `beforeunload`.
+  starting.abort();
   // When a form or a link leads to another page, Firefox aborts modules that are on their way. The page then stays as the
   // server wrote it: an error page in its place would load it again, and so cancel the form.
   if (isLeaving && hasLostModule) return;
