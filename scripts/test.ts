@@ -20,7 +20,7 @@ const help = `Usage: npm test [-- STEP...]
 
 Runs the checks, the server tests on both databases, the component tests in a browser, the
 core alone and the product without one of the parts, and the journeys against the production build. With names, runs only
-those: check, server, browser, parts, journeys. Each *.long.test.ts and *.long.spec.ts runs on one day of seven;
+those: check, server, browser, parts, journeys. Each *.long.test.ts and *.long.spec.ts runs once in three weeks;
 "node scripts/run.mjs vitest run --project long" and "node scripts/run.mjs playwright test long" run all of them.
 A journey that fails is tried once more. The last lines list how long each step took, the failed tests, the journeys that
 passed only at their second try, and the number of passed and failed tests.`;
