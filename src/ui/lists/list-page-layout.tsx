@@ -88,6 +88,8 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   const { t } = useTranslation('ui');
   const { items, total, isTotalCapped, shown, nextCursor, more, isSearching, failure } = list;
   const results = useRowRemovalFocus(items.length, title);
+  /** Nothing to filter, sort or count: the text of the empty list says it. */
+  const isEmpty = items.length === 0 && !isFiltered;
   const { searchTerm, ...filters } = address.withoutCursor;
   const searchField = (
     <SearchField
@@ -169,8 +171,8 @@ export function ListPageLayout<Search extends ListSearch, Item>({
             <div className="flex w-125 items-center gap-2 max-md:contents">
               {searchField}
               <div className="flex items-center gap-2 max-md:order-2">
-                {filter}
-                {sort}
+                {!isEmpty && filter}
+                {!isEmpty && sort}
               </div>
             </div>
           }
@@ -187,11 +189,10 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       <PageBody>
         {intro != null && <div className="py-5">{intro}</div>}
         <div className="list-controls">
-          {filter}
+          {!isEmpty && filter}
           {chips}
-          {sort}
-          {/* The text below already says that the list is empty. */}
-          <div className={items.length > 0 || isFiltered ? 'list-count' : 'sr-only'}>
+          {!isEmpty && sort}
+          <div className={isEmpty ? 'sr-only' : 'list-count'}>
             <p>{counted}</p>
             {actions}
           </div>

@@ -78,10 +78,12 @@ test('imports are counted, and more of them are loaded', async () => {
   await expect.poll(() => page.getByText('Showing 3 of 3').elements()).toHaveLength(2);
 });
 
-test('an empty list says only once that it is empty', async () => {
+test('an empty list says only once that it is empty, and has nothing to filter or sort', async () => {
   all = [];
   await show();
   await expect.element(page.getByText('No imports yet')).toBeVisible();
+  for (const name of [/Status/, /Newest first/])
+    expect(page.getByRole('button', { name }).query()).toBeNull();
   expect(page.getByText('0 imports').element().closest('.sr-only')).not.toBeNull();
 });
 
