@@ -138,19 +138,21 @@ export const areColumnPositions = (headings: readonly string[]): boolean =>
   headings.length > 0 && headings.every((heading, index) => heading === columnPosition(index));
 
 /**
- * What a column can fill: a field, or nothing. A column with "Austen, Jane" fills the author with the family name
- * last, and one with both forms where a name has it first.
+ * Parts and forms of authors that columns have: "Austen, Jane", both orders of names, and the two names of a person in
+ * columns of their own.
  */
-export const columnTargets = ['ignore', ...importFields, 'invertedAuthor', 'mixedAuthor'] as const;
+const authorTargets = ['invertedAuthor', 'mixedAuthor', 'givenName', 'familyName'] as const;
+/** What a column can fill beside the fields of a book, with labels of its own. */
+export const ownTargets = ['ignore', 'id', ...authorTargets] as const;
+/** What a column can fill: a field, or nothing. */
+export const columnTargets = ['ignore', ...importFields, ...authorTargets] as const;
 export type ColumnTarget = (typeof columnTargets)[number];
 
 /** The field of a target; undefined if it fills none. */
 export const fieldOf = (target: ColumnTarget | undefined): ImportField | undefined =>
-  target === 'invertedAuthor' || target === 'mixedAuthor'
+  authorTargets.some((one) => one === target)
     ? 'author'
-    : target === 'ignore'
-      ? undefined
-      : target;
+    : importFields.find((field) => field === target);
 
 /** What each heading of a file fills. */
 export type Mapping = Record<string, ColumnTarget>;

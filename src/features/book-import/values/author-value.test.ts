@@ -85,6 +85,26 @@ describe('the authors of a record', () => {
     expect(mixed('Schweitzer, M.D.').text).toBe('Schweitzer, M.D.');
   });
 
+  it.each([
+    ['Jane Austen/Bob Smith', 'Jane Austen, Bob Smith', true, undefined],
+    ['Austen, Jane/Smith, Bob', 'Jane Austen, Bob Smith', true, undefined],
+    ['Goscinny/Uderzo', 'Goscinny/Uderzo', false, 'Goscinny/Uderzo'],
+  ])('may have a slash between them: %s', (cell, text, isCleaned, unclear) => {
+    expect(authors(cell)).toMatchObject({ text, isCleaned, ...(unclear && { unclear }) });
+  });
+
+  it.each([
+    [['Jane', 'Austen'], 'Jane Austen'],
+    [['', 'Homer'], 'Homer'],
+    [['Jane; Emily', 'Austen; Brontë'], 'Jane Austen, Emily Brontë'],
+  ])('may have their names in two columns: %j', ([given = '', family = ''], text) => {
+    const cells = [
+      ['Last Name', family, 'familyName'],
+      ['First Name', given, 'givenName'],
+    ] as const;
+    expect(readAuthors(cells.filter(([, value]) => value !== '')).text).toBe(text);
+  });
+
   it('are not the editors where there is an author', () => {
     const cells = [
       ['Author', 'Ann Lee'],

@@ -13,6 +13,8 @@ const isCatalogue = (heading: string) => /^\d{3}\b/.test(heading);
 
 /** What stands between two names. A comma may also be within a name. */
 const between = /[;|\n؛；、]| [/+] /;
+/** It may also be between names, or belong to one. */
+const hasSlash = /\p{L}\/\p{L}/u;
 /** "&" and "and" between two whole names, in the languages that catalogues have. */
 const ampersand = / ?& ?/;
 const and = / (?:and|et|und|y|e|na|و) /iu;
@@ -60,6 +62,12 @@ function listed(cell: string): string[] | undefined {
   );
 }
 
+/** The names between marks, if each is the whole name of a person. */
+function wholeNames(part: string, mark: string | RegExp): string[] {
+  const names = part.split(mark);
+  return names.every(isWhole) && !organization.test(part) ? names : [part];
+}
+
 /** The names in a cell, each as it is written there. */
 function namesIn(cell: string, commas: boolean): string[] {
   const text = cell.replace(/[^\S\n]+/g, ' ').trim();
@@ -71,10 +79,8 @@ function namesIn(cell: string, commas: boolean): string[] {
       .flatMap((part) => part.split(/(?<=[)\]]) ?, ?/))
       .flatMap((part) => (commas ? part.split(/[,،，]/) : part))
       .flatMap((part) => (organization.test(part) ? part : part.split(ampersand)))
-      .flatMap((part) => {
-        const names = part.split(and);
-        return names.every(isWhole) && !organization.test(part) ? names : part;
-      });
+      .flatMap((part) => wholeNames(part, and))
+      .flatMap((part) => wholeNames(part, '/'));
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
@@ -175,7 +181,9 @@ function readCell([heading, value]: AuthorCell): { names: WrittenName[]; isClean
   const lettered = cleaned.filter(({ name }) => /\p{L}/u.test(name));
   const names = lettered.length > 0 ? lettered : cleaned;
   const isCleaned =
-    names.length < written.length || names.some(({ name }, at) => name !== written[at]);
+    names.length < written.length ||
+    names.some(({ name }, at) => name !== written[at]) ||
+    (names.length > 1 && hasSlash.test(value));
   return { names, isCleaned };
 }
 
@@ -209,13 +217,34 @@ function turned(name: string, [heading, , target]: AuthorCell, areAllInverted: b
 }
 
 /**
+ * Joins the given and the family names of two columns: "Jane; Emily" and "Austen; Brontë" are two people.
+ * @returns also the cells that have no place
+ */
+function joinedNames(cells: readonly AuthorCell[]): Record<'used' | 'left', AuthorCell[]> {
+  const of = (part: ColumnTarget) => cells.filter(([, , target]) => target === part);
+  const [given, ...moreGiven] = of('givenName');
+  const [family, ...moreFamily] = of('familyName');
+  const used = cells.filter(([, , target]) => target !== 'givenName' && target !== 'familyName');
+  const parts = [given, family].map((cell) => cell?.[1].split(between) ?? []);
+  const names = Array.from({ length: Math.max(...parts.map(({ length }) => length)) }, (_, at) =>
+    parts.map((part) => part[at]?.trim() ?? '').join(' '),
+  );
+  const [heading] = family ?? given ?? [''];
+  if (names.length > 0) used.push([heading, names.join(';')]);
+  return { used, left: [...moreGiven, ...moreFamily] };
+}
+
+/**
  * The authors of a book in one line, in the style of the library: "René Goscinny, Jean-Jacques Sempé".
  * Repeated names are dropped.
  */
 export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
   const main = cells.filter(([heading]) => !insteadOfAuthor.test(heading));
-  const used = main.length > 0 ? main : cells;
-  const others = cells.filter((cell) => !used.includes(cell)).map(([, value]) => value);
+  const { used, left } = joinedNames(main.length > 0 ? main : cells);
+  const others = [
+    ...(main.length > 0 ? cells.filter((cell) => !main.includes(cell)) : []),
+    ...left,
+  ].map(([, value]) => value);
   let isCleaned = false;
   let unclear: string | undefined;
   const names = used.flatMap((cell) => {
@@ -229,7 +258,7 @@ export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
     return kept.map((name) => {
       const result = turned(name, cell, areAllInverted);
       isCleaned ||= result.isTurned === true;
-      if (result.isUnclear) unclear ??= name;
+      if (result.isUnclear || hasSlash.test(name)) unclear ??= name;
       return result.name;
     });
   });

@@ -18,7 +18,7 @@ const fieldByHeading = new Map<string, ImportField>(
 const foldedBeside = headingsBeside.map(({ headings, beside, ...rest }) => ({
   ...rest,
   headings: headings.split('|').map(foldHeading),
-  beside: beside && foldHeading(beside),
+  beside: beside?.split('|').map(foldHeading),
 }));
 
 /** Headings of this product's own export of books. */
@@ -40,12 +40,14 @@ const hasOwnIds = (format: FileFormat, headings: readonly string[]) =>
 export function guessMapping(format: FileFormat, headings: readonly string[]): Mapping {
   const fixed = fixedFields[format === 'marcxml' ? 'marc' : format];
   const folded = headings.map(foldHeading);
-  const isFilled = (field: ImportField) => folded.some((one) => fieldByHeading.get(one) === field);
+  // An editor stands in for a missing author.
+  const isFilled = (field: ImportField) =>
+    folded.some((one) => fieldByHeading.get(one) === field && !/^editors?$/.test(one));
   const beside = (heading: string) =>
     foldedBeside.find(
       (one) =>
         one.headings.includes(heading) &&
-        (!one.beside || folded.includes(one.beside)) &&
+        (!one.beside || one.beside.some((other) => folded.includes(other))) &&
         (!one.without || !isFilled(one.without)),
     )?.target;
   const guess = (heading: string): ColumnTarget => {

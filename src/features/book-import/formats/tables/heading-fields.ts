@@ -75,6 +75,25 @@ export const headingsBeside: readonly {
     target: 'invertedAuthor',
     without: 'author',
   },
+  {
+    headings: `first name | given name | given names | forename | author first | author first name | author given name |
+      prénom | prénom auteur | prénom de l'auteur | الاسم الأول | jina la kwanza`,
+    target: 'givenName',
+    without: 'author',
+  },
+  {
+    headings: `last name | surname | family name | author last | author last name | author surname | author family name |
+      nom de famille | اسم العائلة | jina la ukoo | jina la mwisho`,
+    target: 'familyName',
+    without: 'author',
+  },
+  // Without a given name beside it, it is the name of anything.
+  {
+    headings: `nom | nom auteur | nom de l'auteur`,
+    target: 'familyName',
+    beside: `prénom | prénom auteur | prénom de l'auteur`,
+    without: 'author',
+  },
   // Calibre
   { headings: 'comments', target: 'description', beside: 'title sort' },
 ];
