@@ -1,7 +1,8 @@
 import iconv from 'iconv-lite';
 import type { FileRecord } from '@/features/book-import/formats/record-file';
+import { decodeLegacy } from './encoding-candidates.server';
 import { type LegacyEncoding, type WholeEncoding, isLegacy, isReadWhole } from './encodings';
-import { type TextEncoding, decodeLegacy, strayEncoding } from './find-encoding.server';
+import { type TextEncoding, strayEncoding } from './find-encoding.server';
 import { oddWord } from './odd-words';
 import {
   isAscii,
@@ -85,7 +86,8 @@ const legacyLine =
     if (isAscii(line)) return Buffer.from(line).toString('latin1');
     const text = decodeLegacy(line, encoding);
     const utf8 = utf8Text(line);
-    if (utf8 !== undefined && !ofTwoBytes.includes(encoding)) return marked(utf8);
+    const isUtf8 = utf8 !== undefined && oddWord(utf8) === undefined;
+    if (isUtf8 && !ofTwoBytes.includes(encoding)) return marked(utf8);
     if (oddWord(text) === undefined) return text;
     if (utf8 !== undefined) return marked(utf8);
     const other = encodingOf(line);
@@ -112,9 +114,9 @@ const utf8Line =
     return isMostly ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(line) : marked(text);
   };
 
-/** Finds the encodings of lines; of those after the first 200 that are not in the likely one, that is not tried. */
+/** Finds the encodings of lines; of those after the first 50 that are not in the likely one, that is not tried. */
 function lineEncodings(likely: LegacyEncoding): EncodingOfLine {
-  let left = 200;
+  let left = 50;
   return (line) => {
     if (left === 0) return likely;
     const found = strayEncoding(line, likely);

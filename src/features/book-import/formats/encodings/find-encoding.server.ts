@@ -1,7 +1,14 @@
 import iconv from 'iconv-lite';
-import { detectAll } from 'jschardet';
 import { FileRefused } from '@/features/book-import/formats/record-file';
 import { isPlainLine } from '@/lib/text/plain-text';
+import { onceEncoded } from './encoded-twice';
+import {
+  type EncodingCandidate,
+  candidatesOf,
+  clearOf,
+  decodeLegacy,
+  foreignPart,
+} from './encoding-candidates.server';
 import {
   type Encoding,
   type LegacyEncoding,
@@ -9,92 +16,11 @@ import {
   isLegacy,
   legacyEncodings,
 } from './encodings';
-import { alphabetShare, composed, foreignWords, isOdd, isTypography } from './odd-words';
+import { foreignWords, isOdd } from './odd-words';
 import { foreignLines, withoutByteOrderMark } from './text-lines';
 
-/** Bytes of words that are compared. More of them change no result. */
-const sampleLength = 32_768;
-/** Bytes of a longer word that count. */
-const maxWordLength = 1000;
 /** What a person who is asked for the encoding sees. */
-const shown = { encodings: 6, lines: 5, lineLength: 200 };
-
-/** Decodes bytes of an encoding before Unicode. Accents that are letters of their own are joined to theirs. */
-export function decodeLegacy(bytes: Uint8Array, encoding: LegacyEncoding): string {
-  const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), encoding);
-  return encoding === 'windows-1258' ? composed(text) : text;
-}
-
-type EncodingCandidate = {
-  encoding: LegacyEncoding;
-  /** How much the text looks like a language. */
-  score: number;
-  /** The number of its words that have a letter outside of ASCII. */
-  words: number;
-};
-
-/** Which of two encodings programs use more, where their texts are equally likely. */
-const weights: Partial<Record<LegacyEncoding, number>> = {
-  'windows-1252': 1.6,
-  'windows-1251': 1.3,
-  macintosh: 0.9,
-  'iso-8859-7': 0.8,
-  cp437: 0.7,
-  cp720: 0.7,
-  cp737: 0.7,
-  cp775: 0.7,
-  cp855: 0.7,
-  cp857: 0.7,
-  cp860: 0.7,
-  cp861: 0.7,
-  cp863: 0.8,
-  cp865: 0.7,
-  'iso-8859-4': 0.7,
-};
-
-/**
- * The encodings in which bytes can be text, the most likely one first. Those that give the same text count as one.
- * @see docs/decisions/111-the-encoding-of-a-file-is-found-or-asked-for.md
- */
-export function candidatesOf(bytes: Uint8Array): EncodingCandidate[] {
-  const sample = foreignPart(bytes);
-  const scores = new Map<LegacyEncoding, number>();
-  for (const { encoding, confidence } of detectAll(sample, { minimumThreshold: 0 })) {
-    const name = encodingNamed(encoding ?? '');
-    if (name && isLegacy(name)) scores.set(name, Math.max(scores.get(name) ?? 0, confidence));
-  }
-  const byText = new Map<string, EncodingCandidate>();
-  for (const encoding of legacyEncodings) {
-    const text = decodeLegacy(sample, encoding);
-    const words = foreignWords(text);
-    const odd = words.filter(isOdd).length / Math.max(1, words.length);
-    if (text.includes('\uFFFD') && odd > 0.02) continue;
-    const likely = Math.max(scores.get(encoding) ?? 0, isTypography(text) ? 0.04 : 0.001);
-    const score = likely * (1 - odd) ** 3 * alphabetShare(text) ** 2 * (weights[encoding] ?? 1);
-    const known = byText.get(text);
-    if (known) known.score = Math.max(known.score, score);
-    else byText.set(text, { encoding, score, words: words.length });
-  }
-  return [...byText.values()].toSorted((a, b) => b.score - a.score);
-}
-
-/** The different words with a byte outside of ASCII, one a line. */
-function foreignPart(bytes: Uint8Array): Buffer {
-  const words = new Set<string>();
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
-  let length = 0;
-  for (const [word] of text.matchAll(/[0-\xFF]+/g)) {
-    if (words.has(word) || !/[\x80-\xFF]/.test(word)) continue;
-    words.add(word.slice(0, maxWordLength));
-    length += word.length;
-    if (length > sampleLength) break;
-  }
-  return Buffer.from([...words].join('\n'), 'latin1');
-}
-
-/** Whether the first of the candidates is the only likely one. The fewer words there are, the more it has to lead. */
-const isClear = ([first, second]: readonly EncodingCandidate[]): boolean =>
-  first !== undefined && (!second || first.score > second.score * (1.05 + 3 / first.words));
+const shown = { encodings: 8, lines: 5, lineLength: 200 };
 
 /** The encoding of a text, and that of its lines which are in another one. */
 export type TextEncoding = { encoding: Encoding; stray: LegacyEncoding };
@@ -106,22 +32,43 @@ export type TextEncoding = { encoding: Encoding; stray: LegacyEncoding };
  */
 export function findEncoding(head: Uint8Array, named: Named): TextEncoding {
   const whole = named.chosen ?? unicodeOf(head);
-  if (whole) return { encoding: whole, stray: isLegacy(whole) ? whole : 'windows-1252' };
+  if (whole) return { encoding: whole, stray: isLegacy(whole) ? whole : stray };
   const { utf8, legacy } = foreignLines(head);
   const { declared } = named;
-  if (legacy.length === 0)
-    return { encoding: utf8 > 0 ? 'utf-8' : withEscapes(head, declared), stray: 'windows-1252' };
-  const bytes = Buffer.concat(legacy);
+  const areByChance = isByChance(utf8);
+  if (legacy.length === 0 && !areByChance)
+    return { encoding: utf8.length > 0 ? 'utf-8' : withEscapes(head, declared), stray };
+  const lines = areByChance ? [...legacy, ...utf8] : legacy;
+  const bytes = Buffer.concat(lines);
   if (declared && isLegacy(declared) && isLikely(bytes, declared, 0.5))
-    return { encoding: utf8 > legacy.length ? 'utf-8' : declared, stray: declared };
-  const candidates = candidatesOf(bytes);
+    return { encoding: utf8.length > legacy.length ? 'utf-8' : declared, stray: declared };
+  if (!areByChance && utf8.length >= legacy.length)
+    return { encoding: 'utf-8', stray: strayEncoding(bytes, stray) };
+  const candidates = candidatesOf(bytes, ['utf-8' as const, ...legacyEncodings]);
   const [best] = candidates;
-  if (!best) throw new FileRefused('binary');
-  if (utf8 >= legacy.length)
-    return { encoding: 'utf-8', stray: strayEncoding(bytes, 'windows-1252') };
-  const encoding = chosenOf(candidates, legacy);
-  return { encoding, stray: encoding };
+  // XML that does not say its encoding is UTF-8, or of a program that forgot about Latin-1.
+  const isSure =
+    best?.encoding === (legacy.length === 0 ? 'utf-8' : startsAsXml(head) ? stray : undefined);
+  const encoding = best && isSure ? best.encoding : chosenOf(candidates, lines);
+  return { encoding, stray: encoding === 'utf-8' ? stray : encoding };
 }
+
+/** The encoding of lines which are in another one than their file. */
+const stray = 'windows-1252';
+/** Lines that can be UTF-8 by chance. More of them cannot. */
+const maxByChance = 3;
+
+/** Whether lines that can be UTF-8 have only words that no language writes, such as "LՃtranger" of an old Mac. */
+const isByChance = (utf8: readonly Uint8Array[]): boolean =>
+  utf8.length > 0 &&
+  utf8.length <= maxByChance &&
+  utf8.every((line) => {
+    const text = Buffer.from(line).toString();
+    return onceEncoded(text) === undefined && foreignWords(text).every(isOdd);
+  });
+
+const startsAsXml = (head: Uint8Array) =>
+  /^\s*</.test(Buffer.from(head.subarray(0, 100)).toString());
 
 /**
  * What may be letters in UTF-7, such as `+AOk-`, or the plus sign `+-`. The end may be missing before a sign that is no
@@ -132,9 +79,15 @@ const utf7Run = /\+[A-Za-z\d+/]{0,400}-?/g;
 const utf7RunsRead = 1000;
 const ofUtf7 = (part: string) => iconv.decode(Buffer.from(part), 'utf-7');
 
+/** Letters of one script that are not Latin. */
+const ofOneScript =
+  /^(?:\p{scx=Cyrl}+|\p{scx=Grek}+|\p{scx=Hebr}+|\p{scx=Arab}+|\p{scx=Thai}+|\p{scx=Hang}+|[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]+)$/u;
+/** In characters. A run of four letters is no word with a plus sign by chance. */
+const longRun = 11;
+
 /**
- * Whether a text may be UTF-7: all its runs with an end are letters, or all its runs are.
- * What is read must be written again as it is: "+Art-" is no letter.
+ * Whether a text may be UTF-7: all its runs with an end are letters, or all its runs are, or most long ones are words of
+ * another script. What is read must be written again as it is: "+Art-" is no letter.
  */
 function mayBeUtf7(text: string): boolean {
   const runs = [...new Set(text.match(utf7Run))].slice(0, utf7RunsRead);
@@ -147,10 +100,13 @@ function mayBeUtf7(text: string): boolean {
   };
   const isForeign = (run: string) => /[^\0-\x7F]/.test(ofUtf7(run));
   const areLetters = (some: readonly string[]) => some.some(isForeign) && some.every(isReadable);
+  const long = runs.filter((run) => run.length > longRun);
+  const words = long.filter((run) => isReadable(run) && ofOneScript.test(ofUtf7(run)));
   // A number of a phone can be letters by chance.
   return (
     (areLetters(runs) && !runs.some((run) => /^\+\d+$/.test(run))) ||
-    areLetters(runs.filter((run) => /...-$/.test(run)))
+    areLetters(runs.filter((run) => /...-$/.test(run))) ||
+    (words.length > 0 && words.length >= long.length / 2)
   );
 }
 
@@ -176,37 +132,24 @@ function withEscapes(head: Uint8Array, declared: Encoding | undefined): Encoding
  * The encoding of lines, if it is clear.
  * @throws FileRefused with a question when several are likely
  */
-export function chosenOf(
-  candidates: readonly EncodingCandidate[],
+export function chosenOf<One extends LegacyEncoding | 'utf-8'>(
+  candidates: readonly EncodingCandidate<One>[],
   lines: readonly Uint8Array[],
-): LegacyEncoding {
-  const [best] = candidates;
-  if (!best || !isClear(candidates))
-    throw askFor(
-      candidates.map(({ encoding }) => encoding),
-      lines,
-    );
-  return best.encoding;
+): One {
+  const clear = clearOf(candidates);
+  if (clear !== undefined) return clear;
+  throw askFor(
+    candidates.map(({ encoding }) => encoding),
+    lines,
+  );
 }
 
-/** How much a text looks like a language, to be compared with the score of a candidate. */
-export function likelihoodOf(text: string): number {
-  const scores = (
-    ['windows-1252', 'windows-1250', 'windows-1257', 'windows-1254'] as const
-  ).flatMap((encoding) => {
-    const bytes = iconv.encode(text, encoding);
-    if (iconv.decode(bytes, encoding) !== text) return [];
-    return candidatesOf(bytes).find((one) => one.encoding === encoding)?.score ?? [];
-  });
-  // Letters of romanized scripts are in none of these encodings, and stand only in MARC-8.
-  return scores.length === 0 ? 1 : Math.max(...scores);
-}
 export type Named = { chosen?: Encoding | undefined; declared?: Encoding | undefined };
 
 /** The encoding that makes a line of another encoding than its file a text. */
 export function strayEncoding(line: Uint8Array, likely: LegacyEncoding): LegacyEncoding {
   if (isLikely(line, likely)) return likely;
-  return candidatesOf(line)[0]?.encoding ?? likely;
+  return candidatesOf(line, legacyEncodings)[0]?.encoding ?? likely;
 }
 
 /** Whether bytes give words of a language in an encoding. */

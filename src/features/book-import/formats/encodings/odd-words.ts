@@ -53,36 +53,6 @@ const asciiLetters =
 /** The first letter of a text that is written in ASCII. */
 export const asciiLetter = (text: string): string | undefined => asciiLetters.exec(text)?.[0];
 
-/** Letters outside of ASCII that are used together: in Western languages, and in others one by one. */
-const alphabets = [
-  'àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþßœÿ',
-  'ąćęłńóśźż',
-  'áčďéěíňóřšťúůýž',
-  'áäčďéíĺľňóôŕšťúýž',
-  'áéíóöőúüű',
-  'ăâîșțşţ',
-  'ćčđšž',
-  'âçğıîöşûüi̇',
-  'ąčęėįšųūž',
-  'āčēģīķļņšūž',
-  'äõöšüž',
-  'ĉĝĥĵŝŭ',
-].map((letters) => new Set(letters));
-const vietnamese = /[\u1E00-\u1EFFăâđêôơưàáãèéìíòóõùúýĩũ]/;
-
-/** How many of the Latin letters with accents in a text one language has, from 0 to 1. */
-export function alphabetShare(text: string): number {
-  const letters = [...new Set(text.toLowerCase().match(/(?!\p{ASCII})\p{Script=Latin}/gu))];
-  const shares = [
-    ...alphabets.map((alphabet) => letters.filter((letter) => alphabet.has(letter)).length),
-    letters.filter((letter) => vietnamese.test(letter)).length,
-  ];
-  return letters.length === 0 ? 1 : Math.max(...shares) / letters.length;
-}
-
-/** Whether the characters of a text outside of ASCII are only quotation marks, dashes and the like. */
-export const isTypography = (text: string): boolean => /^[\0-\x7F‘’“”–—…«»\u00A0]+$/.test(text);
-
 /**
  * A text whose accents are joined to their letters. A text with many accents on one letter stays, because joining them
  * takes time that grows with the square of their number.

@@ -38,17 +38,13 @@ export function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-/**
- * The lines with a letter outside of ASCII: the number of those that are UTF-8, maybe with a damaged letter, and the
- * others.
- */
-export function foreignLines(bytes: Uint8Array): { utf8: number; legacy: Uint8Array[] } {
+/** The lines with a letter outside of ASCII: those that are UTF-8, maybe with a damaged letter, and the others. */
+export function foreignLines(bytes: Uint8Array): Record<'utf8' | 'legacy', Uint8Array[]> {
   const legacy: Uint8Array[] = [];
-  let utf8 = 0;
+  const utf8: Uint8Array[] = [];
   for (const line of linesOf(withoutByteOrderMark(bytes))) {
     if (isAscii(line)) continue;
-    if (isMostlyUtf8(line)) utf8 += 1;
-    else legacy.push(line);
+    (isMostlyUtf8(line) ? utf8 : legacy).push(line);
   }
   return { utf8, legacy };
 }

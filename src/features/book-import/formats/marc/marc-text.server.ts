@@ -1,15 +1,17 @@
 import {
+  candidatesOf,
+  decodeLegacy,
+  foreignPart,
+} from '@/features/book-import/formats/encodings/encoding-candidates.server';
+import {
   type Encoding,
   type LegacyEncoding,
   isLegacy,
+  legacyEncodings,
 } from '@/features/book-import/formats/encodings/encodings';
-import {
-  candidatesOf,
-  chosenOf,
-  decodeLegacy,
-  likelihoodOf,
-} from '@/features/book-import/formats/encodings/find-encoding.server';
+import { chosenOf } from '@/features/book-import/formats/encodings/find-encoding.server';
 import { oddWord } from '@/features/book-import/formats/encodings/odd-words';
+import { likelihoodOf } from '@/features/book-import/formats/encodings/text-likelihood.server';
 import {
   isAscii,
   isMostlyUtf8,
@@ -17,6 +19,8 @@ import {
 } from '@/features/book-import/formats/encodings/text-lines';
 import { decodeMarc8 } from './marc8-text';
 
+/** How much less likely, as a logarithm, a word of MARC-8 may look: romanized scripts have letters of no language. */
+const romanized = 9;
 export const recordEnd = 0x1d;
 const fieldEnd = 0x1e;
 export const escape = 0x1b;
@@ -52,10 +56,11 @@ export function findMarcEncoding(head: Uint8Array, chosen: Encoding | undefined)
   const texts = fields.map((field) => decodeMarc8(field));
   const read = texts.filter((text) => text !== undefined && oddWord(text) === undefined);
   const bytes = Buffer.concat(fields.flatMap((field) => [field, Buffer.from(' ')]));
-  const candidates = candidatesOf(bytes);
+  const candidates = candidatesOf(bytes, legacyEncodings);
+  const { score = 0, words = 0 } = candidates[0] ?? {};
   const isMarc8 =
     read.length > texts.length * 0.8 &&
-    likelihoodOf(read.join(' ')) * 2 > (candidates[0]?.score ?? 0);
+    likelihoodOf(decodeMarc8(foreignPart(bytes)) ?? '\uFFFD') > score - romanized * words;
   return isMarc8 ? 'marc-8' : chosenOf(candidates, fields);
 }
 

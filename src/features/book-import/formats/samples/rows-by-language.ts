@@ -42,11 +42,11 @@ export const rowsByLanguage: Record<string, [rows: string, encodings: string]> =
   ],
   Polish: [
     'Tytuł;Autor|Chłopi;Władysław Reymont|Księgi Jakubowe;Olga Tokarczuk|Przedwiośnie;Stefan Żeromski|Solaris;Stanisław Lem',
-    'windows-1250 iso-8859-2 cp852',
+    'windows-1250 iso-8859-2 cp852 maccenteuro',
   ],
   Czech: [
     'Název;Autor|Osudy dobrého vojáka Švejka;Jaroslav Hašek|Nesnesitelná lehkost bytí;Milan Kundera|Příliš hlučná samota;Bohumil Hrabal|Žert;Milan Kundera',
-    'windows-1250 iso-8859-2 cp852',
+    'windows-1250 iso-8859-2 cp852 maccenteuro',
   ],
   Hungarian: [
     'Cím;Szerző|Az ajtó;Szabó Magda|A kőszívű ember fiai;Jókai Mór|Egri csillagok;Gárdonyi Géza',
@@ -58,7 +58,7 @@ export const rowsByLanguage: Record<string, [rows: string, encodings: string]> =
   ],
   Turkish: [
     'Başlık;Yazar|İnce Memed;Yaşar Kemal|Tutunamayanlar;Oğuz Atay|Çalıkuşu;Reşat Nuri Güntekin',
-    'windows-1254 iso-8859-9',
+    'windows-1254 iso-8859-9 macturkish',
   ],
   Lithuanian: [
     'Pavadinimas;Autorius|Baltaragio malūnas;Kazys Boruta|Altorių šešėly;Vincas Mykolaitis|Žemė maitintoja;Petras Cvirka',
@@ -74,7 +74,7 @@ export const rowsByLanguage: Record<string, [rows: string, encodings: string]> =
   ],
   Greek: [
     'Τίτλος;Συγγραφέας|Βίος και πολιτεία του Αλέξη Ζορμπά;Νίκος Καζαντζάκης|Η Φόνισσα;Αλέξανδρος Παπαδιαμάντης|Άξιον Εστί;Οδυσσέας Ελύτης',
-    'windows-1253 iso-8859-7',
+    'windows-1253 iso-8859-7 macgreek cp869',
   ],
   Hebrew: ['כותרת;מחבר|סיפור על אהבה וחושך;עמוס עוז|מישהו לרוץ איתו;דויד גרוסמן', 'windows-1255'],
   Arabic: [

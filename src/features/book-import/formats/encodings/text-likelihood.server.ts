@@ -1,0 +1,227 @@
+import iconv from 'iconv-lite';
+import { isOdd } from './odd-words';
+
+/** Languages of books. The second ones have few readers, so that a text is likely in them only by many words. */
+const commonLanguages =
+  'fr de es pt it ca en nl da sv nb fi is et lv lt pl cs sk sl hr hu ro tr vi ru uk bg sr mk el he ar fa ur th hy ka ja zh zh-Hant ko';
+const rareLanguages = 'gl eu az sq eo mt cy ga be';
+const rareShare = 0.1;
+
+/** The bytes with which the common letters of a language begin in an encoding of two bytes. */
+const commonLetters: Record<string, [encoding: string, ...leads: number[]]> = {
+  ja: ['euc-jp', 0xa4, 0xa5, ...range(0xb0, 0xcf)],
+  zh: ['gb18030', ...range(0xb0, 0xd7)],
+  'zh-Hant': ['big5', ...range(0xa4, 0xc5)],
+  ko: ['euc-kr', ...range(0xb0, 0xc8)],
+};
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+}
+
+/** Weights of what is known less exactly, in letters: one letter beside pairs, any letter beside those that were seen. */
+const pairWeight = 8;
+const letterWeight = 60;
+const anyAccent = 0.02;
+const tiniest = 1e-300;
+
+const scriptNames =
+  'Latin Cyrillic Greek Hebrew Arabic Thai Armenian Georgian Han Hiragana Katakana Hangul';
+const scripts = scriptNames
+  .split(' ')
+  .map((name) => [name, new RegExp(String.raw`\p{Script=${name}}`, 'u')] as const);
+
+type Letter = { bare: string; script: string | undefined };
+const letters = new Map<string, Letter>();
+
+/** What a letter is without its accent, and its script. */
+function letterOf(letter: string): Letter {
+  const found = letters.get(letter) ?? {
+    bare: letter.normalize('NFD').charAt(0),
+    script: scripts.find(([, pattern]) => pattern.test(letter))?.[0],
+  };
+  letters.set(letter, found);
+  return found;
+}
+
+/** How often letters stand in a text, and how often each follows another one. */
+class Counts {
+  readonly #pairs = new Map<string, number>();
+  readonly #letters = new Map<string, number>();
+  total = 0;
+
+  add(before: string, letter: string) {
+    this.#pairs.set(before + letter, (this.#pairs.get(before + letter) ?? 0) + 1);
+    this.#letters.set(letter, this.of(letter) + 1);
+    this.total += 1;
+  }
+
+  of(letter: string): number {
+    return this.#letters.get(letter) ?? 0;
+  }
+
+  /** @param likely how likely the letter is where the pair tells nothing */
+  after(before: string, letter: string, likely: number): number {
+    const pairs = this.#pairs.get(before + letter) ?? 0;
+    return (pairs + pairWeight * likely) / (this.of(before) + pairWeight);
+  }
+}
+
+const word = /[\p{L}\p{M}]+|[^\p{ASCII}\p{L}\p{M}]/gu;
+const folded = (text: string) => text.replaceAll('İ', 'i').toLowerCase().normalize('NFC');
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const codes = Array.from(alphabet).flatMap((one) => Array.from(alphabet, (two) => one + two));
+
+/** A text in a language that the platform has: the names of countries, languages and currencies. */
+function textIn(language: string): string {
+  const names = (type: 'region' | 'language' | 'currency', of: readonly string[]) => {
+    const display = new Intl.DisplayNames(language, { type, fallback: 'none' });
+    return of.flatMap((code) => display.of(code) ?? []);
+  };
+  const currencies = Intl.supportedValuesOf('currency');
+  const text = [names('region', codes), names('language', codes), names('currency', currencies)]
+    .flat()
+    .join(' ');
+  // Names of today lack a letter that books have, and Romanian was written with a cedilla for lack of a comma.
+  if (language === 'de') return `${text} straße schloß groß weiß fluß süß maß gruß außer fuß`;
+  return language === 'ro' ? `${text} ${text.replaceAll('ș', 'ş').replaceAll('ț', 'ţ')}` : text;
+}
+
+/** How likely words are in a language, by the pairs of letters of a text in it, with and without accents. */
+class LanguageModel {
+  readonly #exact = new Counts();
+  readonly #bare = new Counts();
+  readonly #common: ReadonlySet<string>;
+  readonly #scripts = new Set<string | undefined>();
+  readonly #alone = new Map<string, number>();
+
+  constructor(language: string) {
+    for (const [one] of textIn(language).matchAll(word)) {
+      let before = ' ';
+      for (const letter of `${folded(one)} `) {
+        this.#exact.add(before, letter);
+        this.#bare.add(letterOf(before).bare, letterOf(letter).bare);
+        this.#scripts.add(letterOf(letter).script);
+        before = letter;
+      }
+    }
+    const [encoding = '', ...leads] = commonLetters[language] ?? [];
+    const pairs = leads.flatMap((lead) => range(0x40, 0xfe).flatMap((trail) => [lead, trail]));
+    this.#common = new Set(leads.length === 0 ? [] : iconv.decode(Buffer.from(pairs), encoding));
+  }
+
+  likelihood(text: string): number {
+    const { script } = letterOf(text.charAt(0));
+    if (!this.#scripts.has(script)) return Math.max(tiniest, 1e-7 ** text.length);
+    let likelihood = 1;
+    let before = ' ';
+    for (const letter of `${text} `) {
+      const { bare } = letterOf(letter);
+      const alone = this.#bare.after(letterOf(before).bare, bare, this.#likely(bare, this.#bare));
+      const accent = bare === letter ? 1 : this.#accent(letter, bare);
+      likelihood *= this.#exact.after(before, letter, alone * accent);
+      before = letter;
+    }
+    return Math.max(tiniest, likelihood);
+  }
+
+  #likely(letter: string, counts: Counts): number {
+    const found =
+      this.#alone.get(letter) ??
+      (counts.of(letter) + letterWeight * this.#any(letter)) / (counts.total + letterWeight);
+    this.#alone.set(letter, found);
+    return found;
+  }
+
+  #accent(letter: string, bare: string): number {
+    const known = this.#exact.of(letter) + anyAccent;
+    return known / (this.#bare.of(bare) + 1);
+  }
+
+  #any(letter: string): number {
+    if (this.#common.has(letter)) return 50 / this.#common.size;
+    const { script } = letterOf(letter);
+    if (!this.#scripts.has(script)) return 1e-7;
+    return /[a-z]/.test(letter) ? 0.01 : 1e-4;
+  }
+}
+
+type Models = { model: LanguageModel; share: number }[];
+let models: Models | undefined;
+const known = new Map<string, number[]>();
+const maxKnown = 20_000;
+
+/** The languages with their shares before a text is read. */
+function modelsOnce(): Models {
+  if (models) return models;
+  const all = [
+    ...commonLanguages.split(' ').map((language) => ({ language, share: 1 })),
+    ...rareLanguages.split(' ').map((language) => ({ language, share: rareShare })),
+  ];
+  const sum = all.reduce((total, { share }) => total + share, 0);
+  models = all.map(({ language, share }) => ({
+    model: new LanguageModel(language),
+    share: share / sum,
+  }));
+  return models;
+}
+
+/** How likely a word is in each language. */
+function likelihoodsOf(text: string): number[] {
+  const found = known.get(text) ?? modelsOnce().map(({ model }) => model.likelihood(text));
+  if (known.size > maxKnown) known.clear();
+  known.set(text, found);
+  return found;
+}
+
+/** Signs where texts have them: before a word, after it, within it, and alone. */
+const usualSign =
+  /^[«“‘„‚¿¡](?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?])[»”’“‘…]$|(?<=\p{L})[’‘](?=\p{L})|(?<=[lL])·(?=[lL])|(?<![\p{L}\p{M}])\u00A0|\u00A0(?!\p{L})|(?<!\p{L})[–—…°№](?!\p{L})/u;
+
+/** @param around the sign with those beside it */
+function signLikelihood(sign: string, around: string): number {
+  if (/[\p{C}\uFFFD]/u.test(sign)) return 1e-8;
+  if (usualSign.test(around)) return 5e-3;
+  return /\p{L}/u.test(around) ? 1e-7 : 1e-5;
+}
+
+/** A small Latin letter beside one of East Asia. */
+const mixed =
+  /[a-z][\p{scx=Han}\p{scx=Hang}\p{scx=Kana}]|[\p{scx=Han}\p{scx=Hang}\p{scx=Kana}][a-z]/u;
+const oddLikelihood = 1e-3;
+/** Rounds in which the share of each language in a text is found. */
+const rounds = 2;
+/** The weight of the shares that languages have before a text is read, in words. */
+const shareWeight = 0.02;
+/** In characters. More of a word does not count. */
+const maxWordLength = 30;
+
+/**
+ * How likely the words of a text with a letter outside of ASCII are, as a logarithm. A text may be in several languages.
+ */
+export function likelihoodOf(text: string): number {
+  let sum = 0;
+  const found: number[][] = [];
+  for (const part of text.split(/[\t-\x2F\x3A-\x40\x5B-\x60\x7B-\x7F]+/)) {
+    if (!/[^\0-\x7F]/.test(part)) continue;
+    if (isOdd(part) || mixed.test(part)) sum += Math.log(oddLikelihood);
+    for (const { 0: one, index } of part.matchAll(word))
+      if (/[\p{L}\p{M}]/u.test(one)) found.push(likelihoodsOf(folded(one.slice(0, maxWordLength))));
+      else sum += Math.log(signLikelihood(one, part.slice(Math.max(0, index - 1), index + 2)));
+  }
+  const start = modelsOnce().map(({ share }) => share);
+  let shares: readonly number[] = start;
+  const inShares = (likelihoods: readonly number[]) =>
+    likelihoods.reduce((all, one, at) => all + one * (shares[at] ?? 0), 0);
+  for (let round = 0; round < rounds; round += 1) {
+    const next = start.map((share) => share * shareWeight);
+    for (const likelihoods of found) {
+      const whole = inShares(likelihoods);
+      for (const [at, one] of likelihoods.entries())
+        next[at] = (next[at] ?? 0) + (one * (shares[at] ?? 0)) / whole;
+    }
+    shares = next.map((one) => one / (found.length + shareWeight));
+  }
+  return found.reduce((all, likelihoods) => all + Math.log(inShares(likelihoods)), sum);
+}
