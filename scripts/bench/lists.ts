@@ -113,7 +113,7 @@ async function readTables(): Promise<MeasuredTable[]> {
 
 /** Connections that fill the tables and create indexes, each on a processor of its own. */
 const builders = 2;
-const rowsAtOnce = 20_000;
+const rowsAtOnce = 5_000;
 
 /** Runs statements on all connections at once; each takes the next one. */
 async function runInTurn(clients: readonly pg.Client[], statements: readonly string[]) {
