@@ -94,7 +94,7 @@ export const book = pgTable(
     index('book_language').on(table.language, sql`sort_key(${table.title})`, table.id),
     index('book_published_year').on(table.publishedYear).concurrently(),
     index('book_cover').on(table.coverId),
-    // For duplicates; see docs/decisions/069.
+    // For duplicates; see docs/decisions/127.
     index('book_title_key').on(table.titleKey),
     index('book_author_key').on(table.authorKey, sql`${table.titleKey} collate "C"`, table.id),
     index('book_odd_isbn')

@@ -1,17 +1,11 @@
-import { type ReadName, areNearNames, isNameWithin, readName } from '@/lib/text/near-names';
 import type { DuplicateReason } from './duplicate.schema';
-import { isTitleWithin } from './title-within';
 
-/** A book with the key that equal titles share. */
-export type Candidate = { id: string; title: string; author: string; titleKey: string };
-type Pair = readonly [Candidate, Candidate];
-
-export type DuplicateCandidates = {
-  /** Books whose title key another book shares. */
-  sameTitle: readonly Candidate[];
-  /** Pairs of books by the same author where the title of the second contains that of the first. */
-  titleWithin: readonly Pair[];
-  sameIsbn: readonly Pair[];
+/** Two books that are probably one. */
+export type Pair = {
+  one: string;
+  other: string;
+  /** The beginning of the title key of `one`. */
+  key: string;
 };
 
 export type FoundGroup = { reason: DuplicateReason; key: string; ids: string[] };
@@ -23,46 +17,29 @@ export const maxGroupSize = 6;
 export const pairKey = (one: string, other: string): string =>
   one < other ? `${one} ${other}` : `${other} ${one}`;
 
-/** Returns a function that compares authors and parses each name only once. */
-function authorComparison() {
-  const known = new Map<string, ReadName>();
-  const read = ({ author }: Candidate) => {
-    const name = known.get(author) ?? readName(author);
-    known.set(author, name);
-    return name;
-  };
-  return ([one, other]: Pair) =>
-    areNearNames(read(one), read(other)) || isNameWithin(read(one), read(other));
-}
-
 /**
  * Groups of probable duplicates, the most certain first.
+ * @param pairs those of each reason
  * @param isDistinct whether a person has said that two books are not the same
  */
 export function duplicateGroups(
-  { sameTitle, titleWithin, sameIsbn }: DuplicateCandidates,
+  pairs: Readonly<Record<DuplicateReason, readonly Pair[]>>,
   isDistinct: (pair: string) => boolean,
 ): FoundGroup[] {
-  const isOpen = ([one, other]: Pair) => !isDistinct(pairKey(one.id, other.id));
-  const isNearAuthor = authorComparison();
-  const byIsbn = connected(sameIsbn.filter(isOpen));
-  const together = new Map(byIsbn.flatMap((group, at) => group.map(({ id }) => [id, at])));
-  const isTogether = ([one, other]: Pair) =>
-    together.has(one.id) && together.get(one.id) === together.get(other.id);
+  const isOpen = ({ one, other }: Pair) => !isDistinct(pairKey(one, other));
+  const byIsbn = connected(pairs.isbn.filter(isOpen));
+  const together = new Map(byIsbn.flatMap(({ ids }, at) => ids.map((id) => [id, at])));
+  const isTogether = ({ one, other }: Pair) =>
+    together.has(one) && together.get(one) === together.get(other);
 
-  const byTitle = connected(
-    [...Map.groupBy(sameTitle, ({ titleKey }) => titleKey)]
-      .flatMap(([, books]) => pairsOf(books))
-      .filter((pair) => isNearAuthor(pair) && isOpen(pair) && !isTogether(pair)),
-  );
+  const byTitle = connected(pairs.title.filter((pair) => isOpen(pair) && !isTogether(pair)));
   // If several books have the shorter title, the longer one is compared with only one of them.
-  const first = new Map(
-    byTitle.flatMap((group) => group.map(({ id }) => [id, group[0]?.id ?? id])),
-  );
-  const firstOf = ({ id }: Candidate) => first.get(id) ?? id;
-  const byPart = titleWithin
-    .filter((pair) => isTitleWithin(pair[0].title, pair[1].title) && isOpen(pair))
-    .filter((pair) => !isTogether(pair) && pair.every((one) => firstOf(one) === one.id));
+  const first = new Map(byTitle.flatMap(({ ids }) => ids.map((id) => [id, ids[0]])));
+  const isFirst = (id: string) => (first.get(id) ?? id) === id;
+  const byPart = pairs['title-within']
+    .filter((pair) => isOpen(pair) && !isTogether(pair))
+    .filter(({ one, other }) => isFirst(one) && isFirst(other))
+    .map(({ one, other, key }) => ({ ids: [one, other], key }));
   return [
     ...asGroups('isbn', byIsbn),
     ...asGroups('title', byTitle),
@@ -70,37 +47,23 @@ export function duplicateGroups(
   ];
 }
 
-function asGroups(reason: DuplicateReason, groups: readonly (readonly Candidate[])[]) {
+type Connected = { ids: string[]; key: string };
+
+function asGroups(reason: DuplicateReason, groups: readonly Connected[]): FoundGroup[] {
   return groups
-    .map((books) => {
-      const [first] = books;
-      return {
-        reason,
-        key: `${first?.titleKey.slice(0, 60) ?? ''} ${books.map(({ id }) => id).join(' ')}`,
-        ids: books.map(({ id }) => id),
-      };
-    })
+    .map(({ ids, key }) => ({ reason, key: `${key} ${ids.join(' ')}`, ids }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/** Each pair of books once. If very many books share a title, only neighbours in the order of authors. */
-function pairsOf(books: readonly Candidate[]): Pair[] {
-  const sorted = books.toSorted((one, other) => (one.author < other.author ? -1 : 1));
-  const reach = books.length > 200 ? 20 : books.length;
-  return sorted.flatMap((one, at) =>
-    sorted.slice(at + 1, at + 1 + reach).map((other) => [one, other] as const),
-  );
-}
-
 /** Groups of books that are connected by pairs, with at most `maxGroupSize` books. */
-function connected(pairs: readonly Pair[]): Candidate[][] {
-  const groupOf = new Map<string, Candidate[]>();
-  for (const [one, other] of pairs) {
-    const left = groupOf.get(one.id) ?? [one];
-    const right = groupOf.get(other.id) ?? [other];
-    if (left === right || left.length + right.length > maxGroupSize) continue;
-    left.push(...right);
-    for (const { id } of left) groupOf.set(id, left);
+function connected(pairs: readonly Pair[]): Connected[] {
+  const groupOf = new Map<string, Connected>();
+  for (const { one, other, key } of pairs) {
+    const left = groupOf.get(one) ?? { ids: [one], key };
+    const right = groupOf.get(other) ?? { ids: [other], key };
+    if (left === right || left.ids.length + right.ids.length > maxGroupSize) continue;
+    left.ids.push(...right.ids);
+    for (const id of left.ids) groupOf.set(id, left);
   }
   return [...new Set(groupOf.values())];
 }

@@ -1,4 +1,4 @@
-import { notSame } from '@/db/schema';
+import { bookToCompare, duplicatePair, notSame } from '@/db/schema';
 import { type TableFacts, tableFacts } from '@/db/schema/table-facts.server';
 
 /** What is kept in the tables of the feature, and for how long. */
@@ -12,5 +12,17 @@ export const duplicateTables: readonly TableFacts[] = [
       by: [notSame.createdBy],
       show: ({ createdBy: _, ...row }) => row,
     },
+  }),
+  tableFacts(bookToCompare, {
+    what: 'A book that is to be compared with the others',
+    people: [],
+    unaudited: { why: 'it follows from the books' },
+    term: { while: 'it is not compared' },
+  }),
+  tableFacts(duplicatePair, {
+    what: 'Two books that are probably one',
+    people: [],
+    unaudited: { why: 'it follows from the books' },
+    term: { while: 'they are' },
   }),
 ];

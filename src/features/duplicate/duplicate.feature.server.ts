@@ -1,6 +1,7 @@
 import { defineServerFeature } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
 import { merging } from './book-merge.server';
+import { comparing } from './compare-books.server';
 import { duplicateTables } from './duplicate-tables.server';
 import { duplicateFeature } from './duplicate.feature';
 import { duplicateRouter } from './duplicate.server';
@@ -8,6 +9,7 @@ import { duplicateRouter } from './duplicate.server';
 export const duplicateOnServer = defineServerFeature(duplicateFeature, {
   tables: duplicateTables,
   bookActs: [merging],
+  jobs: [comparing],
   finishes: ['book.merge', 'book.keep-apart'],
   calls: { duplicate: duplicateRouter },
   samples: {

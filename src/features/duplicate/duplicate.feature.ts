@@ -17,7 +17,7 @@ const mayMerge = ({ queryClient }: SlotContext): boolean =>
 
 /** Books that are probably one, and merging them. */
 export const duplicateFeature = defineFeature('duplicate', {
-  needs: ['book', 'book-act', 'genre'],
+  needs: ['book', 'book-act', 'genre', 'job'],
   pages: {
     '/manager/books/duplicates': {
       area: 'manager',

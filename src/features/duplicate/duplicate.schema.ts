@@ -5,20 +5,24 @@ import {
   bookFieldNames,
   bookSchema,
 } from '@/features/book/book.schema';
-import { listInput, recordId } from '@/lib/lists/list-schema';
+import { listInput, listPage, recordId } from '@/lib/lists/list-schema';
 import { pick } from '@/lib/objects/records';
 
 /** Why books are probable duplicates, the most certain reason first. */
 export const duplicateReasons = ['isbn', 'title', 'title-within'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-export const duplicateGroupSchema = z.object({
+const duplicateGroupSchema = z.object({
   reason: z.enum(duplicateReasons),
   books: z.array(bookSchema),
 });
 export type DuplicateGroup = z.infer<typeof duplicateGroupSchema>;
 
 export const duplicateListInput = z.strictObject(pick(listInput, ['cursor', 'limit']));
+export const duplicateListOutput = z.extend(listPage(duplicateGroupSchema), {
+  /** Books that were written lately are not compared yet. */
+  isComparing: z.optional(z.boolean()),
+});
 export const duplicateCountSchema = z.object({
   /** Null while it is unknown. */
   count: z.nullable(z.int()),

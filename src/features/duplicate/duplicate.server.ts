@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import { permissionProcedure } from '@/api/procedures.server';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
@@ -7,24 +8,17 @@ import type { Book } from '@/features/book/book.schema';
 import { bookColumns } from '@/features/book/offered/book-list.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
-import { listPage } from '@/lib/lists/list-schema';
-import type { ListPage } from '@/lib/lists/list-search';
 import { bookMerge } from './book-merge.server';
-import {
-  findDuplicateGroups,
-  cacheDuplicateCount,
-  lastDuplicateCount,
-} from './duplicate-candidates.server';
 import type { FoundGroup } from './duplicate-groups';
 import {
-  type DuplicateGroup,
   distinctInput,
   distinctOutput,
   duplicateCountSchema,
-  duplicateGroupSchema,
   duplicateListInput,
+  duplicateListOutput,
   duplicateReasons,
 } from './duplicate.schema';
+import { findDuplicates, lastDuplicateCount } from './find-duplicates.server';
 import { compareAgain, keepApart } from './offered/not-same.server';
 
 const { NOT_FOUND } = errorCodes;
@@ -37,9 +31,8 @@ const placeOf = ({ reason, key }: FoundGroup) => `${duplicateReasons.indexOf(rea
 async function listGroups(
   cursor: string | undefined,
   limit: number,
-): Promise<ListPage<DuplicateGroup>> {
-  const groups = await findDuplicateGroups();
-  cacheDuplicateCount(groups.length);
+): Promise<z.infer<typeof duplicateListOutput>> {
+  const { groups, isComparing } = await findDuplicates();
   const after = cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString('utf8');
   const left = groups.filter((group) => placeOf(group) > after);
   const shown = left.slice(0, limit);
@@ -59,6 +52,7 @@ async function listGroups(
     nextCursor:
       last && left.length > shown.length ? Buffer.from(placeOf(last)).toString('base64url') : null,
     total: groups.length,
+    ...(isComparing && { isComparing }),
   };
 }
 
@@ -101,7 +95,7 @@ export const duplicateRouter = {
       summary: 'List groups of possible duplicates',
     })
     .input(duplicateListInput)
-    .output(listPage(duplicateGroupSchema))
+    .output(duplicateListOutput)
     .handler(({ input: { cursor, limit } }) => listGroups(cursor, limit)),
 
   count: permissionProcedure({ apps: ['manager'], book: ['read'] })

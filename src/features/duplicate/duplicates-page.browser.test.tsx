@@ -27,7 +27,7 @@ const answer = (call: (input: unknown) => unknown) =>
     asked.push(input);
     return call(input);
   });
-const show = async (merge: (input: unknown) => unknown, width = '100%') => {
+const show = async (merge: (input: unknown) => unknown, width = '100%', besides = {}) => {
   groups = [{ reason: 'title', books: [other, fuller] }];
   asked.length = 0;
   serveApiForTest({
@@ -36,6 +36,7 @@ const show = async (merge: (input: unknown) => unknown, width = '100%') => {
         items: groups,
         nextCursor: null,
         total: groups.length,
+        ...besides,
       })),
       keepApart: answer(() => {
         groups = [];
@@ -66,6 +67,13 @@ const hasFocus = () => {
 };
 
 beforeEach(() => page.viewport(1280, 800));
+
+test('says that books are still being compared', async () => {
+  await show(() => ({}), '100%', { isComparing: true });
+  await expect
+    .element(page.getByText('Some books have not been compared yet. Look again in a minute.'))
+    .toBeVisible();
+});
 
 test('a merge suggests the book with more fields, uses the choice of each field, and can be undone', async () => {
   await show(() => {

@@ -12,7 +12,7 @@ import { useMarkNotSame } from './offered/use-mark-not-same';
 /** The page of probable duplicates, which can be merged or marked as not the same. */
 export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
   const { t } = useTranslation(['duplicate', 'book', 'ui']);
-  const { items, total, nextCursor, more } = useListPages(duplicateQueries.list(search));
+  const { items, page, total, nextCursor, more } = useListPages(duplicateQueries.list(search));
   const list = useRowRemovalFocus(items.length, t('title'));
   const tellApart = useMarkNotSame(useKeepApart(), {
     done: t('keptApart'),
@@ -24,6 +24,7 @@ export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
       <PageBody>
         <p aria-live="polite" className="mb-3 text-small text-muted tabular-nums">
           {items.length > 0 && t('count', { count: total })}
+          {page?.isComparing === true && <span className="block">{t('comparing')}</span>}
         </p>
         <div {...list} className="outline-none">
           {items.length === 0 ? (

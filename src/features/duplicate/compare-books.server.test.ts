@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { bookToCompare, duplicatePair, job } from '@/db/schema';
+import { addBooks } from '@/features/book/testing/add-books.server';
+import { addGenres } from '@/features/genre/testing/test-genres.server';
+import { addScheduledJobs, stepLimit, workOnJobs } from '@/features/job/offered/job-work.server';
+import { testApi } from '@/testing/calls/test-api.server';
+import { testSession } from '@/testing/calls/test-session.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+
+const database = await openTestDatabase();
+const admin = testApi(testSession());
+
+beforeEach(async () => {
+  await emptyTestDatabase(database);
+  await addGenres('novel');
+});
+
+const groups = async () =>
+  (await admin.duplicate.list({})).items.map(({ reason, books }) => [
+    reason,
+    ...books.map(({ id }) => id).toSorted(),
+  ]);
+
+it('follows each write of a title or an author, and reads none of the other books', async () => {
+  await addBooks(
+    { title: 'Emma', author: 'Jane Austen' },
+    { title: 'Emma', author: 'J. Austen' },
+    { title: 'Sanditon', author: 'Jane Austen' },
+    { title: 'Sanditon', author: 'Another Person' },
+  );
+  expect(await groups()).toEqual([['title', 'a', 'b']]);
+  await admin.book.update({ id: 'd', version: 1, author: 'J. Austen' });
+  await admin.book.update({ id: 'b', version: 1, title: 'Emma Woodhouse' });
+  expect(await groups()).toEqual([['title', 'c', 'd']]);
+  await admin.book.delete({ id: 'c' });
+  expect(await groups()).toEqual([]);
+  await admin.deletedBook.restore({ ids: ['c'] });
+  expect(await groups()).toEqual([['title', 'c', 'd']]);
+  // A book is compared once. What nobody has written since stays as it was found.
+  await db().delete(duplicatePair);
+  await admin.book.update({ id: 'b', version: 2, publisher: 'Murray' });
+  expect(await groups()).toEqual([]);
+});
+
+it('says that more books wait, which a job compares', async () => {
+  await db().execute(sql`
+    insert into book_to_compare (book_id) select 'gone' from generate_series(1, ${stepLimit()})`);
+  await addBooks({ title: 'Emma', author: 'Jane Austen' }, { title: 'Emma', author: 'J. Austen' });
+  expect(await admin.duplicate.list({})).toMatchObject({ isComparing: true, total: 0 });
+  await addScheduledJobs();
+  await db()
+    .update(job)
+    .set({ dueAt: sql`now() - interval '1 hour'` });
+  await workOnJobs();
+  expect(await db().$count(bookToCompare)).toBe(0);
+  const { total, isComparing } = await admin.duplicate.list({});
+  expect([total, isComparing]).toEqual([1, undefined]);
+});
+
+it.each([40, 41])('finds titles within others of an author of %i books', async (books) => {
+  const others = Array.from({ length: books - 3 }, (_, at) => ({
+    title: `Chapter ${'abcdefghijklmnopqrstuvwxyz'.charAt(at % 26)}${at}`,
+    author: 'Jane Austen',
+  }));
+  await addBooks(
+    { title: 'Northern Abbey: a novel', author: 'Jane Austen' },
+    { title: 'Northern Abbey', author: 'Austen, Jane' },
+    { title: 'Northern Abbey of the hills', author: 'Jane Austen' },
+    ...others,
+  );
+  await db().execute(sql`delete from book_to_compare where book_id not in ('a', 'b')`);
+  expect(await groups()).toEqual([
+    ['title-within', 'a', 'b'],
+    ['title-within', 'b', 'c'],
+  ]);
+});
