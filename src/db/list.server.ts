@@ -2,7 +2,8 @@ import { type Placeholder, type SQL, and, inArray, sql } from 'drizzle-orm';
 import { db } from './client.server';
 import { type SortKey, decodeCursor, encodeCursor, keyText, keyset } from './keyset.server';
 import { type Statement, runKept } from './prepared.server';
-import { type Listing, findPage } from './search/search-page.server';
+import type { Listing } from './search/search-matches.server';
+import { type Shortcomings, findPage } from './search/search-page.server';
 import type { Search } from './search/search.server';
 import { type Total, totalColumn, totalFrom } from './total.server';
 
@@ -29,7 +30,7 @@ type PageQuery<Row> = PromiseLike<Row[]> &
 type Build<Row> = (columns: ListColumns) => PageQuery<Row>;
 
 type PageSize = { limit: number; offset: number };
-type ReadPage<Row> = { items: Row[]; nextCursor: string | null; isPartial?: true } & Total;
+type ReadPage<Row> = { items: Row[]; nextCursor: string | null } & Shortcomings & Total;
 
 /**
  * One page of a list. With a cursor, the cost does not depend on how deep the page is: the query

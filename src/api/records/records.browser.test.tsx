@@ -184,3 +184,11 @@ test('a list that was not counted to its end says that there is more', async () 
   await expect.element(page.getByText('More than 10,000 results for “emma”')).toBeVisible();
   await expect.element(page.getByText('Showing 1 of more than 10,000')).toBeVisible();
 });
+
+test('a search that was not finished says so, also when it found nothing', async () => {
+  const found = { page: { items: [], total: 0, nextCursor: null, isCut: true } };
+  await renderPage(<Reviews search={{ searchTerm: 'emma' }} found={found} />, texts);
+  await expect
+    .element(page.getByText(/^This search takes long, so not everything was looked through\./))
+    .toBeVisible();
+});

@@ -4,7 +4,8 @@ import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
 import { addManyReaders } from '@/testing/calls/test-readers.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { type Listing, findPage } from './search-page.server';
+import type { Listing } from './search-matches.server';
+import { findPage } from './search-page.server';
 import { type Search, searchIn } from './search.server';
 
 await openTestDatabase();

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, inject, it, onTestFinished, vi } from 'vit
 import { type Database, db, setDatabase } from '@/db/client.server';
 import { openPostgres } from '@/db/postgres/open-postgres.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { runInSearchBudget, runSearchStatement } from './search-budget.server';
+import { allOrQuick, runInSearchBudget, runSearchStatement } from './search-budget.server';
 import { whileClientWaits } from './search-signal.server';
 
 const opened = await openTestDatabase();
@@ -138,6 +138,21 @@ describe.runIf(opened.kind === 'postgres')('PostgreSQL', () => {
     expect(performance.now() - began).toBeGreaterThan(1990);
     expect(await value()).toEqual([{ value: 1 }]);
     expect(await sleepers()).toBe(0);
+  });
+
+  it('answers with what is quick when all of it takes too long, and only within a budget', async () => {
+    openOne();
+    const quick = () => runSearchStatement(() => db().execute(sql`select 1 as value`));
+    const search = () => allOrQuick(sleep, quick);
+    const { rows } = await runInSearchBudget(null, stays, search);
+    expect(rows).toEqual([{ value: 1 }]);
+    expect(await sleepers()).toBe(0);
+    const client = new AbortController();
+    const gone = errorOf(runInSearchBudget(null, client.signal, search));
+    await beginsToSleep();
+    client.abort();
+    expect(await gone).toMatchObject(tooLong);
+    expect(await allOrQuick(quick, sleep)).toMatchObject({ rows: [{ value: 1 }] });
   });
 
   it('cancels the search of a download when its client has gone', async () => {

@@ -6,6 +6,8 @@ import { searchSignal, whileClientWaits } from './search-signal.server';
 
 /** Maximum duration of a search, and of its wait for a place before, in milliseconds. */
 const longest = 2000;
+/** Milliseconds after which a search answers with what can be found quickly. */
+const longestForAll = 1500;
 /** Maximum simultaneous searches of one person. */
 const mostOfOne = 2;
 /** `Retry-After` of a refused search, in seconds. */
@@ -20,6 +22,28 @@ export const runSearchStatement = <Result>(run: () => Promise<Result>): Promise<
     searchSignal()?.throwIfAborted();
     return run();
   });
+
+/**
+ * Does the whole of a search, or, if it takes too long for its budget, what is quick.
+ * @param quick reads a number of rows that does not depend on the search
+ */
+export async function allOrQuick<Result>(
+  all: () => Promise<Result>,
+  quick: () => Promise<Result>,
+): Promise<Result> {
+  const budget = searchSignal();
+  if (!budget) return all();
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), longestForAll);
+  try {
+    return await whileClientWaits(AbortSignal.any([budget, late.signal]), all);
+  } catch (error) {
+    if (!late.signal.aborted || budget.aborted) throw error;
+    return await quick();
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** For each person the searches that run, followed by those that wait. Each is a function that lets it run. */
 const searches = new Map<string, (() => void)[]>();

@@ -84,6 +84,18 @@ describe('a search among many rows', () => {
     expect(reads).toBeLessThan(500);
   });
 
+  it('looks for no typo of a word that many texts have, beside another one', async () => {
+    const misspelt = async (searchTerm: string) => {
+      const search = await searchIn(user.searchText, searchTerm);
+      return (search as Search).typos.length;
+    };
+    expect(await misspelt('norton school')).toBe(0);
+    expect(await misspelt('norton vandenberg')).toBe(1);
+    // A form of a common word is no word, and a word alone has nothing beside it.
+    expect(await misspelt('orton vandenberg')).toBe(3);
+    expect(await misspelt('norton')).toBe(1);
+  });
+
   it('is planned for a number of conditions that grows with the words, and not with their square', async () => {
     const likes = (conditions: (Search['exact'] | null)[]) =>
       conditions

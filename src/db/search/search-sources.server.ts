@@ -17,7 +17,7 @@ export type Source = {
    */
   limit: 'exact' | 'loose' | 'page' | 'scan' | 'all';
   /**
-   * The planner does not see the limit `loose`: it would expect to meet enough matches soon, and read the table. Words that
+   * The planner does not see the limit: it would expect to meet enough matches soon, and read the table. Words that
    * are common may be in few texts together.
    */
   isLimitHidden?: boolean;
@@ -25,11 +25,12 @@ export type Source = {
   isIndexRequired?: boolean;
 };
 
-const exactSource = ({ exact, relevanceKey }: Search): Source => ({
+const exactSource = ({ exact, relevanceKey, hasManyWords }: Search): Source => ({
   rank: 'a',
   where: exact,
   key: relevanceKey,
   limit: 'exact',
+  isLimitHidden: hasManyWords,
 });
 
 const typoSources = ({ typos, relevanceKey }: Search): Source[] =>

@@ -1,4 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, getTableName, is, sql } from 'drizzle-orm';
+import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
 import {
   type JoinedWords,
@@ -35,6 +36,7 @@ const maxWordsForLoose = 5;
 export type Search = {
   /** The text contains every word, as a whole word, as part of one, or as initials with spaces. */
   exact: SQL;
+  hasManyWords: boolean;
   /** The text begins with the words of the search. */
   startsWith: SQL;
   /**
@@ -78,8 +80,22 @@ type SearchDetails = {
   hasSounds?: boolean;
 };
 
-/** The folded words of a search, each once, as JSON; an empty array without any. */
-export const wordsIn = (searchTerm: string): SQL<SearchWord[]> => sql`(
+/** A word that so many texts have is spelt right. Beside other words no typo of it is looked for. */
+const isCommonFrom = 1000;
+
+/**
+ * Whether many texts have the word, by the statistics of the index _search_typos; see docs/decisions/128. A form of another word
+ * may be as common, but has no common forms of its own.
+ */
+const isCommon = (table: PgTable) => sql`(
+  select count(*) = least(2, length(word) - 2)
+  from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as known (form, share)
+  where schemaname = current_schema and tablename = ${`${getTableName(table)}_search_typos`}
+    and form in (word, substr(word, 2))
+    and share * (select reltuples from pg_class where oid = ${getTableName(table)}::regclass) >= ${isCommonFrom})`;
+
+/** The folded words of a search in a table, each once, as JSON; an empty array without any. */
+export const wordsIn = (searchTerm: string, table?: PgTable): SQL<SearchWord[]> => sql`(
   select coalesce(json_agg(json_build_object(
     'text', word, 'isFuzzy', is_fuzzy,
     'typos', case when is_fuzzy then search_typos(word) else '{}' end,
@@ -87,7 +103,8 @@ export const wordsIn = (searchTerm: string): SQL<SearchWord[]> => sql`(
       then search_typos(array_to_string(search_typos(word), ' ')) else '{}' end,
     'sound', case when word ~ '^[a-z]+$' then (word_sounds(word))[1] end
   ) order by nth), '[]') from (
-    select word, nth, sum(length(word)) over (order by nth) <= ${maxLetters.oneTypo} as is_fuzzy
+    select word, nth, sum(length(word)) over (order by nth) <= ${maxLetters.oneTypo}
+        ${table && sql`and not (count(*) over () > 1 and ${isCommon(table)})`} as is_fuzzy
     from (
       select word, min(nth) as nth
       from string_to_table(search_fold(${searchTerm}), ' ') with ordinality typed (word, nth)
@@ -95,9 +112,9 @@ export const wordsIn = (searchTerm: string): SQL<SearchWord[]> => sql`(
     ) words order by nth limit ${maxWords}
   ) words)`;
 
-async function readWords(searchTerm: string): Promise<SearchWord[]> {
+async function readWords(searchTerm: string, column: SQLWrapper): Promise<SearchWord[]> {
   const { rows } = await db().execute<{ words: SearchWord[] }>(
-    sql`select ${wordsIn(searchTerm)} as words`,
+    sql`select ${wordsIn(searchTerm, is(column, PgColumn) ? column.table : undefined)} as words`,
   );
   return rows[0]?.words ?? [];
 }
@@ -119,7 +136,7 @@ export async function searchIn(
 ): Promise<Search | 'nothing' | null> {
   const hasText = searchTerm.trim() !== '';
   if (!hasText && joined.length === 0) return null;
-  const words = hasText ? [...(read ?? (await readWords(searchTerm)))] : [];
+  const words = hasText ? [...(read ?? (await readWords(searchTerm, column)))] : [];
   if (parts)
     for (const { text, condition, others } of joined)
       words.push({
@@ -139,6 +156,7 @@ export async function searchIn(
   const startKey = startKeyOf(column);
   return {
     exact: exactCondition(column, words),
+    hasManyWords: words.length > 1,
     startsWith: startsWithCondition(column, whole),
     typos: [...typoConditions(column, words), ...(hasSounds ? soundConditions(column, words) : [])],
     twoTypos:

@@ -4,7 +4,7 @@ import { auditCoverIds, auditTargetName, auditUndoState } from '@/auth/audit/aud
 import { db } from '@/db/client.server';
 import { type ListColumns, readBatches, readList } from '@/db/list.server';
 import { auditEntry, user } from '@/db/schema';
-import type { Listing } from '@/db/search/search-page.server';
+import type { Listing } from '@/db/search/search-matches.server';
 import { searchIn } from '@/db/search/search.server';
 import { startOfDay } from '@/features/audit/days/time-zone';
 import type { ListPage } from '@/lib/lists/list-search';

@@ -24,4 +24,5 @@ export const listPage = <Item extends z.ZodMiniType>(item: Item) =>
     total: z.int(),
     isTotalCapped: z.optional(z.boolean()),
     isPartial: z.optional(z.boolean()),
+    isCut: z.optional(z.boolean()),
   });

@@ -32,6 +32,8 @@ export type ListPage<Item> = {
   isTotalCapped?: boolean | undefined;
   /** Nothing has all words of the search; the items have most of them. */
   isPartial?: boolean | undefined;
+  /** The search took too long; the items are what it found until then. */
+  isCut?: boolean | undefined;
 };
 
 /** The values of a filter that asks whether something is so. */

@@ -121,6 +121,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
     // Always rendered, as above.
     <div aria-live="polite">
       {list.page?.isPartial === true && <p className="py-3 font-medium">{t('list.partial')}</p>}
+      {list.page?.isCut === true && <p className="py-3 font-medium">{t('list.cut')}</p>}
     </div>
   );
   const rows = (

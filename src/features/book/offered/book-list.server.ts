@@ -3,7 +3,7 @@ import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { type ListColumns, readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
-import type { Listing } from '@/db/search/search-page.server';
+import type { Listing } from '@/db/search/search-matches.server';
 import { searchIn } from '@/db/search/search.server';
 import { allBooksCount, genreBooksCount } from '@/features/genre/offered/genre-book-count.server';
 import type { ListPage } from '@/lib/lists/list-search';

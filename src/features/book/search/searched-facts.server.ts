@@ -153,7 +153,7 @@ async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
     named: (Record<string, string> | null)[];
     words: SearchWord[];
   }>(sql`
-    select ${wordsIn(searchTerm)} as words, array[${sql.join([...held, sql`false`], sql`, `)}] as held,
+    select ${wordsIn(searchTerm, book)} as words, array[${sql.join([...held, sql`false`], sql`, `)}] as held,
       json_build_array(${sql.join(named, sql`, `)}) as named,
       array(
         select search_fold(words) from unnest(${sql.param(texts)}::text[]) with ordinality texts (words, nth)

@@ -5,7 +5,7 @@ import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { type ListColumns, readBatches, readList } from '@/db/list.server';
 import { user } from '@/db/schema';
-import type { Listing } from '@/db/search/search-page.server';
+import type { Listing } from '@/db/search/search-matches.server';
 import { searchIn } from '@/db/search/search.server';
 import { userColumns } from '@/features/user/user-record.server';
 import type { User, UserListInput } from '@/features/user/user.schema';

@@ -1,0 +1,154 @@
+import { type SQL, and, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { db } from '@/db/client.server';
+import { type CursorPosition, type SortKey, keyText, keyset } from '@/db/keyset.server';
+import type { Counted } from '@/db/total.server';
+import { runSearchStatement } from './search-budget.server';
+import { searchSignal } from './search-signal.server';
+import type { Source } from './search-sources.server';
+import type { Search } from './search.server';
+
+/** The table, filters and order of a list, and the page that is requested. */
+export type Listing = Counted & {
+  id: AnyPgColumn;
+  search?: Search | 'nothing' | null;
+  /** The requested order. Without it, a search is sorted by relevance. */
+  sort?: SortKey | undefined;
+  cursor?: string | undefined;
+  limit: number;
+  /** For callers that use page numbers instead of cursors. The cost grows with the offset. */
+  offset?: number;
+};
+
+/**
+ * Rows that an index scan reads before it gives up. Without this limit it could read the whole
+ * table, because all matches may be at the far end of the index.
+ */
+const maxScannedRows = 20_000;
+/** The same for what a search that took too long still answers with. */
+const maxQuickRows = 2000;
+
+/** `value` is the sort key as text; `counts` holds the number of matches of each source. */
+export type SearchMatch = { rank: string; id: string; value: string; counts: number[] };
+
+const execute = async (query: SQL): Promise<SearchMatch[]> =>
+  (await runSearchStatement(() => db().execute<SearchMatch>(query))).rows;
+
+/** Minimum trigram similarity of a word, from 0 to 1, in the last-resort search. */
+const wordSimilarity = '0.6';
+
+/**
+ * Runs the similarity search with two settings: sequential scans are off, because the planner
+ * underestimates the cost of these conditions and would not use the index of a mid-sized table; and
+ * the threshold of the operator `<%`. They are set for the transaction only, because a connection
+ * through a pooler keeps no other settings.
+ */
+const executeWithIndex = (query: SQL): Promise<SearchMatch[]> =>
+  db().transaction(async (transaction) => {
+    await transaction.execute(sql`
+      select set_config('enable_seqscan', 'off', true),
+        set_config('pg_trgm.word_similarity_threshold', ${wordSimilarity}, true)`);
+    searchSignal()?.throwIfAborted();
+    return (await transaction.execute<SearchMatch>(query)).rows;
+  });
+
+type PageRange = {
+  position?: CursorPosition;
+  count: number;
+  /** The number of matches at which sources with the limit `exact` stop; by default they do not. */
+  maxExact?: number;
+  /** The same for those with the limit `loose`, all together. */
+  maxLoose?: number | undefined;
+  /** A condition for sources with the limit `loose`: they return rows only if it is true. */
+  looserIf?: SQL | undefined;
+  /** Index scans that stop at their limit are not continued. */
+  isQuick?: boolean;
+};
+
+export const sourceName = (index: number) => sql.raw(`source_${index}`);
+
+/** Returns the first `count` matches after `position`. */
+export async function fetchMatches(
+  listing: Listing,
+  sources: Source[],
+  range: PageRange,
+): Promise<SearchMatch[]> {
+  const { position } = range;
+  const remaining = sources.filter(({ rank }) => !position || rank >= position.rank);
+  if (remaining.length === 0) return [];
+  if (remaining.some(({ limit }) => limit === 'scan')) return scan(listing, remaining, range);
+  const query = matchQuery(listing, remaining, range);
+  const isIndexRequired = remaining.some((one) => one.isIndexRequired);
+  if (isIndexRequired) return runSearchStatement(() => executeWithIndex(query));
+  return execute(query);
+}
+
+/** Reads one source after the other until the page is full. */
+async function scan(listing: Listing, sources: Source[], range: PageRange): Promise<SearchMatch[]> {
+  const found: SearchMatch[] = [];
+  for (const source of sources) {
+    const count = range.count - found.length;
+    if (count === 0) break;
+    const read = (one: Source) => execute(matchQuery(listing, [one], { ...range, count }));
+    const rows = await read(source);
+    // The index scan may have stopped at its limit before the page was full.
+    const isCut = rows.length < count && source.limit === 'scan' && !range.isQuick;
+    found.push(...(isCut ? await read({ ...source, limit: 'all' }) : rows));
+  }
+  return found;
+}
+
+/**
+ * The query for the first `count` matches. Each source is a materialized CTE, so that the planner
+ * chooses an index by the conditions of the source and not by the order of the result.
+ */
+function matchQuery(
+  { table, id, filters, sort }: Listing,
+  sources: Source[],
+  { position, count, maxExact, maxLoose, looserIf, isQuick }: PageRange,
+): SQL {
+  const order = { type: sort?.type ?? ('text' as const), descending: sort?.descending };
+  const byKey = { ...order, expression: sql`key` };
+  const placeIn = (rank: string) => (position?.rank === rank ? position : undefined);
+  const countOf = (index: number) => sql`(select count(*) from ${sourceName(index)})`;
+  const tables = sources.map(({ rank, where, key, limit, isLimitHidden, range }, index) => {
+    const from = placeIn(rank);
+    const { after, orderBy } = keyset({ ...order, expression: key }, sql`${id}`, from);
+    const matching = (further?: SQL) => sql`select ${id} as id, ${key} as key from ${table}
+      where ${and(further, filters, where, range)}`;
+    const most = isLimitHidden ? sql`(select ${maxLoose ?? null}::bigint)` : maxLoose;
+    // What the looser sources before have left. The planner sees the limit within, unless it is hidden.
+    const left = sources
+      .slice(0, index)
+      .flatMap((one, at) => (one.limit === 'loose' ? [sql` - ${countOf(at)}`] : []));
+    const source = {
+      exact: () =>
+        isLimitHidden
+          ? sql`with matching as materialized (${matching()}) select * from matching limit ${maxExact ?? null}`
+          : sql`${matching()} limit ${maxExact ?? null}`,
+      loose: () =>
+        maxLoose === undefined
+          ? matching(looserIf)
+          : sql`select id, key from (${matching(looserIf)} limit ${most}) chosen
+              limit greatest(0, ${maxLoose}::bigint${sql.join(left)})`,
+      page: () => sql`${matching(after)} order by ${orderBy} limit ${count}`,
+      all: () => matching(after),
+      scan: () => sql`select id, key from (
+          select ${id} as id, ${key} as key, (${and(filters, where)}) as matches
+          from ${table} where ${and(range, after) ?? sql`true`} order by ${orderBy} limit ${isQuick ? maxQuickRows : maxScannedRows}
+        ) scanned where matches order by ${keyset(byKey, sql`id`).orderBy} limit ${count}`,
+    }[limit]();
+    return sql`${sourceName(index)} as materialized (${source})`;
+  });
+  // The maxima count from the first page on, so that all pages choose from the same matches.
+  const union = sources.map(
+    ({ rank }, index) => sql`select ${rank}::text as rank, id, key from ${sourceName(index)}
+      where ${keyset(byKey, sql`id`, placeIn(rank)).after ?? sql`true`}`,
+  );
+  const counts = sources.map((_, index) => sql`${countOf(index)}::int`);
+  const { orderBy } = keyset(byKey, sql`id`);
+  return sql`
+    with ${sql.join(tables, sql`, `)}
+    select rank, id, ${keyText(sql`key`, order.type)} as value, array[${sql.join(counts, sql`, `)}] as counts
+    from (${sql.join(union, sql` union all `)}) found order by rank, ${orderBy} limit ${count}`;
+}
