@@ -14,10 +14,10 @@ CREATE TABLE "duplicate_pair" (
 --> statement-breakpoint
 CREATE INDEX "duplicate_pair_other" ON "duplicate_pair" USING btree ("other");--> statement-breakpoint
 CREATE INDEX "duplicate_pair_key" ON "duplicate_pair" USING btree ("reason","key","one");--> statement-breakpoint
--- A restore brings these rows with the books.
+-- A restore brings these rows with the books. Without the table, nothing compares books, and they can be written.
 CREATE FUNCTION public.compare_books_later() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_setting('start_ui.restoring', true) = 'on' THEN
+  IF current_setting('start_ui.restoring', true) = 'on' OR to_regclass('public.book_to_compare') IS NULL THEN
     RETURN NULL;
   END IF;
   IF TG_OP = 'INSERT' THEN

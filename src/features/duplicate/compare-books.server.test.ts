@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { db } from '@/db/client.server';
-import { bookToCompare, duplicatePair, job } from '@/db/schema';
+import { book, bookToCompare, duplicatePair, job } from '@/db/schema';
 import { addBooks } from '@/features/book/testing/add-books.server';
 import { addGenres } from '@/features/genre/testing/test-genres.server';
 import { addScheduledJobs, stepLimit, workOnJobs } from '@/features/job/offered/job-work.server';
@@ -57,6 +57,15 @@ it('says that more books wait, which a job compares', async () => {
   expect(await db().$count(bookToCompare)).toBe(0);
   const { total, isComparing } = await admin.duplicate.list({});
   expect([total, isComparing]).toEqual([1, undefined]);
+});
+
+it('lets books be written once its tables are dropped', async () => {
+  await db().execute(sql`alter table book_to_compare rename to elsewhere`);
+  onTestFinished(async () => {
+    await db().execute(sql`alter table elsewhere rename to book_to_compare`);
+  });
+  await addBooks({ title: 'Emma', author: 'Jane Austen' });
+  expect(await db().$count(book)).toBe(1);
 });
 
 it.each([40, 41])('finds titles within others of an author of %i books', async (books) => {
