@@ -46,23 +46,30 @@ const othersLeft = (others: readonly string[] | undefined): Issue[] =>
 type TextRules = {
   /** Repairs the characters of one cell. */
   clean?: typeof readLine;
+  /** Whether library catalogues write the mark of the next part after the text: "Emma /", "Penguin,". */
+  hasMarks?: boolean;
   /** Joins the cells that are not empty into one text. If missing, the first of them is the text. */
   join?: (filled: Cells) => Joined;
   /** Splits a cell into the texts of which a book has one, the first. */
   split?: (cell: string) => string[];
 };
 
+/** The mark of ISBD before the next part of a description. A slash or colon belongs to a text unless a space is before it. */
+const markOfNext = /(?:\s+[/:;=]|\s*,)$/u;
+
 /** Reads one text from cells, with its repairs as warnings. Empty if all cells are empty. */
 function joinedText(
   cells: Cells,
   isLiteral: boolean,
-  { clean = readLine, join, split }: TextRules,
+  { clean = readLine, hasMarks, join, split }: TextRules,
 ) {
   const warnings: Issue[] = [];
   const filled = cells.flatMap(([heading, from, target]): Cells => {
     const cleaned = clean(from, isLiteral);
     for (const warning of cleaned.warnings) warnings.push({ from, ...warning });
-    return cleaned.text === '' ? [] : [[heading, cleaned.text, target]];
+    const to = hasMarks && !isLiteral ? cleaned.text.replace(markOfNext, '') : cleaned.text;
+    if (to !== cleaned.text) warnings.push({ code: 'nameRead', from: cleaned.text, to });
+    return to === '' ? [] : [[heading, to, target]];
   });
   const joined = isLiteral ? { text: textOf(filled) } : (join ?? firstOf(split))(filled);
   warnings.push(...(joined.warnings ?? []));
@@ -188,6 +195,7 @@ export const fieldReaders: {
 } = {
   title: readRequiredText(shape.title, {
     clean: htmlToLine,
+    hasMarks: true,
     join: (filled) => ({ text: valuesOf(filled).join(': ') }),
     fit: fitTitle,
   }),
@@ -202,7 +210,11 @@ export const fieldReaders: {
     max: genreNameMaxLength,
     split: (cell) => cell.split(/[;|]/),
   }),
-  publisher: readOptionalText(shape.publisher, { max: publisherMaxLength, join: publisherText }),
+  publisher: readOptionalText(shape.publisher, {
+    max: publisherMaxLength,
+    hasMarks: true,
+    join: publisherText,
+  }),
   description: readOptionalText(shape.description, {
     max: descriptionMaxLength,
     clean: htmlToLines,

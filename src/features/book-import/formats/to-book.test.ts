@@ -28,3 +28,26 @@ describe('letters that were written wrongly', () => {
     },
   );
 });
+
+it('the marks that library catalogues write before the next part are left out, with a warning', async () => {
+  const { read } = await readWhole(
+    'Title,Subtitle,Author,Publisher,Year\nEmma :,a novel /,"Tolkien, J. R. R.,","Penguin,",c1815.\n1/2,,Ann Lee,A/S,1990\n',
+  );
+  expect(read.map(({ book }) => book)).toEqual([
+    {
+      title: 'Emma: a novel',
+      author: 'J. R. R. Tolkien',
+      publisher: 'Penguin',
+      publishedYear: 1815,
+    },
+    { title: '1/2', author: 'Ann Lee', publisher: 'A/S', publishedYear: 1990 },
+  ]);
+  expect(read[0]?.warnings.map(({ field, code }) => [field, code])).toEqual(
+    expect.arrayContaining([
+      ['title', 'nameRead'],
+      ['author', 'nameRead'],
+      ['publisher', 'nameRead'],
+    ]),
+  );
+  expect(read[1]?.warnings).toEqual([]);
+});

@@ -27,6 +27,10 @@ const byline = /^(?:by|par|von|تأليف:?|بقلم:?|na)\s+(?=\p{L})/iu;
 /** The dates that catalogues put after a name: "Eliot, George, 1819-1880". */
 const dates =
   /(?:,\s*|\s*\()(?:b\.|d\.|born|ca\.|fl\.)?\s*\d{3,4}\??\s*(?:[-–]\s*(?:\d{3,4}\??)?)?\)?\.?$/iu;
+/** A role after a name that has its parts: "Austen, Jane, author." "Ed" alone after a family name is a given name. */
+const roleAtEnd = /(?<=,.*),\s*([^,]{1,40})$/su;
+/** What catalogues write between a name and the next part: "Austen, Jane,". */
+const markOfNext = /\s*[,،/:;]$/u;
 /** The full form of initials: "Tolkien, J. R. R. (John Ronald Reuel)". */
 const fullForm = /(?<=,[^,]*\p{Lu}\.)\s*\([^()]*\)$/u;
 
@@ -117,11 +121,16 @@ function familyNameFirst(name: string): 'surely' | 'perhaps' | undefined {
 /** A name without what is no part of it, and whether the person is an author. */
 function cleanName(name: string): { name: string; isAuthor: boolean } {
   if (name.length > maxNameLength) return { name, isAuthor: true };
-  const bare = name.replace(byline, '').replace(dates, '').replace(fullForm, '');
-  const role = roleNamed(roleInBrackets.exec(bare)?.[1] ?? '');
-  if (!role) return { name: bare, isAuthor: true };
-  return { name: bare.replace(roleInBrackets, ''), isAuthor: role === 'author' };
+  const bare = bareName(name.replace(byline, ''));
+  for (const place of [roleInBrackets, roleAtEnd]) {
+    const role = roleNamed(place.exec(bare)?.[1] ?? '');
+    if (role) return { name: bareName(bare.replace(place, '')), isAuthor: role === 'author' };
+  }
+  return { name: bare, isAuthor: true };
 }
+
+const bareName = (name: string): string =>
+  [markOfNext, dates, fullForm, markOfNext].reduce((text, part) => text.replace(part, ''), name);
 
 /** Shares of names with the family name first from which a column has both forms, or only this one. */
 const someInverted = 0.2;
