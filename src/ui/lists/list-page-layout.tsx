@@ -117,13 +117,6 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       onRecovered={() => results.ref.current?.focus({ preventScroll: true })}
     />
   );
-  const partial = (
-    // Always rendered, as above.
-    <div aria-live="polite">
-      {list.page?.isPartial === true && <p className="py-3 font-medium">{t('list.partial')}</p>}
-      {list.page?.isCut === true && <p className="py-3 font-medium">{t('list.cut')}</p>}
-    </div>
-  );
   const rows = (
     <div
       {...results}
@@ -180,7 +173,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
         />
         {chips}
         {failed}
-        {partial}
+        <SearchNotice page={list.page} />
         {rows}
       </PageBody>
     );
@@ -199,9 +192,24 @@ export function ListPageLayout<Search extends ListSearch, Item>({
           </div>
         </div>
         {failed}
-        {partial}
+        <SearchNotice page={list.page} />
         {rows}
       </PageBody>
     </>
+  );
+}
+
+/** Says that a search has left something out. Always rendered, because screen readers announce only changes. */
+function SearchNotice({
+  page,
+}: {
+  page: Pick<ListPage<unknown>, 'isPartial' | 'isCut'> | undefined;
+}) {
+  const { t } = useTranslation('ui');
+  return (
+    <div aria-live="polite">
+      {page?.isPartial === true && <p className="py-3 font-medium">{t('list.partial')}</p>}
+      {page?.isCut === true && <p className="py-3 font-medium">{t('list.cut')}</p>}
+    </div>
   );
 }
