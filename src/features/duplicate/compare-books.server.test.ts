@@ -8,6 +8,7 @@ import { addScheduledJobs, stepLimit, workOnJobs } from '@/features/job/offered/
 import { testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { mostSteps } from './find-duplicates.server';
 
 const database = await openTestDatabase();
 const admin = testApi(testSession());
@@ -46,7 +47,7 @@ it('follows each write of a title or an author, and reads none of the other book
 
 it('says that more books wait, which a job compares', async () => {
   await db().execute(sql`
-    insert into book_to_compare (book_id) select 'gone' from generate_series(1, ${stepLimit()})`);
+    insert into book_to_compare (book_id) select 'gone' from generate_series(1, ${mostSteps * stepLimit()})`);
   await addBooks({ title: 'Emma', author: 'Jane Austen' }, { title: 'Emma', author: 'J. Austen' });
   expect(await admin.duplicate.list({})).toMatchObject({ isComparing: true, total: 0 });
   await addScheduledJobs();

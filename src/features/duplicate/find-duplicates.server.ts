@@ -8,6 +8,8 @@ import { type FoundGroup, type Pair, duplicateGroups, pairKey } from './duplicat
 
 /** Maximum number of pairs to group. Further duplicates appear once these are merged. */
 const maxRows = 20_000;
+/** Who reads the list waits for so many steps of the comparison, which is enough for a small library. */
+export const mostSteps = 5;
 
 /**
  * Pairs of books with the same ISBN in two notations. The product stores 13 digits; other notations come from
@@ -50,13 +52,13 @@ async function readGroups(): Promise<FoundGroup[]> {
 }
 
 /**
- * All groups of probable duplicates, after a step of the comparison: so they have what was written just before.
+ * All groups of probable duplicates, after some steps of the comparison: so they have what was written just before.
  * @returns also whether more books wait to be compared
  */
 export async function findDuplicates(): Promise<{ groups: FoundGroup[]; isComparing: boolean }> {
-  const isComparing =
-    (await areBooksToCompare(db())) &&
-    (await db().transaction((transaction) => compareBooks(transaction, stepLimit())));
+  let isComparing = await areBooksToCompare(db());
+  for (let step = 0; isComparing && step < mostSteps; step += 1)
+    isComparing = await db().transaction((transaction) => compareBooks(transaction, stepLimit()));
   const groups = await readGroups();
   keepCount(groups.length);
   return { groups, isComparing };

@@ -4,6 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { buttonClass } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
+import { keepFocusInPage } from '@/ui/page/focus-heading';
 import { drawerAnimationMs, drawerMaxWidthPx } from '@/ui/ui-constants';
 import { useMediaQuery } from '@/ui/use-media-query';
 
@@ -92,10 +93,8 @@ export function DialogSurface({
         else onOpenChange(next);
       }}
       onOpenChangeComplete={(isNowOpen) => {
-        // The element that had the focus may no longer exist, for example after a deletion. The
-        // page's content gets the focus then.
-        if (!isNowOpen && document.activeElement === document.body)
-          document.querySelector('main')?.focus({ preventScroll: true });
+        // The element that had the focus may no longer exist, for example after a deletion.
+        if (!isNowOpen) keepFocusInPage();
       }}
     >
       <Drawer.VirtualKeyboardProvider>
