@@ -8,7 +8,7 @@ Beloved,Toni Morrison,Novel,Another House,A2
 ,Nobody,A genre of the crawl,,A3`;
 
 /** Uploads a file, which is not applied. */
-async function dryRun(page: Page): Promise<string> {
+export async function dryRun(page: Page): Promise<string> {
   const buffer = Buffer.from(importedFile);
   const answer = await page.request.post('/api/rest/imports', {
     multipart: { file: { name: 'crawl.csv', mimeType: 'text/csv', buffer } },
