@@ -39,7 +39,7 @@ it('follows each write of a title or an author, and reads none of the other book
   expect(await groups()).toEqual([]);
   await admin.deletedBook.restore({ ids: ['c'] });
   expect(await groups()).toEqual([['title', 'c', 'd']]);
-  // A book is compared once. What nobody has written since stays as it was found.
+  // Only a book with another title or author is compared again.
   await db().delete(duplicatePair);
   await admin.book.update({ id: 'b', version: 2, publisher: 'Murray' });
   expect(await groups()).toEqual([]);

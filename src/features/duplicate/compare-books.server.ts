@@ -121,7 +121,7 @@ export async function compareBooks(transaction: DbOrTransaction, limit: number):
 export const areBooksToCompare = async (within: DbOrTransaction): Promise<boolean> =>
   (await within.select({ id: bookToCompare.id }).from(bookToCompare).limit(1)).length > 0;
 
-/** Compares what nobody has asked for, such as an import, or a library from before. */
+/** Compares the books that wait while nobody reads the list: those of an import, or of a library before this job existed. */
 export const comparing = defineJob<object>({
   name: 'compare-books',
   schedule: { everySeconds: 60, first: {} },
