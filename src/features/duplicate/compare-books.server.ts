@@ -121,7 +121,7 @@ export async function compareBooks(transaction: DbOrTransaction, limit: number):
 export const areBooksToCompare = async (within: DbOrTransaction): Promise<boolean> =>
   (await within.select({ id: bookToCompare.id }).from(bookToCompare).limit(1)).length > 0;
 
-/** Compares the books that wait while nobody reads the list: those of an import, or of a library before this job existed. */
+/** The job that compares what no reader of the list waits for, such as the books of an import. */
 export const comparing = defineJob<object>({
   name: 'compare-books',
   schedule: { everySeconds: 60, first: {} },

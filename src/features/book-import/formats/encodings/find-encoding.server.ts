@@ -47,9 +47,8 @@ export function findEncoding(head: Uint8Array, named: Named): TextEncoding {
   const candidates = candidatesOf(bytes, ['utf-8' as const, ...legacyEncodings]);
   const [best] = candidates;
   // XML that does not say its encoding is UTF-8, or of a program that forgot about Latin-1.
-  const isSure =
-    best?.encoding === (legacy.length === 0 ? 'utf-8' : startsAsXml(head) ? stray : undefined);
-  const encoding = best && isSure ? best.encoding : chosenOf(candidates, lines);
+  const usual = legacy.length === 0 ? 'utf-8' : startsAsXml(head) ? stray : undefined;
+  const encoding = usual && best?.encoding === usual ? usual : chosenOf(candidates, lines);
   return { encoding, stray: encoding === 'utf-8' ? stray : encoding };
 }
 

@@ -73,10 +73,18 @@ const folded = (text: string) => text.replaceAll('İ', 'i').toLowerCase().normal
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const codes = Array.from(alphabet).flatMap((one) => Array.from(alphabet, (two) => one + two));
 
-/** A text in a language that the platform has: the names of countries, languages and currencies. */
+/**
+ * A text in a language that the platform has: the names of countries, languages and currencies.
+ * @throws Error with a build of Node.js that has English only, with which every file would seem to be in one encoding
+ */
 function textIn(language: string): string {
   const names = (type: 'region' | 'language' | 'currency', of: readonly string[]) => {
     const display = new Intl.DisplayNames(language, { type, fallback: 'none' });
+    const found = display.resolvedOptions().locale;
+    if (found !== language)
+      throw new Error(
+        `This Node.js has no names in ${language}, only in ${found}: use one with full ICU`,
+      );
     return of.flatMap((code) => display.of(code) ?? []);
   };
   const currencies = Intl.supportedValuesOf('currency');
