@@ -3,8 +3,9 @@ import { type Serializable, createRouter } from '@tanstack/react-router';
 import { forgetSession } from './auth/session/session.queries';
 import { I18n, type Texts } from './i18n/i18n';
 import { TextsProvider } from './i18n/use-translation';
-import { parseSearchParams, stringifySearchParams } from './lib/web/search-params';
+import { switchOff } from './lib/feature';
 import './features';
+import { parseSearchParams, stringifySearchParams } from './lib/web/search-params';
 import { routeTree } from './routeTree.gen';
 import { NotFoundPage } from './shell/errors/not-found-page';
 import { explainRouteError, isUnauthorized } from './shell/errors/page-error';
@@ -59,6 +60,7 @@ export function getRouter() {
       };
     },
     hydrate: async ({ start, texts, queries, slots }) => {
+      switchOff(start.settings.featuresOff);
       Object.assign(context, withTexts(start, texts));
       for (const [key, data, updatedAt] of queries)
         queryClient.setQueryData(key as QueryKey, data, { updatedAt });

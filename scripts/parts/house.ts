@@ -7,13 +7,9 @@ import { readSourceFile } from '../structure/graph';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What a product without any part needs. */
-const core: readonly string[] = ['sign-in', 'account', 'user', 'audit', 'mailbox', 'job'];
-/** What makes the product a library of books. All other features are optional. */
-const library: readonly string[] = ['home', 'book', 'genre', 'cover'];
-
 export type Part = {
   name: string;
+  /** `library` makes the product a library of books. */
   kind: 'core' | 'library' | 'optional';
   /** Its folder in `src/features`. */
   folder: string;
@@ -82,7 +78,7 @@ export function readHouse(): Part[] {
   );
   const routes = find('src/routes/**/*.{ts,tsx}').map((file) => [file, routeOwner(file, folders)]);
   const tables = find('src/db/schema/*.ts').map((file) => [file, schemaOwner(file, folders)]);
-  return features.map(({ name, needs = [], texts = {} }) => {
+  return features.map(({ name, kind, needs = [], texts = {} }) => {
     const folder = [...folders].find(([, owner]) => owner === name)?.[0];
     if (!folder) throw new Error(`The feature ${name} has no file ${name}.feature.ts.`);
     const owned = [...routes, ...tables].flatMap(([file, owner]) =>
@@ -90,7 +86,7 @@ export function readHouse(): Part[] {
     );
     return {
       name,
-      kind: core.includes(name) ? 'core' : library.includes(name) ? 'library' : 'optional',
+      kind: kind ?? 'optional',
       folder,
       needs,
       files: [

@@ -1,4 +1,5 @@
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
+import { isOff, knownFeatures } from '@/lib/feature';
 import { type Area, type PagePath, canOpenPage } from './page-permissions';
 import { can } from './permissions';
 import type { CurrentSession } from './session/session.schema';
@@ -40,7 +41,7 @@ export const guardPage =
 
 type Place = {
   location: { href: string; pathname: string };
-  matches: readonly { pathname: string }[];
+  matches: readonly { pathname: string; routeId: string }[];
 };
 
 const parts = (path = '') => path.split('/').filter(Boolean).length;
@@ -49,9 +50,16 @@ const parts = (path = '') => path.split('/').filter(Boolean).length;
 export const isUnknownAddress = ({ location, matches }: Place): boolean =>
   parts(matches.at(-1)?.pathname) < parts(location.pathname);
 
+/** Whether the page of a route belongs to a feature that is switched off. */
+function isSwitchedOff({ matches }: Place): boolean {
+  const { routeId = '' } = matches.at(-1) ?? {};
+  const path = routeId.replace(/\/$/, '').replaceAll(/\$(\w+)/g, '{$1}');
+  return knownFeatures().some((one) => isOff(one) && path in (one.pages ?? {}));
+}
+
 /**
  * {@link requireAccess} for an area. For an unknown address, users with access see the 404 page
- * inside the layout of the area; all others see the plain 404 page.
+ * inside the layout of the area; all others see the plain 404 page, as everybody does for a page that is switched off.
  * @throws redirect to /login, which returns to this address; AccessDeniedError; notFound
  */
 export function requireArea(
@@ -60,7 +68,8 @@ export function requireArea(
   place: Place,
 ): CurrentSession {
   const isInside = session !== null && canAccessArea(session, area);
-  if (isUnknownAddress(place) && !isInside) throw notFound({ routeId: rootRouteId });
+  if (isSwitchedOff(place) || (isUnknownAddress(place) && !isInside))
+    throw notFound({ routeId: rootRouteId });
   const known = requireAccess(session, null, place.location.href);
   if (!isInside) throw new AccessDeniedError();
   return known;

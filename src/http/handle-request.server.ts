@@ -32,6 +32,7 @@ import {
   refuseLongAddress,
   refuseMethod,
   refuseSpelling,
+  refuseSwitchedOff,
   refuseTrace,
 } from './guards/request-guards.server';
 import {
@@ -176,6 +177,7 @@ const answerBounded = async (request: Request, answer: Answer): Promise<Response
 const refuse = (request: Request): Promise<Response | null> =>
   refuseForeignWrite(request) ??
   refuseSpelling(request) ??
+  refuseSwitchedOff(request) ??
   refuseMethod(request) ??
   refuseAddress(request) ??
   refuseBodyType(request) ??

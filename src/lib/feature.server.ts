@@ -1,4 +1,5 @@
 import { type AnyProcedure, isProcedure } from '@orpc/server';
+import { isOff } from './feature';
 import type { FileDocs } from './file-formats/file-docs';
 
 /** Runs a command of another process. @returns the response, in parts if it is long */
@@ -146,14 +147,21 @@ export function registerServerFeatures<const List extends readonly ServerFeature
   return list;
 }
 
-/** The server's half of all features. @throws Error before the list is registered */
-export function allServerFeatures(): readonly ServerFeatureShape[] {
+/**
+ * The server's half of all features, for what keeps data right: it counts also for those that are switched off.
+ * @throws Error before the list is registered
+ */
+export function knownServerFeatures(): readonly ServerFeatureShape[] {
   if (!registered)
     throw new Error(
       'No features are registered: the entry point must import src/features.server.ts first.',
     );
   return registered;
 }
+
+/** The server's half of the features that are on. @throws Error before the list is registered */
+export const allServerFeatures = (): readonly ServerFeatureShape[] =>
+  knownServerFeatures().filter((one) => !isOff(one));
 
 /** The calls of all features, as one router. @throws Error when two features define the same call */
 export const featureCalls = (): FeatureCalls => together('calls') as FeatureCalls;

@@ -76,6 +76,8 @@ export interface FeatureHooks {}
 /** What every page may know of a feature. It is in the first script, so large parts are loaded on demand. */
 export type FeatureShape = FeatureHooks & {
   readonly name: string;
+  /** Unset if the product can be without it, and without those that need it. */
+  readonly kind?: 'core' | 'library';
   /** The features whose words, facts and queries this one uses. */
   readonly needs?: readonly string[];
   /** The actions that can be granted, by resource. */
@@ -161,7 +163,8 @@ type FeatureStale = Merged<PartsOf<'stale'>>;
 export type Written = Extract<keyof FeatureStale, string>;
 
 let registered: readonly FeatureShape[] | undefined;
-const known = new Map<keyof Parts, Parts[keyof Parts]>();
+let off: readonly string[] = [];
+const known = new Map<keyof Parts, unknown>();
 
 /** Called once, by `src/features.ts`. */
 export function registerFeatures<const List extends readonly FeatureShape[]>(list: List): List {
@@ -170,13 +173,26 @@ export function registerFeatures<const List extends readonly FeatureShape[]>(lis
   return list;
 }
 
-/** All features, in the order of the navigation. @throws Error before the list is registered */
-export function allFeatures(): readonly FeatureShape[] {
-  if (!registered)
-    throw new Error(
-      'No features are registered: the entry point must import src/features.ts first.',
-    );
+/** All features, also those that are switched off. @throws Error before the list is registered */
+export function knownFeatures(): readonly FeatureShape[] {
+  if (!registered) throw new Error('The entry point must import src/features.ts first.');
   return registered;
+}
+
+export const isOff = ({ name }: { name: string }): boolean => off.includes(name);
+
+/** The features that are on, in the order of the navigation. @throws Error before the list is registered */
+export const allFeatures = (): readonly FeatureShape[] =>
+  knownFeatures().filter((one) => !isOff(one));
+
+/**
+ * Switches features off: nobody reaches what they have, and their data stay. The server does so at its start, and the
+ * browser before a page begins.
+ * @param names with those that need them
+ */
+export function switchOff(names: readonly string[]): void {
+  off = names;
+  known.clear();
 }
 
 /**
@@ -199,24 +215,13 @@ type Parts = {
   texts: FeatureTexts;
 };
 
-/**
- * The parts of one key of all features, as one record in the order of the list.
- * @throws Error when two features use the same name
- */
+/** The parts of one key of all features, as one record in the order of the list. A test compares their names. */
 export function partsOf<Key extends keyof Parts>(key: Key): Parts[Key] {
-  const found = known.get(key) ?? gather(key);
+  // The audit still names what people did with a feature that is off.
+  const features = key === 'pages' || key === 'commands' ? allFeatures() : knownFeatures();
+  const found: unknown =
+    known.get(key) ?? Object.assign({}, ...features.map((feature) => feature[key]));
   known.set(key, found);
   // The types follow from the same list; see `Register`.
   return found as Parts[Key];
-}
-
-function gather(key: keyof Parts): Parts[keyof Parts] {
-  const all: Record<string, unknown> = {};
-  for (const feature of allFeatures())
-    for (const [name, part] of Object.entries(feature[key] ?? {})) {
-      if (Object.hasOwn(all, name))
-        throw new Error(`${feature.name} defines ${name} in ${key}, as another feature does.`);
-      all[name] = part;
-    }
-  return all as Parts[keyof Parts];
 }

@@ -1,6 +1,6 @@
 import '@/db/schema/table-facts.server';
-import { allServerFeatures } from '@/lib/feature.server';
+import { knownServerFeatures } from '@/lib/feature.server';
 
 /** The folders of DATA_DIR in which features keep files. */
 export const keptFolders = (): string[] =>
-  allServerFeatures().flatMap(({ keptFiles }) => keptFiles?.folder ?? []);
+  knownServerFeatures().flatMap(({ keptFiles }) => keptFiles?.folder ?? []);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { auditEntry } from '@/db/schema';
-import { allServerFeatures } from '@/lib/feature.server';
+import { allServerFeatures, knownServerFeatures } from '@/lib/feature.server';
 
 declare module '@/lib/feature.server' {
   interface ServerFeatureHooks {
@@ -19,7 +19,7 @@ type AuditTarget = {
 };
 
 const auditTargets = () =>
-  allServerFeatures().flatMap((feature) => Object.entries(feature.auditTargets ?? {}));
+  knownServerFeatures().flatMap((feature) => Object.entries(feature.auditTargets ?? {}));
 
 /** In a query of `auditEntry`; null for acts of other features, and once it is too late. */
 export type AuditUndoState = () => SQL<'possible' | 'done' | null>;

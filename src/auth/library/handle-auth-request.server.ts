@@ -6,7 +6,7 @@ import { renameFormerCookie, sessionCookieName } from '@/auth/session/session-co
 import { violatedConstraint, violatesReference } from '@/db/constraint-violation.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { authConstraints, rowsOfLibrary } from '@/db/schema';
-import { allServerFeatures } from '@/lib/feature.server';
+import { knownServerFeatures } from '@/lib/feature.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
@@ -77,7 +77,7 @@ function refuseConflict(request: Request, error: unknown): Promise<Response> {
   const constraint = violatedConstraint(error);
   if (constraint === authConstraints.sessionNotBanned) return refusal(request, 'BANNED_USER');
   if (constraint === authConstraints.accountLimit) return refusal(request, 'CONFLICT');
-  const features = allServerFeatures();
+  const features = knownServerFeatures();
   const refused = features.flatMap((one) => one.libraryRefusals?.[constraint ?? ''] ?? [])[0];
   if (refused) return refusalWithStatus(request, refused.status, refused.code);
   const rows = features.flatMap(({ libraryRows = [] }) => libraryRows);

@@ -1,4 +1,4 @@
-import { allServerFeatures } from '@/lib/feature.server';
+import { knownServerFeatures } from '@/lib/feature.server';
 import { authTables } from './auth-facts.server';
 import { operationsTables } from './operations-facts.server';
 import type { TableFacts } from './table-facts.server';
@@ -7,5 +7,5 @@ import type { TableFacts } from './table-facts.server';
 export const allTableFacts = (): readonly TableFacts[] => [
   ...authTables,
   ...operationsTables,
-  ...allServerFeatures().flatMap(({ tables = [] }) => tables),
+  ...knownServerFeatures().flatMap(({ tables = [] }) => tables),
 ];

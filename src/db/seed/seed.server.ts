@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { auditEntry, user } from '@/db/schema';
-import { allServerFeatures } from '@/lib/feature.server';
+import { knownServerFeatures } from '@/lib/feature.server';
 import { displayName } from '@/lib/people/display-name';
 import { sampleUsers } from './sample-users';
 
@@ -27,7 +27,7 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * day);
 export async function seedDatabase(): Promise<void> {
   await db().transaction(async (transaction) => {
     const acts = await seedUsers(transaction);
-    for (const { seed } of allServerFeatures()) if (seed) acts.push(...(await seed(transaction)));
+    for (const { seed } of knownServerFeatures()) if (seed) acts.push(...(await seed(transaction)));
     const [actor] = await transaction
       .select({ actorId: user.id, actorEmail: user.email })
       .from(user)

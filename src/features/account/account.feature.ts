@@ -4,6 +4,7 @@ import type { QuickActing } from '@/lib/quick-act';
 
 /** A person's own account: name, address, sessions, ways to sign in. */
 export const accountFeature = defineFeature('account', {
+  kind: 'core',
   permissions: { account: ['read', 'update'] },
   grants: {
     user: { account: ['read', 'update'] },

@@ -4,6 +4,7 @@ import type { QuickActing } from '@/lib/quick-act';
 
 /** Who did what, to whom, and when. */
 export const auditFeature = defineFeature('audit', {
+  kind: 'core',
   needs: ['user'],
   pages: {
     '/manager/audit': {

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from '@/db/client.server';
 import type { KeptFiles } from '@/db/schema/table-facts.server';
-import { allServerFeatures } from '@/lib/feature.server';
+import { knownServerFeatures } from '@/lib/feature.server';
 import { BackupError } from './backup-format.server';
 
 export type KeptFilesOptions = {
@@ -8,7 +8,7 @@ export type KeptFilesOptions = {
   mayLackFiles?: boolean;
 };
 
-const allKeptFiles = () => allServerFeatures().flatMap(({ keptFiles }) => keptFiles ?? []);
+const allKeptFiles = () => knownServerFeatures().flatMap(({ keptFiles }) => keptFiles ?? []);
 
 const lacksFiles =
   ({ folder, filesOf }: KeptFiles, files: ReadonlySet<string>) =>

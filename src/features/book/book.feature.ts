@@ -8,6 +8,7 @@ import type { ForSlot } from '@/lib/slot';
 const figures = () => import('./figures/book-figures');
 
 export const bookFeature = defineFeature('book', {
+  kind: 'library',
   needs: ['cover', 'genre'],
   permissions: { book: ['read', 'create', 'update', 'delete'] },
   grants: {

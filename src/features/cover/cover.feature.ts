@@ -3,6 +3,7 @@ import { coverUrl } from './cover.facts';
 
 /** Uploaded pictures of books. */
 export const coverFeature = defineFeature('cover', {
+  kind: 'library',
   needs: ['book'],
   acts: { 'cover.create': 'cover' },
   auditPicture: {

@@ -8,6 +8,7 @@ const figures = () => import('./figures/genre-figures');
 
 /** Managing genres asks for the rights on books; `genre: ['read']` is the only right of their own. */
 export const genreFeature = defineFeature('genre', {
+  kind: 'library',
   needs: ['book', 'job'],
   permissions: { genre: ['read'] },
   grants: { user: { genre: ['read'] }, admin: { genre: ['read'] } },

@@ -6,6 +6,7 @@ import type { ForSlot } from '@/lib/slot';
 
 /** The readers' home: newest and last opened books, and the shelves. */
 export const homeFeature = defineFeature('home', {
+  kind: 'library',
   needs: ['book', 'genre'],
   pages: {
     '/app': {

@@ -3,6 +3,7 @@ import { defineFeature, textsOf } from '@/lib/feature';
 
 /** Work in the background: it goes on when people leave, and after the server has ended. */
 export const jobFeature = defineFeature('job', {
+  kind: 'core',
   acts: { 'job.cancel': 'job' },
   queries: ['job'],
   stale: { job: ['job'] },

@@ -3,6 +3,7 @@ import { defineFeature, textsOf } from '@/lib/feature';
 
 /** The built-in mailbox of a local server. */
 export const mailboxFeature = defineFeature('mailbox', {
+  kind: 'core',
   queries: ['mailbox'],
   texts: textsOf<{ mailbox: typeof mailbox }>('mailbox'),
 });

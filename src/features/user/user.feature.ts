@@ -6,6 +6,7 @@ import type { Searching } from '@/lib/record-search';
 
 /** Accounts and their sessions, as administrators see them. */
 export const userFeature = defineFeature('user', {
+  kind: 'core',
   needs: ['audit'],
   permissions: {
     user: ['create', 'list', 'set-role', 'ban', 'impersonate', 'delete', 'set-password'],

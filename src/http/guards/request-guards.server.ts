@@ -1,4 +1,6 @@
 import { browserCookieName } from '@/auth/codes/browser-cookie.server';
+import { isOff } from '@/lib/feature';
+import { knownServerFeatures } from '@/lib/feature.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { fieldFaults } from '@/server/field-faults.server';
 import { isServerFunctionCall, refusal } from '@/server/refusals.server';
@@ -13,7 +15,7 @@ import {
   mayHoldFiles,
 } from '@/server/request-body.server';
 import { ownOrigins } from '@/server/settings/own-origins.server';
-import { handledMethods } from '../route-table.server';
+import { handledMethods, routeName } from '../route-table.server';
 
 /** Maximum length of path and query in characters, and maximum number of query parameters. */
 const maxAddressLength = 8192;
@@ -66,6 +68,17 @@ export function refuseSpelling(request: Request): Promise<Response> | null {
     (prefix) => spelled.startsWith(prefix.toLowerCase()) && !pathname.startsWith(prefix),
   );
   return isAnother ? refusal(request, 'NOT_FOUND') : null;
+}
+
+/** Refuses with 404 the addresses of features that are switched off. The pages of an area are refused by its guard. */
+export function refuseSwitchedOff(request: Request): Promise<Response> | null {
+  const off = knownServerFeatures().filter(isOff);
+  if (off.length === 0) return null;
+  const name = routeName(requestUrl(request).pathname);
+  const isGone = off
+    .flatMap(({ addresses = [] }) => addresses)
+    .some(({ path }) => !/^\/(app|manager)\//.test(path) && routeName(path) === name);
+  return isGone ? refusal(request, 'NOT_FOUND') : null;
 }
 
 /** The decoded path, or the path itself if its encoding is invalid, which `refuseAddress` refuses. */

@@ -6,6 +6,7 @@ import { handleLockCommands } from '@/db/embedded/lock-commands.server';
 import { seedDatabase } from '@/db/seed/seed.server';
 import { areTablesEmpty } from '@/db/table-catalog.server';
 import { startOutbox } from '@/emails/outbox.server';
+import { switchOff } from '@/lib/feature';
 import { allServerFeatures } from '@/lib/feature.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { lockServedDatabase } from '@/server/database/lock-served-database.server';
@@ -13,6 +14,7 @@ import { migrateServedDatabase } from '@/server/database/migrate-served-database
 import { openDatabase } from '@/server/database/open-database.server';
 import { setClockRight, startHousekeeping } from '@/server/housekeeping.server';
 import { closeRedis, connectRedis } from '@/server/limits/redis.server';
+import { logger } from '@/server/logger.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import { settings } from '@/server/settings/settings.server';
 
@@ -37,6 +39,9 @@ async function watchDatabase(opened: Database): Promise<() => Promise<unknown>> 
 }
 
 async function prepare(beforeOpening?: () => Promise<void>): Promise<() => Promise<void>> {
+  const { FEATURES_OFF: features } = settings();
+  switchOff(features);
+  if (features.length > 0) logger().info({ features }, 'These features are switched off');
   const opened = await openDatabase(beforeOpening);
   // Called here so that an invalid secret is reported at the start, not at the first request.
   authSecret();

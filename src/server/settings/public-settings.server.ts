@@ -19,6 +19,7 @@ export type PublicSettings = FeaturePublicSettings & {
   envEmoji: string | null;
   envColor: string;
   isSignUpEnabled: boolean;
+  featuresOff: readonly string[];
   /** Links of the welcome page to the documentation and the issue tracker. */
   documentationUrl: string;
   issuesUrl: string;
@@ -37,6 +38,7 @@ export function publicSettings(): PublicSettings {
     envEmoji: given.VITE_ENV_EMOJI ?? null,
     envColor: given.VITE_ENV_COLOR,
     isSignUpEnabled: given.signUpEnabled,
+    featuresOff: given.FEATURES_OFF,
     documentationUrl: given.DOCUMENTATION_URL ?? '/api/docs',
     issuesUrl: given.ISSUES_URL ?? `mailto:${given.contactEmail}`,
     hasMailbox: given.usesMailbox,

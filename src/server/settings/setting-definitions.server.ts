@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { allServerFeatures } from '@/lib/feature.server';
+import { knownFeatures } from '@/lib/feature';
+import { knownServerFeatures } from '@/lib/feature.server';
 import { normalizeEmail } from '@/lib/people/email-address';
 import { isAddressRange } from '@/server/address-range.server';
 import { isCssColor } from './css-color.server';
@@ -20,6 +21,17 @@ import {
 /** Minimum number of characters of AUTH_SECRET. */
 export const minSecretLength = 32;
 
+/** The names of the features that the product can be without. */
+const optionalFeatures = () => knownFeatures().flatMap(({ name, kind }) => (kind ? [] : [name]));
+
+/** These features, and those that cannot be without them. */
+function withDependents(names: readonly string[]): string[] {
+  const gone = new Set(names);
+  for (const name of gone)
+    for (const other of knownFeatures()) if (other.needs?.includes(name)) gone.add(other.name);
+  return [...gone];
+}
+
 /**
  * The settings of the product; those of a feature stand in the feature. `.env.example` is generated from all: after an
  * edit run `npm run generate`.
@@ -33,6 +45,17 @@ export const settingDefinitions = {
     'Public address of this server; http://localhost:PORT unless set.',
   ),
   VITE_IS_DEMO: setting(flagSetting(false), 'true', 'Read-only demonstration.'),
+  FEATURES_OFF: {
+    schema: listSetting(
+      (name) => optionalFeatures().includes(name),
+      () => `must be some of ${optionalFeatures().join(', ')}`,
+    ).transform((names) => (names.length > 0 ? withDependents(names) : names)),
+    get example() {
+      return optionalFeatures().slice(0, 2).join(',');
+    },
+    about:
+      'Features that nobody reaches on this server, separated by commas; those that need them go along, and all data stay.',
+  },
   VITE_ENV_NAME: setting(
     textSetting,
     'staging',
@@ -207,7 +230,7 @@ declare module '@/lib/feature.server' {
   }
 }
 
-const ofFeatures = () => allServerFeatures().flatMap(({ settings }) => settings ?? []);
+const ofFeatures = () => knownServerFeatures().flatMap(({ settings }) => settings ?? []);
 
 /** All settings by their names: those of the product, then those of the features. */
 export const allSettings = (): Readonly<Record<string, Setting<unknown>>> =>

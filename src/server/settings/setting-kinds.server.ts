@@ -43,7 +43,10 @@ export const wholeNumberSetting = (fallback: number, min: number, max: number) =
     .transform((value) => value ?? fallback);
 
 /** Values separated by commas. */
-export const listSetting = (isValid: (value: string) => boolean, message: string) =>
+export const listSetting = (
+  isValid: (value: string) => boolean,
+  message: string | (() => string),
+) =>
   z
     .string()
     .optional()
@@ -53,7 +56,7 @@ export const listSetting = (isValid: (value: string) => boolean, message: string
         .map((item) => item.trim())
         .filter(Boolean),
     )
-    .refine((items) => items.every(isValid), message);
+    .refine((items) => items.every(isValid), { error: message });
 
 /** A URL with one of the protocols. */
 export const addressSetting = (protocols: readonly string[], message: string) =>

@@ -3,7 +3,7 @@ import { type SQL, eq } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { book } from '@/db/schema';
 import type { TextResources } from '@/i18n/namespaces';
-import { allServerFeatures } from '@/lib/feature.server';
+import { allServerFeatures, knownServerFeatures } from '@/lib/feature.server';
 import { fromKeys } from '@/lib/objects/records';
 
 /** A fact of books that words of a search may name; see docs/decisions/117. */
@@ -122,7 +122,7 @@ export async function joinBooks(
   into: string,
   from: readonly string[],
 ): Promise<void> {
-  for (const feature of allServerFeatures()) await feature.joinBooks?.(transaction, into, from);
+  for (const feature of knownServerFeatures()) await feature.joinBooks?.(transaction, into, from);
 }
 
 /** The facts of other features that words of a search may name. */

@@ -12,7 +12,7 @@ import {
   wakeJobWorker,
 } from '@/features/job/offered/job-work.server';
 import { refuse } from '@/i18n/errors/refuse.server';
-import { allServerFeatures } from '@/lib/feature.server';
+import { knownServerFeatures } from '@/lib/feature.server';
 import {
   genreFacts,
   genreTarget,
@@ -81,7 +81,7 @@ async function finishMerge(
   const limit = stepLimit();
   if (bookCount > limit) return false;
   await moveBooks(transaction, moving, limit);
-  for (const { replaceGenre } of allServerFeatures())
+  for (const { replaceGenre } of knownServerFeatures())
     await replaceGenre?.(transaction, id, moving.into);
   await transaction.delete(genre).where(eq(genre.id, id));
   return true;

@@ -23,7 +23,7 @@ import {
 } from '@/features/user/user-record.server';
 import type { User } from '@/features/user/user.schema';
 import { refuse } from '@/i18n/errors/refuse.server';
-import { allServerFeatures } from '@/lib/feature.server';
+import { knownServerFeatures } from '@/lib/feature.server';
 import { shownEmail } from '@/lib/people/shown-email';
 import { endAccess } from './user-endings.server';
 import { countMail } from './user-mails.server';
@@ -120,7 +120,7 @@ async function revokeOldAddress(
   await deleteCodes(transaction, before.email);
   const ended = await endAccess(transaction, session, id);
   const removed: Record<string, number> = {};
-  for (const { removeSignIns } of allServerFeatures())
+  for (const { removeSignIns } of knownServerFeatures())
     Object.assign(removed, await removeSignIns?.(transaction, id));
   const [person = {}] = await transaction
     .select({ language: user.language })

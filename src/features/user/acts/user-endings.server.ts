@@ -4,7 +4,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { deleteTokens } from '@/auth/session/token-session.server';
 import type { DbOrTransaction } from '@/db/client.server';
 import { session as sessionTable } from '@/db/schema';
-import { allServerFeatures } from '@/lib/feature.server';
+import { knownServerFeatures } from '@/lib/feature.server';
 
 declare module '@/lib/feature.server' {
   interface ServerFeatureHooks {
@@ -39,7 +39,7 @@ export async function endAccess(
     .delete(sessionTable)
     .where(and(eq(sessionTable.userId, userId), ne(sessionTable.id, session.session.id)))
     .returning({ id: sessionTable.id });
-  for (const { stopWorkOf } of allServerFeatures()) await stopWorkOf?.(transaction, userId);
+  for (const { stopWorkOf } of knownServerFeatures()) await stopWorkOf?.(transaction, userId);
   await forgetKnownBrowsers(transaction, userId, session.user.id);
   return { sessions: ended.length, accessTokens };
 }
