@@ -1,7 +1,8 @@
 import iconv from 'iconv-lite';
-import type { LegacyEncoding } from './encodings';
+import type { BytewiseEncoding, LegacyEncoding } from './encodings';
+import { decodeMarc8 } from './marc8-text';
 import { composed, foreignWords, isOdd } from './odd-words';
-import { likelihoodOf } from './text-likelihood.server';
+import { likelihoodOf, likelihoodOfRomanized } from './text-likelihood.server';
 
 /** Bytes of words that are compared: in every encoding, and in those that are likely then. More change no result. */
 const sampleLengths = [250, 4096] as const;
@@ -10,8 +11,7 @@ const maxBehind = 30;
 /** Bytes of a longer word that count. */
 const maxWordLength = 1000;
 
-type Named = LegacyEncoding | 'utf-8';
-export type EncodingCandidate<One extends Named = LegacyEncoding> = {
+export type EncodingCandidate<One extends BytewiseEncoding = LegacyEncoding> = {
   encoding: One;
   /** How likely it is, as a logarithm. */
   score: number;
@@ -23,14 +23,29 @@ export type EncodingCandidate<One extends Named = LegacyEncoding> = {
 const uses: readonly [RegExp, number][] = [
   [/^utf-8/, 12],
   [/^windows-1252/, 2],
-  [/^(?:windows|shift_jis|gb|big5|euc)/, 0],
+  [/^(?:windows|shift_jis|gb|big5|euc|marc)/, 0],
   [/^(?:iso-8859-(?:2|5|7|15)|macintosh)/, -1],
   [/^(?:koi8|maccyrillic|cp8(?:50|52|66)|iso-8859-[469])/, -2],
 ];
-const useOf = (encoding: Named) => uses.find(([pattern]) => pattern.test(encoding))?.[1] ?? -3;
+const useOf = (encoding: BytewiseEncoding) =>
+  uses.find(([pattern]) => pattern.test(encoding))?.[1] ?? -3;
+
+/** The parts of bytes between marks. */
+export function* piecesOf(bytes: Uint8Array, mark: number): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length;) {
+    const end = bytes.indexOf(mark, start);
+    yield bytes.subarray(start, end === -1 ? bytes.length : end);
+    start = end === -1 ? bytes.length : end + 1;
+  }
+}
+
+/** A word that an encoding cannot have, which is less likely than one of no language. */
+const lostWord = '\uFFFD\uFFFD\uFFFD';
 
 /** Decodes bytes of an encoding before Unicode. Accents that are letters of their own are joined to theirs. */
-export function decodeLegacy(bytes: Uint8Array, encoding: Named): string {
+export function decodeLegacy(bytes: Uint8Array, encoding: BytewiseEncoding): string {
+  if (encoding === 'marc-8')
+    return Array.from(piecesOf(bytes, 0x0a), (line) => decodeMarc8(line) ?? lostWord).join('\n');
   const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), encoding);
   return encoding === 'windows-1258' || encoding === 'tcvn' ? composed(text) : text;
 }
@@ -50,7 +65,7 @@ export function foreignPart(bytes: Uint8Array, maxLength: number = sampleLengths
 }
 
 /** The encodings as candidates, the most likely one first. Those that give the same text count as one. */
-function compared<One extends Named>(
+function compared<One extends BytewiseEncoding>(
   among: readonly One[],
   sample: Uint8Array,
 ): EncodingCandidate<One>[] {
@@ -59,7 +74,8 @@ function compared<One extends Named>(
     const text = decodeLegacy(sample, encoding);
     const words = foreignWords(text);
     if (words.length > 2 && words.filter(isOdd).length > words.length / 2) continue;
-    const score = likelihoodOf(text) + useOf(encoding);
+    const likelihood = encoding === 'marc-8' ? likelihoodOfRomanized(text) : likelihoodOf(text);
+    const score = likelihood + useOf(encoding);
     const same = byText.get(text);
     if (!same || same.score < score) byText.set(text, { encoding, score, words: words.length });
   }
@@ -70,7 +86,7 @@ function compared<One extends Named>(
  * The encodings in which bytes can be text, the most likely one first.
  * @see docs/decisions/111-the-encoding-of-a-file-is-found-or-asked-for.md
  */
-export function candidatesOf<One extends Named>(
+export function candidatesOf<One extends BytewiseEncoding>(
   bytes: Uint8Array,
   among: readonly One[],
 ): EncodingCandidate<One>[] {
@@ -85,7 +101,10 @@ export function candidatesOf<One extends Named>(
 const leadOfClear = (words: number) => 4 + 10 / words;
 
 /** The encoding that is the only likely one. */
-export const clearOf = <One extends Named>([first, second]: readonly EncodingCandidate<One>[]) =>
+export const clearOf = <One extends BytewiseEncoding>([
+  first,
+  second,
+]: readonly EncodingCandidate<One>[]) =>
   first && (!second || first.score > second.score + leadOfClear(first.words))
     ? first.encoding
     : undefined;

@@ -65,9 +65,12 @@ export type LegacyEncoding = (typeof legacyEncodings)[number];
 const wholeEncodings = ['utf-16le', 'utf-16be', 'utf-7', 'iso-2022-jp'] as const;
 export type WholeEncoding = (typeof wholeEncodings)[number];
 
-/** Encodings in which a file of books can be. */
-export const encodings = ['utf-8', ...wholeEncodings, ...legacyEncodings] as const;
+/** Encodings in which a file of books can be. Only records of MARC can be in MARC-8. */
+export const encodings = ['utf-8', 'marc-8', ...wholeEncodings, ...legacyEncodings] as const;
 export type Encoding = (typeof encodings)[number];
+
+/** An encoding in which a part of a text can be read without the rest. */
+export type BytewiseEncoding = Exclude<Encoding, WholeEncoding>;
 
 const among =
   <T extends Encoding>(some: readonly T[]) =>

@@ -11,9 +11,11 @@ import {
 } from './encoding-candidates.server';
 import {
   type Encoding,
+  type BytewiseEncoding,
   type LegacyEncoding,
   encodingNamed,
   isLegacy,
+  isReadWhole,
   legacyEncodings,
 } from './encodings';
 import { foreignWords, isOdd } from './odd-words';
@@ -131,7 +133,7 @@ function withEscapes(head: Uint8Array, declared: Encoding | undefined): Encoding
  * The encoding of lines, if it is clear.
  * @throws FileRefused with a question when several are likely
  */
-export function chosenOf<One extends LegacyEncoding | 'utf-8'>(
+export function chosenOf<One extends BytewiseEncoding>(
   candidates: readonly EncodingCandidate<One>[],
   lines: readonly Uint8Array[],
 ): One {
@@ -164,9 +166,12 @@ const askFor = (among: readonly Encoding[], lines: readonly Uint8Array[]): FileR
       encoding,
       lines: lines
         .slice(0, shown.lines)
-        .map((line) => shownLine(iconv.decode(Buffer.from(line), encoding).normalize('NFC'))),
+        .map((line) => shownLine(decodedLine(line, encoding).normalize('NFC'))),
     })),
   );
+
+const decodedLine = (line: Uint8Array, encoding: Encoding) =>
+  isReadWhole(encoding) ? iconv.decode(Buffer.from(line), encoding) : decodeLegacy(line, encoding);
 
 /** A line without what could disturb a page or a terminal. */
 const shownLine = (line: string) =>

@@ -185,7 +185,7 @@ function likelihoodsOf(text: string): number[] {
 
 /** Signs where texts have them: before a word, after it, within it, and alone. */
 const usualSign =
-  /^[«“‘„‚¿¡](?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?])[»”’“‘…]$|(?<=\p{L})[’‘](?=\p{L})|(?<=[lL])·(?=[lL])|(?<![\p{L}\p{M}])\u00A0|\u00A0(?!\p{L})|(?<!\p{L})[–—…°№](?!\p{L})/u;
+  /^[«“‘„‚¿¡](?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.!?])[»”’“‘…]$|(?<=\p{L})[’‘](?=\p{L})|(?<=[lL])·(?=[lL])|(?<![\p{L}\p{M}])\u00A0|\u00A0(?!\p{L})|(?<!\p{L})[–—…°№£€](?!\p{L})/u;
 
 /** @param around the sign with those beside it */
 function signLikelihood(sign: string, around: string): number {
@@ -205,14 +205,18 @@ const shareWeight = 0.02;
 /** In characters. More of a word does not count. */
 const maxWordLength = 30;
 
+const foreignWord = /[^\0-\x7F]/;
+const anyWord = /./;
+
 /**
- * How likely the words of a text with a letter outside of ASCII are, as a logarithm. A text may be in several languages.
+ * How likely the words of a text are, as a logarithm. A text may be in several languages.
+ * @param counted what a word has to have; if missing, a letter outside of ASCII
  */
-export function likelihoodOf(text: string): number {
+export function likelihoodOf(text: string, counted = foreignWord): number {
   let sum = 0;
   const found: number[][] = [];
   for (const part of text.split(/[\t-\x2F\x3A-\x40\x5B-\x60\x7B-\x7F]+/)) {
-    if (!/[^\0-\x7F]/.test(part)) continue;
+    if (!counted.test(part)) continue;
     if (isOdd(part) || mixed.test(part)) sum += Math.log(oddLikelihood);
     for (const { 0: one, index } of part.matchAll(word))
       if (/[\p{L}\p{M}]/u.test(one)) found.push(likelihoodsOf(folded(one.slice(0, maxWordLength))));
@@ -232,4 +236,27 @@ export function likelihoodOf(text: string): number {
     shares = next.map((one) => one / (found.length + shareWeight));
   }
   return found.reduce((all, likelihoods) => all + Math.log(inShares(likelihoods)), sum);
+}
+
+/** What words of other scripts have in Latin letters, and how much less likely, as a logarithm, each makes a word. */
+const romanization: readonly [RegExp, number][] = [
+  [/[\uFE20\uFE21]/gu, 2],
+  [/(?![\uFE20\uFE21])\p{M}/gu, 7],
+  [/[^\p{ASCII}\p{M}]/gu, 3],
+];
+
+/** How likely the words of a text are, of which each may be of another script in Latin letters. */
+export function likelihoodOfRomanized(text: string): number {
+  let weight = 0;
+  const words = text.split(/\s+/).map((one) => {
+    const bare = one.normalize('NFD').replace(/[\p{M}ʹʺʻʼ]/gu, '');
+    const lost = romanization.reduce(
+      (sum, [marks, each]) => sum + (one.match(marks)?.length ?? 0) * each,
+      0,
+    );
+    if (likelihoodOf(one) > likelihoodOf(bare, anyWord) - lost) return one;
+    weight += lost;
+    return bare;
+  });
+  return likelihoodOf(words.join(' '), anyWord) - weight;
 }

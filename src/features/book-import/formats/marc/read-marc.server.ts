@@ -1,15 +1,12 @@
-import type { Encoding } from '@/features/book-import/formats/encodings/encodings';
+import type {
+  BytewiseEncoding,
+  Encoding,
+} from '@/features/book-import/formats/encodings/encodings';
 import { isAscii, isMostlyUtf8 } from '@/features/book-import/formats/encodings/text-lines';
 import type { FileRecord } from '@/features/book-import/formats/record-file';
 import type { MarcRecord } from '@/lib/file-formats/marc-xml';
 import { marcValues } from './marc-record';
-import {
-  type MarcEncoding,
-  decodeRecord,
-  escape,
-  findMarcEncoding,
-  recordEnd,
-} from './marc-text.server';
+import { decodeRecord, escape, findMarcEncoding, recordEnd } from './marc-text.server';
 
 /** ISO 2709 gives five digits to the length of a record. */
 const maxRecordBytes = 99_999;
@@ -51,14 +48,14 @@ export function readMarc(
   return { encoding: nameOf(head, encoding), records: recordsIn(blocks, encoding) };
 }
 
-const nameOf = (head: Uint8Array, encoding: MarcEncoding) =>
+const nameOf = (head: Uint8Array, encoding: BytewiseEncoding) =>
   encoding === 'marc-8' && (isAscii(head) || isMostlyUtf8(head)) && !head.includes(escape)
     ? 'utf-8'
     : encoding;
 
 async function* recordsIn(
   blocks: AsyncIterable<Uint8Array>,
-  encoding: MarcEncoding,
+  encoding: BytewiseEncoding,
 ): AsyncGenerator<FileRecord> {
   let rest = Buffer.alloc(0);
   let number = 0;
@@ -84,7 +81,7 @@ async function* recordsIn(
 
 const tooLong = { values: {}, source: '', fault: 'recordTooLong' } as const;
 
-function readOne(bytes: Buffer, encoding: MarcEncoding): Omit<FileRecord, 'number'> {
+function readOne(bytes: Buffer, encoding: BytewiseEncoding): Omit<FileRecord, 'number'> {
   const source = bytes.toString('base64');
   const { text, lost } = decodeRecord(bytes, encoding);
   const record = byFieldEnds(text, lost);
