@@ -15,65 +15,6 @@ const bookOf = async (...lines: Lines) => {
   return { ...read[0]?.book, codes: read[0]?.warnings.map(({ code }) => code) };
 };
 
-describe('the author of a record', () => {
-  it.each([
-    ['100 0 $aJohn Paul$bII,$cPope,$d1920-2005.', 'John Paul II'],
-    ['100 1 $aKing, Martin Luther,$cJr.,$d1929-1968.', 'Martin Luther King Jr.'],
-    ['100 1 $aKing, Martin Luther, Jr.', 'Martin Luther King Jr.'],
-    ['100 1 $aDumas, Alexandre, père', 'Alexandre Dumas père'],
-    ['100 1 $aBridgham, Gladys Ruth. [from old catalog]', 'Gladys Ruth Bridgham'],
-    ['100 1 $a[Villars, Pierre, marquis de]', 'Pierre Villars'],
-    ['100 1 $aPoe, Edgar Allan, 1809-1849', 'Edgar Allan Poe'],
-    ['100 1 $aEliot, George, b. 1819', 'George Eliot'],
-    ['100 1 $aTolkien, J. R. R.$q(John Ronald Reuel)', 'J. R. R. Tolkien'],
-    ['100 1 $aTwain, Mark (Samuel Clemens)', 'Mark Twain'],
-    ['100 1 $aSzabo\u0301, Zolta\u0301n.', 'Zoltán Szabó'],
-    ['100 1 $aNguye\u0302\u0303n, Va\u0306n Hie\u0323\u0302p.', 'Văn Hiệp Nguyễn'],
-    ['100 1 $aصالح، الطيب.', 'الطيب صالح'],
-    ['100 3 $aBrontë family.', 'Brontë family'],
-    ['110 2 $aFrance.$bMinistère de la culture.', 'France. Ministère de la culture'],
-    ['110 1 $aLibrary of Congress and Friends, Inc.', 'Library of Congress and Friends, Inc'],
-    ['111 2 $aConference on Reading$n(4th :$d1998 :$cLyon)', 'Conference on Reading'],
-    ['700 1 $aGaiman, Neil,$eauthor.', 'Neil Gaiman'],
-    ['700 1 $aBell, Vanessa$4http://id.loc.gov/vocabulary/relators/aut', 'Vanessa Bell'],
-    ['700 1 $aحسين، طه،$eمؤلف.', 'طه حسين'],
-    ['700 1 $aRoe, Richard,$eauteur du texte.', 'Richard Roe'],
-    ['720   $aRoe, Richard$eauthor', 'Richard Roe'],
-  ])('is %s', async (field, name) => {
-    expect(await bookOf(field)).toMatchObject({ author: name, codes: [] });
-  });
-
-  it.each([
-    [['700 1 $aRoe, Richard,$eeditor.', '700 1 $aMoe, Mary,$etranslator.'], 'Richard Roe'],
-    [['700 1 $aRoe, Richard,$ehrsg.', '710 2 $aA Body.'], 'Richard Roe'],
-    [['700 1 $aHeaney, Seamus,$etraducteur.'], 'Seamus Heaney'],
-    [['710 2 $aWorld Health Organization.'], 'World Health Organization'],
-    [['700 1 $aKidby, Paul,$eillustrator.'], 'Paul Kidby'],
-  ])('is who stands in for one, with a warning: %j', async (fields, name) => {
-    expect(await bookOf(...fields)).toMatchObject({ author: name, codes: ['otherAsAuthor'] });
-  });
-
-  it.each([
-    'author of introduction',
-    'authority',
-    'secretary',
-    'illustrator',
-    'écriture manuscrite',
-  ])('is not a person with the role "%s" beside one', async (role) => {
-    const { author } = await bookOf('100 1 $aAusten, Jane.', `700 1 $aRoe, Richard,$e${role}.`);
-    expect(author).toBe('Jane Austen');
-  });
-
-  it('is not that of another work', async () => {
-    const { author } = await bookOf(
-      '100 1 $aAusten, Jane.',
-      '700 12$aBurney, Fanny.$tEvelina.',
-      '700 1 $iContainer of:$aHays, Mary.',
-    );
-    expect(author).toBe('Jane Austen');
-  });
-});
-
 describe('the publisher of a record', () => {
   it.each([
     [['264  1$bSeuil,', '264  2$bDimedia', '264  3$bStamperia', '264  4$c©2004'], 'Seuil'],
@@ -109,8 +50,9 @@ describe('a record of MARC', () => {
 
   it('has its title without the subtitle if it is too long', async () => {
     const long = `245 10$aThe title :$b${'very long '.repeat(40)}/$cx`;
-    const { read } = await readWhole(marc(['100 1 $aDoe, Jane.', long]));
+    const { read, records } = await readWhole(marc(['100 1 $aDoe, Jane.', long]));
     expect(read[0]?.book.title).toBe('The title');
+    expect(records[0]?.values['245$b']).toContain('very long');
     expect(read[0]?.warnings).toMatchObject([{ code: 'titleShortened' }]);
   });
 
@@ -185,6 +127,40 @@ describe('a record of MARC', () => {
     const lines = [`245 10$a${name} /$cx.`, `100 1 $a${inverted}.`];
     const { read } = await readWhole(marc(lines, (one) => iconv.encode(one, encoding)));
     expect(read[0]?.book).toMatchObject({ title: name, author });
+  });
+
+  /** One record whose only accents are those of a romanisation, in MARC-8. */
+  const russian = marc(
+    ['245 10$aZemli\xEBi\xECa i doliny /$cx.', '100 1 $aL\xA7vov, \xEBI\xECUri\xE6i.'],
+    (one) => Buffer.from(one, 'latin1'),
+    leader.replace('nam a', 'nam  '),
+  );
+  it('in MARC-8 of one romanised book is read as such', async () => {
+    expect((await readWhole(russian)).read[0]).toMatchObject({
+      book: { title: 'Zemlii\uFE20a\uFE21 i doliny', author: 'I\uFE20U\uFE21riĭ Lʹvov' },
+      warnings: [],
+    });
+  });
+
+  it('of which the encoding is unclear can be read in MARC-8', async () => {
+    const short = marc(['245 10$aUniversit\xE1a /$cx.', '100 1 $aDoe, Jane.'], (one) =>
+      Buffer.from(one, 'latin1'),
+    );
+    const question = await readWhole(short).catch((error: unknown) => error);
+    expect(question).toMatchObject({
+      choices: expect.arrayContaining([
+        { encoding: 'marc-8', lines: ['Università /'] },
+        { encoding: 'windows-1252', lines: ['Universitáa /'] },
+      ]),
+    });
+    const { read } = await readWhole(short, undefined, { encoding: 'marc-8' });
+    expect(read[0]?.book.title).toBe('Università');
+  });
+
+  it('with letters of MARC-8 whose escapes are lost has a warning', async () => {
+    const lines = ['245 10$a€1!2H!?5(B /$cx.', '100 1 $aDoe, Jane.'];
+    const { read } = await readWhole(marc(lines, (one) => Buffer.from(one.replace('€', '$'))));
+    expect(read[0]?.warnings).toMatchObject([{ field: 'title', code: 'oddLetters' }]);
   });
 
   it('with an original script in MARC-8 is read without it', async () => {

@@ -92,10 +92,13 @@ export function authorsOf(fields: readonly MarcField[]): { names: string[]; areO
   const bodies = added.filter(([tag]) => tag === '710' || tag === '711');
   const having = (of: readonly MarcField[], role: NameRole) =>
     of.filter((field) => rolesIn(field).includes(role));
+  const named = having(added, 'author');
+  const without = (of: readonly MarcField[]) => of.filter((field) => rolesIn(field).length === 0);
   const writers = [
-    ...main,
-    ...people.filter((field) => rolesIn(field).length === 0),
-    ...having(added, 'author'),
+    // The main entry may be who drew the book, beside who wrote it.
+    ...(named.length > 0 ? [...without(main), ...having(main, 'author')] : main),
+    ...without(people),
+    ...named,
   ];
   const choices = [writers, having(added, 'editor'), having(added, 'translator'), bodies, added];
   const at = choices.findIndex((choice) => choice.some((field) => nameOf(field) !== ''));

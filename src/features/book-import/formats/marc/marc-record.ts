@@ -124,14 +124,15 @@ function bookValues(record: MarcRecord): MarcValues {
       for (const [name, value] of controlValues(tag, control)) add(name, value);
       continue;
     }
-    const isTitle = tag === '245' && !values.has('245');
-    if (isTitle) {
+    let used = '';
+    if (tag === '245' && !values.has('245')) {
       const { title, isShortened } = fittingTitle(field);
       add('245', title);
       if (isShortened) warnings.add('titleShortened');
+      else used = 'abnp';
     }
     if (tag === '260' || tag === '264') addPublication(field, add);
-    else addSubfields(field, add, isTitle ? 'abnp' : '');
+    else addSubfields(field, add, used);
   }
   addOriginals(record, add);
   return {

@@ -33,11 +33,14 @@ function converted(field: MarcField): string[][] {
   const [tag = '', indicators = '  '] = field;
   if (tag === '100') {
     const general = subfield(field, 'a');
-    return [['008', `${' '.repeat(7)}${general.slice(9, 13).padEnd(4)}${' '.repeat(29)}`]];
+    return [
+      ['008', `${' '.repeat(7)}${general.slice(9, 13).padEnd(4)}${' '.repeat(29)}`],
+      ['U100', ...field.slice(1)],
+    ];
   }
   if (/^7[0-2][0-2]$/.test(tag)) return [nameField(field)];
   const [target, codes] = fieldsOfMarc21[tag] ?? [];
-  if (!target || !codes) return tag === '001' ? [[...field]] : [[`U${tag}`, ...field.slice(1)]];
+  if (!target || !codes) return tag < '010' ? [[...field]] : [[`U${tag}`, ...field.slice(1)]];
   const kind =
     target === '264'
       ? `${indicators[0] ?? ' '}${kinds264[indicators[1] ?? ''] ?? ' '}`
@@ -70,5 +73,8 @@ function nameField(field: MarcField): string[] {
   const roles = subfieldsOf(field).flatMap(({ code, value }) => (code === '4' ? ['4', value] : []));
   // A name of the third kind without a role is no author.
   const role = roles.length === 0 && tag[2] === '2' ? ['4', 'oth'] : roles;
-  return [target, isInverted ? '1 ' : '0 ', ...name, ...role];
+  const others = subfieldsOf(field).flatMap(({ code, value }) =>
+    (isBody ? 'ab4' : 'abcd4').includes(code) ? [] : [`_${code}`, value],
+  );
+  return [target, isInverted ? '1 ' : '0 ', ...name, ...role, ...others];
 }

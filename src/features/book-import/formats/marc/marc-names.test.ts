@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { type Lines, marc } from '@/features/book-import/formats/samples/marc-sample';
+import { readWhole } from '@/features/book-import/formats/samples/read-sample.server';
+
+const bookOf = async (...lines: Lines) => {
+  const { read } = await readWhole(marc(['245 10$aA title /$cby somebody.', ...lines]));
+  return { ...read[0]?.book, codes: read[0]?.warnings.map(({ code }) => code) };
+};
+
+describe('the author of a record', () => {
+  it.each([
+    ['100 0 $aJohn Paul$bII,$cPope,$d1920-2005.', 'John Paul II'],
+    ['100 1 $aKing, Martin Luther,$cJr.,$d1929-1968.', 'Martin Luther King Jr.'],
+    ['100 1 $aKing, Martin Luther, Jr.', 'Martin Luther King Jr.'],
+    ['100 1 $aDumas, Alexandre, père', 'Alexandre Dumas père'],
+    ['100 1 $aBridgham, Gladys Ruth. [from old catalog]', 'Gladys Ruth Bridgham'],
+    ['100 1 $a[Villars, Pierre, marquis de]', 'Pierre Villars'],
+    ['100 1 $aPoe, Edgar Allan, 1809-1849', 'Edgar Allan Poe'],
+    ['100 1 $aEliot, George, b. 1819', 'George Eliot'],
+    ['100 1 $aTolkien, J. R. R.$q(John Ronald Reuel)', 'J. R. R. Tolkien'],
+    ['100 1 $aTwain, Mark (Samuel Clemens)', 'Mark Twain'],
+    ['100 1 $aSzabo\u0301, Zolta\u0301n.', 'Zoltán Szabó'],
+    ['100 1 $aNguye\u0302\u0303n, Va\u0306n Hie\u0323\u0302p.', 'Văn Hiệp Nguyễn'],
+    ['100 1 $aصالح، الطيب.', 'الطيب صالح'],
+    ['100 3 $aBrontë family.', 'Brontë family'],
+    ['110 2 $aFrance.$bMinistère de la culture.', 'France. Ministère de la culture'],
+    ['110 1 $aLibrary of Congress and Friends, Inc.', 'Library of Congress and Friends, Inc'],
+    ['111 2 $aConference on Reading$n(4th :$d1998 :$cLyon)', 'Conference on Reading'],
+    ['700 1 $aGaiman, Neil,$eauthor.', 'Neil Gaiman'],
+    ['700 1 $aBell, Vanessa$4http://id.loc.gov/vocabulary/relators/aut', 'Vanessa Bell'],
+    ['700 1 $aحسين، طه،$eمؤلف.', 'طه حسين'],
+    ['700 1 $aRoe, Richard,$eauteur du texte.', 'Richard Roe'],
+    ['720   $aRoe, Richard$eauthor', 'Richard Roe'],
+  ])('is %s', async (field, name) => {
+    expect(await bookOf(field)).toMatchObject({ author: name, codes: [] });
+  });
+
+  it.each([
+    [['700 1 $aRoe, Richard,$eeditor.', '700 1 $aMoe, Mary,$etranslator.'], 'Richard Roe'],
+    [['700 1 $aRoe, Richard,$ehrsg.', '710 2 $aA Body.'], 'Richard Roe'],
+    [['700 1 $aHeaney, Seamus,$etraducteur.'], 'Seamus Heaney'],
+    [['710 2 $aWorld Health Organization.'], 'World Health Organization'],
+    [['700 1 $aKidby, Paul,$eillustrator.'], 'Paul Kidby'],
+  ])('is who stands in for one, with a warning: %j', async (fields, name) => {
+    expect(await bookOf(...fields)).toMatchObject({ author: name, codes: ['otherAsAuthor'] });
+  });
+
+  it.each([
+    'author of introduction',
+    'authority',
+    'secretary',
+    'illustrator',
+    'écriture manuscrite',
+  ])('is not a person with the role "%s" beside one', async (role) => {
+    const { author } = await bookOf('100 1 $aAusten, Jane.', `700 1 $aRoe, Richard,$e${role}.`);
+    expect(author).toBe('Jane Austen');
+  });
+
+  it('is who wrote, beside a main entry of somebody else', async () => {
+    const text = '700 1 $aMoe, Mary,$eauthor.';
+    expect((await bookOf('100 1 $aRoe, Richard,$eillustrator.', text)).author).toBe('Mary Moe');
+    expect((await bookOf('100 1 $aRoe, Richard.', text)).author).toBe('Richard Roe, Mary Moe');
+    expect((await bookOf('100 1 $aRoe, Richard,$eillustrator.')).author).toBe('Richard Roe');
+  });
+
+  it('is not that of another work', async () => {
+    const { author } = await bookOf(
+      '100 1 $aAusten, Jane.',
+      '700 12$aBurney, Fanny.$tEvelina.',
+      '700 1 $iContainer of:$aHays, Mary.',
+    );
+    expect(author).toBe('Jane Austen');
+  });
+});
