@@ -57,6 +57,7 @@ test('reveals nothing about unknown functions or invalid payloads', async ({ ser
     const answer = await caller.call(path, { headers: asPage });
     expect([answer.status, answer.code], path).toEqual([404, 'NOT_FOUND']);
   }
+  const logged = server.output().length;
   for (const payload of ['{', 'null', '{"t":1}', '{"t":{"t":99,"i":0}}', 'x'.repeat(4000)]) {
     const answer = await caller.call(`${appStartPath()}?payload=${encodeURIComponent(payload)}`, {
       headers: asPage,
@@ -67,4 +68,6 @@ test('reveals nothing about unknown functions or invalid payloads', async ({ ser
     headers: { ...asPage, 'content-type': 'multipart/form-data' },
   });
   expect([form.status, form.code]).toEqual([400, 'BAD_REQUEST']);
+  // A stranger's wrong call is no fault of the server.
+  expect(server.output().slice(logged)).not.toContain('"level":"error"');
 });
