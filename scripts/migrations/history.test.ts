@@ -25,7 +25,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('migrations in one line have no faults', () => {
+  write('baseline/0001_more.sql', 'select 1;');
   expect(historyFaults(folder)).toEqual([]);
+});
+
+it('a baseline of no migration is named', () => {
+  write('baseline/0001_mine.sql', 'select 1;');
+  expect(historyFaults(folder)).toEqual([
+    'migrations/baseline/0001_mine.sql is not that of a migration: npm run db:baseline.',
+  ]);
 });
 
 it('a fork, a lost snapshot, a lost entry and a time that is taken are named', () => {

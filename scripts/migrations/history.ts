@@ -63,6 +63,9 @@ function journalFaults(folder: string): string[] {
     ...repeated(entries.map(({ when }) => when)).map(
       (when) => `Two migrations have the time ${when}: databases would run only one of them.`,
     ),
+    ...(isThere('baseline') ? readdirSync(join(folder, 'baseline')) : [])
+      .filter((file, at) => at > 0 || !tags.includes(file.replace(/\.sql$/, '')))
+      .map((file) => `migrations/baseline/${file} is not that of a migration: npm run db:baseline.`),
     ...entries
       .filter((entry) => !isThere(snapshotFile(entry)))
       .map((entry) => `migrations/${snapshotFile(entry)} of ${entry.tag} is missing.`),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -23,7 +23,7 @@ const lockAttempts = 20;
 /**
  * Migrates the database to the newest schema. If a migration fails, it and those after it change nothing. Instances
  * that start at the same time wait for each other. Indexes that a migration makes concurrently do not stop the writes of
- * instances that serve the database; a new database gets everything in one transaction.
+ * instances that serve the database; a new database gets everything in one transaction, from the baseline.
  * @throws MigrationError
  */
 export async function migrateDatabase(
@@ -34,7 +34,11 @@ export async function migrateDatabase(
   await refuseOtherEncodings(db);
   const all = readMigrations(folder);
   if (database.kind === 'embedded' || (await appliedRows(db)).length === 0)
-    return untilUnlocked(() => db.transaction((transaction) => applyMigrations(transaction, all)));
+    return untilUnlocked(() =>
+      db.transaction((transaction) =>
+        applyMigrations(transaction, all, all, fromBaseline(all, folder)),
+      ),
+    );
   for (const [index, migration] of all.entries()) {
     if (!isConcurrent(migration)) continue;
     await untilUnlocked(() =>
@@ -99,11 +103,14 @@ export type Migration = MigrationMeta & {
 /** The line of a migration that names the oldest version which can serve its schema. */
 const servedFromLine = /^-- Versions from (\S+) on can serve this schema\.$/m;
 
+type Entry = { tag: string; when: number };
+const readEntries = (folder: string) =>
+  (JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: Entry[] })
+    .entries;
+
 /** The migrations of this build, oldest first. */
 export function readMigrations(folder = migrationsFolder): Migration[] {
-  const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { tag: string; when: number }[];
-  };
+  const entries = readEntries(folder);
   return readMigrationFiles({ migrationsFolder: folder }).map((migration, index) => {
     const name = servedFromLine.exec(migration.sql[0] ?? '')?.[1];
     const named = entries.find(({ tag }) => tag === name);
@@ -116,11 +123,27 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
 }
 
 /**
+ * The migrations as a new database takes them: `baseline/TAG.sql` makes in one step what all until TAG make. A test
+ * compares both.
+ */
+function fromBaseline(all: readonly Migration[], folder: string): readonly Migration[] {
+  const baselines = join(folder, 'baseline');
+  const [file = ''] = existsSync(baselines) ? readdirSync(baselines) : [];
+  const last = readEntries(folder).findIndex(({ tag }) => `${tag}.sql` === file);
+  if (last < 0) return all;
+  return all.map((migration, index) => {
+    if (index > last) return migration;
+    return { ...migration, sql: index < last ? [] : [readFileSync(join(baselines, file), 'utf8')] };
+  });
+}
+
+/**
  * Applies the migrations that the database does not have yet, in their order. Drizzle's own
  * function cannot be used: it does not run in an existing transaction, it fails when two instances
  * run it at once, and it skips a migration that was created earlier but merged later than the
  * newest one.
  * @param known all migrations of this build
+ * @param whenNew what a database takes that has none
  * @throws MigrationError when one fails, or when the database was migrated by a newer version that this one must
  *   not serve
  */
@@ -128,6 +151,7 @@ export async function applyMigrations(
   transaction: DbOrTransaction,
   migrations: readonly Migration[],
   known: readonly Migration[] = migrations,
+  whenNew: readonly Migration[] = migrations,
 ): Promise<void> {
   await transaction.execute(sql`set local statement_timeout = 0`);
   await lockMigrations(transaction);
@@ -147,7 +171,8 @@ export async function applyMigrations(
   await transaction.execute(
     sql`alter table drizzle.__drizzle_migrations add column if not exists served_from bigint`,
   );
-  for (const { sql: statements, hash, folderMillis, servedFrom } of migrations) {
+  const missing = found.length > 0 ? migrations : whenNew;
+  for (const { sql: statements, hash, folderMillis, servedFrom } of missing) {
     if (applied.has(folderMillis)) continue;
     for (const statement of statements) {
       // Within a transaction nothing can be made concurrently.

@@ -18,7 +18,10 @@ export const templateStampFile = resolve('dist/database-template.stamp');
  */
 export function templateStamp(root = resolve('.')): string {
   const hash = createHash('sha256');
-  const migrations = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.sql'));
+  const migrations = readdirSync(join(root, 'migrations'), {
+    recursive: true,
+    encoding: 'utf8',
+  }).filter((name) => name.endsWith('.sql'));
   const files = migrations.sort().map((name) => join('migrations', name));
   for (const name of ['package-lock.json', ...files]) {
     if (existsSync(join(root, name))) hash.update(name).update(readFileSync(join(root, name)));
