@@ -10,6 +10,7 @@ describe('latexToText', () => {
     ["``1984'' -- a~novel", '“1984” – a novel'],
     [String.raw`hy\-phen\\two\,parts`, 'hyphen two parts'],
     [String.raw`\emph{Emma} costs \$5`, 'Emma costs $5'],
+    [String.raw`{\it Roman\/}s in {\sl Words\/}: 2~$\mu$m`, 'Romans in Words: 2 μm'],
     [String.raw`k$\cdot$p for \langle 001\rangle and 1 \leqslant i`, 'k⋅p for ⟨001⟩and 1 ⩽i'],
     [String.raw`Al\vphantom{\{}N and d'\aftergroup\ignorespaces Este`, "AlN and d'Este"],
   ])('reads %s', (latex, text) => {

@@ -77,7 +77,10 @@ function signOf(name: string): string | undefined {
   const command = `\\${name}`;
   if (!Object.hasOwn(latex2unicode, command)) return undefined;
   const sign: unknown = Reflect.get(latex2unicode, command);
-  return typeof sign === 'string' ? sign : undefined;
+  // Letters of mathematics are the letters that people look for: "μ" for "𝜇".
+  return typeof sign === 'string'
+    ? sign.replace(/[\u{1D400}-\u{1D7FF}]/gu, (one) => one.normalize('NFKC'))
+    : undefined;
 }
 
 const isMark = (sign: string) => /^\p{M}+$/u.test(sign);
@@ -104,10 +107,10 @@ function meaningOf(
   if (symbol === undefined) return { text: plainSigns.get(whole) ?? whole };
   const accent = signOf(symbol);
   if (accent !== undefined && isMark(accent)) return { text: '', accent };
-  // `\-` marks a place where the word may be hyphenated.
-  if (symbol === '-') return { text: '' };
+  // `\-` marks a place where the word may be hyphenated, and `\/` ends a slanted word.
+  if (symbol === '-' || symbol === '/') return { text: '' };
   // `\\` ends a line, and the others of these adjust the space.
-  return { text: /[\\\s/,;:!]/.test(symbol) ? ' ' : symbol };
+  return { text: /[\\\s,;:!]/.test(symbol) ? ' ' : symbol };
 }
 
 /**

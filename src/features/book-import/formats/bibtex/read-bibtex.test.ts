@@ -47,6 +47,11 @@ describe('an entry of BibTeX', () => {
     expect(books).toMatchObject([{ title: 'The (re)turn' }, { title: 'Next', author: 'C' }]);
   });
 
+  it('may have parentheses in its key', async () => {
+    const { format, books } = await read('@book{Doe(1999)A,\n title={A}, author={Jane Doe}}');
+    expect([format, books]).toEqual(['bibtex', [{ title: 'A', author: 'Jane Doe' }]]);
+  });
+
   it.each([
     '@book{\n title = {A Title}, author = {Jane Doe}, year = 1999}',
     '@book{title="A Title", author="Jane Doe", year=1999}',

@@ -103,9 +103,9 @@ function mayBeUtf7(text: string): boolean {
   const areLetters = (some: readonly string[]) => some.some(isForeign) && some.every(isReadable);
   const long = runs.filter((run) => run.length > longRun);
   const words = long.filter((run) => isReadable(run) && ofOneScript.test(ofUtf7(run)));
-  // A number of a phone can be letters by chance.
+  // A number of a phone and a word after a plus sign can be letters by chance.
   return (
-    (areLetters(runs) && !runs.some((run) => /^\+\d+$/.test(run))) ||
+    (areLetters(runs) && !runs.some((run) => /^\+(?:\d+|[a-z]+)$/.test(run))) ||
     areLetters(runs.filter((run) => /...-$/.test(run))) ||
     (words.length > 0 && words.length >= long.length / 2)
   );

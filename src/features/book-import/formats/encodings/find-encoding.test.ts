@@ -119,6 +119,12 @@ describe('a table that writes other letters in ASCII', () => {
     expect(titles).toEqual([title]);
   });
 
+  it('with a word after a plus sign is not taken for UTF-7', async () => {
+    expect(await titlesOf(Buffer.from('Title;Author\nLogic +crossref;Jane Doe\n'))).toEqual({
+      titles: ['Logic +crossref'],
+    });
+  });
+
   it('as UTF-7 beside plus signs gets a warning', async () => {
     const { read } = await readWhole(inAscii('Title,Author\nC++ in Z+APw rich,Ann\n'));
     expect(read[0]?.warnings).toMatchObject([{ code: 'oddLetters', from: '+APw' }]);
