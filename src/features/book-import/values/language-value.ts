@@ -1,6 +1,7 @@
 import { languageCodesIso } from '@/features/book/offered/language-codes';
 import { languageCodes } from '@/i18n/languages';
 import { languageNames } from '@/lib/intl/intl-formats';
+import { wordsOf } from '@/lib/text/words-of';
 import { foldHeading } from './fold-heading';
 import { unwrapCell } from './unwrap-cell';
 
@@ -18,49 +19,34 @@ export type LanguageReading = {
 const noLanguage = new Set(['und', 'mul', 'zxx', 'mis']);
 
 /** Languages of the past and others that catalogues name in words. */
-const furtherCodes =
-  'nb la grc ang enm fro frm gmh goh non got arc syc akk sux egy cop pro haw fil yue sco nds hsb dsb rm oc fur sc wa br kw gv eo ia vo'.split(
-    ' ',
-  );
-/** Names that Unicode does not have. */
-const otherNames: Record<string, string> = {
-  castilian: 'es',
-  castillan: 'es',
-  castellano: 'es',
-  القشتالية: 'es',
-  farsi: 'fa',
-  'persan (farsi)': 'fa',
-  فارسی: 'fa',
-  flemish: 'nl',
-  flamand: 'nl',
-  vlaams: 'nl',
-  mandarin: 'zh',
-  moldavian: 'ro',
-  tagalog: 'tl',
-  slovene: 'sl',
-  'serbo-croatian': 'sh',
-  gaelic: 'gd',
-  gaélique: 'gd',
-  // Names of the LaTeX package babel, which biblatex writes.
-  ...Object.fromEntries(
-    Object.entries({
-      en: 'british american usenglish ukenglish australian canadian newzealand',
-      de: 'ngerman austrian naustrian swissgerman nswissgerman germanb',
-      fr: 'francais frenchb canadien acadian',
-      pt: 'brazil brazilian portuges',
-      es: 'mexican spanishmx',
-      no: 'norsk',
-      nn: 'nynorsk',
-      hu: 'magyar',
-      el: 'polutonikogreek',
-      grc: 'ancientgreek',
-      id: 'bahasa indon bahasai',
-      ms: 'bahasam melayu',
-      sr: 'serbianc',
-      hsb: 'uppersorbian',
-      dsb: 'lowersorbian',
-    }).flatMap(([code, names]) => names.split(' ').map((name) => [name, code])),
-  ),
+const furtherCodes = wordsOf(
+  'nb la grc ang enm fro frm gmh goh non got arc syc akk sux egy cop pro haw fil yue sco nds hsb dsb rm oc fur sc wa br kw gv eo ia vo',
+);
+/** Names that Unicode does not have, and those of the LaTeX package babel, which biblatex writes. */
+const otherNames = {
+  en: 'british american usenglish ukenglish australian canadian newzealand',
+  de: 'ngerman austrian naustrian swissgerman nswissgerman germanb',
+  fr: 'francais frenchb canadien acadian',
+  pt: 'brazil brazilian portuges',
+  es: 'castilian castillan castellano القشتالية mexican spanishmx',
+  fa: 'farsi persan-farsi فارسی',
+  nl: 'flemish flamand vlaams',
+  zh: 'mandarin',
+  ro: 'moldavian',
+  tl: 'tagalog',
+  sl: 'slovene',
+  sh: 'serbo-croatian',
+  gd: 'gaelic gaélique',
+  no: 'norsk',
+  nn: 'nynorsk',
+  hu: 'magyar',
+  el: 'polutonikogreek',
+  grc: 'ancientgreek',
+  id: 'bahasa indon bahasai',
+  ms: 'bahasam melayu',
+  sr: 'serbianc',
+  hsb: 'uppersorbian',
+  dsb: 'lowersorbian',
 };
 const fold = (name: string) =>
   foldHeading(name)
@@ -72,7 +58,9 @@ let byName: Map<string, string> | undefined;
 /** The code of a language by its name, in one of the product's languages or in that language itself. */
 function codeOfName(name: string): string | undefined {
   byName ??= new Map([
-    ...Object.entries(otherNames).map(([one, code]) => [fold(one), code] as const),
+    ...Object.entries(otherNames).flatMap(([code, names]) =>
+      names.split(' ').map((one) => [fold(one), code] as const),
+    ),
     ...[...furtherCodes, ...languageCodesIso].flatMap((code) =>
       [...languageCodes, code].map(
         (language) => [fold(languageNames(language).of(code) ?? code), code] as const,

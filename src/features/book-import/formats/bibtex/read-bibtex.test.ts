@@ -47,6 +47,11 @@ describe('an entry of BibTeX', () => {
     expect(books).toMatchObject([{ title: 'The (re)turn' }, { title: 'Next', author: 'C' }]);
   });
 
+  it('has no warning for a unit of length', async () => {
+    const { read: all } = await read('@book{a, title={Light of 2~$\\mu$m}, author={Jane Doe}}');
+    expect(all[0]).toMatchObject({ book: { title: 'Light of 2 μm' }, warnings: [] });
+  });
+
   it('may have parentheses in its key', async () => {
     const { format, books } = await read('@book{Doe(1999)A,\n title={A}, author={Jane Doe}}');
     expect([format, books]).toEqual(['bibtex', [{ title: 'A', author: 'Jane Doe' }]]);

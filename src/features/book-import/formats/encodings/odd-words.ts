@@ -9,7 +9,8 @@ const word = /[A-Za-z\u0080-\u{10FFFF}]{1,60}/gu;
 const scripts = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
+  // The sign of a millionth stands before a unit: "μm".
+  /(?!^μ[A-Za-z])\p{Script=Greek}/u,
   /\p{Script=Hebrew}/u,
   /\p{Script=Arabic}/u,
   /\p{Script=Thai}/u,
