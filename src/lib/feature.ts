@@ -24,6 +24,14 @@ export type PageShape = {
    */
   readonly navigation?: NavigationPlace | readonly NavigationPlace[];
   readonly shortcut?: Shortcut;
+  /** Reads the number of what waits on the page, which the sidebar shows beside its entry. */
+  readonly count?: () => CountQuery;
+};
+
+/** A query for a number; null while it is unknown. */
+export type CountQuery<Family extends string = string> = {
+  readonly queryKey: readonly [Family, ...string[]];
+  readonly queryFn: () => Promise<{ count: number | null }>;
 };
 
 type Letter =

@@ -20,6 +20,7 @@ export const bookImportOnServer = defineServerFeature(bookImportFeature, {
   calls: { bookImport: bookImportRouter },
   samples: {
     'bookImport.list': {},
+    'bookImport.count': {},
     'bookImport.get': { input: { id }, allowed: notFound },
     'bookImport.nearNames': { input: { id }, allowed: notFound },
     'bookImport.create': {

@@ -4,6 +4,7 @@ import type importIssue from '@/i18n/locales/en/importIssue.json';
 import { recordStates } from '@/lib/books/import-states';
 import { defineFeature, textsOf } from '@/lib/feature';
 import type { ForSlot } from '@/lib/slot';
+import { importCount } from './figures/import-count.queries';
 import { newBookOfRecord } from './new-book-of-record';
 
 /** Files of books: their dry run, import and undoing. */
@@ -17,6 +18,7 @@ export const bookImportFeature = defineFeature('book-import', {
       shortcut: 'g i',
       icon: 'upload',
       navigation: 'application',
+      count: importCount,
     },
     '/manager/books/import/{id}': {
       area: 'manager',
@@ -35,7 +37,7 @@ export const bookImportFeature = defineFeature('book-import', {
     'import.undo': 'import',
   },
   auditFields: { counts: recordStates },
-  reads: ['bookImport.findIsbn', 'bookImport.nearNames'],
+  reads: ['bookImport.count', 'bookImport.findIsbn', 'bookImport.nearNames'],
   queries: ['import'],
   stale: { import: ['import', 'book', 'genre'] },
   slots: {

@@ -5,7 +5,6 @@ import { permissionProcedure } from '@/api/procedures.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { isbnInput } from '@/features/book/book.schema';
 import { errorCodes } from '@/i18n/errors/error-codes';
-import { refuse } from '@/i18n/errors/refuse.server';
 import { writeMessageKey } from '@/i18n/message-key';
 import { listPage } from '@/lib/lists/list-schema';
 import { countEvent } from '@/server/limits/rate-limit.server';
@@ -19,6 +18,7 @@ import {
   encodingQuestionSchema,
   importChangesSchema,
   importConflictSchema,
+  importCountSchema,
   importDetailsSchema,
   importFormSchema,
   importIdInput,
@@ -31,6 +31,8 @@ import {
   recordDecisionInput,
   recordOfIsbnSchema,
 } from './book-import.schema';
+import { waitingImports } from './figures/import-figures.server';
+import { fileError } from './formats/file-error.server';
 import { FileRefused, maxFileBytes } from './formats/record-file';
 import {
   cancelApplying,
@@ -51,35 +53,6 @@ import { wakeImportWorker } from './work/import-work.server';
 const { CONFLICT, NOT_FOUND } = errorCodes;
 const stateConflict = { ...CONFLICT, data: importConflictSchema };
 const tags = ['Imports'];
-const tooLarge = ['tooLarge', 'tooManyRecords'];
-const wrongInside = [
-  'empty',
-  'noRecords',
-  'tooManyColumns',
-  'brokenXml',
-  'xmlWithDoctype',
-  'xmlNotMarc',
-];
-
-/**
- * Converts a refused file to an error of the call, with the reason as a text. Returns any other error
- * unchanged.
- */
-export function fileError(error: unknown): unknown {
-  if (!(error instanceof FileRefused)) return error;
-  const fault = { path: 'file', message: `importIssue:refused.${error.code}` };
-  if (error.code === 'encodingUnclear')
-    return refuse('CONFLICT', {
-      reason: 'ENCODING',
-      fields: [{ ...fault, path: 'encoding' }],
-      encodings: error.choices,
-    });
-  if (tooLarge.includes(error.code))
-    return refuse('PAYLOAD_TOO_LARGE', { limit: maxFileBytes, fields: [fault] });
-  if (wrongInside.includes(error.code)) return invalidFieldError(fault.path, fault.message);
-  return refuse('UNSUPPORTED_MEDIA_TYPE', { fields: [fault] });
-}
-
 /**
  * Limits of uploads for one person; refused uploads count too, because reading a file takes seconds of work.
  */
@@ -111,6 +84,16 @@ export const bookImportRouter = {
         kept: await countWaiting(session.user.id),
       })),
     ),
+
+  count: permissionProcedure({ book: ['create'] })
+    .route({
+      method: 'GET',
+      path: '/imports/count',
+      tags,
+      summary: 'Count the imports that wait; not counted anew at each call',
+    })
+    .output(importCountSchema)
+    .handler(async () => ({ count: await waitingImports.read() })),
 
   get: permissionProcedure({ book: ['create'] })
     .errors({ NOT_FOUND })

@@ -9,6 +9,7 @@ import { bookImport, genreNameTaken } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { ImportState } from '@/lib/books/import-states';
 import type { BookImport } from './book-import.schema';
+import { waitingImports } from './figures/import-figures.server';
 import { loadImport } from './import-view.server';
 import { createGenres } from './work/import-genres.server';
 import { removeImport } from './work/import-removal.server';
@@ -90,6 +91,7 @@ export async function startApplying(
     if (violatedConstraint(error) !== genreNameTaken) throw error;
     return start();
   });
+  waitingImports.forget();
 }
 
 const applyInTransaction = (actor: Actor, id: string, leaseOwner: string | null) =>
@@ -152,6 +154,7 @@ export async function discardImport(actor: Actor, id: string): Promise<void> {
     await transaction.execute(sql`update book_import set expires_at = now() where id = ${id}`);
     await audit(transaction, actor, 'import.discard', found);
   });
+  waitingImports.forget();
   await removeImport(id);
 }
 

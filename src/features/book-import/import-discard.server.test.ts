@@ -29,6 +29,25 @@ it('a dry run can be discarded with its records, and changes no book', async () 
   expect(await auditedActs()).toContain('import.discard');
 });
 
+it('the number of files that wait follows what a person does with them', async () => {
+  const { bookImport: imports } = admin.api;
+  const counts: (number | null)[] = [];
+  const count = async () => counts.push((await imports.count()).count);
+  await count();
+  const ids: string[] = [];
+  for (let upload = 0; upload < 3; upload++) ids.push((await imports.create({ file: file() })).id);
+  const [discarded = '', applied = '', mapped = ''] = ids;
+  await count();
+  await imports.discard({ id: discarded });
+  await count();
+  await imports.apply({ id: applied });
+  await count();
+  // No worker runs here, so its records are still read again.
+  await imports.update({ id: mapped, mapping: { publisher: 'ignore' } });
+  await count();
+  expect(counts).toEqual([0, 3, 2, 1, 1]);
+});
+
 it.each(['mapping', 'applying', 'applied', 'cancelled', 'stopped', 'undoing', 'undone'] as const)(
   'an import that is %s is not discarded',
   async (state) => {

@@ -1,19 +1,12 @@
 import { cacheFirst } from '@/api/queries/cache-first';
-import { can } from '@/auth/permissions';
-import { sessionQueries } from '@/auth/session/session.queries';
 import type { BookActDialogs } from '@/features/book/offered/book-slots';
 import type duplicate from '@/i18n/locales/en/duplicate.json';
 import { defineFeature, textsOf } from '@/lib/feature';
 import type { ForSlot, SlotContext } from '@/lib/slot';
-import { duplicateQueries } from './duplicate.queries';
+import { duplicateCount } from './duplicate-count.queries';
 
 const countDuplicates = ({ queryClient }: SlotContext): Promise<unknown> =>
-  queryClient.query({ ...duplicateQueries.count(), ...cacheFirst });
-
-const mayMerge = ({ queryClient }: SlotContext): boolean =>
-  can(queryClient.getQueryData(sessionQueries.current().queryKey)?.user.role, {
-    book: ['update', 'delete'],
-  });
+  queryClient.query({ ...duplicateCount(), ...cacheFirst });
 
 /** Books that are probably one, and merging them. */
 export const duplicateFeature = defineFeature('duplicate', {
@@ -25,16 +18,11 @@ export const duplicateFeature = defineFeature('duplicate', {
       label: 'duplicates',
       icon: 'copy',
       navigation: 'application',
+      count: duplicateCount,
     },
   },
   reads: ['duplicate.count'],
   slots: {
-    sidebarCount: {
-      load: (): ForSlot<'sidebarCount'> =>
-        import('./duplicate-count').then((module) => module.DuplicateCount),
-      data: countDuplicates,
-      isShown: mayMerge,
-    },
     waiting: {
       load: (): ForSlot<'waiting'> =>
         import('./waiting-duplicates').then((module) => module.WaitingDuplicates),

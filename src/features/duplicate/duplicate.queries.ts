@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
 import {
@@ -15,11 +15,6 @@ export const duplicateQueries = {
     const { cursor: start } = duplicateSearch.parse(address);
     return listPages(['book', 'duplicates'], start, (cursor) => api.duplicate.list({ cursor }));
   },
-  count: () =>
-    queryOptions({
-      queryKey: ['book', 'duplicates', 'count'],
-      queryFn: () => api.duplicate.count(),
-    }),
 };
 
 /**

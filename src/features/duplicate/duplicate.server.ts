@@ -18,7 +18,7 @@ import {
   duplicateListOutput,
   duplicateReasons,
 } from './duplicate.schema';
-import { findDuplicates, lastDuplicateCount } from './find-duplicates.server';
+import { findDuplicates, keptDuplicateCount } from './find-duplicates.server';
 import { compareAgain, keepApart } from './offered/not-same.server';
 
 const { NOT_FOUND } = errorCodes;
@@ -106,7 +106,7 @@ export const duplicateRouter = {
       summary: 'Count the groups; not counted anew at each call',
     })
     .output(duplicateCountSchema)
-    .handler(async () => ({ count: await lastDuplicateCount() })),
+    .handler(async () => ({ count: await keptDuplicateCount.read() })),
 
   keepApart: permissionProcedure(permission)
     .errors({ NOT_FOUND })

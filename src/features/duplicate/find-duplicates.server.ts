@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { stepLimit } from '@/features/job/offered/job-work.server';
 import { toIsbn13 } from '@/lib/books/isbn';
-import { logger } from '@/server/logger.server';
+import { keptCount } from '@/server/kept-count.server';
 import { areBooksToCompare, compareBooks } from './compare-books.server';
 import { type FoundGroup, type Pair, duplicateGroups, pairKey } from './duplicate-groups';
 
@@ -60,28 +60,12 @@ export async function findDuplicates(): Promise<{ groups: FoundGroup[]; isCompar
   for (let step = 0; isComparing && step < mostSteps; step += 1)
     isComparing = await db().transaction((transaction) => compareBooks(transaction, stepLimit()));
   const groups = await readGroups();
-  keepCount(groups.length);
+  keptDuplicateCount.keep(groups.length);
   return { groups, isComparing };
 }
 
-/** The number is beside an entry of each page; it is counted once in this time, also when it cannot be counted. */
-const pauseMs = 60_000;
-let last: { until: number; count: Promise<number | null> } | undefined;
-
-function keepCount(count: number): void {
-  last = { until: performance.now() + pauseMs, count: Promise.resolve(count) };
-}
-
-/** The number of groups, which may be as old as a minute; null if it could not be counted. */
-export async function lastDuplicateCount(): Promise<number | null> {
-  if (last && performance.now() < last.until) return last.count;
-  const count = findDuplicates().then(
-    ({ groups }) => groups.length,
-    (error: unknown) => {
-      logger().warn({ err: error }, 'Possible duplicates could not be counted');
-      return null;
-    },
-  );
-  last = { until: performance.now() + pauseMs, count };
-  return count;
-}
+/** The number of groups, which is beside an entry of each page. */
+export const keptDuplicateCount = keptCount(
+  'Possible duplicates',
+  async () => (await findDuplicates()).groups.length,
+);

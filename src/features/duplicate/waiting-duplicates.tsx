@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@/i18n/use-translation';
 import type { Slots } from '@/lib/slot';
 import { ButtonLink } from '@/ui/button-link';
-import { duplicateQueries } from './duplicate.queries';
+import { duplicateCount } from './duplicate-count.queries';
 
 /** The number of possible duplicates that wait for a decision. Empty if there are none. */
 export function WaitingDuplicates({ Waiting }: Slots['waiting']) {
   const { t } = useTranslation('duplicate');
-  const count = useQuery(duplicateQueries.count()).data?.count ?? 0;
+  const count = useQuery(duplicateCount()).data?.count ?? 0;
   if (count === 0) return null;
   return (
     <Waiting

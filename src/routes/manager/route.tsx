@@ -2,6 +2,7 @@ import { Outlet, createFileRoute } from '@tanstack/react-router';
 import { requireArea } from '@/auth/guards';
 import { loadTexts } from '@/i18n/i18n';
 import { ManagerLayout } from '@/shell/layout/manager-layout';
+import { loadPageCounts } from '@/shell/layout/page-counts';
 import { Slot, loadSlots } from '@/ui/slot';
 import { LazyOnboarding, loadOnboarding } from '../-lazy-onboarding';
 
@@ -11,7 +12,8 @@ export const Route = createFileRoute('/manager')({
     await (session.user.onboardedAt
       ? Promise.all([
           loadTexts(context.i18n, ['navigation']),
-          loadSlots(context, 'bar', 'manager', 'sidebarCount'),
+          loadSlots(context, 'bar', 'manager'),
+          loadPageCounts(context.queryClient, session.user.role),
         ])
       : loadOnboarding(context));
     return { session, isOnboarding: !session.user.onboardedAt };

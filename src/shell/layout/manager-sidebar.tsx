@@ -1,21 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { canAccessArea } from '@/auth/guards';
 import { managerStart } from '@/auth/page-permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { useTranslation } from '@/i18n/use-translation';
+import type { CountQuery, QueryFamily } from '@/lib/feature';
+import { numberFormat } from '@/lib/intl/intl-formats';
 import { Icon, type IconName } from '@/ui/icon';
-import { Slot } from '@/ui/slot';
 import { HomeLink } from './home-link';
 import { type NavigationEntry, managerNavigation, sidebarLinks } from './navigation';
 import { UserMenu } from './user-menu';
-
-declare module '@/lib/slot' {
-  interface Slots {
-    /** Beside an entry of the sidebar: the number of what waits on its page. */
-    sidebarCount: { to: string };
-  }
-}
 
 type ManagerSidebarProps = {
   session: CurrentSession;
@@ -79,12 +74,21 @@ export function ManagerSidebar({ session, toggle, onSignOut }: ManagerSidebarPro
 
 function SidebarLink({ entry }: { entry: NavigationEntry }) {
   const { t } = useTranslation('navigation');
-  const { to, label, icon } = entry;
+  const { to, label, icon, count } = entry;
   return (
     <Link to={to} activeOptions={{ includeSearch: false }} className="side-entry">
       <EntryContent icon={icon} label={t(label)} />
-      <Slot name="sidebarCount" to={to} />
+      {count && <WaitingCount query={count()} />}
     </Link>
+  );
+}
+
+/** The number of what waits on the page of an entry. Empty if nothing waits. */
+function WaitingCount({ query }: { query: CountQuery<QueryFamily> }) {
+  const { i18n } = useTranslation();
+  const count = useQuery(query).data?.count ?? 0;
+  return (
+    count > 0 && <span className="side-count">{numberFormat(i18n.language).format(count)}</span>
   );
 }
 

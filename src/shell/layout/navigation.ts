@@ -2,9 +2,11 @@ import { type PlainPath, canOpenPage, pagePaths } from '@/auth/page-permissions'
 import type { TextResources } from '@/i18n/namespaces';
 import {
   type CommandShape,
+  type CountQuery,
   type FeatureCommands,
   type NavigationPlace,
   type PageShape,
+  type QueryFamily,
   partsOf,
 } from '@/lib/feature';
 import { entriesOf } from '@/lib/objects/records';
@@ -14,9 +16,10 @@ export type NavigationEntry = {
   to: PlainPath;
   label: keyof TextResources['navigation'];
   icon: IconName;
+  count?: () => CountQuery<QueryFamily>;
 };
 
-type Page = PageShape & Partial<Pick<NavigationEntry, 'label' | 'icon'>>;
+type Page = PageShape & Partial<Pick<NavigationEntry, 'label' | 'icon' | 'count'>>;
 
 const hasNoParameter = (path: string): path is PlainPath => !path.includes('{');
 
@@ -25,8 +28,10 @@ const entriesIn = (place: NavigationPlace): NavigationEntry[] =>
   pagePaths()
     .filter(hasNoParameter)
     .flatMap((to) => {
-      const { label, icon, navigation = [] }: Page = partsOf('pages')[to];
-      return label && icon && [navigation].flat().includes(place) ? [{ to, label, icon }] : [];
+      const { label, icon, navigation = [], count }: Page = partsOf('pages')[to];
+      return label && icon && [navigation].flat().includes(place)
+        ? [{ to, label, icon, ...(count && { count }) }]
+        : [];
     });
 
 /**

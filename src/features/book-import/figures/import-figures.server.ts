@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Figures } from '@/api/figures';
 import { db } from '@/db/client.server';
 import { bookImport, bookImportCount } from '@/db/schema';
 import type { ImportState, RecordState } from '@/lib/books/import-states';
+import { keptCount } from '@/server/kept-count.server';
 
 const open: ImportState = 'ready';
 const forPeople = sql`in (${'doubtful' satisfies RecordState}, ${'faulty' satisfies RecordState})`;
@@ -21,3 +22,8 @@ export async function readImportFigures(): Promise<Pick<Figures, 'waitingImport'
     ) files where waiting > 0 limit 1`);
   return { waitingImport: rows[0] ?? null };
 }
+
+/** The number of files that are not imported, which is beside an entry of each page. */
+export const waitingImports = keptCount('Imports', () =>
+  db().$count(bookImport, inArray(bookImport.state, ['ready', 'mapping'] satisfies ImportState[])),
+);

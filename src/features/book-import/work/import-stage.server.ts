@@ -4,6 +4,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
 import { bookImport } from '@/db/schema';
 import { waitingDays } from '@/features/book-import/book-import.schema';
+import { waitingImports } from '@/features/book-import/figures/import-figures.server';
 import {
   type OriginalScript,
   withOriginals,
@@ -116,6 +117,7 @@ export async function stageImport({
         after: { format, records },
       });
     });
+    waitingImports.forget();
     return id;
   } catch (error) {
     await removeImport(id);

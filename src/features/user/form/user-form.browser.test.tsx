@@ -76,7 +76,7 @@ test('without the permission to set roles, new users are readers and roles stay 
   await expect.element(email()).toBeVisible();
   await expect.element(page.getByLabelText('Role')).not.toBeInTheDocument();
   await email().fill('other@example.org');
-  await press('Save');
+  await press('Save changes');
   expect(saved).toEqual([{ email: 'other@example.org', version: 1 }]);
 });
 
@@ -85,7 +85,7 @@ test('only changes are saved: a name that was typed and reset is not', async () 
   await page.getByLabelText('Name').fill('Benjamin');
   await page.getByLabelText('Role').selectOptions('User: uses the app');
   await page.getByLabelText('Name').fill('Ben');
-  await press('Save');
+  await press('Save changes');
   expect(saved).toEqual([{ role: 'user', version: 1 }]);
 });
 
@@ -117,7 +117,7 @@ test('a taken address is reported at its field, which gets the focus', async () 
     refusal: new ORPCError('CONFLICT', { status: 409, data: { fields } }),
   });
   await email().fill('ada@example.org');
-  await press('Save');
+  await press('Save changes');
   await expect.element(page.getByText('Another user has this email address')).toBeVisible();
   await expect.element(email()).toHaveAttribute('aria-invalid', 'true');
   await expect.element(email()).toHaveFocus();
@@ -126,7 +126,7 @@ test('a taken address is reported at its field, which gets the focus', async () 
 
 test('a refusal without a field is shown above the form', async () => {
   await show({ user: ben, refusal: new ORPCError('LAST_ADMIN', { status: 409 }) });
-  await press('Save');
+  await press('Save changes');
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('There must be at least one administrator');
@@ -189,7 +189,7 @@ test('leaving without input does not ask', async () => {
 test.for(['   ', '\u200b', '\u3164\u2800'])('an invisible name is refused: %j', async (typed) => {
   await show({ user: ben });
   await page.getByLabelText('Name').fill(typed);
-  await press('Save');
+  await press('Save changes');
   await expect.element(page.getByLabelText('Name')).toHaveAccessibleDescription('Name is required');
   expect(saved).toEqual([]);
 });
@@ -207,7 +207,7 @@ test('the changes of another administrator are compared, and the chosen values a
   const theirs = { ...ben, name: 'Ben Okri', email: 'ben@example.net', role: 'admin', version: 2 };
   await show({ user: ben, theirs });
   await page.getByLabelText('Name').fill('Benjamin');
-  await press('Save');
+  await press('Save changes');
   const dialog = page.getByRole('dialog', { name: 'This account has changed' });
   const name = dialog.getByRole('group', { name: 'Name' });
   await expect.element(name.getByRole('radio', { name: /Yours.*Benjamin/ })).toBeChecked();
@@ -229,12 +229,12 @@ test('what was typed is still there after leaving the comparison', async () => {
   const theirs = { ...ben, name: 'Ben Okri', version: 2 };
   await show({ user: ben, theirs });
   await page.getByLabelText('Name').fill('Benjamin');
-  await press('Save');
+  await press('Save changes');
   const dialog = page.getByRole('dialog', { name: 'This account has changed' });
   await dialog.getByRole('button', { name: 'Back to the form' }).click();
   await expect.element(page.getByLabelText('Name')).toHaveValue('Benjamin');
   await expect.element(dialog).not.toBeInTheDocument();
-  await press('Save');
+  await press('Save changes');
   await dialog.getByRole('radio', { name: /Theirs/ }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => saved.at(-1)).toEqual({ version: 2 });
@@ -246,7 +246,7 @@ test('on one’s own account only the name is compared', async () => {
   const theirs = { ...own, role: 'admin,user', email: 'ada@example.net', version: 2 };
   await show({ user: own, isCurrentUser: true, theirs });
   await page.getByLabelText('Name').fill('Ada L.');
-  await press('Save');
+  await press('Save changes');
   const dialog = page.getByRole('dialog', { name: 'This account has changed' });
   await expect.element(dialog.getByText(/you can save/)).toBeVisible();
   await expect.element(dialog.getByRole('group')).not.toBeInTheDocument();

@@ -45,7 +45,7 @@ export function InviteesReview({ people, language, result, onEdit, onDone }: Inv
         <div className="grid gap-3">
           {/* The focus moves here from the button, which is gone. */}
           <h2 ref={(heading) => heading?.focus()} tabIndex={-1} className="text-lg outline-none">
-            {t('found', { count: states.new + states.here })}
+            {t('rowsRead', { count: inviteeStates.reduce((sum, state) => sum + states[state], 0) })}
           </h2>
           <p className="flex flex-wrap gap-2">
             {inviteeStates
