@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isAnnounced } from '@/i18n/errors/announced-error';
-import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
+import { fieldFaultsSchema } from '@/i18n/errors/field-faults';
 import { hasErrorCode } from '@/i18n/errors/known-error';
 import { thrownField } from '@/lib/objects/thrown';
 

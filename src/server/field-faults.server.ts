@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import '@/i18n/errors/issue-message';
-import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
 import { fieldMessage } from '@/i18n/errors/error-message.server';
+import { fieldFaultsSchema } from '@/i18n/errors/field-faults';
 import type { Language } from '@/i18n/languages';
 
 const refusalDataSchema = z.looseObject({ fields: z.optional(fieldFaultsSchema) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { authorMaxLength } from '@/features/book/book.facts';
 import { bookFormSchema } from '@/features/book/book.schema';
-import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
+import { fieldFaultsSchema } from '@/i18n/errors/field-faults';
 import {
   importGenreDecisions,
   importStates,

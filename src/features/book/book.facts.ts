@@ -1,4 +1,3 @@
-import { toIsbn13 } from '@/lib/books/isbn';
 import { cursorField, recordIdField, searchTermField } from '@/lib/lists/list-search';
 import { isPlainLine } from '@/lib/text/plain-text';
 import { type SearchOf, addressSearch, checkedField, choiceField } from '@/lib/web/address-search';
@@ -40,9 +39,3 @@ export type BookSearch = SearchOf<typeof bookSearch>;
 /** Whether a search or filter may hide books of the list. */
 export const hasBookFilters = (search: BookSearch): boolean =>
   [search.searchTerm, search.genreId, search.author, search.language, search.missing].some(Boolean);
-
-/** An ISBN in an address, as a person or a scanner types it. The result has 13 digits. */
-export const isbnField = (given: unknown): string | undefined =>
-  typeof given === 'string' || typeof given === 'number'
-    ? (toIsbn13(String(given)) ?? undefined)
-    : undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staleRecordSchema, versionField } from '@/api/record-version';
 import { bookGenreSchema } from '@/features/genre/genre.schema';
-import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
+import { fieldFaultsSchema } from '@/i18n/errors/field-faults';
 import { toIsbn13 } from '@/lib/books/isbn';
 import { listInput, listPage, recordId, searchTerm } from '@/lib/lists/list-schema';
 import { recordIdPattern } from '@/lib/lists/list-search';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { staleRecordSchema, versionField } from '@/api/record-version';
-import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
+import { fieldFaultsSchema } from '@/i18n/errors/field-faults';
 import { listInput, recordId } from '@/lib/lists/list-schema';
 import { mapValues } from '@/lib/objects/records';
 import { isPlainLine, isVisible } from '@/lib/text/plain-text';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staleRecordSchema, versionField } from '@/api/record-version';
 import { roleNames, toRoleList } from '@/auth/permissions';
 import { optionalNameSchema } from '@/auth/person.schema';
-import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
+import { fieldFaultsSchema } from '@/i18n/errors/field-faults';
 import { languageCodes } from '@/i18n/languages';
 import { listInput, recordId } from '@/lib/lists/list-schema';
 import { readEmail } from '@/lib/people/email-address';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { nameFields } from '@/api/field-errors.server';
 import { type ApiRouter, apiRouter } from '@/api/router.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
-import { fieldFaultsSchema } from '@/i18n/errors/error-codes';
+import { fieldFaultsSchema } from '@/i18n/errors/field-faults';
 import { runWithSession } from './test-session.server';
 
 /** An API client with the given session, or without one if it is null. For tests. */

@@ -14,6 +14,7 @@ import { PageBody, PageTopBar } from '@/ui/page/page';
 import { Slot } from '@/ui/slot';
 import { BookFormPanel } from './book-form';
 import type { GivenStart } from './new-book';
+import { readNewBookAddress } from './read-new-book-address';
 import { firstMissing, scanInTitle, useBookForm, useBookFormFocus } from './use-book-form';
 
 type CreateBookPageProps = {
@@ -42,7 +43,8 @@ function useEntered({ entry, giver = -1 }: Partial<GivenStart> = {}): Entered | 
 const scanParams = ['isbn'];
 
 /** The page for adding a book, and then another one. */
-export function CreateBookPage({ genreId = '', address, start }: CreateBookPageProps) {
+export function CreateBookPage({ genreId = '', address: given, start }: CreateBookPageProps) {
+  const address = readNewBookAddress(given);
   const { t } = useTranslation(['book', 'manageBook']);
   const back = useBackNavigation<BookSearch>('/manager/books');
   const navigate = useNavigate();

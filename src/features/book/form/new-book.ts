@@ -8,6 +8,7 @@ import {
 } from '@/features/book/offered/book-slots';
 import { loadTexts } from '@/i18n/i18n';
 import { toast } from '@/ui/overlays/toast';
+import { readNewBookAddress } from './read-new-book-address';
 
 /** The start of the form, with the place of the feature that gave it among those with `newBook`. */
 export type GivenStart = NewBookStart & { giver: number };
@@ -19,10 +20,12 @@ export type GivenStart = NewBookStart & { giver: number };
  */
 export async function newBookStart(
   context: NewBookContext,
-  address: NewBookAddress,
+  given: NewBookAddress,
   isPreloaded: boolean,
-): Promise<GivenStart> {
+): Promise<GivenStart | undefined> {
   const { queryClient, i18n } = context;
+  const address = readNewBookAddress(given);
+  if (Object.values(address).every((value) => value === undefined)) return undefined;
   const { isbn } = address;
   if (isbn !== undefined) {
     const { book } = await queryClient.query({ ...bookQueries.ofIsbn(isbn), staleTime: 0 });
@@ -36,6 +39,6 @@ export async function newBookStart(
   }
   const all = await Promise.all(newBookParts().map(async ({ start }) => start?.(context, address)));
   const giver = all.findIndex((start) => start !== undefined);
-  const { values, ...given } = all[giver] ?? { values: {} };
-  return { ...given, values: { ...values, ...(isbn !== undefined && { isbn }) }, giver };
+  const { values, ...rest } = all[giver] ?? { values: {} };
+  return { ...rest, values: { ...values, ...(isbn !== undefined && { isbn }) }, giver };
 }

@@ -8,7 +8,12 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/fields/select-field';
 import { Icon } from '@/ui/icon';
-import { NewGenreDialog } from './new-genre-dialog';
+import { lazyDialog } from '@/ui/overlays/lazy-dialog';
+
+const NewGenreDialog = lazyDialog(
+  ({ open }) => open,
+  () => import('./new-genre-dialog').then((module) => module.NewGenreDialog),
+);
 
 type GenreFieldProps = { form: BookFormControl };
 

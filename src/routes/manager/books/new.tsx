@@ -2,13 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { guardPage } from '@/auth/guards';
 import { endedSession } from '@/auth/session/in-browser/ended-session';
-import { isbnField } from '@/features/book/book.facts';
 import { CreateBookPage } from '@/features/book/form/create-book-page';
 import { newBookAddress, newBookParts } from '@/features/book/offered/book-slots';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { recordIdField } from '@/lib/lists/list-search';
-import { addressSearch } from '@/lib/web/address-search';
+import { addressSearch, checkedField } from '@/lib/web/address-search';
 import { permissionsPolicy } from '@/lib/web/permissions-policy';
 import { plainTexts } from '@/lib/web/search-params';
 import { pageTitle } from '@/shell/page-title';
@@ -21,7 +20,7 @@ const loadStart = () => import('@/features/book/form/new-book');
 export const Route = createFileRoute('/manager/books/new')({
   validateSearch: addressSearch({
     genreId: recordIdField,
-    isbn: isbnField,
+    isbn: checkedField((text) => text.length <= 64),
     ...newBookAddress(),
   }),
   search: { middlewares: [plainTexts] },
