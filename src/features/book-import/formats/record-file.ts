@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { bookFieldNames, bookFieldsSchema } from '@/features/book/book.schema';
-import { wordsOf } from '@/lib/text/words-of';
 import type { Encoding } from './encodings/encodings';
 
 /** The formats that the import reads. The first six are tables with a row of headings. */
-export const fileFormats = wordsOf(
-  'csv tsv goodreads librarything storygraph isbns marc marcxml bibtex',
-);
+export const fileFormats = [
+  'csv',
+  'tsv',
+  'goodreads',
+  'librarything',
+  'storygraph',
+  'isbns',
+  'marc',
+  'marcxml',
+  'bibtex',
+] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 /** The pattern of ids that this library makes. */
@@ -17,9 +24,23 @@ export const maxFileBytes = 50_000_000;
 export const maxFileRecords = 1_000_000;
 
 /** Reasons to refuse a file as a whole. Their texts are `importIssue:refused.${code}`. */
-export const fileRefusals = wordsOf(
-  'archive spreadsheet pdf html binary unknownFormat empty noRecords tooLarge tooManyRecords tooManyColumns xmlWithDoctype xmlNotMarc brokenXml encodingUnclear',
-);
+export const fileRefusals = [
+  'archive',
+  'spreadsheet',
+  'pdf',
+  'html',
+  'binary',
+  'unknownFormat',
+  'empty',
+  'noRecords',
+  'tooLarge',
+  'tooManyRecords',
+  'tooManyColumns',
+  'xmlWithDoctype',
+  'xmlNotMarc',
+  'brokenXml',
+  'encodingUnclear',
+] as const;
 export type FileRefusalCode = (typeof fileRefusals)[number];
 
 /** An encoding in which a file can be, with its first lines as they are in it. */
@@ -41,15 +62,61 @@ export class FileRefused extends Error {
  * Reasons why a record cannot be imported until a person repairs it. Their texts are
  * `importIssue:fault.${code}`.
  */
-export const faultCodes = wordsOf(
-  'unclosedQuote tooManyCells recordTooLong brokenRecord marc8 lettersLost titleMissing authorMissing tooLong notABook deletedRecord brokenXmlRecord',
-);
+export const faultCodes = [
+  'unclosedQuote',
+  'tooManyCells',
+  'recordTooLong',
+  'brokenRecord',
+  'marc8',
+  'lettersLost',
+  'titleMissing',
+  'authorMissing',
+  'tooLong',
+  'notABook',
+  'deletedRecord',
+  'brokenXmlRecord',
+] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
 /** Repairs and omissions in a record. Their texts are `importIssue:warning.${code}`. */
-export const warningCodes = wordsOf(
-  'isbnRepaired isbnLeftOut yearRead yearLeftOut languageRead languageLeftOut nameRead nameUnclear htmlRead seriesLeftOut entitiesDecoded charactersRemoved shortened lettersLost coverLeftOut idLeftOut valueLeftOut othersLeftOut otherKept shortRow respelled parentMissing definitionMissing unknownCommand repeatedField partLeftOut otherEncoding encodedTwice decodedTwice oddLetters otherAsAuthor unknownAuthor titleShortened originalLeftOut scriptLeftOut fieldsLeftOut',
-);
+export const warningCodes = [
+  'isbnRepaired',
+  'isbnLeftOut',
+  'yearRead',
+  'yearLeftOut',
+  'languageRead',
+  'languageLeftOut',
+  'nameRead',
+  'nameUnclear',
+  'htmlRead',
+  'seriesLeftOut',
+  'entitiesDecoded',
+  'charactersRemoved',
+  'shortened',
+  'lettersLost',
+  'coverLeftOut',
+  'idLeftOut',
+  'valueLeftOut',
+  'othersLeftOut',
+  'otherKept',
+  'shortRow',
+  'respelled',
+  'parentMissing',
+  'definitionMissing',
+  'unknownCommand',
+  'repeatedField',
+  'partLeftOut',
+  'otherEncoding',
+  'encodedTwice',
+  'decodedTwice',
+  'oddLetters',
+  'otherAsAuthor',
+  'unknownAuthor',
+  'titleShortened',
+  'originalLeftOut',
+  'scriptLeftOut',
+  'fieldsLeftOut',
+] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
 /** The fields of a book that a column can fill. The genre column contains its name. */
@@ -107,9 +174,13 @@ export type FileRecord = {
 };
 
 /** Parts of a file that are no records. Their texts are `bookImport:skipped.${kind}`. */
-export const skippedKinds = wordsOf(
-  'emptyRows rowsAboveHeadings repeatedHeadings comments emptyRecords',
-);
+export const skippedKinds = [
+  'emptyRows',
+  'rowsAboveHeadings',
+  'repeatedHeadings',
+  'comments',
+  'emptyRecords',
+] as const;
 export type Skipped = Partial<Record<(typeof skippedKinds)[number], number>>;
 
 /** Counts parts of a file that are no records. */

@@ -1,7 +1,6 @@
 import { languageCodesIso } from '@/features/book/offered/language-codes';
 import { languageCodes } from '@/i18n/languages';
 import { languageNames } from '@/lib/intl/intl-formats';
-import { wordsOf } from '@/lib/text/words-of';
 import { foldHeading } from './fold-heading';
 import { unwrapCell } from './unwrap-cell';
 
@@ -19,9 +18,10 @@ export type LanguageReading = {
 const noLanguage = new Set(['und', 'mul', 'zxx', 'mis']);
 
 /** Languages of the past and others that catalogues name in words. */
-const furtherCodes = wordsOf(
-  'nb la grc ang enm fro frm gmh goh non got arc syc akk sux egy cop pro haw fil yue sco nds hsb dsb rm oc fur sc wa br kw gv eo ia vo',
-);
+const furtherCodes =
+  'nb la grc ang enm fro frm gmh goh non got arc syc akk sux egy cop pro haw fil yue sco nds hsb dsb rm oc fur sc wa br kw gv eo ia vo'.split(
+    ' ',
+  );
 /** Names that Unicode does not have, and those of the LaTeX package babel, which biblatex writes. */
 const otherNames = {
   en: 'british american usenglish ukenglish australian canadian newzealand',

@@ -8,7 +8,6 @@ import {
   maxFileBytes,
 } from '@/features/book-import/formats/record-file';
 import { hasUnknownCommand, latexToText } from '@/lib/file-formats/latex-text';
-import { wordsOf } from '@/lib/text/words-of';
 import { CrossReferences, type ReadEntry, type ResolvedEntry } from './bibtex-crossref';
 import {
   type BibtexEntry,
@@ -25,9 +24,10 @@ const maxStringLength = 10_000;
 const maxValues = 200;
 
 /** The headings that most records have. */
-export const bibtexHeadings: string[] = wordsOf(
-  'id type key title subtitle author editor publisher year date language langid isbn abstract genre keywords series edition',
-);
+export const bibtexHeadings =
+  'id type key title subtitle author editor publisher year date language langid isbn abstract genre keywords series edition'.split(
+    ' ',
+  );
 
 /** Fields whose text a book shows. */
 const shown = new Set(
