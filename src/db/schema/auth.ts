@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { sharedTime } from '../database-time';
-import { createdAt, id, moment } from './columns';
+import { createdAt, id, moment, typosIndexOf } from './columns';
 
 /** What a write of an account may violate. Those with a trigger are raised by it, in `migrations`. */
 export const authConstraints = {
@@ -61,7 +61,7 @@ export const user = pgTable(
     index('user_search_text')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
-    index('user_search_typos')
+    index(typosIndexOf('user'))
       .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
       .with({ fastupdate: false }),
     index('user_search_sounds')

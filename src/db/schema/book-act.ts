@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns';
+import { id, moment, typosIndexOf } from './columns';
 import { cover } from './cover';
 
 /** An act on books that can be undone; see docs/decisions/059. Its audit entry has the same id. */
@@ -59,7 +59,7 @@ export const formerBook = pgTable(
     index('former_book_search_text')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .where(sql`version_after is null`),
-    index('former_book_search_typos')
+    index(typosIndexOf('former_book'))
       .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
       .where(sql`version_after is null`),
   ],

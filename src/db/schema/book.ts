@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from './columns';
+import { createdAt, id, moment, typosIndexOf } from './columns';
 import { cover } from './cover';
 import { genre } from './genre';
 
@@ -71,7 +71,7 @@ export const book = pgTable(
     index('book_search_text')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with(collectedEntries),
-    index('book_search_typos')
+    index(typosIndexOf('book'))
       .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
       .with(collectedEntries),
     // Names of other scripts by their sound in Latin letters; see docs/decisions/119.

@@ -11,3 +11,6 @@ export const id = () =>
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
 export const createdAt = () => moment().notNull().defaultNow();
+
+/** The name of the index of words with typos in a table. A search reads its statistics, which tell how common a word is. */
+export const typosIndexOf = (table: string): string => `${table}_search_typos`;

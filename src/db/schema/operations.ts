@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { user } from './auth';
-import { createdAt, id, moment } from './columns';
+import { createdAt, id, moment, typosIndexOf } from './columns';
 
 /** Mails that wait to be sent. Sent ones are deleted, because their codes are secret. */
 export const outboxMail = pgTable(
@@ -71,7 +71,7 @@ export const auditEntry = pgTable(
     index('audit_entry_search_text')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
-    index('audit_entry_search_typos')
+    index(typosIndexOf('audit_entry'))
       .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
       .with({ fastupdate: false }),
   ],

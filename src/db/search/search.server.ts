@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, getTableName, is, sql } from 'drizzle-orm';
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
+import { typosIndexOf } from '@/db/schema/columns';
 import {
   type JoinedWords,
   type SearchWord,
@@ -84,13 +85,13 @@ type SearchDetails = {
 const isCommonFrom = 1000;
 
 /**
- * Whether many texts have the word, by the statistics of the index _search_typos; see docs/decisions/128. A form of another word
+ * Whether many texts have the word, by the statistics of its index of typos; see docs/decisions/128. A form of another word
  * may be as common, but has no common forms of its own.
  */
 const isCommon = (table: PgTable) => sql`(
   select count(*) = least(2, length(word) - 2)
   from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as known (form, share)
-  where schemaname = current_schema and tablename = ${`${getTableName(table)}_search_typos`}
+  where schemaname = current_schema and tablename = ${typosIndexOf(getTableName(table))}
     and form in (word, substr(word, 2))
     and share * (select reltuples from pg_class where oid = ${getTableName(table)}::regclass) >= ${isCommonFrom})`;
 
