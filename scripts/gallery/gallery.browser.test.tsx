@@ -72,12 +72,17 @@ async function findings(within: string): Promise<string[]> {
   );
 }
 
-/** Waits until what opens is there and has stopped moving. */
+/** Waits until what opens is there and has stopped moving: each of several toasts moves by itself. */
 const opened = () =>
   expect
     .poll(() => {
-      const element = document.querySelector(over);
-      return element && !element.hasAttribute('data-starting-style') && element.getAnimations();
+      const elements = [...document.querySelectorAll(over)];
+      const isThere =
+        elements.length > 0 &&
+        !elements.some((element) =>
+          element.matches('[data-starting-style], [data-mounted="false"]'),
+        );
+      return isThere && elements.flatMap((element) => element.getAnimations());
     })
     .toEqual([]);
 

@@ -27,7 +27,7 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
   const mayUndo = useCan({ book: ['create', 'update', 'delete'] });
   const [isUndoing, setIsUndoing] = useState(false);
   const { state, states } = item;
-  const { title, text, waiting, isOver, isDone } = summary;
+  const { title, text, waiting, isOver, isDone, isWhole } = summary;
   const start = () => act.mutate('apply', { onError: (error) => toastFailure(error, t('failed')) });
   const canUndo = mayUndo && states.imported > 0;
   const lastDay = dateFormat(dateLanguage(i18n), { dateStyle: 'long', timeZone: 'UTC' });
@@ -43,7 +43,7 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
           {title}
         </h2>
       </div>
-      {!isOver && <ImportCounts item={item} search={search} />}
+      {!isOver && !isWhole && <ImportCounts item={item} search={search} />}
       <div className="grid gap-3 p-(--gutter)">
         {isOver && item.kept > 0 && (
           <Banner tone="warning">{t('keptCount', { count: item.kept })}</Banner>
@@ -105,5 +105,7 @@ export function useImportSummary({ state, states }: ImportDetails) {
   else if (isDone) text = '';
   else if (waiting === 0) text = t('nothingWaits');
   if (aside > 0 && !isOver) text = `${text} ${t('others', { count: aside })}`.trim();
-  return { title, text, waiting, isOver, isDone };
+  // Then the heading has the only number.
+  const isWhole = isDone && aside === 0;
+  return { title, text, waiting, isOver, isDone, isWhole };
 }
