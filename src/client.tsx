@@ -6,6 +6,7 @@ import { prefetchCode } from './prefetch-code';
 import { getRouter } from './router';
 import { toPageError } from './shell/errors/page-error';
 import { disableRouterReload } from './shell/errors/reload-once';
+import { stopNotingLeaving } from './shell/start/delayed-start';
 import { startInstance } from './start';
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -16,12 +17,8 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
  * the session again. Nor does it use `RouterClient`, which hydrates the document, suspends, and hydrates it again.
  */
 async function start() {
-  let isLeaving = false;
   let hasLostModule = false;
-  const starting = new AbortController();
-  const { signal } = starting;
-  addEventListener('beforeunload', () => (isLeaving = true), { signal });
-  addEventListener('vite:preloadError', () => (hasLostModule = true), { signal });
+  addEventListener('vite:preloadError', () => (hasLostModule = true), { once: true });
   disableRouterReload();
   // The middleware of `src/start.ts` counts for the server functions that the page calls.
   Object.assign(window, { __TSS_START_OPTIONS__: await startInstance.getOptions() });
@@ -30,11 +27,9 @@ async function start() {
   await nextTask();
   await hydrate(router);
   await nextTask();
-  // Firefox keeps no page for the Back button that listens to `beforeunload`.
-  starting.abort();
   // When a form or a link leads to another page, Firefox aborts modules that are on their way. The page then stays as the
   // server wrote it: an error page in its place would load it again, and so cancel the form.
-  if (isLeaving && hasLostModule) return;
+  if (stopNotingLeaving() && hasLostModule) return;
   // The first `Intl` formatter loads the data of all languages, which takes 100 ms on a phone. The manager's
   // pages format dates and names of languages, so they load it here; the readers' pages do not need it.
   if (router.state.matches.some(({ routeId }) => routeId === '/manager')) {

@@ -36,6 +36,21 @@ const whenPainted = (start: string) =>
 const isSupported =
   "CSS.supports('color','oklch(0 0 0)')&&HTMLScriptElement.supports?.('importmap')";
 
+/** Notes that a form or a link leads to another page, also before the page starts; see {@link stopNotingLeaving}. */
+const noteLeaving = `onbeforeunload=()=>{document.documentElement.dataset.leaving=''};`;
+
+/**
+ * Whether another page is on its way. It is no longer noted afterwards: Firefox keeps no page for the Back button that
+ * listens to `beforeunload`.
+ */
+export function stopNotingLeaving(): boolean {
+  const { dataset } = document.documentElement;
+  const isLeaving = 'leaving' in dataset;
+  onbeforeunload = null;
+  delete dataset.leaving;
+  return isLeaving;
+}
+
 /** Preloads all files of the page, and imports the entry file, which starts the page. */
 const startWith = (src: string, files: readonly string[]) =>
   `for(const href of ${JSON.stringify(files)})
@@ -70,7 +85,9 @@ export const delayStart = createIsomorphicFn()
         scripts: scripts?.map(({ attrs: { src, ...attrs } = {}, ...script }) => ({
           ...script,
           attrs,
-          ...(typeof src === 'string' && { children: `if(${isSupported})${starting(src)}` }),
+          ...(typeof src === 'string' && {
+            children: `if(${isSupported}){${noteLeaving}${starting(src)}}`,
+          }),
         })),
       };
     router.ssr = { manifest: { ...manifest, routes } };
