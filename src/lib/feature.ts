@@ -194,8 +194,8 @@ export const allFeatures = (): readonly FeatureShape[] =>
   knownFeatures().filter((one) => !isOff(one));
 
 /**
- * Switches features off: nobody reaches what they have, and their data stay. The server does so at its start, and the
- * browser before a page begins.
+ * Switches features off: their pages, calls and jobs are gone, and their data stay. The server does so at its start, and
+ * the browser before a page begins.
  * @param names with those that need them
  */
 export function switchOff(names: readonly string[]): void {
