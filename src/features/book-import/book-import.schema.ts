@@ -83,11 +83,6 @@ export const importListSchema = z.extend(listPage(bookImportSchema), {
   kept: z.int(),
 });
 
-export const importCountSchema = z.object({
-  /** Null while it is unknown. */
-  count: z.nullable(z.int()),
-});
-
 export const importGenreSchema = z.object({
   /** Empty for records that name no genre. */
   name: z.string(),

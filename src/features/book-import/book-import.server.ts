@@ -6,7 +6,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { isbnInput } from '@/features/book/book.schema';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { writeMessageKey } from '@/i18n/message-key';
-import { listPage } from '@/lib/lists/list-schema';
+import { countSchema, listPage } from '@/lib/lists/list-schema';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { perDay, perMinute } from '@/server/limits/rate-window.server';
 import { maxKeptImports } from './book-import.facts';
@@ -18,7 +18,6 @@ import {
   encodingQuestionSchema,
   importChangesSchema,
   importConflictSchema,
-  importCountSchema,
   importDetailsSchema,
   importFormSchema,
   importIdInput,
@@ -92,7 +91,7 @@ export const bookImportRouter = {
       tags,
       summary: 'Count the imports that wait; not counted anew at each call',
     })
-    .output(importCountSchema)
+    .output(countSchema)
     .handler(async () => ({ count: await waitingImports.read() })),
 
   get: permissionProcedure({ book: ['create'] })

@@ -23,11 +23,6 @@ export const duplicateListOutput = z.extend(listPage(duplicateGroupSchema), {
   /** Books that were written lately are not compared yet. */
   isComparing: z.optional(z.boolean()),
 });
-export const duplicateCountSchema = z.object({
-  /** Null while it is unknown. */
-  count: z.nullable(z.int()),
-});
-
 /** Maximum number of books in one merge. */
 export const mergeLimit = 10;
 

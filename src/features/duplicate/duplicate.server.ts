@@ -8,12 +8,12 @@ import type { Book } from '@/features/book/book.schema';
 import { bookColumns } from '@/features/book/offered/book-list.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
+import { countSchema } from '@/lib/lists/list-schema';
 import { bookMerge } from './book-merge.server';
 import type { FoundGroup } from './duplicate-groups';
 import {
   distinctInput,
   distinctOutput,
-  duplicateCountSchema,
   duplicateListInput,
   duplicateListOutput,
   duplicateReasons,
@@ -105,7 +105,7 @@ export const duplicateRouter = {
       tags,
       summary: 'Count the groups; not counted anew at each call',
     })
-    .output(duplicateCountSchema)
+    .output(countSchema)
     .handler(async () => ({ count: await keptDuplicateCount.read() })),
 
   keepApart: permissionProcedure(permission)

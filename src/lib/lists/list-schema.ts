@@ -26,3 +26,9 @@ export const listPage = <Item extends z.ZodMiniType>(item: Item) =>
     isPartial: z.optional(z.boolean()),
     isCut: z.optional(z.boolean()),
   });
+
+/** What a `CountQuery` answers. */
+export const countSchema = z.object({
+  /** Null while it is unknown. */
+  count: z.nullable(z.int()),
+});
