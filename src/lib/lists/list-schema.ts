@@ -27,7 +27,10 @@ export const listPage = <Item extends z.ZodMiniType>(item: Item) =>
     isCut: z.optional(z.boolean()),
   });
 
-/** What a `CountQuery` answers. */
+/**
+ * What a `CountQuery` answers.
+ * @public also in a product without any
+ */
 export const countSchema = z.object({
   /** Null while it is unknown. */
   count: z.nullable(z.int()),
