@@ -12,6 +12,8 @@ describe('latexToText', () => {
     [String.raw`\emph{Emma} costs \$5`, 'Emma costs $5'],
     [String.raw`{\it Roman\/}s in {\sl Words\/}: 2~$\mu$m`, 'Romans in Words: 2 μm'],
     [String.raw`k$\cdot$p for \langle 001\rangle and 1 \leqslant i`, 'k⋅p for ⟨001⟩and 1 ⩽i'],
+    [String.raw`Nguy{\~{\^e}}n V{\u a}n, Vi\d{\^e}t`, 'Nguyễn Văn, Việt'],
+    ['Die "`Zeit"\' und {\\glqq}Raum{\\grqq}', 'Die „Zeit“ und „Raum“'],
     [String.raw`Al\vphantom{\{}N and d'\aftergroup\ignorespaces Este`, "AlN and d'Este"],
   ])('reads %s', (latex, text) => {
     expect(latexToText(latex)).toBe(text);

@@ -83,6 +83,9 @@ function signOf(name: string): string | undefined {
     : undefined;
 }
 
+/** Accents of one letter. Joining more takes time that grows with the square of their number. */
+const maxAccents = 5;
+
 const isMark = (sign: string) => /^\p{M}+$/u.test(sign);
 
 /**
@@ -123,9 +126,9 @@ export function latexToText(latex: string): string {
   const bare = withoutMath(latex)
     .replace(withSetting, '')
     .replace(/\\enquote\*?\s*\{([^{}]*)\}/g, '“$1”')
-    .replace(/(?<![\\`])`([^`'{}\n]{1,200})'(?!')/g, '‘$1’')
     .replace(/"`/g, '„')
-    .replace(/"'/g, '“');
+    .replace(/"'/g, '“')
+    .replace(/(?<![\\`])`([^`'{}\n]{1,200})'(?!')/g, '‘$1’');
   for (const { 0: whole, 1: word, 2: symbol, index } of bare.matchAll(token)) {
     const after = index + whole.length;
     const meaning = meaningOf(whole, word, symbol, bare.slice(after, after + 2));
@@ -139,7 +142,8 @@ export function latexToText(latex: string): string {
       text += (base + accent).normalize('NFC') + rest.join('');
       accent = '';
     }
-    accent = meaning.accent ?? accent;
+    // The accent that is nearest to the letter is joined first.
+    accent = ((meaning.accent ?? '') + accent).slice(0, maxAccents);
   }
   return text
     .replace(/[ \t]+/g, ' ')
