@@ -13,6 +13,7 @@ import { type AuthorCell, readAuthors } from '../values/author-value';
 import { htmlToLine, htmlToLines } from '../values/html-value';
 import { readIsbn } from '../values/isbn-value';
 import { readLanguage } from '../values/language-value';
+import { isNoPublisher } from '../values/publisher-value';
 import { readLine, readLines, withoutSeries } from '../values/text-value';
 import { unwrapCell } from '../values/unwrap-cell';
 import { readYear } from '../values/year-value';
@@ -54,6 +55,9 @@ type TextRules = {
   split?: (cell: string) => string[];
 };
 
+/** What a spreadsheet shows where a formula has no result: "#REF!", "#N/A", "#NOM?", "####". */
+const spreadsheetError = /^#(?:N\/A|[A-Z]{2,8}(?:\/0)?[!?]|#+)$/;
+
 /** The mark of ISBD before the next part of a description. A slash or colon belongs to a text unless a space is before it. */
 const markOfNext = /(?:\s+[/:;=]|\s*,)$/u;
 
@@ -65,6 +69,10 @@ function joinedText(
 ) {
   const warnings: Issue[] = [];
   const filled = cells.flatMap(([heading, from, target]): Cells => {
+    if (!isLiteral && spreadsheetError.test(from)) {
+      warnings.push({ code: 'valueLeftOut', from });
+      return [];
+    }
     const cleaned = clean(from, isLiteral);
     for (const warning of cleaned.warnings) warnings.push({ from, ...warning });
     const to = hasMarks && !isLiteral ? cleaned.text.replace(markOfNext, '') : cleaned.text;
@@ -121,7 +129,8 @@ function readOptionalText(
     if (isDamaged) return { warnings: [...warnings, { code: 'lettersLost', from: text }] };
     const { value = '', warnings: cut = [] } = cutText(text, rules.max);
     warnings.push(...cut);
-    if (!isVisible(value)) return { value: null, warnings };
+    const isLeftOut = warnings.some(({ code }) => code === 'valueLeftOut');
+    if (!isVisible(value)) return isLeftOut ? { warnings } : { value: null, warnings };
     const checked = schema.safeParse(value);
     return checked.success
       ? { value: checked.data, warnings }
@@ -156,6 +165,7 @@ function fitTitle(text: string, isLiteral: boolean): Reading<string> {
  */
 function publisherText(filled: Cells): Joined {
   const { text: from, warnings = [] } = firstOf()(filled);
+  if (unwrapCell(from) === '' || isNoPublisher(from)) return { text: '', warnings };
   if (!/^publication/i.test(filled[0]?.[0] ?? '')) return { text: from, warnings };
   const text = from
     .replace(/\s*\(\d{4}\).*$/s, '')

@@ -187,6 +187,19 @@ describe('LibraryThing', () => {
     expect(records[0]?.values['Summary']).toBe('The Hobbit by J. R. R. Tolkien (1997)');
   });
 
+  it('has other people than authors beside them, whose roles are in a column of their own', async () => {
+    const file =
+      'Title\tPrimary Author\tSecondary Author\tSecondary Author Roles\tPublication\n' +
+      'Emma\tAusten, Jane\tStafford, Fiona|Lee, Ann|Ek, Bo\tEditor||Author\tPenguin\n';
+    const { format, read } = await readWhole(file);
+    expect([format, read[0]?.book.author]).toEqual(['librarything', 'Jane Austen, Ann Lee, Bo Ek']);
+    expect(read[0]?.warnings).toContainEqual({
+      field: 'author',
+      code: 'othersLeftOut',
+      from: 'Stafford, Fiona',
+    });
+  });
+
   it.each([
     ['Houghton Mifflin (1999), Edition: 1, 330 pages', 'Houghton Mifflin'],
     ['Paris : Gallimard, 1942', 'Gallimard'],

@@ -17,8 +17,8 @@ import {
   maxFileRecords,
 } from './record-file';
 import { guessMapping } from './tables/guess-mapping';
-import { findMarks, readTable } from './tables/read-table';
-import { hasBackslashes, withDoubledQuotes } from './tables/table-start';
+import { readTable } from './tables/read-table';
+import { findMarks, mendedLines, quoteMender } from './tables/table-start';
 
 /** Bytes of a file that are read to detect its format. */
 const headLength = 1_048_576;
@@ -89,13 +89,9 @@ async function readText(
     });
   if (headingRow === undefined && isIsbnList(start, isStartWhole))
     return readIsbnList(text, encoding);
-  const { share, ...marks } = findMarks(start, isStartWhole);
-  const { separator, quote } = marks;
-  const table = await readTable(
-    hasBackslashes(start, quote) ? withDoubledQuotes(text, quote) : text,
-    marks,
-    headingRow,
-  );
+  const mend = quoteMender(start);
+  const { share, ...marks } = findMarks(mend ? mend(start) : start, isStartWhole);
+  const table = await readTable(mend ? mendedLines(text, mend) : text, marks, headingRow);
   const known = Object.values(table.guess).filter((field) => field !== 'ignore');
   const isKnown = areColumnPositions(table.headings)
     ? known.includes('isbn') || known.length > 2
@@ -104,14 +100,16 @@ async function readText(
   // example a letter or source code.
   if (headingRow === undefined && !isKnown && (table.headings.length === 1 || share < 0.5))
     throw new FileRefused('unknownFormat');
-  return { ...table, encoding, separator };
+  return { ...table, encoding, separator: marks.separator };
 }
 
 /** @throws FileRefused when a text contains no records */
 function refuseForeignText(start: string) {
   if (start === '') throw new FileRefused('empty');
   if (
-    /^<(?:!doctype\s+html|html|head|body|!--[^]*?-->\s*<(?:!doctype\s+html|html))[\s>]/i.test(start)
+    /^<(?:!doctype\s+html|html|head|body|table|!--[^]*?-->\s*<(?:!doctype\s+html|html))[\s>]/i.test(
+      start,
+    )
   )
     throw new FileRefused('html');
   if (/^(?:[[{]\s*["{[\]]|%!PS|#!)/.test(start)) throw new FileRefused('unknownFormat');

@@ -15,12 +15,14 @@ describe('letters that were written wrongly', () => {
     ['Caf=C3=A9', '=C3=A9'],
     ["Caf\\'{e}", "\\'{e"],
     ['M"uller', 'M"u'],
+    ['L?tranger', 'L?t'],
+    ['???? ?? ?????', '????'],
   ])('in ASCII get a warning: %s', async (title, from) => {
     const { read } = await readWhole(`Title\tAuthor\n${title}\tJane Austen\n`);
     expect(read[0]?.warnings).toEqual([{ field: 'title', code: 'oddLetters', from }]);
   });
 
-  it.each(['The "Great" Gatsby', '100% =5', 'C:\\new', 'A 5"x7" frame'])(
+  it.each(['Who? What??', '?', 'The "Great" Gatsby', '100% =5', 'C:\\new', 'A 5"x7" frame'])(
     'are not found in %s',
     async (title) => {
       const { read } = await readWhole(`Title\tAuthor\n${title}\tJane Austen\n`);
@@ -28,6 +30,27 @@ describe('letters that were written wrongly', () => {
     },
   );
 });
+
+it('an error of a spreadsheet is no value, and gets a warning', async () => {
+  const { read } = await readWhole(
+    'Title,Author,Publisher,Year\nEmma,Jane Austen,#REF!,1815\n#NAME?,Ann Lee,#N/A,#VALUE!\n',
+  );
+  expect(read[0]).toEqual({
+    book: { title: 'Emma', author: 'Jane Austen', publishedYear: 1815 },
+    warnings: [{ field: 'publisher', code: 'valueLeftOut', from: '#REF!' }],
+    faults: [],
+  });
+  expect(read[1]?.book).toEqual({ author: 'Ann Lee' });
+  expect(read[1]?.faults).toEqual([{ field: 'title', code: 'titleMissing' }]);
+});
+
+it.each(['[s.n.]', 's.n.', 'n/a', '[publisher not identified]', 'Inconnu'])(
+  'the publisher %s is none',
+  async (publisher) => {
+    const { read } = await readWhole(`Title,Author,Publisher\nEmma,Jane,${publisher}\n`);
+    expect(read[0]?.book.publisher).toBeNull();
+  },
+);
 
 it('the marks that library catalogues write before the next part are left out, with a warning', async () => {
   const { read } = await readWhole(

@@ -1,4 +1,5 @@
 import { keysOf } from '@/lib/objects/records';
+import { withRoles } from '../values/author-value';
 import { unwrapCell } from '../values/unwrap-cell';
 import { onceEncoded } from './encodings/encoded-twice';
 import { asciiLetter, composed, oddWord } from './encodings/odd-words';
@@ -17,7 +18,8 @@ function cellsByField(
     const field = fieldOf(target);
     if (field === undefined || value === undefined) continue;
     const ofField = cells.get(field) ?? [];
-    ofField.push([heading, value, target]);
+    const roles = values[`${heading} Roles`];
+    ofField.push([heading, field === 'author' && roles ? withRoles(value, roles) : value, target]);
     cells.set(field, ofField);
   }
   for (const [field, ofField] of cells) {

@@ -62,18 +62,29 @@ describe('the authors of a record', () => {
     ['Saint-Exupéry, Antoine de', 'Antoine de Saint-Exupéry', []],
     ['Jane Austen (auteure), Hugh Thomson (illustrateur)', 'Jane Austen', ['Hugh Thomson']],
     ['Hugh Thomson (Illustrator)', 'Hugh Thomson', []],
+    ['Jane Austen, editor', 'Jane Austen', []],
+    [
+      'Tolkien, J. R. R.; Sheeran, Ed; Herbert, Frank.',
+      'J. R. R. Tolkien, Ed Sheeran, Frank Herbert',
+      [],
+    ],
+    ['Homer.', 'Homer', []],
+    ['Homer; Austen, J. A. (Editor)', 'Homer', ['Austen, J. A.']],
+    ['Ann\nLee', 'Ann, Lee', []],
   ])('are read from %j with a warning', (cell, text, others) => {
     expect(authors(cell)).toEqual({ text, isCleaned: true, others });
   });
 
-  it.each(['Austen, Jane', 'Homer, Robert Fagles', 'Eliot, George, 1819-1880'])(
-    'stay as they are in %j, with a question, where a column has the family name last',
-    (cell) => {
-      const { text, unclear } = authors(cell);
-      expect(unclear).toBe(text);
-      expect(cell).toContain(text);
-    },
-  );
+  it.each([
+    'Austen, Jane',
+    'Homer, Robert Fagles',
+    'Eliot, George, 1819-1880',
+    'García Márquez, Gabriel, Vargas Llosa, Mario',
+  ])('stay as they are in %j, with a question, where a column has the family name last', (cell) => {
+    const { text, unclear } = authors(cell);
+    expect(unclear).toBe(text);
+    expect(cell).toContain(text);
+  });
 
   it('are turned one by one where a column has both forms', () => {
     const mixed = (value: string) => readAuthors([['Author', value, 'mixedAuthor']]);
@@ -123,6 +134,8 @@ describe('the authors of a record', () => {
     expect(turned('Barnes and Noble, Inc.')).toBe('Barnes and Noble, Inc.');
     expect(turned('محفوظ، نجيب')).toBe('نجيب محفوظ');
     expect(turned('Homer')).toBe('Homer');
+    expect(turned('Herbert, Frank.')).toBe('Frank Herbert');
+    expect(turned('Tolkien, J. R. R.')).toBe('J. R. R. Tolkien');
   });
 
   it('keep what is in brackets behind them', () => {

@@ -1,5 +1,5 @@
 import type { ColumnTarget } from '../formats/record-file';
-import { isGeneration, roleNamed } from './name-roles';
+import { isGeneration, roleNamed, withoutFinalStop } from './name-roles';
 
 /** Headings whose cells contain several names separated by commas. */
 const commaBetween = /^additional authors$/i;
@@ -28,7 +28,7 @@ const byline = /^(?:by|par|von|تأليف:?|بقلم:?|na)\s+(?=\p{L})/iu;
 const dates =
   /(?:,\s*|\s*\()(?:b\.|d\.|born|ca\.|fl\.)?\s*\d{3,4}\??\s*(?:[-–]\s*(?:\d{3,4}\??)?)?\)?\.?$/iu;
 /** A role after a name that has its parts: "Austen, Jane, author." "Ed" alone after a family name is a given name. */
-const roleAtEnd = /(?<=,.*),\s*([^,]{1,40})$/su;
+const roleAtEnd = /,\s*((?<=,.*,\s*)[^,]{1,40}|(?<=\S\s.*,\s*)[^,]{4,40})$/su;
 /** What catalogues write between a name and the next part: "Austen, Jane,". */
 const markOfNext = /\s*[,،/:;]$/u;
 /** The full form of initials: "Tolkien, J. R. R. (John Ronald Reuel)". */
@@ -37,6 +37,7 @@ const fullForm = /(?<=,[^,]*\p{Lu}\.)\s*\([^()]*\)$/u;
 /** In characters. A longer text is no name. */
 const maxNameLength = 300;
 
+const partsOf = (name: string) => name.split(/[,،，]/).map((part) => part.trim());
 const words = (text: string) => text.trim().split(/\s+/);
 const isWhole = (name: string) => words(name).length > 1 || name.includes(',');
 
@@ -47,11 +48,7 @@ export function firstNameFirst(whole: string): string {
 }
 
 function turnedName(name: string): string {
-  const parts = name
-    .split(/[,،，]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const [last = '', first, ...rest] = parts;
+  const [last = '', first, ...rest] = partsOf(name).filter((part) => part !== '');
   if (first === undefined || rest.length > 1) return name.trim();
   // "King, Jr., Martin Luther" and "King, Martin Luther, Jr.": the suffix is at the end.
   if (isGeneration(first)) return [...rest, last, first].join(' ');
@@ -81,7 +78,7 @@ function namesIn(cell: string, commas: boolean): string[] {
       .split(between)
       // A comma after a role or a year in brackets.
       .flatMap((part) => part.split(/(?<=[)\]]) ?, ?/))
-      .flatMap((part) => (commas ? part.split(/[,،，]/) : part))
+      .flatMap((part) => (commas ? partsOf(part) : part))
       .flatMap((part) => (organization.test(part) ? part : part.split(ampersand)))
       .flatMap((part) => wholeNames(part, and))
       .flatMap((part) => wholeNames(part, '/'));
@@ -107,7 +104,7 @@ const isWithoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
  */
 function familyNameFirst(name: string): 'surely' | 'perhaps' | undefined {
   if (name.length > maxNameLength || organization.test(name)) return undefined;
-  const parts = name.split(/[,،，]/).map((part) => part.trim());
+  const parts = partsOf(name);
   if (parts.length === 3 && parts.slice(1).some(isGeneration)) return 'surely';
   const [, last = '', first = ''] = familyFirst.exec(name) ?? [];
   if (last === '' || degree.test(first)) return undefined;
@@ -121,29 +118,36 @@ function familyNameFirst(name: string): 'surely' | 'perhaps' | undefined {
 /** A name without what is no part of it, and whether the person is an author. */
 function cleanName(name: string): { name: string; isAuthor: boolean } {
   if (name.length > maxNameLength) return { name, isAuthor: true };
-  const bare = bareName(name.replace(byline, ''));
+  const whole = without(name, [byline, markOfNext, dates, markOfNext]);
   for (const place of [roleInBrackets, roleAtEnd]) {
-    const role = roleNamed(place.exec(bare)?.[1] ?? '');
-    if (role) return { name: bareName(bare.replace(place, '')), isAuthor: role === 'author' };
+    const role = roleNamed(place.exec(whole)?.[1] ?? '');
+    if (role) return { name: bareName(whole.replace(place, '')), isAuthor: role === 'author' };
   }
-  return { name: bare, isAuthor: true };
+  return { name: bareName(whole), isAuthor: true };
 }
 
-const bareName = (name: string): string =>
-  [markOfNext, dates, fullForm, markOfNext].reduce((text, part) => text.replace(part, ''), name);
+const without = (text: string, parts: readonly RegExp[]) =>
+  parts.reduce((rest, part) => rest.replace(part, ''), text);
+
+function bareName(name: string): string {
+  const bare = without(name, [markOfNext, dates, fullForm, markOfNext]);
+  return organization.test(bare) ? bare : withoutFinalStop(bare);
+}
 
 /** Shares of names with the family name first from which a column has both forms, or only this one. */
 const someInverted = 0.2;
 const mostInverted = 0.8;
 
+const cleanNames = (cells: readonly string[]) =>
+  cells
+    .flatMap((cell) => namesIn(cell.slice(0, maxNameLength), false))
+    .map((name) => cleanName(name).name);
+
 /** The form of the names of a column. One form counts for the whole file, or each name has its own. */
 export function formOfNames(
   cells: readonly string[],
 ): Extract<ColumnTarget, 'author' | 'mixedAuthor' | 'invertedAuthor'> {
-  const names = cells
-    .flatMap((cell) => namesIn(cell.slice(0, maxNameLength), false))
-    .map((name) => cleanName(name).name)
-    .filter((name) => words(name).length > 1 && !organization.test(name));
+  const names = cleanNames(cells).filter((name) => isWhole(name) && !organization.test(name));
   const share = names.filter(familyNameFirst).length / Math.max(1, names.length);
   return share >= mostInverted
     ? 'invertedAuthor'
@@ -156,10 +160,7 @@ export function formOfNames(
 export function exampleOfTurning(
   cells: readonly string[],
 ): { from: string; to: string } | undefined {
-  const from = cells
-    .flatMap((cell) => namesIn(cell, false))
-    .map((name) => cleanName(name).name)
-    .find(familyNameFirst);
+  const from = cleanNames(cells).find(familyNameFirst);
   return from === undefined ? undefined : { from, to: firstNameFirst(from) };
 }
 
@@ -171,8 +172,16 @@ export type AuthorReading = {
   /** People who are not authors. */
   others: string[];
   /** A name that stays as it is, and has the family name first perhaps. */
-  unclear?: string;
+  unclear: string | undefined;
 };
+
+/** Names with their roles, which LibraryThing has in a column of their own, in the same order. */
+export const withRoles = (names: string, roles: string): string =>
+  names
+    .split('|')
+    .map((name, at) => `${name} (${roles.split('|')[at] ?? ''})`)
+    .join('|')
+    .replaceAll(' ()', '');
 
 type WrittenName = { name: string; isAuthor: boolean };
 
@@ -192,7 +201,9 @@ function readCell([heading, value]: AuthorCell): { names: WrittenName[]; isClean
   const isCleaned =
     names.length < written.length ||
     names.some(({ name }, at) => name !== written[at]) ||
-    (names.length > 1 && hasSlash.test(value));
+    (names.length > 1 &&
+      (hasSlash.test(value) ||
+        (value.includes('\n') && !names.every(({ name }) => isWhole(name)))));
   return { names, isCleaned };
 }
 
@@ -209,6 +220,13 @@ function initialPairs(text: string): string[] {
   return isPaired ? pairs : [text];
 }
 
+/** Whether the parts of a text may be family and given names in turn: "García Márquez, Gabriel, Vargas Llosa, Mario". */
+function arePerhapsPairs(text: string): boolean {
+  const parts = partsOf(text);
+  const isGiven = (part: string) => !isWhole(part) && !isGeneration(part) && !degree.test(part);
+  return parts.length > 2 && !isWithoutSpaces.test(text) && parts.some(isGiven);
+}
+
 type Turned = { name: string; isTurned?: boolean; isUnclear?: boolean };
 
 /** A name with the family name last. */
@@ -217,7 +235,7 @@ function turned(name: string, [heading, , target]: AuthorCell, areAllInverted: b
   if (readyNames.test(heading) || organization.test(name)) return asWritten;
   if (isCatalogue(heading) || target === 'invertedAuthor') return { name: firstNameFirst(name) };
   const found = familyNameFirst(name);
-  if (!found) return asWritten;
+  if (!found) return { ...asWritten, isUnclear: arePerhapsPairs(name) };
   if (found === 'surely' || areAllInverted) return { name: firstNameFirst(name), isTurned: true };
   if (isWithoutSpaces.test(name)) return asWritten;
   return target === 'mixedAuthor'
@@ -256,11 +274,11 @@ export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
   ].map(([, value]) => value);
   let isCleaned = false;
   let unclear: string | undefined;
-  const names = used.flatMap((cell) => {
-    const read = readCell(cell);
+  const cellsRead = used.map((cell) => ({ cell, ...readCell(cell) }));
+  const isAnyAuthor = cellsRead.some((one) => one.names.some(({ isAuthor }) => isAuthor));
+  const isKept = ({ isAuthor }: WrittenName) => isAuthor || !isAnyAuthor;
+  const names = cellsRead.flatMap(({ cell, ...read }) => {
     isCleaned ||= read.isCleaned;
-    const isAnyAuthor = read.names.some(({ isAuthor }) => isAuthor);
-    const isKept = ({ isAuthor }: WrittenName) => isAuthor || !isAnyAuthor;
     for (const one of read.names) if (!isKept(one)) others.push(one.name);
     const kept = read.names.filter(isKept).map(({ name }) => name);
     const areAllInverted = kept.length > 1 && kept.every(familyNameFirst);
@@ -276,10 +294,5 @@ export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
     const key = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
     return key !== '' && !seen.has(key) && seen.add(key);
   });
-  return {
-    text: distinct.join(', '),
-    isCleaned,
-    others,
-    ...(unclear !== undefined && { unclear }),
-  };
+  return { text: distinct.join(', '), isCleaned, others, unclear };
 }

@@ -20,6 +20,7 @@ describe('the ISBN of a record', () => {
     [['9780439023481.0']],
     [['', '9780439023481']],
     [['0439023483, 9780439023481']],
+    [['0439023483 and 9780439023481']],
     [['\u200E978-0439023481']],
     [['978\u22120\u2212439\u221202348\u22121']],
     [['９７８０４３９０２３４８１']],
@@ -27,6 +28,8 @@ describe('the ISBN of a record', () => {
     [['9780439023481 51995']],
     [['978043902348151995']],
     [["'9780439023481"]],
+    [['0439023483 (pbk. : alk. paper) : $12.95']],
+    [['https://example.org/isbn/9780439023481']],
   ])('is read as written: %j', (cells) => {
     expect(readIsbn(cells)).toEqual({ isbn: hungerGames });
   });
@@ -57,6 +60,13 @@ describe('the ISBN of a record', () => {
       isbn: hungerGames,
       others: ['9780141439587'],
     });
+  });
+
+  it.each([
+    ['978-0-439-02348-1, 978-0-439-02348-2', '978-0-439-02348-2'],
+    ['9780439023481 signed by the author', 'signed by the author'],
+  ])('is found in %j, and what is beside it is told', (cell, other) => {
+    expect(readIsbn([cell])).toEqual({ isbn: hungerGames, others: [other] });
   });
 
   it.each([

@@ -48,6 +48,16 @@ function withLeadingZeros(cell: string): string | null {
   return /^\d{6,8}[\dX]$/i.test(digits) ? toIsbn13(digits.padStart(10, '0')) : null;
 }
 
+/** What stands beside an ISBN: its binding in brackets, an address, a word before the next one. */
+const usualBeside = /\([^()]*\)|\[[^[\]]*\]|https?:\S*|^(?:and|et|und|na|و)$/gu;
+
+/** What else a cell has beside ISBNs, if it may be more than a price. */
+const besideIsbn = (cell: string): string[] =>
+  isbnParts(cell).flatMap(({ isbn, text }) => {
+    const rest = text.replace(usualBeside, '').replace(/^[\s,;:/]+|[\s,;:/]+$/g, '');
+    return isbn === null && /\p{L}{2}|\d{6}|\d[\s-]\d/u.test(rest) ? rest : [];
+  });
+
 /**
  * Reads the ISBN of a book from all its cells for ISBNs. A damaged number is repaired only if its check
  * digit, or the ISBN-10 of the same book, leaves one possibility.
@@ -68,6 +78,7 @@ export function readIsbn(cells: readonly string[]): IsbnReading {
   const [exact, ...others] = new Set(read.flatMap(({ isbns }) => isbns));
   if (exact) {
     const damaged = read.find(({ isbns }) => isbns.length === 0)?.cell;
+    others.push(...read.flatMap(({ cell, isbns }) => (isbns.length > 0 ? besideIsbn(cell) : [])));
     return {
       isbn: exact,
       ...(damaged && { warning: { from: damaged, to: exact } }),

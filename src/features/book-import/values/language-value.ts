@@ -102,7 +102,7 @@ function partsOf(cell: string): string[] {
   if (/^(?:[a-z]{3}){2,}$/.test(cell) && !codeOfName(cell)) return cell.match(/[a-z]{3}/g) ?? [];
   return inOrder(cell)
     .split(/[,;|/،؛\n]|\s(?:and|et|&)\s/)
-    .map((part) => part.trim())
+    .map((part) => part.trim().replace(/\.$/, ''))
     .filter((part) => part !== '');
 }
 

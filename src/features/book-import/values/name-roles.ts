@@ -14,7 +14,7 @@ const roles = {
     oversætter | kääntäjä | vertaler | tłumacz | çeviren | переводчик | مترجم | مترجمة | ترجمة | mfasiri |
     mtafsiri | 訳 | 译`,
   other: `ill aui nrt ctb adp 440 | illustrator | illustrated by | narrator | reader | foreword | introduction | preface |
-    afterword | contributor | adapter | photographer | illustrateur | illustratrice | préfacier | préface | ilustrador |
+    afterword | contributor | adapter | photographer | cover artist | cover designer | illustrateur | illustratrice | préfacier | préface | ilustrador |
     ilustradora | illustratore | illustratorin | иллюстратор | художник | رسام | رسوم | تقديم | mchoraji`,
 } as const;
 export type NameRole = keyof typeof roles;
@@ -41,3 +41,10 @@ const generations = /^(?:jr|sr|junior|senior|père|fils|aîné|hijo|filho|neto)\
 /** Whether a part of a name stays at its end: "Jr.", "père", "III". "Xi" and "V." are given names. */
 export const isGeneration = (part: string): boolean =>
   generations.test(part) || /^[IVX]{2,4}$/.test(part);
+
+/** A name without the full stop that catalogues write after it. An initial, and "Jr.", keep theirs. */
+export const withoutFinalStop = (name: string): string =>
+  name.replace(
+    /(?<!(?<!\p{L}\p{M}*)(?:jr|sr|esq|al))(?<=[\p{L}\p{N})]\p{M}*[\p{L}\p{N})]\p{M}*)\.$/iu,
+    '',
+  );

@@ -30,7 +30,7 @@ describe('a text of a record', () => {
   });
 
   it('keeps line breaks where several lines are allowed', () => {
-    expect(readLines('one\r\ntwo\rthree').text).toBe('one\ntwo\nthree');
+    expect(readLines('one\r\ntwo\rthree\ffour\u2028five').text).toBe('one\ntwo\nthree\nfour\nfive');
   });
 
   it('is cut between words or names, never inside one', () => {
@@ -86,6 +86,7 @@ describe('the language of a record', () => {
     ['إنجليزي', 'en'],
     ['اللغة الفرنسية', 'fr'],
     ['FRE', 'fr'],
+    ['Eng.', 'en'],
   ])('of %j is %j', (cell, language) => {
     expect(readLanguage([cell])).toEqual({ language });
   });

@@ -27,7 +27,9 @@ export function readLine(cell: string, isLiteral = false): TextReading {
 /** Reads a text of several lines. */
 export function readLines(cell: string, isLiteral = false): TextReading {
   if (isLiteral) return { text: cell.trim(), warnings: [] };
-  return read(cell, (text) => plainCharacters(text.replace(/\r\n?/g, '\n'), isPlainText));
+  return read(cell, (text) =>
+    plainCharacters(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n'), isPlainText),
+  );
 }
 
 function read(cell: string, clean: (text: string) => string): TextReading {

@@ -1,5 +1,5 @@
 /** Cells with a text that means "no value". */
-const noValue = /^(?:0+|n\/?a|nan|null|none|nil|unknown|inconnue?|-+|\?+|#n\/a|#ref!|غير معروف)$/i;
+const noValue = /^(?:0+|n\/?a|nan|null|none|nil|unknown|inconnue?|-+|\?+|غير معروف)$/i;
 /** Signs that spreadsheets and other programs put around a value to keep it a text. */
 const wrapping = /^=?["'[\s]+|["'\]\s]+$/g;
 /** In characters. No number, date or name of a language is longer. */

@@ -46,6 +46,8 @@ describe('the year of a record', () => {
     ['1387 [2008 or 2009]', 2008],
     ['AH 1425 / 2004', 2004],
     ['1498 [i.e. 1489]', 1498],
+    // Perhaps an Islamic year.
+    ['1425', 1425],
   ])('is found in %j, with a warning', (cell, year) => {
     const reading = readYear([cell]);
     expect(reading.year).toBe(year);
@@ -59,6 +61,10 @@ describe('the year of a record', () => {
     '1425 هـ',
     '1425 H.',
     'AH 1425',
+    '١٤٢٥',
+    '۱۳۸۳',
+    '1383 ش',
+    '١٤٢٥ ق',
     '0101-01-01',
     '0101-01-01T00:00:00+00:00',
     '101',

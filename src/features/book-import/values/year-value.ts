@@ -7,7 +7,10 @@ const [least, most] = publishedYears;
 /** Words for "before Christ" in the product's languages. */
 const before =
   /\b(?:b\.?\s?c\.?(?:\s?e\.?)?|av(?:ant)?\.?\s?(?:j\.?[\s-]?c\.?|notre [èe]re)|k\.?\s?k\.?)(?![a-z])|ق\s?\.?\s?م|قبل الميلاد/i;
-const hijri = /هـ|ه‍|\b(?:A\.?)?H\b|هجري/;
+/** Marks of the Islamic calendars, lunar and solar. */
+const islamicMark = String.raw`(?:هـ|ه‍|هجر[يی]\S*|[شق](?![\p{L}.])|\b(?:A\.?)?H\b\.?)`;
+const islamic = new RegExp(islamicMark, 'u');
+const islamicYear = new RegExp(String.raw`\d+\s*${islamicMark}|${islamicMark}\s*\d+`, 'gu');
 
 export type YearReading = {
   year?: number | null;
@@ -17,10 +20,13 @@ export type YearReading = {
 };
 
 /** Whether a year is the same as one of an Islamic calendar, lunar or solar, give or take two years. */
-const isYearOfHijri = (islamic: number, year: number) =>
-  islamic >= 1200 &&
-  islamic < 1500 &&
-  [islamic * 0.970224 + 621.57, islamic + 621].some((same) => Math.abs(year - same) <= 2);
+const isYearOfHijri = (hijri: number, year: number) =>
+  hijri >= 1200 &&
+  hijri < 1500 &&
+  [hijri * 0.970224 + 621.57, hijri + 621].some((same) => Math.abs(year - same) <= 2);
+
+/** Whether a year without a mark may be of an Islamic calendar: from the first books in Arabic print until today. */
+const isPerhapsIslamic = (year: number) => year >= 1300 && year < 1450;
 
 /** Dates and years by which programs say that there is none: Calibre writes the year 101. */
 const placeholder = /^(?:0?10[01]$|(?:010[01]|0001|9999)-\d\d-\d\d)/;
@@ -33,11 +39,8 @@ function yearWithin(text: string): number | undefined {
     const [, digits] = /(\d{1,4})(?!\d)/.exec(text) ?? [];
     return digits ? -Number(digits) : undefined;
   }
-  const gregorian = text.replace(
-    /\d+\s*(?:هـ|ه‍|هجري\S*|(?:A\.?)?H\b\.?)|(?:\bA\.?H\b\.?|هـ|هجري\S*)\s*\d+/g,
-    '',
-  );
-  if (hijri.test(text) && !/\d{4}/.test(gregorian)) return undefined;
+  const gregorian = text.replace(islamicYear, '');
+  if (islamic.test(text) && !/\d{4}/.test(gregorian)) return undefined;
   const [, negative] = /^-0*(\d{1,4})-\d\d-\d\d/.exec(text) ?? [];
   if (negative) return -Number(negative);
   const [, fraction] = /^(-?\d{1,4})[.,]0+$/.exec(text) ?? [];
@@ -57,16 +60,15 @@ function yearWithin(text: string): number | undefined {
  * digits, but not a Hijri year alone, because it overlaps two years.
  */
 export function readYear(cells: readonly string[]): YearReading {
-  const written = cells
-    .map((cell) =>
-      unwrapCell(
-        withAsciiDigits(cell).replace(/[\u200E\u200F\u061C\u2212]/g, (sign) =>
-          sign === '\u2212' ? '-' : '',
-        ),
-      ),
-    )
-    .filter((cell) => cell !== '');
-  const years = written.map(yearIn);
+  const read = cells
+    .map((cell) => {
+      const plain = withAsciiDigits(cell);
+      const bare = plain.replace(/[\u200E\u200F\u061C]/g, '').replaceAll('\u2212', '-');
+      return { text: unwrapCell(bare), isArabic: plain !== cell };
+    })
+    .filter(({ text }) => text !== '');
+  const written = read.map(({ text }) => text);
+  const years = read.map(({ text, isArabic }) => yearIn(text, isArabic));
   const at = years.findIndex((year) => year !== undefined);
   const year = years[at];
   const cell = written[at];
@@ -75,14 +77,18 @@ export function readYear(cells: readonly string[]): YearReading {
   const others = written.filter((_, index) => years[index] !== year);
   return {
     year,
-    ...(!/^-?(?:\d{1,4}|\d+[.,]0+)$/.test(cell) && { warning: { from: cell, to: String(year) } }),
+    ...((isPerhapsIslamic(year) || !/^-?(?:\d{1,4}|\d+[.,]0+)$/.test(cell)) && {
+      warning: { from: cell, to: String(year) },
+    }),
     ...(others.length > 0 && { others }),
   };
 }
 
 /** The year in a cell; undefined if it has none, or one in which no book of a library was published. */
-function yearIn(cell: string): number | undefined {
+function yearIn(cell: string, isArabic: boolean): number | undefined {
   if (placeholder.test(cell)) return undefined;
-  const year = /^-?\d{1,4}$/.test(cell) ? Number(cell) : yearWithin(cell);
+  const isBare = /^-?\d{1,4}$/.test(cell);
+  const year = isBare ? Number(cell) : yearWithin(cell);
+  if (isBare && isArabic && isPerhapsIslamic(Number(cell))) return undefined;
   return year === undefined || year === 0 || !inRange(year) ? undefined : year;
 }

@@ -1,4 +1,4 @@
-import { type NameRole, isGeneration, roleNamed } from '../../values/name-roles';
+import { type NameRole, isGeneration, roleNamed, withoutFinalStop } from '../../values/name-roles';
 import { type MarcField, subfield, subfieldsOf, withoutPunctuation } from './marc-field';
 
 /** What a field says about the part that its person has in the work. A role counts only as a whole. */
@@ -29,13 +29,7 @@ const withoutRemarks = (name: string) =>
     .replace(/^["“«]\s*(.*?)\s*["”»]$/, '$1')
     .replace(dates, '');
 
-/** Removes the punctuation after a name. An initial, and "Jr.", keep their full stop. */
-export function withoutNameStop(text: string): string {
-  const bare = withoutPunctuation(text);
-  return /(?<!\p{L}\p{M}*)(?:jr|sr)\.$/iu.test(bare)
-    ? bare
-    : bare.replace(/(?<=[\p{L}\p{N})]\p{M}*[\p{L}\p{N})]\p{M}*)\.$/u, '');
-}
+const withoutNameStop = (text: string) => withoutFinalStop(withoutPunctuation(text));
 
 /** In characters. A longer text is no name. */
 const maxNameLength = 300;

@@ -1,4 +1,5 @@
 import type { FaultCode, WarningCode } from '@/features/book-import/formats/record-file';
+import { isNoPublisher } from '@/features/book-import/values/publisher-value';
 import { titleMaxLength } from '@/features/book/book.schema';
 import { type MarcRecord, marcSource } from '@/lib/file-formats/marc-xml';
 import { fitLine } from '@/lib/text/fit-line';
@@ -40,14 +41,7 @@ function fittingTitle(field: MarcField): { title: string; isShortened: boolean }
   return { title: fitLine(titleOf(field, 'anp'), titleMaxLength), isShortened: true };
 }
 
-/** What catalogs write where a publisher is not known. */
-const noPublisher =
-  /^(?:s\.?\s?[nl]\.?|sine nomine|n\.?\s?p\.?|б\.\s?и\.?|د\.?\s?ن\.?|.*(?:not identified|non identifié|no identificado|não identificado|non identificato|nicht ermittelbar|nicht identifizierbar|ej identifierad|unknown|inconnu|name of publisher).*|.*غير (?:محدد|معروف).*|(?:diffusion|distribution|distributed by|distributor).*)$/iu;
-
-function publisherOf(value: string): string {
-  const bare = withoutPunctuation(withoutPunctuation(value).replace(/[[\]]/g, ''));
-  return noPublisher.test(bare) ? '' : withoutStop(bare);
-}
+const publisherOf = (value: string) => withoutStop(withoutPunctuation(value).replace(/[[\]]/g, ''));
 
 /** The values of a control field. Of 008, these are year and language at fixed positions. */
 function controlValues(tag: string, value: string): [name: string, value: string][] {
@@ -160,7 +154,7 @@ function addPublication(field: MarcField, add: Add) {
   const isOther = tag === '264' && /[0234]/.test(indicators[1] ?? '');
   for (const { code, value } of subfieldsOf(field)) {
     const name = isOther ? `${tag}_${indicators[1]}$${code}` : `${tag}$${code}`;
-    if (code === 'b' && !isOther && publisherOf(value) === '') add(`${name} unknown`, value);
+    if (code === 'b' && !isOther && isNoPublisher(value)) add(`${name} unknown`, value);
     else add(name, code === 'b' && !isOther ? publisherOf(value) : withoutStop(value));
   }
 }

@@ -10,11 +10,11 @@ import type {
  * bar separates two headings.
  */
 export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
-  title: `title | subtitle | book title | name of book | book name | full title | main title |
-    titre | sous-titre | titre du livre | titre propre | intitulé |
+  title: `title | subtitle | book title | item title | name of book | book name | full title | main title |
+    titre | sous-titre | titre du livre | titre de l'ouvrage | titre propre | intitulé |
     العنوان | عنوان | عنوان الكتاب | اسم الكتاب |
     kichwa | jina la kitabu | kichwa cha kitabu | jina`,
-  author: `author | authors | author name | author(s) | book author | writer | written by |
+  author: `author | authors | author name | authors name | author(s) | book author | writer | written by |
     primary author | additional authors | secondary author | creator | creators | author text | author details |
     authors labels | author names | editor | editors | personal name |
     auteur | auteurs | auteur(s) | auteure | auteur principal | écrivain |
@@ -22,7 +22,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     mwandishi | waandishi | mtunzi | watunzi | jina la mwandishi`,
   genre: `genre | genres | category | categories | main genre | genre name | subject heading |
     catégorie | catégories | rayon |
-    النوع | نوع | التصنيف | تصنيف | الفئة | النوع الأدبي | الصنف |
+    النوع | نوع | التصنيف | تصنيف | الفئة | النوع الأدبي | الصنف | الموضوع |
     aina | tanzu | utanzu | kategoria | aina ya kitabu`,
   publisher: `publisher | publishers | publisher name | publisher code | publishing house | imprint |
     edition publisher | edition publishers labels | publishers labels |
@@ -32,16 +32,16 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
   publishedYear: `year | published year | publication year | year published | year of publication |
     original publication year | original year | original year published | first publish year | publish year | pub year |
     publication date | date published | published | published date | pub date | issued |
-    publish date | publication year copyright | copyright date | edition publication date | first published |
-    année | année de publication | date de publication | année d'édition | publié en |
+    publish date | publishing year | publishing date | year of pub | date of publication | publication year copyright | copyright date | edition publication date | first published |
+    année | année de publication | date parution | année parution | date de publication | année d'édition | publié en |
     date de parution | année de parution | parution |
-    السنة | سنة | سنة النشر | تاريخ النشر | عام النشر | العام |
+    السنة | سنة | سنة النشر | سنة الإصدار | تاريخ الإصدار | تاريخ النشر | عام النشر | العام |
     mwaka | mwaka wa kuchapishwa | mwaka wa uchapishaji | tarehe ya kuchapishwa`,
   language: `language | languages | language code | lang | book language | langid | edition language | languages labels |
     langue | langues | code langue | langue du livre |
     اللغة | لغة | لغة الكتاب | رمز اللغة |
     lugha | lugha ya kitabu`,
-  isbn: `isbn | isbn13 | isbn 13 | isbn10 | isbn 10 | isbns | isbn/uid | isbn number |
+  isbn: `isbn | isbn13 | isbn 13 | isbn10 | isbn 10 | isbns | isbn/uid | isbn number | isbn no |
     ean | ean13 | ean isbn13 | upc isbn10 | edition isbn | edition isbn 13 | edition isbn 10 | gtin |
      isbn issn | numéro isbn | code isbn |
     ردمك | الرقم الدولي | الترقيم الدولي | رقم الإيداع الدولي | الرقم الدولي المعياري للكتاب |

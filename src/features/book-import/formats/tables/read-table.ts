@@ -8,15 +8,14 @@ import {
   columnPosition,
   countSkipped,
 } from '@/features/book-import/formats/record-file';
-import { maxHeadingLength } from '../../values/fold-heading';
+import { foldHeading, maxHeadingLength } from '../../values/fold-heading';
 import { onceEncoded } from '../encodings/encoded-twice';
 import { isRecordRow } from './columns-without-headings';
 import { guessMapping } from './guess-mapping';
 import { type Marks, type Row, RowSplitter, sourceOf, withoutNul } from './split-rows';
-import { columnsByValues, headingRowOf, quoteOf, withNameForms } from './table-start';
+import { columnsByValues, headingRowOf, withNameForms } from './table-start';
 import { withoutFormulaSigns } from './without-formula-signs';
 
-const separators = [',', ';', '\t', '|'] as const;
 const rowsPerGroup = 200;
 /** Rows whose values decide about the columns. */
 const sampledRows = 500;
@@ -29,37 +28,6 @@ const maxColumns = 1000;
  * Largest total length of the headings in characters, because every record repeats them beside its values.
  */
 const maxHeadingsLength = 20_000;
-
-/**
- * Finds the separator of the cells: the one that gives most rows as many cells as there are headings; and the quotes
- * around them.
- * @returns also the share of rows with that number of cells
- */
-export function findMarks(start: string, isWhole: boolean): Marks & { share: number } {
-  const quote = quoteOf(start);
-  // Excel may write the separator on the first line.
-  const [, told] = /^sep=(.)[\r\n]/i.exec(start) ?? [];
-  if (told) return { separator: told, quote, share: 1 };
-  const counts = separators.map((separator) => ({
-    separator,
-    counts: [...new RowSplitter({ separator, quote }).push(start, isWhole)]
-      .slice(0, 50)
-      .map((row) => row.cells),
-  }));
-  // Rows above the headings may have a single cell.
-  const isBelow = counts.every(({ counts: [first = 1] }) => first < 2);
-  const [best] = counts
-    .map(({ separator, counts: all }) => {
-      const [headings = 1, ...others] = isBelow
-        ? all.slice(all.findIndex((cells) => cells > 1))
-        : all;
-      const same = others.filter((cells) => cells === headings).length;
-      return { separator, headings, share: others.length === 0 ? 1 : same / others.length };
-    })
-    .filter(({ headings }) => headings > 1)
-    .toSorted((a, b) => b.share * 4 + b.headings / 10 - (a.share * 4 + a.headings / 10));
-  return { ...(best ?? { separator: ',', share: 1 }), quote };
-}
 
 const parseRows = (text: string, { separator, quote }: Marks): string[][] =>
   parse(text, {
@@ -116,6 +84,11 @@ function formatOf(headings: readonly string[], separator: string): FileFormat {
 const startCells = (row: Row, marks: Marks): string[] =>
   (row.fault ? undefined : cellsOf(withoutNul(row.mended), marks)) ?? faultyCells(row, marks);
 
+const areSameHeadings = (cells: readonly string[], folded: readonly string[]) =>
+  cells.length === folded.length &&
+  folded.some((heading) => heading !== '') &&
+  cells.every((cell, at) => foldHeading(cell) === folded[at]);
+
 const isEmptyRow = (cells: readonly string[]) =>
   cells.every((cell) => withoutFormulaSigns(cell).trim() === '');
 
@@ -137,7 +110,7 @@ function columnsOf(start: readonly Row[], marks: Marks, chosen: number | undefin
     // The first row may be damaged too, so the most frequent number of cells counts.
     const usual = mostFrequent(rows.slice(0, 50).map(({ length }) => length));
     limitColumns(usual);
-    return { ...columnsByValues(rows, usual), firstRecord: 0 };
+    return { ...columnsByValues(rows, usual), firstRecord: 0, repeated: [] };
   }
   const headings = uniqueHeadings(cells.map(withoutFormulaSigns));
   // Headings may have been encoded twice like the other texts.
@@ -150,7 +123,7 @@ function columnsOf(start: readonly Row[], marks: Marks, chosen: number | undefin
     headings,
     rows.slice(at + 1),
   );
-  return { headings, guess, firstRecord: at + 1 };
+  return { headings, guess, firstRecord: at + 1, repeated: cells.map(foldHeading) };
 }
 
 function limitColumns(count: number) {
@@ -176,7 +149,7 @@ export async function readTable(
   if (/^sep=.$/i.test(start[0]?.text ?? '')) start.shift();
   if (start.length < 2) start = [...start, ...((await rows.next()).value ?? [])];
   if (start.length === 0) throw new FileRefused('empty');
-  const { headings, guess, firstRecord } = columnsOf(start, marks, chosen);
+  const { headings, guess, firstRecord, repeated } = columnsOf(start, marks, chosen);
   const firstRows = start
     .slice(0, maxFirstRows)
     .map(({ text: row }) => row.slice(0, maxFirstRowLength).toWellFormed());
@@ -189,7 +162,7 @@ export async function readTable(
   async function* records(): AsyncGenerator<FileRecord> {
     let number = 0;
     for (let part = start; part.length > 0; part = (await rows.next()).value ?? [])
-      for (const record of recordsOf(part, { headings, marks, spare, skipped })) {
+      for (const record of recordsOf(part, { headings, repeated, marks, spare, skipped })) {
         number += 1;
         yield { number, ...record };
       }
@@ -221,11 +194,18 @@ async function* splitParts(
   return undefined;
 }
 
-type Shape = { headings: string[]; marks: Marks; spare: number; skipped: Skipped };
+type Shape = {
+  headings: string[];
+  /** The headings as they are compared with a row that has them again. */
+  repeated: string[];
+  marks: Marks;
+  spare: number;
+  skipped: Skipped;
+};
 
 function* recordsOf(
   rows: readonly Row[],
-  { headings, marks, spare, skipped }: Shape,
+  { headings, repeated, marks, spare, skipped }: Shape,
 ): Generator<Omit<FileRecord, 'number'>> {
   for (let at = 0; at < rows.length; at += rowsPerGroup) {
     const group = rows.slice(at, at + rowsPerGroup);
@@ -236,7 +216,7 @@ function* recordsOf(
       const cells = row.fault ? faultyCells(row, marks) : (parsed[next++] ?? []);
       if (!row.fault && cells.length > 0 && isEmptyRow(cells)) countSkipped(skipped, 'emptyRows');
       // Two exports that were joined have the headings twice.
-      else if (cells.length > 1 && cells.join('\n') === headings.join('\n'))
+      else if (cells.length > 1 && areSameHeadings(cells, repeated))
         countSkipped(skipped, 'repeatedHeadings');
       else yield recordOf(row, cells, { headings, marks, spare });
     }
@@ -268,7 +248,7 @@ function faultyCells(row: Row, { separator, quote }: Marks): string[] {
 function recordOf(
   row: Row,
   cells: readonly string[],
-  { headings, marks, spare }: Omit<Shape, 'skipped'>,
+  { headings, marks, spare }: Pick<Shape, 'headings' | 'marks' | 'spare'>,
 ): Omit<FileRecord, 'number'> {
   const values: Record<string, string> = {};
   for (const [index, heading] of headings.entries()) {

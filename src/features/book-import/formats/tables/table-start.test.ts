@@ -81,6 +81,32 @@ describe('a table', () => {
     expect(skipped).toEqual({ repeatedHeadings: 1 });
   });
 
+  it('may have its headings again in other letters', async () => {
+    const { read, skipped } = await readWhole(
+      'Title,Author,Year\nEmma,Jane Austen,1815\nTITLE, author ,Year.\nX,Y,1\n',
+    );
+    expect(read.map(({ book }) => book.title)).toEqual(['Emma', 'X']);
+    expect(skipped).toEqual({ repeatedHeadings: 1 });
+  });
+
+  it.each([
+    ['“Emma, a novel”,“Austen, Jane”,1815', ','],
+    ['„Emma, a novel“; „Austen, Jane“;1815', ';'],
+    ['« Emma, a novel »,« Austen, Jane »,1815', ','],
+  ])('may have the quotes of books around its cells: %s', async (row, separator) => {
+    const { read } = await readWhole(
+      `${['Title', 'Author', 'Year'].join(separator)}\n${row}\n${row}\n`,
+    );
+    expect(read.map(({ book }) => book)).toEqual(
+      [0, 1].map(() => ({ title: 'Emma, a novel', author: 'Jane Austen', publishedYear: 1815 })),
+    );
+  });
+
+  it('keeps the quotes of books that belong to a few titles', async () => {
+    const { read } = await readWhole('Title,Author\n“Yes”,Ann Lee\nEmma,Jane Austen\nDune,F H\n');
+    expect(read[0]?.book.title).toBe('“Yes”');
+  });
+
   it.each([
     ['Title,Authors,Edition Title\nEmma,Jane Austen,Emma (Penguin)', 'Emma'],
     ['Edition title,Edition subtitle,Author\nEmma,a novel,Jane Austen', 'Emma: a novel'],

@@ -2,8 +2,10 @@ import { type Mapping, columnPositions } from '@/features/book-import/formats/re
 import { formOfNames } from '../../values/author-value';
 import { guessColumns } from './columns-without-headings';
 import { guessMapping } from './guess-mapping';
-import type { Marks } from './split-rows';
+import { type Marks, RowSplitter } from './split-rows';
 
+/** In characters. A longer line is mended in parts. */
+const maxLineLength = 1_000_000;
 /** Rows above the headings, such as the name of a library, end before this row. */
 const maxRowsAbove = 20;
 
@@ -45,38 +47,90 @@ export function columnsByValues(rows: readonly string[][], count: number) {
 /** A cell in single quotes, as databases write texts. */
 const singleQuoted = /(?:^|[,;\t|]) ?'(?:[^'\\]|\\.|'')*' ?(?:[,;\t|]|$)/;
 
-/** The quotes around cells: single ones where most rows have such a cell, and none a cell in double quotes. */
-export function quoteOf(start: string): Marks['quote'] {
+/** A cell in the quotation marks of books, as word processors and phones write them, which has no more of them. */
+const bookQuoted = /(^|[,;\t|]) ?[“„«]\s?([^“”„«»\r\n]*?)\s?[”“»](?= ?(?:[,;\t|\r\n]|$))/gm;
+
+/** Whether most rows have a cell that is quoted so, and none a cell in double quotes. */
+function isQuotedBy(start: string, pattern: RegExp): boolean {
   const rows = start
     .slice(0, 20_000)
     .split(/[\r\n]+/)
     .slice(1, 50)
     .filter(Boolean);
-  const single = rows.filter((row) => singleQuoted.test(row)).length;
-  return single > rows.length / 2 && !/(?:^|[,;\t|]) ?"/m.test(start) ? "'" : '"';
+  const quoted = rows.filter((row) => row.search(pattern) !== -1).length;
+  return quoted > rows.length / 2 && !/(?:^|[,;\t|]) ?"/m.test(start);
+}
+
+/** The quotes around cells: single ones where most rows have such a cell. */
+const quoteOf = (start: string): Marks['quote'] => (isQuotedBy(start, singleQuoted) ? "'" : '"');
+
+const separators = [',', ';', '\t', '|'] as const;
+
+/**
+ * Finds the separator of the cells: the one that gives most rows as many cells as there are headings; and the quotes
+ * around them.
+ * @returns also the share of rows with that number of cells
+ */
+export function findMarks(start: string, isWhole: boolean): Marks & { share: number } {
+  const quote = quoteOf(start);
+  // Excel may write the separator on the first line.
+  const [, told] = /^sep=(.)[\r\n]/i.exec(start) ?? [];
+  if (told) return { separator: told, quote, share: 1 };
+  const counts = separators.map((separator) => ({
+    separator,
+    counts: [...new RowSplitter({ separator, quote }).push(start, isWhole)]
+      .slice(0, 50)
+      .map((row) => row.cells),
+  }));
+  // Rows above the headings may have a single cell.
+  const isBelow = counts.every(({ counts: [first = 1] }) => first < 2);
+  const [best] = counts
+    .map(({ separator, counts: all }) => {
+      const [headings = 1, ...others] = isBelow
+        ? all.slice(all.findIndex((cells) => cells > 1))
+        : all;
+      const same = others.filter((cells) => cells === headings).length;
+      return { separator, headings, share: others.length === 0 ? 1 : same / others.length };
+    })
+    .filter(({ headings }) => headings > 1)
+    .toSorted((a, b) => b.share * 4 + b.headings / 10 - (a.share * 4 + a.headings / 10));
+  return { ...(best ?? { separator: ',', share: 1 }), quote };
 }
 
 /** Whether a table has quotes inside of cells as `\"`, as programs with databases write them. */
-export const hasBackslashes = (start: string, quote: Marks['quote']): boolean =>
+const hasBackslashes = (start: string, quote: Marks['quote']): boolean =>
   quote === "'"
     ? /\\'[\p{L}\p{N}]/u.test(start)
     : /(?:^|[,;\t|\r\n]) ?"(?:[^"\\]|\\.|"")*\\"[\p{L}\p{N}]/u.test(start);
 
-/** The text of a table with `""` for each `\"`, or the same with single quotes. */
-export async function* withDoubledQuotes(
+/** What writes the quotes of a table as CSV has them; undefined where they are so. */
+export function quoteMender(start: string): ((lines: string) => string) | undefined {
+  if (isQuotedBy(start, bookQuoted))
+    return (lines) =>
+      lines.replace(
+        bookQuoted,
+        (_, before: string, cell: string) => `${before}"${cell.replaceAll('"', '""')}"`,
+      );
+  const quote = quoteOf(start);
+  if (!hasBackslashes(start, quote)) return undefined;
+  return (lines) =>
+    lines.replace(/\\(["'\\])/g, (both, sign: string) =>
+      sign === quote ? quote + quote : sign === '\\' ? sign : both,
+    );
+}
+
+/** A text whose lines are mended. */
+export async function* mendedLines(
   text: AsyncIterator<string>,
-  quote: Marks['quote'],
+  mend: (lines: string) => string,
 ): AsyncGenerator<string> {
   let rest = '';
   for (let part = await text.next(); !part.done; part = await text.next()) {
-    const whole = rest + part.value;
-    rest = /(?:^|[^\\])(?:\\\\)*(\\)$/.exec(whole)?.[1] ?? '';
-    const mended = whole
-      .slice(0, whole.length - rest.length)
-      .replace(/\\(["'\\])/g, (both, sign: string) =>
-        sign === quote ? quote + quote : sign === '\\' ? sign : both,
-      );
-    if (mended !== '') yield mended;
+    rest += part.value;
+    const lineEnd = Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf('\r')) + 1;
+    const end = lineEnd === 0 && rest.length > maxLineLength ? rest.length : lineEnd;
+    if (end > 0) yield mend(rest.slice(0, end));
+    rest = rest.slice(end);
   }
-  if (rest !== '') yield rest;
+  if (rest !== '') yield mend(rest);
 }
