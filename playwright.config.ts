@@ -1,6 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { ServerOptions } from './e2e/fixtures/worker-server.ts';
 import { findBrowser } from './scripts/find-browser.ts';
+import { ofOtherDays } from './scripts/turns.ts';
+
+// Part of `npm run test:cluster` only.
+const ofCluster = process.env.TEST_CLUSTER === 'full' ? [] : ['**/cluster-*.spec.ts'];
+const leftOut = (offset: number) => [
+  ...ofCluster,
+  ...ofOtherDays('e2e/**/*.spec.ts', offset).map((file) => `**/${file}`),
+];
 
 /**
  * Journeys against the production build. Each worker starts a server of its own on a free port,
@@ -8,8 +16,6 @@ import { findBrowser } from './scripts/find-browser.ts';
  */
 export default defineConfig<object, ServerOptions>({
   testDir: 'e2e',
-  // Part of `npm run test:cluster` only.
-  testIgnore: process.env.TEST_CLUSTER === 'full' ? [] : ['**/cluster-*.spec.ts'],
   globalSetup: './scripts/journeys/global-setup.ts',
   outputDir: 'test-results',
   // One more than the processors of a small machine: each of two would wait a third of its time.
@@ -47,8 +53,18 @@ export default defineConfig<object, ServerOptions>({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'embedded', use: { database: 'embedded' }, grepInvert: /@postgres/ },
+    {
+      name: 'embedded',
+      use: { database: 'embedded' },
+      grepInvert: /@postgres/,
+      testIgnore: leftOut(0),
+    },
     // The main journeys once more as in production: PostgreSQL, and mail over SMTP.
-    { name: 'postgres', use: { database: 'postgres' }, grep: /@main|@postgres/ },
+    {
+      name: 'postgres',
+      use: { database: 'postgres' },
+      grep: /@main|@postgres/,
+      testIgnore: leftOut(2),
+    },
   ],
 });

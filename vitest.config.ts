@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { keywordTexts } from './scripts/keyword-texts.ts';
-import { longTestsOfOtherDays } from './scripts/long-tests.ts';
+import { ofOtherDays } from './scripts/turns.ts';
 
 /**
  * Server tests that need modules of their own, because a module keeps what it made of a setting.
@@ -15,13 +15,18 @@ const isolatedTests = [
   'src/server/limits/redis.server.test.ts',
 ];
 
+const serverFiles = 'src/**/*.server.test.ts';
+
 const serverTests = (kind: 'embedded' | 'postgres', isolate: boolean) => ({
   extends: true as const,
   test: {
     name: `server:${kind}${isolate ? ':isolated' : ''}`,
     isolate,
-    include: isolate ? isolatedTests : ['src/**/*.server.test.ts'],
-    exclude: isolate ? [] : isolatedTests,
+    include: isolate ? isolatedTests : [serverFiles],
+    exclude: [
+      ...(isolate ? [] : isolatedTests),
+      ...ofOtherDays(serverFiles, kind === 'embedded' ? 0 : 2),
+    ],
     setupFiles: ['src/testing/register-server-features.server.ts'],
     globalSetup: [`scripts/test-database/${kind}.ts`],
     env: { AUTH_SECRET: 'a secret for tests that is long enough', LOGGER_LEVEL: 'silent' },
@@ -80,11 +85,7 @@ export default defineConfig({
         ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
         ['**/*.{server,browser,long}.test.ts'],
       ),
-      unitTests(
-        'long',
-        [longTests],
-        process.env.LONG_TESTS === 'today' ? longTestsOfOtherDays(longTests) : [],
-      ),
+      unitTests('long', [longTests], ofOtherDays(longTests)),
       serverTests('embedded', false),
       serverTests('embedded', true),
       serverTests('postgres', false),

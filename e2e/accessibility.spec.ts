@@ -1,5 +1,5 @@
 /**
- * Checks with axe what a page shows when something fails. `crawl.spec.ts` checks every page with its menus,
+ * Checks with axe what a page shows when something fails. `crawl-*.spec.ts` check every page with its menus,
  * dialogs and other states. See docs/decisions/073.
  */
 import { type Page, expect } from '@playwright/test';

@@ -1,6 +1,7 @@
 /** The language of the first page, and how it is stored. */
 import type { Page } from '@playwright/test';
 import { expectControlsInOneLine } from './fixtures/list-controls';
+import { kindIn, signedInPages } from './fixtures/screens';
 import { expect, test } from './fixtures/test';
 
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
@@ -103,5 +104,17 @@ test('on a narrow phone the headings of the home page are complete in every lang
         .map((one) => one.textContent),
     );
     expect(cut, code).toEqual([]);
+  }
+});
+
+test('a link may set the language and contain unknown parameters', async ({
+  page,
+  signInAsNew,
+}) => {
+  await signInAsNew('admin');
+  for (const path of signedInPages.filter((one) => !kindIn.test(one))) {
+    const answer = await page.request.get(`${path}?lng=ar&utm_source=mail`);
+    expect(answer.status(), path).toBe(200);
+    expect(await answer.text(), path).toContain('<html lang="ar" dir="rtl"');
   }
 });

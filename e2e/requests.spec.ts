@@ -1,4 +1,4 @@
-/** Checks that a navigation makes one API call. `crawl.spec.ts` checks that a loaded page makes none. */
+/** Checks that a navigation makes one API call. `crawl-*.spec.ts` check that a loaded page makes none. */
 import { expectFewCalls } from './fixtures/calls';
 import { test } from './fixtures/test';
 

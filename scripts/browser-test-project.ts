@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { findBrowser } from './find-browser.ts';
+import { ofOtherDays } from './turns.ts';
 import { withoutServerFiles } from './without-server-files.ts';
+
+const files = '{src,scripts}/**/*.browser.test.tsx';
 
 /** The project of the component tests, for vitest.config.ts. */
 export const browserTestProject = (): TestProjectInlineConfiguration => ({
@@ -29,7 +32,8 @@ export const browserTestProject = (): TestProjectInlineConfiguration => ({
   },
   test: {
     name: 'browser',
-    include: ['{src,scripts}/**/*.browser.test.tsx'],
+    include: [files],
+    exclude: ofOtherDays(files),
     setupFiles: ['scripts/browser-test-setup.ts'],
     // Longer than the timeouts of polls, so that a poll fails first, with its own message.
     testTimeout: 120_000,

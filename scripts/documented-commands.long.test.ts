@@ -98,7 +98,7 @@ it('finds the commands', () => {
 it.each([...new Set(documented)])('%s runs one file', async (command) => {
   const { args, file } = listing(command);
   // A person who runs the command runs the long tests of all days.
-  const env = { ...process.env, NO_COLOR: '1', LONG_TESTS: '' };
+  const env = { ...process.env, NO_COLOR: '1', TEST_TURNS: '' };
   const { stdout } = await run(process.execPath, args, { env });
   const files = stdout.match(/[\w./-]+\.(?:test|spec)\.tsx?/g) ?? [];
   expect(new Set(files.map((one) => one.replace(/^(?!e2e|src|scripts)/, 'e2e/')))).toEqual(

@@ -10,6 +10,7 @@ import { Copy } from './parts/project-copy';
 import { takeOut } from './parts/take-out';
 import { removeParts } from './product/remove-part';
 import { type Part as Step, runParts } from './run-parts';
+import { ofThisDay } from './turns';
 
 const help = `Usage: npm run test:parts [-- VARIANT...] [--steps STEP,...] [--keep]
 
@@ -113,7 +114,7 @@ const variants = variantsOf(readHouse());
 function turn(): [name: string, steps: string[]][] {
   const quick = ['routes', 'types', 'structure', 'locales'];
   const parts = [...variants.keys()].filter((name) => name.startsWith('without-'));
-  const part = parts[Math.floor(Date.now() / 86_400_000) % parts.length] ?? '';
+  const part = ofThisDay(parts) ?? '';
   return [
     ['bare', [...quick, 'build', 'main-journey']],
     [part, quick],

@@ -1,8 +1,6 @@
 /** `npm test`: runs all checks and tests. */
 import { spawn } from 'node:child_process';
-import { relative } from 'node:path';
 import { findBrowser, howToGetBrowser, installBrowser } from './find-browser';
-import { longTestsOfOtherDays } from './long-tests';
 import { runPart } from './run-parts';
 import {
   type Counts,
@@ -15,12 +13,14 @@ import {
   reportFile,
   unsteadyOf,
 } from './test-report';
+import type { TestTurns } from './turns';
 
 const help = `Usage: npm test [-- STEP...]
 
-Runs the checks, the server tests on both databases, the component tests in a browser, the
-core alone and the product without one of the parts, and the journeys against the production build. With names, runs only
-those: check, server, browser, parts, journeys. Each *.long.test.ts and *.long.spec.ts runs once in three weeks;
+Runs the checks and unit tests, a quarter of the tests with a server or a browser, the core alone, and the product without one of
+the parts: what fits into twelve minutes on two processors. Another quarter each day; each file of server tests meets the other
+database two days later. With names, runs only those steps, each of them whole: check, server, browser, parts, journeys; "all" is
+every step. Each *.long.test.ts and *.long.spec.ts runs once in three weeks;
 "node scripts/run.mjs vitest run --project long" and "node scripts/run.mjs playwright test long" run all of them.
 A journey that fails is tried once more. The last lines list how long each step took, the failed tests, the journeys that
 passed only at their second try, and the number of passed and failed tests.`;
@@ -53,11 +53,6 @@ const vitest = (...projects: string[]) => [
   '--reporter=json',
 ];
 
-/** Long journeys build the product anew, break what is around a server, or send thousands of requests. */
-const journeysOfOtherDays = longTestsOfOtherDays('e2e/**/*.long.spec.ts').map((file) =>
-  relative('e2e', file).replaceAll('.', '\\.'),
-);
-
 const steps: Step[] = [
   { name: 'check', title: 'Checks', report: 'unit', command: script('check.ts') },
   {
@@ -78,7 +73,7 @@ const steps: Step[] = [
     name: 'journeys',
     title: 'Journeys',
     report: 'journeys',
-    command: ['playwright', 'test', '--grep-invert', journeysOfOtherDays.join('|')],
+    command: ['playwright', 'test'],
     needs: script('build.ts', '--if-stale'),
   },
   {
@@ -91,6 +86,10 @@ const steps: Step[] = [
   },
 ];
 
+const names = process.argv.slice(2);
+const turns: TestTurns = names.length > 0 ? 'long' : 'all';
+const testEnv = (report: string) => ({ TEST_REPORT: reportFile(report), TEST_TURNS: turns });
+
 /** Runs a program and shows its output. */
 function run([program = '', ...args]: string[], report: string): Promise<Outcome> {
   const started = performance.now();
@@ -99,7 +98,7 @@ function run([program = '', ...args]: string[], report: string): Promise<Outcome
       resolve({ passed, seconds: (performance.now() - started) / 1000 });
     const child = spawn(program, args, {
       stdio: 'inherit',
-      env: { ...process.env, TEST_REPORT: reportFile(report), LONG_TESTS: 'today' },
+      env: { ...process.env, ...testEnv(report) },
     });
     child.on('error', (error) => {
       console.error(error.message);
@@ -122,8 +121,7 @@ const start = (step: Step): StartedStep => ({
 
 /** Starts a step whose output is shown later. */
 function startBeside(step: StartedStep): void {
-  const env = { TEST_REPORT: reportFile(step.report) };
-  step.early = runPart({ name: step.name, command: step.command, env });
+  step.early = runPart({ name: step.name, command: step.command, env: testEnv(step.report) });
 }
 
 type Result = {
@@ -156,8 +154,9 @@ async function runStep(step: StartedStep, all: StartedStep[]): Promise<Result> {
   };
 }
 
-async function main(names: string[]): Promise<number> {
-  const chosen = steps.filter(({ name }) => names.length === 0 || names.includes(name));
+async function main(): Promise<number> {
+  const isEvery = names.length === 0 || names.includes('all');
+  const chosen = steps.filter(({ name }) => isEvery || names.includes(name));
   const started = performance.now();
   forgetReports();
   const needsBrowser = chosen.some(({ name }) => name === 'browser' || name === 'journeys');
@@ -179,8 +178,7 @@ async function main(names: string[]): Promise<number> {
   return total.failed > 0 ? 1 : 0;
 }
 
-const names = process.argv.slice(2);
-if (names.some((name) => !steps.some((step) => step.name === name))) {
+if (names.some((one) => one !== 'all' && !steps.some(({ name }) => name === one))) {
   console.log(help);
   process.exitCode = names.includes('--help') ? 0 : 1;
-} else process.exitCode = await main(names);
+} else process.exitCode = await main();

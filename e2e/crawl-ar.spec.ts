@@ -1,0 +1,3 @@
+import { crawl } from './fixtures/crawl';
+
+crawl('ar');
