@@ -55,6 +55,17 @@ describe('the list of spellings', () => {
     expect(total).toBe(3);
   });
 
+  it('keeps names apart whose numbers differ', async () => {
+    await addBooks(
+      ...['Writer 1', 'Writer 10', 'Writer 12', 'Writer 21', '3 Writer', 'Writer'].map(
+        (author, at) => ({ title: `Book ${at}`, author }),
+      ),
+      { title: 'Old', author: 'Classics of 2010' },
+      { title: 'Older', author: 'Clasics of 2010' },
+    );
+    expect(await groups()).toEqual([['Clasics of 2010', 'Classics of 2010']]);
+  });
+
   it('compares publishers without their legal forms, and ignores books without a publisher', async () => {
     await addBooks(
       { title: 'One', author: 'A', publisher: 'Penguin Books' },

@@ -57,6 +57,10 @@ const apart: [string, string][] = [
   ['Oxford University Press', 'Cambridge University Press'],
   ['Terry Pratchett', 'Terry Pratchett, Neil Gaiman'],
   ['Book 12', 'Book 13'],
+  ['Book 12', 'Book 21'],
+  ['Writer 1', 'Writer 10'],
+  ['Writer', '3 Writer'],
+  ['Press 1990s', 'Press 1980s'],
   ['R. K. Narayan', 'R. K. Laxman'],
   ['C. S. Lewis', 'Lewis Carroll'],
 ];

@@ -97,7 +97,7 @@ function differByATypo(one: readonly string[], other: readonly string[]): boolea
   const [left, right] = [[...one], [...other]];
   const equal = dropEqualWords(left, right);
   const [a, b] = [left[0] ?? '', right[0] ?? ''];
-  if (left.length !== 1 || /\p{N}/u.test(a + b)) return false;
+  if (left.length !== 1) return false;
   return isTypo([...a], [...b], minTypoLetters + (equal > 0 ? 0 : 1));
 }
 
@@ -142,23 +142,27 @@ function letterDistance(a: readonly string[], b: readonly string[]): number {
 /** A parsed name, to be compared with several others. */
 export type ReadName = {
   words: readonly string[];
-  /** All letters in alphabetical order: equal for "Tolkien, J.R.R." and "J. R. R. Tolkien". */
+  /** All letters in alphabetical order: equal for "Tolkien, J.R.R." and "J. R. R. Tolkien". The numbers follow. */
   letters: string;
+  /** Names with different numbers are different: "Class of 2001" is not "Class of 2010". */
+  numbers: string;
 };
 
 /** Parses a name. */
 export function readName(name: string): ReadName {
   const words = wordsOf(name);
-  return { words, letters: [...words.join('')].toSorted().join('') };
+  const numbers = words.flatMap((word) => word.match(/\p{N}+/gu) ?? []).toSorted().join(' ');
+  const letters = [...words.join('').replaceAll(/\p{N}/gu, '')].toSorted().join('');
+  return { words, letters: `${letters} ${numbers}`, numbers };
 }
 
 /**
  * Whether two names differ only in accents, punctuation, the order of their words, initials or a typing
  * error. Legal forms of companies are ignored.
  */
-export function areNearNames({ words: a, letters }: ReadName, other: ReadName): boolean {
+export function areNearNames({ words: a, letters, numbers }: ReadName, other: ReadName): boolean {
   const b = other.words;
-  if (a.length === 0 || b.length === 0) return false;
+  if (a.length === 0 || b.length === 0 || numbers !== other.numbers) return false;
   return letters === other.letters || differInInitials(a, b) || differByATypo(a, b);
 }
 
