@@ -24,7 +24,7 @@ export const spokenSteps: readonly SpokenStep[] = [
       await press(
         counted('bookImport:import', 1),
         'focus: heading heard.csv',
-        `says: ${counted('bookImport:importedTitle', 1)}.`,
+        `says: ${counted('bookImport:importedTitle', 1)}. ${counted('bookImport:waiting.new', 1)}.`,
       );
       await press(t('bookImport:undo.action'), `focus: button ${t('ui:cancel')}`);
       await page.keyboard.press('Tab');

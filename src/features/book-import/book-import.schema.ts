@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { authorMaxLength } from '@/features/book/book.facts';
-import { bookFormSchema } from '@/features/book/book.schema';
+import { bookFormSchema, bookSummarySchema } from '@/features/book/book.schema';
 import { fieldFaultsSchema } from '@/i18n/errors/field-faults';
 import {
   importGenreDecisions,
@@ -100,6 +100,8 @@ export const importDetailsSchema = z.extend(bookImportSchema, {
   firstRows: z.array(z.string()),
   /** The number of doubtful records for each reason. */
   doubts: z.array(z.object({ reason: z.enum(doubtReasons), records: z.int() })),
+  /** How many books it has made, and the first of them that are still there. */
+  newBooks: z.object({ count: z.int(), first: z.array(bookSummarySchema) }),
   /** Whether the running work waits for free space on the disk of the embedded database. */
   waitsForRoom: z.boolean(),
   /** Three sample values of each heading. */

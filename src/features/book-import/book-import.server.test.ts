@@ -44,7 +44,11 @@ describe('an import', () => {
   it('makes books and genres, changes exactly what the dry run showed, and has one audit entry', async () => {
     const { id } = await mixed();
     const done = await imports.apply(id);
-    expect(done).toMatchObject({ state: 'applied', states: recordCounts({ imported: 4 }) });
+    expect(done).toMatchObject({
+      state: 'applied',
+      states: recordCounts({ imported: 4 }),
+      newBooks: { count: 2, first: [{ title: 'Persuasion' }, { title: 'The Trial' }] },
+    });
     const books = await db()
       .select({
         title: book.title,

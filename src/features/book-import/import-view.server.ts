@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
-import { bookImport, bookImportGenre, bookImportRecord, user } from '@/db/schema';
+import { book, bookImport, bookImportGenre, bookImportRecord, genre, user } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
 import { allFactsOfFiles } from '@/features/book/offered/book-hooks.server';
 import { refuse } from '@/i18n/errors/refuse.server';
@@ -125,6 +125,28 @@ const sampled = { after: 0, limit: 200 };
 const samplesEach = 3;
 const sampleLength = 120;
 
+/** The number of new books whose covers the page shows. */
+const shownBooks = 8;
+
+async function loadNewBooks({ id, state, states }: BookImport): Promise<ImportDetails['newBooks']> {
+  if (states.imported === 0 || isRunning(state) || state === 'undone')
+    return { count: 0, first: [] };
+  const { importId, before, number, bookId } = bookImportRecord;
+  const isNew = and(eq(importId, id), eq(bookImportRecord.state, 'imported'), isNull(before));
+  const first = await db()
+    .select({
+      ...pick(getTableColumns(book), ['id', 'title', 'author', 'language', 'coverId']),
+      genre: pick(getTableColumns(genre), ['id', 'name', 'color']),
+    })
+    .from(bookImportRecord)
+    .innerJoin(book, eq(book.id, bookId))
+    .innerJoin(genre, eq(genre.id, book.genreId))
+    .where(isNew)
+    .orderBy(asc(number))
+    .limit(shownBooks);
+  return { count: await db().$count(bookImportRecord, isNew), first };
+}
+
 /** Loads one import with the data of its page. */
 export async function loadImportDetails(id: string): Promise<ImportDetails> {
   const found = await loadImport(id);
@@ -158,6 +180,7 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
     faults: await loadFaults(found),
     firstRows: start?.firstRows ?? [],
     doubts,
+    newBooks: await loadNewBooks(found),
     waitsForRoom,
     samples,
     factHeadings: Object.fromEntries(

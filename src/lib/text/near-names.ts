@@ -151,7 +151,10 @@ export type ReadName = {
 /** Parses a name. */
 export function readName(name: string): ReadName {
   const words = wordsOf(name);
-  const numbers = words.flatMap((word) => word.match(/\p{N}+/gu) ?? []).toSorted().join(' ');
+  const numbers = words
+    .flatMap((word) => word.match(/\p{N}+/gu) ?? [])
+    .toSorted()
+    .join(' ');
   const letters = [...words.join('').replaceAll(/\p{N}/gu, '')].toSorted().join('');
   return { words, letters: `${letters} ${numbers}`, numbers };
 }

@@ -90,15 +90,25 @@ type PlainRecordProps = { importId: string; record: ImportRecord; canDecide: boo
 
 function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
   const { t } = useTranslation('bookImport');
-  const { number, fields, state, book, kept, otherFacts, issues } = record;
-  const isMatched = book !== null && state !== 'new';
+  const { number, fields, state, book, kept } = record;
+  const ours = state === 'new' ? null : book;
+  const title = fields.title ?? t('noTitle');
+  const toOurs = (text: string, className: string) =>
+    ours ? (
+      <Link to="/manager/books/$id" params={{ id: ours.id }} className={className}>
+        {text}
+      </Link>
+    ) : (
+      text
+    );
+  const isNamedAlike = ours?.title === fields.title && ours?.author === fields.author;
   return (
     <li className="import-plain">
       <span className="import-position text-small text-muted tabular-nums">
         {t('recordNumber', { number })}
       </span>
       <span className="min-w-0 truncate font-medium align-with-parent" dir="auto">
-        {fields.title ?? t('noTitle')}
+        {isNamedAlike ? toOurs(title, 'row-link') : title}
       </span>
       <span className="import-author min-w-0 truncate text-muted align-with-parent" dir="auto">
         {fields.author ?? t('noAuthor')}
@@ -108,26 +118,17 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
         {kept && <Badge tone="warning">{t(`kept.${kept}`)}</Badge>}
       </span>
       {canDecide && <ImportDecisions importId={importId} record={record} />}
-      {(otherFacts.length + issues.length > 0 || isMatched) && (
-        <div className="import-notes grid gap-1.5 pb-2">
-          {isMatched && (
-            <p className="text-small text-muted">
-              {t('inLibrary')}:{' '}
-              <Link
-                to="/manager/books/$id"
-                params={{ id: book.id }}
-                className="text-accent underline"
-              >
-                <bdi>{book.title}</bdi>
-              </Link>
-              {' · '}
-              <bdi>{book.author}</bdi>
-            </p>
-          )}
-          {state === 'changed' && record.differences && <ImportSides record={record} />}
-          <ImportNotes record={record} />
-        </div>
-      )}
+      <div className="import-notes grid gap-1.5 pb-2 empty:hidden">
+        {ours && !isNamedAlike && (
+          <p className="text-small text-muted">
+            {t('inLibrary')}: <bdi>{toOurs(ours.title, 'text-accent underline')}</bdi>
+            {' · '}
+            <bdi>{ours.author}</bdi>
+          </p>
+        )}
+        {state === 'changed' && record.differences && <ImportSides record={record} />}
+        <ImportNotes record={record} />
+      </div>
     </li>
   );
 }

@@ -6,13 +6,16 @@ import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
 import { dateFormat } from '@/lib/intl/intl-formats';
+import { keysOf } from '@/lib/objects/records';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toastFailure } from '@/ui/overlays/toast';
+import { Time } from '@/ui/time';
 import { ImportCounts } from './import-counts';
+import { ImportShelf } from './import-shelf';
 
 type ImportSummaryProps = {
   item: ImportDetails;
@@ -27,57 +30,70 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
   const mayUndo = useCan({ book: ['create', 'update', 'delete'] });
   const [isUndoing, setIsUndoing] = useState(false);
   const { state, states } = item;
-  const { title, text, waiting, isOver, isDone, isWhole } = summary;
+  const { title, text, waiting, isOver, isDone } = summary;
   const start = () => act.mutate('apply', { onError: (error) => toastFailure(error, t('failed')) });
   const canUndo = mayUndo && states.imported > 0;
   const lastDay = dateFormat(dateLanguage(i18n), { dateStyle: 'long', timeZone: 'UTC' });
+  const heading = (
+    <h2 id="import-summary" className={isDone || isOver ? 'text-2xl' : 'sr-only'}>
+      {title}
+    </h2>
+  );
   return (
     <section aria-labelledby="import-summary" className="import-card">
-      <div className={isDone || isOver ? 'flex items-center gap-4 p-5 pb-4' : 'sr-only'}>
+      {!isDone && !isOver && (
+        <>
+          {heading}
+          <ImportCounts item={item} search={search} />
+        </>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-(--gutter)">
         {isDone && (
           <span className="grid size-12 shrink-0 place-items-center rounded-full bg-positive-soft text-positive">
             <Icon name="check" size="lg" />
           </span>
         )}
-        <h2 id="import-summary" className="min-w-0 text-2xl">
-          {title}
-        </h2>
-      </div>
-      {!isOver && !isWhole && <ImportCounts item={item} search={search} />}
-      <div className="grid gap-3 p-(--gutter)">
-        {isOver && item.kept > 0 && (
-          <Banner tone="warning">{t('keptCount', { count: item.kept })}</Banner>
-        )}
-        {state === 'stopped' && <Banner tone="warning">{t('stoppedHint')}</Banner>}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="min-w-0 flex-1 basis-72 text-pretty">
-            {text}
-            {canUndo && (
-              <span className="block text-small text-muted not-first:mt-1">
-                {t('undoUntil', { date: lastDay.format(item.expiresAt) })}
-              </span>
-            )}
+        <div className="min-w-0 flex-1 basis-40 text-pretty">
+          {(isDone || isOver) && heading}
+          <p className={isDone ? 'mt-1 text-muted' : undefined}>
+            {text} {isDone && <Time value={item.changedAt} className="block text-small" />}
           </p>
-          <div className="flex flex-wrap gap-2.5 empty:hidden max-sm:w-full max-sm:*:flex-auto">
-            {canUndo && (
-              <Button variant="quiet" onClick={() => setIsUndoing(true)}>
-                <Icon name="undo" />
-                {t('undo.action')}
-              </Button>
-            )}
-            {!isOver && waiting > 0 && (
-              <Button isPending={act.isPending} onClick={start}>
-                {t('import', { count: waiting })}
-              </Button>
-            )}
-            {isDone && (
-              <ButtonLink to="/manager/books" search={{ searchTerm: '', sort: '-createdAt' }}>
-                {t('showBooks')}
-              </ButtonLink>
-            )}
-          </div>
         </div>
+        <div className="flex flex-wrap gap-2.5 empty:hidden max-sm:w-full max-sm:*:flex-auto">
+          {canUndo && (
+            <Button variant="quiet" onClick={() => setIsUndoing(true)}>
+              <Icon name="undo" />
+              {t('undo.action')}
+            </Button>
+          )}
+          {!isOver && waiting > 0 && (
+            <Button isPending={act.isPending} onClick={start}>
+              {t('import', { count: waiting })}
+            </Button>
+          )}
+          {isDone && (
+            <ButtonLink to="/manager/books" search={{ searchTerm: '', sort: '-createdAt' }}>
+              {t('showBooks')}
+            </ButtonLink>
+          )}
+        </div>
+        {isOver && item.kept > 0 && (
+          <Banner tone="warning" className="w-full">
+            {t('keptCount', { count: item.kept })}
+          </Banner>
+        )}
+        {state === 'stopped' && (
+          <Banner tone="warning" className="w-full">
+            {t('stoppedHint')}
+          </Banner>
+        )}
       </div>
+      {item.newBooks.first.length > 0 && <ImportShelf books={item.newBooks.first} />}
+      {canUndo && (
+        <p className="border-t px-(--gutter) py-3 text-small text-pretty text-muted">
+          {t('undoUntil', { date: lastDay.format(item.expiresAt) })}
+        </p>
+      )}
       <ConfirmDialog
         open={isUndoing}
         onOpenChange={setIsUndoing}
@@ -92,7 +108,7 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
 }
 
 /** What is said about an import: its heading, and a sentence about what can or could not be imported. */
-export function useImportSummary({ state, states }: ImportDetails) {
+export function useImportSummary({ state, states, newBooks }: ImportDetails) {
   const { t } = useTranslation('bookImport');
   const waiting = countOf(states, 'ready');
   const aside = states.doubtful + states.faulty;
@@ -102,10 +118,11 @@ export function useImportSummary({ state, states }: ImportDetails) {
   if (isDone) title = t('importedTitle', { count: states.imported });
   let text = t('importable', { count: waiting });
   if (isOver) text = t('undoneCount', { count: states.undone });
-  else if (isDone) text = '';
-  else if (waiting === 0) text = t('nothingWaits');
-  if (aside > 0 && !isOver) text = `${text} ${t('others', { count: aside })}`.trim();
-  // Then the heading has the only number.
-  const isWhole = isDone && aside === 0;
-  return { title, text, waiting, isOver, isDone, isWhole };
+  else if (isDone) {
+    const made = { new: newBooks.count, changed: states.imported - newBooks.count };
+    const kinds = keysOf(made).filter((kind) => made[kind] > 0);
+    text = `${kinds.map((kind) => t(`waiting.${kind}`, { count: made[kind] })).join(' · ')}.`;
+  } else if (waiting === 0) text = t('nothingWaits');
+  if (aside > 0 && !isOver) text = `${text} ${t('others', { count: aside })}`;
+  return { title, text, waiting, isOver, isDone };
 }
