@@ -38,7 +38,8 @@ test('a file is uploaded, decided on, imported and undone', async ({ page, goto,
   await genres.getByRole('combobox').selectOption({ label: 'Poetry' });
   await page.getByRole('button', { name: 'Import 3 books' }).click();
   await expect(page.getByRole('heading', { name: '3 books imported' })).toBeVisible();
-  await expect(page.getByText('2 new books · 1 changed book.')).toBeVisible();
+  const main = page.locator('#main');
+  await expect(main.getByText('2 new books · 1 changed book.')).toBeVisible();
   const covers = page.getByRole('list', { name: 'New books' }).getByRole('link');
   await expect(covers).toHaveText(['Imported First, Ada Import', 'Imported Second, Ada Import']);
   await expect(filter.getByRole('link', { name: 'Imported 3' })).toBeVisible();
