@@ -22,7 +22,11 @@ export type FoundRecord = {
   };
 };
 
-export type SearchRecords = (search: SearchContext) => Promise<readonly FoundRecord[]>;
+export type SearchRecords = (search: SearchContext) => Promise<{
+  readonly records: readonly FoundRecord[];
+  /** Whether the search took too long to look at everything. */
+  readonly isCut?: boolean | undefined;
+}>;
 
 /** What `load` returns. A feature writes this type out, as it does for a slot. */
 export type Searching = Promise<SearchRecords>;

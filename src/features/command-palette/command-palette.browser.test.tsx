@@ -53,6 +53,21 @@ test('Enter opens a result for the whole typed text, not for a shorter term', as
   await expect.poll(() => router.state.location.pathname).toBe(`/manager/users/${id}`);
 });
 
+test('says when a search has not looked at everything', async () => {
+  const list = testProcedure.handler(({ input }) => {
+    const { searchTerm } = input as { searchTerm: string };
+    return { items: [], total: 0, ...(searchTerm === 'a b c' && { isCut: true }) };
+  });
+  await openFor('admin', { ...nothingFound, book: { lines: list } });
+  const notice = page.getByText(/This search takes long/);
+  await page.getByRole('combobox').fill('a b c');
+  await expect.element(notice.first()).toBeVisible();
+  // It is announced too.
+  await expect.poll(() => notice.elements()).toHaveLength(2);
+  await page.getByRole('combobox').fill('a b');
+  await expect.poll(() => notice.elements()).toHaveLength(0);
+});
+
 test('finds users for a role that may not read books', async () => {
   const usual = rolePermissions().user;
   onTestFinished(() => {

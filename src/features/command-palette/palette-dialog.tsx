@@ -63,7 +63,10 @@ export function PaletteDialog({ area, session, onOpenChange }: PaletteDialogProp
     paletteQueries.isSearched(term) && (term.trim() !== searched || found.isFetching);
   const chosen = Math.min(active, entries.length - 1);
   const [said, setSaid] = useState('');
-  const count = t('count', { count: entries.length });
+  const isCut = Boolean(searched) && found.data?.some((kind) => kind.isCut) === true;
+  const count = [t('count', { count: entries.length }), ...(isCut ? [t('ui:list.cut')] : [])].join(
+    '. ',
+  );
   useEffect(() => {
     if (isBehind) return;
     const timer = setTimeout(() => setSaid(term ? count : ''), silenceMs);
@@ -192,6 +195,7 @@ export function PaletteDialog({ area, session, onOpenChange }: PaletteDialogProp
           </p>
         )}
       </div>
+      {isCut && <p className="shrink-0 border-t px-5 py-2.5 text-small">{t('ui:list.cut')}</p>}
       <PaletteFooter />
       <LiveRegion>{said}</LiveRegion>
     </Dialog>

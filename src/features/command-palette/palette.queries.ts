@@ -3,7 +3,7 @@ import type { Area } from '@/auth/page-permissions';
 import { type Permission, can } from '@/auth/permissions';
 import type { I18n } from '@/i18n/i18n';
 import { allFeatures } from '@/lib/feature';
-import type { FoundRecord, RecordSearch } from '@/lib/record-search';
+import type { RecordSearch, SearchRecords } from '@/lib/record-search';
 import type { PaletteCommand } from './palette-commands';
 
 const limit = 5;
@@ -12,7 +12,7 @@ type Search = { searchTerm: string; role: string; area: Area; i18n: I18n };
 // `src/features.ts` checks the names.
 type Searched = RecordSearch & Pick<PaletteCommand, 'label' | 'icon'> & { asks: Permission };
 /** The found records of one feature. */
-export type FoundRecords = Pick<Searched, 'label' | 'icon'> & { records: readonly FoundRecord[] };
+export type FoundRecords = Pick<Searched, 'label' | 'icon'> & Awaited<ReturnType<SearchRecords>>;
 
 /** Searches the records that the user may open. */
 export const paletteQueries = {
@@ -29,7 +29,7 @@ export const paletteQueries = {
           searchesFor(role, search.area).map(
             async ({ label, icon, load }): Promise<FoundRecords> => {
               const searchRecords = await load();
-              return { label, icon, records: await searchRecords({ ...search, limit }) };
+              return { label, icon, ...(await searchRecords({ ...search, limit })) };
             },
           ),
         ),

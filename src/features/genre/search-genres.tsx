@@ -6,8 +6,8 @@ import { genreName } from './genre.facts';
 
 /** Finds genres for the search of records. Readers see the books of a genre, as they have no page of it. */
 export const searchGenres: SearchRecords = async ({ searchTerm, limit, area, i18n }) => {
-  const { items } = await api.genre.list({ searchTerm, limit });
-  return items.map((genre) => ({
+  const { items, isCut } = await api.genre.list({ searchTerm, limit });
+  const records = items.map((genre) => ({
     id: genre.id,
     label: genreName(genre, i18n.language),
     picture: <ClothSwatch color={genre.color} />,
@@ -16,4 +16,5 @@ export const searchGenres: SearchRecords = async ({ searchTerm, limit, area, i18
         ? linkOptions({ to: '/manager/genres/$id', params: { id: genre.id } })
         : linkOptions({ to: '/app/books', search: { genreId: genre.id } }),
   }));
+  return { records, isCut };
 };

@@ -6,12 +6,13 @@ import { Avatar } from '@/ui/avatar';
 
 /** Finds users for the search of records. */
 export const searchUsers: SearchRecords = async ({ searchTerm, limit, i18n }) => {
-  const { items } = await api.user.list({ searchTerm, limit });
-  return items.map(({ id, name, email }) => ({
+  const { items, isCut } = await api.user.list({ searchTerm, limit });
+  const records = items.map(({ id, name, email }) => ({
     id,
     label: name || i18n.t('common:user.noName'),
     hint: shownEmail(email),
     picture: <Avatar name={name} seed={id} size="sm" />,
     link: linkOptions({ to: '/manager/users/$id', params: { id } }),
   }));
+  return { records, isCut };
 };
