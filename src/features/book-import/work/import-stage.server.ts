@@ -18,6 +18,7 @@ import {
   fieldOf,
 } from '@/features/book-import/formats/record-file';
 import { drawVersionStep } from '@/features/book/offered/version-step';
+import { mapValues } from '@/lib/objects/records';
 import {
   type ReadingChoices,
   type StagedBatch,
@@ -133,14 +134,10 @@ export async function stageImport({
 async function mappingOf({ headings, guess }: RecordFile): Promise<Mapping> {
   const remembered = areColumnPositions(headings) ? undefined : await rememberedMapping(headings);
   if (!remembered) return guess;
-  return Object.fromEntries(
-    Object.entries(remembered).map(([heading, target]) => [
-      heading,
-      fieldOf(target) === 'author' && fieldOf(guess[heading]) === 'author'
-        ? (guess[heading] ?? target)
-        : target,
-    ]),
-  );
+  return mapValues(remembered, (target, heading) => {
+    const guessed = guess[heading] ?? target;
+    return fieldOf(target) === 'author' && fieldOf(guessed) === 'author' ? guessed : target;
+  });
 }
 
 /** While the database compares one batch, the next one is read. */

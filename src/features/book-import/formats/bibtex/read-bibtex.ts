@@ -50,7 +50,7 @@ type Entry = ReadEntry & {
  *   text than a file may have
  */
 export async function* readBibtex(
-  text: AsyncIterator<string>,
+  text: AsyncGenerator<string>,
   skipped: Skipped,
 ): AsyncGenerator<FileRecord> {
   const strings = new Map<string, string>();
