@@ -10,14 +10,14 @@ import { settings } from '../src/server/settings/settings.server';
 import { printSums, sumsOf } from './backup-report';
 import { type GivenOptions, backupSettings, runFileProgram, withDatabase } from './with-database';
 
-const help = `Usage: npm run db:backup -- FILE [--overwrite] [--allow-missing-covers] [--env-file FILE]
+const help = `Usage: npm run db:backup -- FILE [--overwrite] [--allow-missing-files] [--env-file FILE]
 
-Writes a consistent snapshot of all tables, and the uploaded covers, to FILE (gzipped JSON lines,
+Writes a consistent snapshot of all tables, and the uploaded files, to FILE (gzipped JSON lines,
 readable by its owner only). Works while the server runs, and for both kinds of database; either kind can
-restore it. FILE is written completely or not at all. It does not contain AUTH_SECRET or covers in S3.
+restore it. FILE is written completely or not at all. It does not contain AUTH_SECRET or files in S3.
   --overwrite       replace FILE if it exists
-  --allow-missing-covers
-                    back up although covers have no files; without S3 their pictures are then lost`;
+  --allow-missing-files
+                    back up although uploads have no files; without S3 these are then lost`;
 
 /** @throws BackupError when FILE cannot be written, or when there is nothing to back up */
 function refuseEarly(file: string, mayOverwrite: boolean): void {
@@ -35,7 +35,7 @@ function refuseEarly(file: string, mayOverwrite: boolean): void {
 async function backUp(file: string, given: GivenOptions): Promise<void> {
   const { dataDir, S3_BUCKET_NAME } = settings();
   refuseEarly(file, given.has('overwrite'));
-  const mayLackFiles = S3_BUCKET_NAME !== undefined || given.has('allow-missing-covers');
+  const mayLackFiles = S3_BUCKET_NAME !== undefined || given.has('allow-missing-files');
   const partial = `${file}.${process.pid}.partial`;
   try {
     await withDatabase((database) =>
@@ -52,13 +52,13 @@ async function backUp(file: string, given: GivenOptions): Promise<void> {
     rmSync(partial, { force: true });
   }
   console.log(`The backup is in ${file}`);
-  if (S3_BUCKET_NAME) console.log(`Covers are in the bucket ${S3_BUCKET_NAME}: back it up, too.`);
+  if (S3_BUCKET_NAME) console.log(`Uploads are in the bucket ${S3_BUCKET_NAME}: back it up, too.`);
 }
 
 await runFileProgram({
   names: backupSettings,
   help,
-  options: ['overwrite', 'allow-missing-covers'],
+  options: ['overwrite', 'allow-missing-files'],
   work: backUp,
   known: [BackupError],
 });

@@ -6,14 +6,14 @@ import { settings } from '../src/server/settings/settings.server';
 import { printSums } from './backup-report';
 import { type GivenOptions, backupSettings, runFileProgram, withDatabase } from './with-database';
 
-const help = `Usage: npm run db:restore -- FILE [--force] [--allow-missing-covers] [--env-file FILE]
+const help = `Usage: npm run db:restore -- FILE [--force] [--allow-missing-files] [--env-file FILE]
 
-Restores the database and the uploaded covers from FILE, a backup by db:backup, on either kind of
+Restores the database and the uploaded files from FILE, a backup by db:backup, on either kind of
 database. Runs in one transaction: if anything fails, nothing changes. A backup of an older version is
 migrated to the newest schema. Stop the server first.
   --force           restore even if the database is not empty; its content is lost
-  --allow-missing-covers
-                    restore although covers have files neither in FILE nor in DATA_DIR`;
+  --allow-missing-files
+                    restore although rows have files neither in FILE nor in DATA_DIR`;
 
 /** Files that root writes cannot be changed by the server, if that runs as the owner of DATA_DIR. */
 function refuseAsRoot(dataDir: string): void {
@@ -30,7 +30,7 @@ async function restore(file: string, given: GivenOptions): Promise<void> {
   refuseAsRoot(dataDir);
   const options = {
     force: given.has('force'),
-    mayLackFiles: S3_BUCKET_NAME !== undefined || given.has('allow-missing-covers'),
+    mayLackFiles: S3_BUCKET_NAME !== undefined || given.has('allow-missing-files'),
   };
   const sums = await withDatabase((database) => restoreBackup(database, dataDir, file, options));
   printSums(sums);
@@ -44,7 +44,7 @@ async function restore(file: string, given: GivenOptions): Promise<void> {
 await runFileProgram({
   names: backupSettings,
   help,
-  options: ['force', 'allow-missing-covers'],
+  options: ['force', 'allow-missing-files'],
   work: restore,
   known: [BackupError],
 });

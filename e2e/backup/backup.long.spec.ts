@@ -91,7 +91,7 @@ test('the server refuses a backup of covers without files, and commands take the
   const lacking = backUp('--overwrite');
   expect(await lacking.ended).toBe(1);
   expect(lacking.output()).toMatch(/^The running server refused: 1 of 1 covers have no file.*\n$/);
-  const allowed = backUp('--overwrite', '--allow-missing-covers');
+  const allowed = backUp('--overwrite', '--allow-missing-files');
   expect(await allowed.ended, allowed.output()).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import { type Column, getTableName } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { allTableFacts } from '../../src/db/schema/all-facts.server';
 import type { PersonColumn, TableFacts, Term } from '../../src/db/schema/table-facts.server';
-import { allServerFeatures } from '../../src/lib/feature.server';
+import { allKeptFiles } from '../../src/server/files/kept-files.server';
 
 const code = ({ name }: Column) => `\`${toSnakeCase(name)}\``;
 
@@ -45,7 +45,7 @@ const rowOf = (facts: TableFacts) =>
 export function privacyPage(): string {
   const ofPeople = allTableFacts().filter(({ people }) => people.length > 0);
   const ofNobody = allTableFacts().filter(({ people }) => people.length === 0);
-  const keptFiles = allServerFeatures().flatMap((one) => one.keptFiles ?? []);
+  const keptFiles = allKeptFiles();
   return `# What is kept about people
 
 Written by \`npm run generate\` from the facts of the tables (\`tables\` of each feature,

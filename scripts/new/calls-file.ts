@@ -1,12 +1,14 @@
 /** What only the server knows of a feature: its calls, and what is kept in its table. */
 import { codeOf, keyOf } from './field-code';
 import { type Field, titleOf } from './fields';
+import { fileCallsOf, ownOf, setOwnOf, visibleOf } from './further-calls';
 import { Imports } from './imports';
 import { capital, snakeOf } from './names';
 import { onServer } from './on-server';
 import {
   type Join,
   type Slice,
+  fileJoinsOf,
   filteredOf,
   joinsOf,
   peopleForReaders,
@@ -80,6 +82,11 @@ function importsOf(slice: Slice): Imports {
     .add(...joins.flatMap(({ of }) => of.nameImports));
   if (own.length > 0)
     uses.add(['@/api/records/own-values.server', 'ownValues'], ['@/db/schema', `${camel}Own`]);
+  const files = fileJoinsOf(slice);
+  if (files.length > 0)
+    uses
+      .add(['@/api/records/record-files.server', 'recordFiles'])
+      .add(['@/api/records/record-files.server', 'recordUpload'], ['@/db/schema', 'upload']);
   if (slice.unique) uses.add(['@/db/schema', `${camel}Constraints`]);
   if (sortedOf(slice).length > 0) uses.add(['@/db/keyset.server', 'sortKey']);
   const people = peopleForReaders(slice);
@@ -91,9 +98,35 @@ function importsOf(slice: Slice): Imports {
       .add(['@/auth/session/session.schema', 'type CurrentSession']);
   if (filters.some(({ kind }) => kind === 'date'))
     uses.add(['drizzle-orm', 'isNull'], ['drizzle-orm', 'isNotNull']);
-  if (joins.some(({ isAlias }) => isAlias)) uses.add(['drizzle-orm/pg-core', 'alias']);
+  if ([...joins, ...files].some(({ isAlias }) => isAlias))
+    uses.add(['drizzle-orm/pg-core', 'alias']);
   return uses;
 }
+
+/** What each field is in the query of the list. */
+function columnsOf(slice: Slice): string[] {
+  const { noun, fields } = slice;
+  const [joins, files] = [joinsOf(slice), fileJoinsOf(slice)];
+  return fields.map((field) => {
+    const file = files.find((join) => join.field === field)?.variable;
+    if (file) return `${field.name}: { id: ${file}.id, name: ${file}.name, size: ${file}.size },`;
+    if (field.kind !== 'record') return `${field.name}: ${noun.camel}.${field.name},`;
+    const { variable, of } = joins.find((join) => join.field === field) ?? {
+      variable: '',
+      of: field.of,
+    };
+    return `${field.name}: { id: ${variable}.id, ${of.label}: ${of.name(variable)} },`;
+  });
+}
+
+/** Other names of a table that several fields refer to. */
+const aliasesOf = (slice: Slice): string[] =>
+  [
+    ...joinsOf(slice).map(({ of, ...join }) => ({ ...join, table: of.table })),
+    ...fileJoinsOf(slice).map((join) => ({ ...join, table: 'upload' })),
+  ]
+    .filter(({ isAlias }) => isAlias)
+    .map(({ variable, table }) => `const ${variable} = alias(${table}, '${snakeOf(variable)}');`);
 
 export function serverFile(slice: Slice): string {
   const { noun, fields } = slice;
@@ -107,18 +140,7 @@ export function serverFile(slice: Slice): string {
   const said = englishOf(noun);
   const [listed, got, created, changed, deleted] = said.calls;
   const uses = importsOf(slice);
-  const aliases = joins
-    .filter(({ isAlias }) => isAlias)
-    .map(({ variable, of }) => `const ${variable} = alias(${of.table}, '${snakeOf(variable)}');`);
-  const columns = fields.map((field) => {
-    if (field.kind !== 'record') return `${field.name}: ${camel}.${field.name},`;
-    const { variable, of } = joins.find((join) => join.field === field) ?? {
-      variable: '',
-      of: field.of,
-    };
-    return `${field.name}: { id: ${variable}.id, ${of.label}: ${of.name(variable)} },`;
-  });
-  const joined = joins
+  const joined = [...joins, ...fileJoinsOf(slice)]
     .map(
       ({ field, variable }) =>
         `.${field.isRequired ? 'inner' : 'left'}Join(${variable}, eq(${variable}.id, ${camel}.${keyOf(field)}))`,
@@ -158,11 +180,11 @@ export function serverFile(slice: Slice): string {
 const { CONFLICT, NOT_FOUND } = errorCodes;
 const id = z.strictObject({ id: recordId });
 const tags = ['${said.many}'];
-${aliases.join('\n')}
+${aliasesOf(slice).join('\n')}
 
 const columns = {
   id: ${camel}.id,
-  ${columns.join('\n')}
+  ${columnsOf(slice).join('\n')}
   version: ${camel}.version,
 };
 
@@ -240,53 +262,7 @@ ${visibleOf(slice)}${hasOwn ? ownOf(slice) : ''}const calls = {
     .route({ method: 'DELETE', path: '/${plural}/{id}', successStatus: 204, tags, summary: '${deleted}' })
     .input(id)
     .handler(({ input, context }) => ${records}.delete(context.session, input.id)),
-${hasOwn ? setOwnOf(slice, said.keep) : ''}};
+${hasOwn ? setOwnOf(slice, said.keep) : ''}${fileCallsOf(slice, seen)}};
 
 ${onServer(slice)}`;
-}
-
-/** What readers see, if records name people. */
-function visibleOf(slice: Slice): string {
-  const { camel, plural } = slice.noun;
-  const named = peopleForReaders(slice).map((field) => `eq(${camel}.${keyOf(field)}, reader.id)`);
-  if (named.length === 0) return '';
-  return `/** Readers see the ${plural.replaceAll('-', ' ')} that name them, and those who may change them see all. */
-const visibleTo = ({ user: reader }: CurrentSession) =>
-  can(reader.role, { ${camel}: ['update'] }) ? undefined : ${named.length > 1 ? `or(${named.join(', ')})` : named[0]};
-
-`;
-}
-
-/** What each person keeps for themselves. */
-function ownOf({ noun: { camel, pascal }, own }: Slice): string {
-  const none = own.map((field) => `${field.name}: ${field.kind === 'bool' ? 'false' : 'null'}`);
-  return `const own${pascal} = ownValues<z.infer<typeof own${pascal}Schema>>({
-  table: ${camel}Own,
-  record: ${camel}Own.${camel}Id,
-  id: ${camel}.id,
-  none: { ${none.join(', ')} },
-});
-
-`;
-}
-
-function setOwnOf(slice: Slice, summary: string): string {
-  const { camel, pascal, plural } = slice.noun;
-  const write = `own${pascal}.write(context.session.user.id, ${camel}Id, values)`;
-  const handler =
-    peopleForReaders(slice).length > 0
-      ? `async ({ input: { id: ${camel}Id, ...values }, context }) => {
-      await ${camel}Records.read(${camel}Id, visibleTo(context.session));
-      return ${write};
-    }`
-      : `({ input: { id: ${camel}Id, ...values }, context }) =>
-      ${write}`;
-  return `
-  setOwn: permissionProcedure({ ${camel}: ['read'] })
-    .errors({ NOT_FOUND })
-    .route({ method: 'PATCH', path: '/${plural}/{id}/own', tags, summary: '${summary}' })
-    .input(z.extend(z.partial(own${pascal}FormSchema), id.shape))
-    .output(own${pascal}Schema)
-    .handler(${handler}),
-`;
 }

@@ -4,7 +4,7 @@ import { codeOf } from './field-code';
 import { titleOf } from './fields';
 import { Imports } from './imports';
 import { factsOf } from './schema-files';
-import { type Slice, type Written, baseOf, joinsOf, referencesOf } from './slice';
+import { type Slice, type Written, baseOf, fileJoinsOf, joinsOf, referencesOf } from './slice';
 import { englishOf, labelOf } from './texts';
 
 export const featureFiles = (slice: Slice): Written => {
@@ -81,7 +81,9 @@ function journeys(slice: Slice): string {
   const isManaged = areas.includes('manager');
   const joins = isManaged ? joinsOf(slice) : [];
   const needsMade = areas.includes('app') || joins.some(({ of }) => of.inSampleLibrary === null);
+  const hasFiles = isManaged && fileJoinsOf(slice).length > 0;
   const helpers = [
+    ...(hasFiles ? ['chooseFile', 'expectFile'] : []),
     ...(joins.length > 0 ? ['chooseRecord'] : []),
     ...(needsMade ? ['plainRecordIds'] : []),
   ];
@@ -109,6 +111,7 @@ test('a ${kebab.replaceAll('-', ' ')} is added, found, changed and deleted', { t
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '${name}' })).toBeVisible();
   const address = page.url();
+  ${fileJoinsOf(slice).length > 0 ? 'await expectFile(page);' : ''}
 
   await goto('${base}', { search: { searchTerm: '${name.split(' ')[0]?.replace('’s', '')}' } });
   await expect(page.getByRole('main').getByRole('link', { name: '${name}' }).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Area } from './areas';
 /** What each kind of field is in the table, the schemas, the form, the pages and the tests. */
 import type { Field } from './fields';
 import type { Use } from './imports';
-import { capital } from './names';
+import { capital, choiceList } from './names';
 
 type FieldCode = {
   /** The property that forms and calls write. */
@@ -18,8 +18,8 @@ type FieldCode = {
   read: (record: string) => string | null;
   input: string;
   inputUse: Use;
-  /** Its value as JSX, for a value that is not null, in an area. */
-  shown: (value: string, area?: Area) => string;
+  /** Its value as JSX, for a value that is not null, on the page of a record. */
+  shown: (value: string, page?: { area: Area; plural: string }) => string;
   shownUses: readonly Use[];
   isNumber?: boolean;
   sort?: { type: 'text' | 'date' | 'int'; expression: (column: string) => string };
@@ -44,17 +44,18 @@ const marksOf = ({ kind, isRequired }: Field) =>
   kind === 'bool' ? '' : isRequired ? 'isRequired' : 'isOptional emptyAsNull';
 const textInput = (more = '') => input('TextField', more);
 const textUse: Use = ['@/ui/fields/text-field', 'TextField'];
+const numberUse: Use = ['@/i18n/format-number', 'formatNumber'];
 const filled = (text: string) => (label: string) =>
   `await page.getByLabel('${label}').fill('${text}');`;
 const plain = (value: string) => `<bdi>{${value}}</bdi>`;
 
 const text = { column: 'text()', shape: 'z.string()' };
 
-/** `bookId` for a record, else the name. */
-export const keyOf = ({ kind, name }: Field): string => (kind === 'record' ? `${name}Id` : name);
+/** Whether the value is the id of a row in another table. */
+const isOfOther = ({ kind }: Field) => kind === 'record' || kind === 'file';
 
-/** The list of words that a field with a choice takes, in the facts of the feature. */
-export const choiceList = (noun: string, field: string): string => `${noun}${capital(field)}s`;
+/** `bookId` for a record, else the name. */
+export const keyOf = (field: Field): string => (isOfOther(field) ? `${field.name}Id` : field.name);
 
 type ChoiceField = Extract<Field, { kind: 'choice' }>;
 type RecordField = Extract<Field, { kind: 'record' }>;
@@ -97,7 +98,7 @@ function partOf(field: Field, noun: string): Part {
         input: textInput('inputMode="numeric"')(field),
         inputUse: textUse,
         shown: (value) => `formatNumber(i18n, ${value})`,
-        shownUses: [['@/i18n/format-number', 'formatNumber']],
+        shownUses: [numberUse],
         isNumber: true,
         sort: { type: 'int', expression: (column) => `\${${column}}` },
         sample: '12',
@@ -184,6 +185,8 @@ function partOf(field: Field, noun: string): Part {
       };
     case 'record':
       return recordPart(field, noun);
+    case 'file':
+      return filePart(field, noun);
     default:
       return field satisfies never;
   }
@@ -191,23 +194,16 @@ function partOf(field: Field, noun: string): Part {
 
 /** A number with a fraction; an amount of money has two places. */
 function numberPart(field: Field): Part {
-  const places = field.kind === 'money' ? 2 : 3;
-  const shown =
-    field.kind === 'money'
-      ? (value: string) => `<Money value={${value}} />`
-      : (value: string) => `formatNumber(i18n, ${value})`;
+  const isMoney = field.kind === 'money';
+  const places = isMoney ? 2 : 3;
   return {
     column: `numeric({ precision: 12, scale: ${places}, mode: 'number' })`,
     shape: 'z.number()',
     value: `amount(0, 1_000_000, ${places})`,
     input: textInput('inputMode="decimal"')(field),
     inputUse: textUse,
-    shown,
-    shownUses: [
-      field.kind === 'money'
-        ? ['@/ui/values/money', 'Money']
-        : ['@/i18n/format-number', 'formatNumber'],
-    ],
+    shown: (value) => (isMoney ? `<Money value={${value}} />` : `formatNumber(i18n, ${value})`),
+    shownUses: [isMoney ? ['@/ui/values/money', 'Money'] : numberUse],
     isNumber: true,
     sample: '12.5',
     other: '13.25',
@@ -252,7 +248,7 @@ function recordPart(field: RecordField, noun: string): Part {
       `records={${of.table}Records} chosen={${noun}?.${name} && { id: ${noun}.${name}.id, title: ${noun}.${name}.${of.label} }}`,
     )(field),
     inputUse: ['@/ui/fields/record-field', 'RecordField'],
-    shown: (value, area = 'manager') =>
+    shown: (value, { area } = { area: 'manager', plural: '' }) =>
       of.pages[area]
         ? `<RecordLink to="${of.pages[area]}" id={${value}.id} name={${value}.${of.label}} />`
         : `<bdi>{${value}.${of.label}}</bdi>`,
@@ -266,22 +262,39 @@ function recordPart(field: RecordField, noun: string): Part {
   };
 }
 
+/** A file, of which the form sends the id that its upload got. */
+const filePart = (field: Field, noun: string): Part => ({
+  column: `text().references(() => upload.id, { onDelete: 'restrict' })`,
+  shape: 'uploadedFileSchema',
+  value: 'recordChoice()',
+  input: `<RecordFileField control={control} name="${keyOf(field)}" label={t('fields.${field.name}')} isOptional file={${noun}?.${field.name}} upload={upload${capital(noun)}File} />`,
+  inputUse: ['@/api/records/record-file-field', 'RecordFileField'],
+  shown: (value, page) =>
+    `<RecordFileLink list="${page?.plural}" id={id} field="${field.name}" file={${value}} />`,
+  shownUses: [['@/api/records/record-file-link', 'RecordFileLink']],
+  // Samples have none; the tests upload one.
+  sample: 'null',
+  other: 'null',
+  wrong: `'gone'`,
+  fill: (label) => `await chooseFile(page, '${label}');`,
+});
+
 export function codeOf(field: Field, noun: string): FieldCode {
   const part = partOf(field, noun);
-  const { name, isRequired, kind } = field;
-  const isRecord = kind === 'record';
+  const { name, isRequired } = field;
+  const isOther = isOfOther(field);
   const start = part.start ?? (isRequired ? `''` : 'null');
   const use = /^(\w+)\(/.exec(part.value)?.[1];
   return {
     wrong: `'none'`,
     ...part,
     key: keyOf(field),
-    column: isRequired && !isRecord ? `${part.column}.notNull()` : part.column,
+    column: isRequired && !isOther ? `${part.column}.notNull()` : part.column,
     shape: isRequired ? part.shape : `z.nullable(${part.shape})`,
     value: isRequired ? part.value : `optional(${part.value})`,
     valueUses: [...(use ? [use] : []), ...(isRequired ? [] : ['optional'])],
     start,
     read: (record) =>
-      isRecord ? `${name}Id: ${record}.${name}${isRequired ? '.id' : '?.id ?? null'}` : null,
+      isOther ? `${name}Id: ${record}.${name}${isRequired ? '.id' : '?.id ?? null'}` : null,
   };
 }

@@ -26,6 +26,7 @@ export type Field = {
   | { kind: Exclude<PlainKind, 'choice'> }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'record'; of: Reference }
+  | { kind: 'file' }
 );
 
 /** Columns that every table has, and parameters that every list has. */
@@ -48,7 +49,7 @@ export class Refusal extends Error {}
 /** @throws Refusal when it is no field */
 export function readField(spec: string, referenceOf: (kind: string) => Reference | null): Field {
   const { name = '', kind = '', choices, mark } = pattern.exec(spec)?.groups ?? {};
-  const all = `${plainKinds.join(', ').replace('choice', 'choice(one,two)')}, or a feature such as book or user`;
+  const all = `${plainKinds.join(', ').replace('choice', 'choice(one,two)')}, file, or a feature such as book or user`;
   if (!name)
     throw new Refusal(
       `"${spec}" is no field: write name:kind, with ! if it must be given. Kinds: ${all}.`,
@@ -64,6 +65,7 @@ export function readField(spec: string, referenceOf: (kind: string) => Reference
       throw new Refusal(`"${spec}" needs words to choose from: ${name}:choice(open,closed).`);
     return { name, kind, isRequired, choices: words };
   }
+  if (kind === 'file') return readFile(name, isRequired, spec);
   if (kind === 'own') return readOwn(name, choices ?? '', isRequired, spec);
   const plain = plainKinds.find((one) => one === kind && one !== 'choice');
   if (plain && plain !== 'choice')
@@ -71,6 +73,12 @@ export function readField(spec: string, referenceOf: (kind: string) => Reference
   const of = referenceOf(kind);
   if (!of) throw new Refusal(`"${kind}" is no kind of field. Kinds: ${all}.`);
   return { name, kind: 'record', isRequired, of };
+}
+
+/** A file, which is uploaded for its record. */
+function readFile(name: string, isRequired: boolean, spec: string): Field {
+  if (isRequired) throw new Refusal(`"${spec}" cannot be required: write it as ${name}:file?.`);
+  return { name, kind: 'file', isRequired };
 }
 
 /** A field of which each person has a value of their own: `read:own(bool)`. */

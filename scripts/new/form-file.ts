@@ -1,9 +1,10 @@
 /** The pages with the form of a feature, and its queries. */
 import { codeOf } from './field-code';
 import { Imports } from './imports';
-import { type Slice, baseOf, choicesOf, nameOf, referencesOf } from './slice';
+import { type Slice, baseOf, choicesOf, fileJoinsOf, nameOf, referencesOf } from './slice';
 
-export function queriesFile({ noun, areas, own }: Slice): string {
+export function queriesFile(slice: Slice): string {
+  const { noun, areas, own } = slice;
   const isManaged = areas.includes('manager');
   const { camel, pascal, kebab } = noun;
   const types = [
@@ -20,7 +21,7 @@ export const ${camel}Queries = recordQueries('${camel}', ${camel}Search, {
   one: (id) => api.${camel}.get({ id }),
 });
 
-${isManaged ? commands(noun) : ''}${
+${isManaged ? commands(noun, fileJoinsOf(slice).length > 0) : ''}${
     own.length > 0
       ? `export const useSetOwn${pascal} = (id: string) =>
   useRecordCommand('${camel}', (own: Own${pascal}Fields) => api.${camel}.setOwn({ id, ...own }));
@@ -29,13 +30,22 @@ ${isManaged ? commands(noun) : ''}${
   }`;
 }
 
-const commands = ({ camel, pascal }: Slice['noun']) => `export const useCreate${pascal} = () =>
+const commands = (
+  { camel, pascal }: Slice['noun'],
+  hasFiles: boolean,
+) => `export const useCreate${pascal} = () =>
   useRecordCommand('${camel}', (fields: ${pascal}Fields) => api.${camel}.create(fields));
 export const useUpdate${pascal} = (id: string) =>
   useRecordCommand('${camel}', (changes: ${pascal}Changes) => api.${camel}.update({ id, ...changes }));
 export const useDelete${pascal} = (id: string) =>
   useRecordDeletion('${camel}', ${camel}Queries.one(id), () => api.${camel}.delete({ id }));
-`;
+${
+  hasFiles
+    ? `/** Uploads a file. A record that is saved with its id then has it. */
+export const upload${pascal}File = (file: File) => api.${camel}.upload({ file });
+`
+    : ''
+}`;
 
 export function formFile(slice: Slice): string {
   const { noun, fields } = slice;
@@ -76,6 +86,7 @@ export function formFile(slice: Slice): string {
         ...textImports,
       ]),
     );
+  if (fileJoinsOf(slice).length > 0) uses.add([`./${kebab}.queries`, `upload${pascal}File`]);
   for (const field of fields)
     if (field.kind === 'choice') uses.add([`./${kebab}.feature`, choicesOf(slice, field.name)]);
   const sources = records.map(

@@ -21,6 +21,8 @@ export type Noun = {
 export const camelOf = (kebab: string): string =>
   kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+/** The list of words that a field with a choice takes, in the facts of the feature. */
+export const choiceList = (noun: string, field: string): string => `${noun}${capital(field)}s`;
 /** `dueOn` as `due_on`. */
 export const snakeOf = (camel: string): string =>
   camel.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -56,7 +58,7 @@ const usedNames = {
     filter form icon id index input integer is-null limit line link list loader manager moment number numeric object
     optional page paragraphs params path record result route search select session sort sql table tags target text time
     title toast total update version`,
-  field: 'columns context fields input listing load paging tags writes',
+  field: 'columns context fields input listing load paging tags upload writes',
 };
 const wordsIn = (text: string) => text.trim().split(/\s+/);
 

@@ -1,6 +1,6 @@
 /** What the server knows of a feature besides its calls: what is kept in its tables, and its samples. */
 import { codeOf, keyOf } from './field-code';
-import { type Slice, baseOf, changedOf, joinsOf, searchedOf } from './slice';
+import { type Slice, baseOf, changedOf, fileJoinsOf, joinsOf, searchedOf } from './slice';
 
 export function onServer(slice: Slice): string {
   const { noun, fields } = slice;
@@ -13,8 +13,9 @@ export function onServer(slice: Slice): string {
   const values = fields.map((field) =>
     field.kind === 'record'
       ? `${keyOf(field)}: ${field.of.table === camel ? 'null' : `'{${field.of.table}}'`}`
-      : `${field.name}: ${codeOf(field, camel).sample}`,
+      : `${keyOf(field)}: ${codeOf(field, camel).sample}`,
   );
+  const files = fileJoinsOf(slice).map(({ field }) => `'${field.name}'`);
   const changed = changedOf(slice);
   const changes =
     changed.kind === 'record' ? '' : `${changed.name}: ${codeOf(changed, camel).other}`;
@@ -47,6 +48,7 @@ export function onServer(slice: Slice): string {
     kind: '${kebab}',
     fields: { ${values.join(', ')} },
     changes: { ${changes} },
+    ${files.length > 0 ? `files: [${files.join(', ')}],` : ''}
     ${slice.own.length > 0 ? `own: { ${slice.own.map((field) => `${field.name}: ${codeOf(field, camel).sample}`).join(', ')} },` : ''}
   }),
 });

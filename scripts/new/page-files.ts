@@ -157,7 +157,8 @@ const asChild = (expression: string) =>
 
 function recordFile(slice: Slice, area: Area): string {
   const { noun, fields, own } = slice;
-  const { camel, pascal, kebab } = noun;
+  const { camel, pascal, kebab, plural } = noun;
+  const page = { area, plural };
   const base = baseOf(slice, area);
   const isManaged = area === 'manager';
   const codes = fields.map((field) => codeOf(field, camel));
@@ -174,10 +175,10 @@ function recordFile(slice: Slice, area: Area): string {
     if (!code) return '';
     const value = valueOf(field, camel);
     const shown = field.isRequired
-      ? code.shown(value, area)
+      ? code.shown(value, page)
       : code.isNumber
-        ? `${value} === null ? null : ${code.shown(value, area)}`
-        : `${value} && ${code.shown(value, area)}`;
+        ? `${value} === null ? null : ${code.shown(value, page)}`
+        : `${value} && ${code.shown(value, page)}`;
     return `${field.name}: ${shown.startsWith('<') ? `(${shown})` : shown.replace(/(<[^]*>)$/, '($1)')},`;
   });
   const needsI18n = items.some((item) => item.includes('i18n'));

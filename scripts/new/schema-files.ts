@@ -1,7 +1,7 @@
 /** The shapes that a feature reads and writes, and the parameters of its list. */
-import { codeOf } from './field-code';
+import { codeOf, keyOf } from './field-code';
 import { Imports } from './imports';
-import { type Slice, choicesOf, filteredOf, sortedOf } from './slice';
+import { type Slice, choicesOf, fileJoinsOf, filteredOf, sortedOf } from './slice';
 
 export function schemaFile(slice: Slice): string {
   const { noun, fields, own } = slice;
@@ -24,9 +24,13 @@ export function schemaFile(slice: Slice): string {
       ),
     )
     .add(...facts.map((one) => [`./${noun.kebab}.feature`, one] as const));
+  if (fileJoinsOf(slice).length > 0)
+    uses.add(['@/api/records/record-file.schema', 'uploadedFileSchema']);
   if (isFlag) uses.add(['@/lib/lists/list-search', 'yesOrNo']);
   const { camel, pascal } = noun;
-  const copied = fields.filter(({ kind }) => kind !== 'record').map(({ name }) => `'${name}'`);
+  const copied = fields
+    .filter((field) => keyOf(field) === field.name)
+    .map(({ name }) => `'${name}'`);
   const values = [
     ...(copied.length > 0 ? [`...pick(${camel}, [${copied.join(', ')}])`] : []),
     ...codes.flatMap(({ read }) => read(camel) ?? []),

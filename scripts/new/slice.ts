@@ -1,8 +1,8 @@
 /** What is asked for: a feature with its fields, as the templates read it. */
 import type { Area } from './areas';
-import { choiceList, codeOf } from './field-code';
+import { codeOf } from './field-code';
 import { type Field, titleOf } from './fields';
-import { type Noun, snakeOf } from './names';
+import { type Noun, choiceList, snakeOf } from './names';
 import type { Reference } from './references';
 
 export type Slice = {
@@ -31,6 +31,15 @@ export const joinsOf = ({ noun, fields }: Slice): readonly Join[] => {
   });
 };
 
+/** The fields that name a file, with the variable of its row in SQL: an alias if there are several. */
+export const fileJoinsOf = ({
+  fields,
+}: Slice): readonly { field: Field; variable: string; isAlias: boolean }[] => {
+  const files = fields.filter(({ kind }) => kind === 'file');
+  const isAlias = files.length > 1;
+  return files.map((field) => ({ field, isAlias, variable: isAlias ? field.name : 'upload' }));
+};
+
 /** The people that a record names, by whom it is seen where readers have pages; for readers only what names them. */
 export const peopleForReaders = (slice: Slice): readonly RecordField[] =>
   slice.areas.includes('app')
@@ -50,7 +59,9 @@ export const searchedOf = ({ fields }: Slice): readonly Field[] =>
 export function listedOf({ fields, own }: Slice): readonly Field[] {
   const title = titleOf(fields);
   const flags = own.filter(({ kind }) => kind === 'bool').slice(0, 1);
-  const shared = fields.filter((field) => field !== title && field.kind !== 'long');
+  const shared = fields.filter(
+    (field) => field !== title && field.kind !== 'long' && field.kind !== 'file',
+  );
   return [...shared.slice(0, 3 - flags.length), ...flags];
 }
 
@@ -95,8 +106,10 @@ export const uniqueIndexOf = ({ noun, unique }: Slice): string =>
 export function changedOf({ fields }: Slice): Field {
   const title = titleOf(fields);
   return (
-    fields.findLast((field) => field.kind !== 'record' && field !== title) ??
-    fields.findLast(({ kind }) => kind !== 'record') ??
+    fields.findLast(
+      (field) => field.kind !== 'record' && field.kind !== 'file' && field !== title,
+    ) ??
+    fields.findLast(({ kind }) => kind !== 'record' && kind !== 'file') ??
     title
   );
 }

@@ -2,7 +2,7 @@
 import { codeOf, keyOf } from './field-code';
 import { Imports } from './imports';
 import { snakeOf, wordsOf } from './names';
-import { type Slice, joinsOf, searchedOf, uniqueIndexOf } from './slice';
+import { type Slice, fileJoinsOf, joinsOf, searchedOf, uniqueIndexOf } from './slice';
 
 export function tableFile(slice: Slice): string {
   const { noun, fields } = slice;
@@ -20,6 +20,7 @@ export function tableFile(slice: Slice): string {
   for (const { of } of joinsOf(slice))
     if (of.table !== noun.camel)
       uses.add([of.table === 'user' ? './auth' : `./${of.feature}`, of.table]);
+  if (fileJoinsOf(slice).length > 0) uses.add(['./upload', 'upload']);
   if (searched.length > 0) uses.add(['drizzle-orm', 'sql']).add(['drizzle-orm/pg-core', 'text']);
   const { unique } = slice;
   if (unique) uses.add(['drizzle-orm', 'sql'], ['drizzle-orm/pg-core', 'uniqueIndex']);
@@ -56,7 +57,7 @@ export const ${noun.camel} = pgTable('${noun.snake}', {
   ${searched.length > 0 ? `searchText: text().notNull().generatedAlwaysAs(sql\`search_fold(${terms.join(" || ' ' || ")})\`),` : ''}
 }, (table) => [
   index('${noun.snake}_created_at').on(table.createdAt, table.id),
-  ${joinsOf(slice)
+  ${[...joinsOf(slice), ...fileJoinsOf(slice)]
     .map(({ field }) => `index('${noun.snake}_${snakeOf(field.name)}').on(table.${keyOf(field)}),`)
     .join('\n')}
   ${unique ? `uniqueIndex(${noun.camel}Constraints.${unique.field.name}Taken).on(table.${keyOf(unique.field)}).where(sql\`${snakeOf(keyOf(unique.empty))} is null\`),` : ''}

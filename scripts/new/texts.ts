@@ -14,6 +14,8 @@ type Sentences = {
   fresh: string;
   acts: readonly [create: string, update: string, remove: string];
   calls: readonly [list: string, get: string, create: string, update: string, remove: string];
+  /** What the calls of its files do. */
+  files: readonly [send: string, take: string];
   /** What the call does that changes what a person keeps for themselves. */
   keep: string;
   count: Texts;
@@ -33,6 +35,7 @@ const sentences: Record<LanguageCode, (one: string, many: string, last: string) 
         `Change ${article} ${one}`,
         `Delete ${article} ${one}`,
       ],
+      files: [`Download a file of ${article} ${one}`, `Upload a file of ${article} ${one}`],
       keep: `Change what you keep of ${article} ${one} for yourself`,
       count: {
         count_one: `{{count, number}} ${one}`,
@@ -60,6 +63,7 @@ const sentences: Record<LanguageCode, (one: string, many: string, last: string) 
         `Modifier ${article} ${one}`,
         `Supprimer ${article} ${one}`,
       ],
+      files: [`Télécharger un fichier\u00A0: ${one}`, `Envoyer un fichier\u00A0: ${one}`],
       keep: `Modifier ce que vous gardez pour vous\u00A0: ${one}`,
       count: {
         count_one: `{{count, number}} ${one}`,
@@ -83,6 +87,7 @@ const sentences: Record<LanguageCode, (one: string, many: string, last: string) 
         `تعديل ${one}`,
         `حذف ${one}`,
       ],
+      files: [`تنزيل ملف: ${one}`, `رفع ملف: ${one}`],
       keep: `تعديل ما تحتفظ به لنفسك: ${one}`,
       count: {
         count_zero: `لا ${many}`,
@@ -99,6 +104,7 @@ const sentences: Record<LanguageCode, (one: string, many: string, last: string) 
     fresh: `${capital(one)} ${fresh}`,
     acts: [`Kuunda ${one}`, `Kubadilisha ${one}`, `Kufuta ${one}`],
     calls: [`Orodhesha ${many}`, `Pata ${one}`, `Unda ${one}`, `Badilisha ${one}`, `Futa ${one}`],
+    files: [`Pakua faili: ${one}`, `Pakia faili: ${one}`],
     keep: `Badilisha unachojiwekea: ${one}`,
     count: {
       count_one: `${capital(one)} {{count, number}}`,
@@ -142,6 +148,7 @@ export function textFiles({ noun, fields, own, areas }: Slice): Record<string, T
         own.map((field) => [field.name, labelOf(field, language)]),
       );
       const [list, get, create, update, remove] = said.calls;
+      const [file, upload] = said.files;
       const [created, updated, removed] = said.acts;
       const choices = Object.assign({}, ...fields.map((field) => choiceLabels(field, language)));
       const texts: Texts = {
@@ -170,6 +177,7 @@ export function textFiles({ noun, fields, own, areas }: Slice): Record<string, T
                 update,
                 delete: remove,
                 ...(own.length > 0 && { setOwn: said.keep }),
+                ...(fields.some(({ kind }) => kind === 'file') && { file, upload }),
               },
             },
           },

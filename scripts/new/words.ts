@@ -41,9 +41,11 @@ const labelTable = `
   address | Adresse | العنوان | Anwani
   amount | Montant | المبلغ | Kiasi
   approved | Approuvé | موافق عليه | Imeidhinishwa
+  attachment | Pièce jointe | المرفق | Kiambatisho
   borrower | Emprunteur | المستعير | Mwazimaji
   city | Ville | المدينة | Mji
   closed | Fermé | مغلق | Imefungwa
+  contract | Contrat | العقد | Mkataba
   count | Nombre | العدد | Idadi
   country | Pays | البلد | Nchi
   date | Date | التاريخ | Tarehe
@@ -61,6 +63,7 @@ const labelTable = `
   kind | Type | النوع | Aina
   language | Langue | اللغة | Lugha
   link | Lien | الرابط | Kiungo
+  logo | Logo | الشعار | Nembo
   low | Faible | منخفض | Chini
   medium | Moyen | متوسط | Wastani
   message | Message | الرسالة | Ujumbe
@@ -75,12 +78,14 @@ const labelTable = `
   paid on | Payé le | تاريخ الدفع | Kulipwa tarehe
   pending | En attente | قيد الانتظار | Inasubiri
   phone | Téléphone | الهاتف | Simu
+  photo | Photo | الصورة | Picha
   place | Lieu | المكان | Mahali
   price | Prix | السعر | Bei
   priority | Priorité | الأولوية | Kipaumbele
   quantity | Quantité | الكمية | Idadi
   rating | Note | التقييم | Ukadiriaji
   reason | Raison | السبب | Sababu
+  receipt | Reçu | الإيصال | Stakabadhi
   returned on | Rendu le | تاريخ الإعادة | Kurudishwa
   starts at | Début | يبدأ في | Kuanza
   starts on | Début | يبدأ في | Mwanzo

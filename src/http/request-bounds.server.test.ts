@@ -5,7 +5,7 @@ import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
 import { handleApiRequest, sendRequest } from '@/testing/calls/test-request.server';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
-import { upload } from '@/testing/calls/test-uploads.server';
+import { uploadBody } from '@/testing/calls/test-uploads.server';
 import { Wire } from '@/testing/calls/test-wire.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
@@ -107,7 +107,7 @@ describe('a body', () => {
 });
 
 it.each(calls)('an upload is refused by a call without files: %s', async (path) => {
-  expect(await upload(testSession(), path, 1000)).toEqual({ status: 415, read: 0 });
+  expect(await uploadBody(testSession(), path, 1000)).toEqual({ status: 415, read: 0 });
 });
 
 it('a write by GET is refused for any input', async () => {

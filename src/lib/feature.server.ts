@@ -57,6 +57,8 @@ export type PlainRecords = {
   /** What one has, with the placeholders of samples for other records, and what a change of it may write. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly changes: Readonly<Record<string, unknown>>;
+  /** The fields that name a file. */
+  readonly files?: readonly string[];
   /** What a person may keep of one, if there is any. */
   readonly own?: Readonly<Record<string, unknown>>;
 };

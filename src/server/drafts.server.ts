@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDraftName } from '@/lib/product/draft-name';
-import { keptFolders } from './kept-folders.server';
+import { keptFolders } from './files/kept-files.server';
 import { settings } from './settings/settings.server';
 
 const hour = 3_600_000;

@@ -5,6 +5,7 @@ import { type KeptTimes, bringTimesBack } from '@/db/clock-ahead.server';
 import { allTableFacts } from '@/db/schema/all-facts.server';
 import { isDatabaseFull } from './database/data-space.server';
 import { sweepDrafts } from './drafts.server';
+import { removeUnusedHourly } from './files/kept-rows.server';
 import { logger } from './logger.server';
 
 const roundEvery = 10 * 60_000;
@@ -58,7 +59,7 @@ export async function setClockRight(further: readonly KeptTimes[]): Promise<void
 
 /**
  * Every ten minutes deletes abandoned drafts in DATA_DIR, also on a full disk, and brings back times from a clock that was
- * ahead. Each instance has drafts of its own; expired rows are the job `delete-expired`.
+ * ahead; each hour deletes files that no row needs. Each instance has drafts of its own; expired rows are the job `delete-expired`.
  * @param further times of rows besides those of the tables' facts
  * @returns a function that stops after the current work
  */
@@ -69,6 +70,7 @@ export function startHousekeeping(further: readonly KeptTimes[]): () => Promise<
   function round() {
     working = setClockRight(further)
       .then(() => sweepDrafts())
+      .then(() => removeUnusedHourly())
       .catch((error: unknown) => logger().warn({ err: error }, 'Tidying up failed'))
       .finally(() => {
         if (!stopped) timer = setTimeout(round, roundEvery);

@@ -22,7 +22,7 @@ export const record: Reference = {
 /** Where a further field of a book stands; CONTRIBUTING.md shows the same places under "Add a field". */
 const places: OwnPlaces = (field) => {
   const { name, kind } = field;
-  if (kind === 'bool' || kind === 'choice' || kind === 'record')
+  if (kind === 'bool' || kind === 'choice' || kind === 'record' || kind === 'file')
     throw new Refusal(
       `A field of kind ${kind} in a book is written by hand: CONTRIBUTING.md shows its places under "Add a field".`,
     );

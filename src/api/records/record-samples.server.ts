@@ -1,9 +1,10 @@
 import type { PageSample, PlainRecords, Sample } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
 
-type Calls<Call extends string, Own> =
+type Calls<Call extends string, Own, Files> =
   | `${Call}.${'list' | 'get' | 'create' | 'update' | 'delete'}`
-  | (Own extends object ? `${Call}.setOwn` : never);
+  | (Own extends object ? `${Call}.setOwn` : never)
+  | (Files extends object ? `${Call}.${'file' | 'upload'}` : never);
 type Pages<List extends string> =
   | `${List}/{id}`
   | (List extends `/manager/${string}` ? `${List}/{id}/update` : never);
@@ -19,10 +20,17 @@ export function recordSamples<
   Call extends string,
   const List extends string,
   Own extends object | undefined = undefined,
+  Files extends readonly string[] | undefined = undefined,
 >(
   call: Call,
   lists: readonly List[],
-  { fields, changes, kind, own }: Pick<PlainRecords, 'kind' | 'fields' | 'changes'> & { own?: Own },
+  {
+    fields,
+    changes,
+    kind,
+    own,
+    files,
+  }: Pick<PlainRecords, 'kind' | 'fields' | 'changes'> & { own?: Own; files?: Files },
 ) {
   const list = lists[0] ?? '';
   const pages = lists
@@ -36,7 +44,7 @@ export function recordSamples<
     .filter(([, value]) => typeof value === 'string')
     .map(([field, value]) => [`${group}.${field}`, isPlaceholder(value) ? id : value]);
   return {
-    records: [{ call, list, kind, fields, changes, ...(own && { own }) }],
+    records: [{ call, list, kind, fields, changes, ...(own && { own }), ...(files && { files }) }],
     // The compiler reads a template as a name only where it is told to.
     samples: {
       [`${call}.list`]: {},
@@ -45,7 +53,11 @@ export function recordSamples<
       [`${call}.update`]: { input: { id, ...changes }, allowed: notFound },
       [`${call}.delete`]: { input: { id }, allowed: notFound },
       ...(own && { [`${call}.setOwn`]: { input: { id, ...own }, allowed: notFound } }),
-    } as Record<Calls<Call, Own>, Sample>,
+      ...(files && {
+        [`${call}.file`]: { input: { id, field: files[0] }, allowed: notFound },
+        [`${call}.upload`]: { input: { file: 'a picture' } },
+      }),
+    } as Record<Calls<Call, Own, Files>, Sample>,
     pageSamples: Object.fromEntries(pages) as Record<Pages<List>, PageSample>,
     examples: Object.fromEntries(examples) as Record<string, unknown>,
   };

@@ -12,3 +12,4 @@ export * from './series';
 export * from './shelfmark';
 export * from './spelling';
 export * from './to-read';
+export * from './upload';

@@ -1,10 +1,11 @@
 import { auditDays } from '@/lib/people/audit-days';
 import { auditEntry, outboxMail } from './operations';
 import { type TableFacts, tableFacts } from './table-facts.server';
+import { upload } from './upload';
 
 const evidence = 'evidence of who did what; see docs/decisions/103';
 
-/** The tables of the outbox and the audit. */
+/** The tables of the outbox, the audit, and the files of records. */
 export const operationsTables: readonly TableFacts[] = [
   tableFacts(outboxMail, {
     what: 'A mail that waits to be sent, encrypted',
@@ -26,6 +27,21 @@ export const operationsTables: readonly TableFacts[] = [
     ],
     term: { after: outboxMail.expiresAt, days: 0, by: 'its worker' },
     download: { leftOut: 'the person gets the mail itself' },
+  }),
+  tableFacts(upload, {
+    what: 'A file of a record; its content is a file',
+    people: [{ column: upload.createdBy, holds: 'id', atDeletion: 'emptied' }],
+    unaudited: { why: 'the record that names it has an entry, with the name of the file' },
+    keptTimes: [
+      { since: upload.createdAt, columns: [upload.createdAt, upload.unusedSince] },
+      { since: upload.unusedSince, columns: [upload.unusedSince] },
+    ],
+    term: { while: 'a record names it, or for a day after that' },
+    download: {
+      as: 'uploads',
+      by: [upload.createdBy],
+      show: ({ id, name, type, size, createdAt }) => ({ id, name, type, size, createdAt }),
+    },
   }),
   tableFacts(auditEntry, {
     what: 'An entry of the audit: who did what to whom, when, from which network address',

@@ -71,6 +71,9 @@ export function tableFacts<T extends PgTable>(
   return { ...facts, table } as TableFacts;
 }
 
+/** A table whose rows have files. */
+type TableWithFiles = PgTable & { id: PgColumn; createdBy: PgColumn; createdAt: PgColumn };
+
 /** Files that rows of a feature name. They are in a folder of DATA_DIR, unless a bucket holds them. */
 export type KeptFiles = {
   readonly folder: string;
@@ -79,12 +82,22 @@ export type KeptFiles = {
   /** What they hold, and how long they are kept, for docs/privacy.md. */
   readonly what: string;
   readonly term: string;
-  /** The ids of all rows with files. None in a schema from before the feature. */
-  readonly ids: (db: DbOrTransaction) => Promise<string[]>;
-  /** The ids of the rows that are used. Another one may have lost its files while a backup was written. */
-  readonly usedIds: (db: DbOrTransaction) => Promise<string[]>;
-  /** The files that a row must have, in the folder. */
+  readonly table: TableWithFiles;
+  /**
+   * Since when a row may be unused. A day later it is deleted with its files if no row needs it. The cleaner keeps the
+   * time of a column that may be empty: it is null while a row needs the file.
+   */
+  readonly unusedSince: PgColumn;
+  /** What needs a row besides foreign keys. */
+  readonly furtherUses?: () => readonly SQL[];
+  /**
+   * The rows whose files a backup must have; those that a foreign key names, if unset. Another one may have lost its files
+   * while the backup was written.
+   */
+  readonly isNeeded?: SQL;
+  /** The files that a row must have, in the folder, and those that it may have, which are made of them. */
   readonly filesOf: (id: string) => readonly string[];
+  readonly madeFilesOf?: (id: string) => readonly string[];
   /** The id of the row that a file belongs to; undefined for other files. */
   readonly idOf: (file: string) => string | undefined;
 };

@@ -10,7 +10,7 @@ import type { Database, DbOrTransaction } from '@/db/client.server';
 import { appliedMigrations } from '@/db/migrate.server';
 import { type TableShape, tablesInOrder } from '@/db/table-catalog.server';
 import { keptNames } from '@/lib/product/kept-names';
-import { keptFolders } from '@/server/kept-folders.server';
+import { keptFolders } from '@/server/files/kept-files.server';
 import {
   BackupError,
   type BackupHeader,

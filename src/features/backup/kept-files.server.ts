@@ -1,6 +1,9 @@
+import { getTableName, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import type { KeptFiles } from '@/db/schema/table-facts.server';
-import { knownServerFeatures } from '@/lib/feature.server';
+import { tablesInOrder } from '@/db/table-catalog.server';
+import { allKeptFiles } from '@/server/files/kept-files.server';
+import { isReferenced } from '@/server/files/kept-rows.server';
 import { BackupError } from './backup-format.server';
 
 export type KeptFilesOptions = {
@@ -8,7 +11,22 @@ export type KeptFilesOptions = {
   mayLackFiles?: boolean;
 };
 
-const allKeptFiles = () => knownServerFeatures().flatMap(({ keptFiles }) => keptFiles ?? []);
+/** Those of a kind whose rows the schema has. A backup may have one from before the feature. */
+async function keptIn(db: DbOrTransaction): Promise<readonly KeptFiles[]> {
+  const tables = new Set((await tablesInOrder(db)).map(({ name }) => name));
+  return allKeptFiles().filter(({ table }) => tables.has(getTableName(table)));
+}
+
+async function idsOf(
+  { table }: KeptFiles,
+  db: DbOrTransaction,
+  condition = sql`true`,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${table} where ${condition}`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 const lacksFiles =
   ({ folder, filesOf }: KeptFiles, files: ReadonlySet<string>) =>
@@ -27,12 +45,12 @@ export async function refuseMissingFiles(
   dataDir: string,
   files: () => string[],
 ): Promise<void> {
-  for (const kept of allKeptFiles()) {
-    const ids = await kept.ids(db);
+  for (const kept of await keptIn(db)) {
+    const ids = await idsOf(kept, db);
     if (ids.length === 0) continue;
     const incomplete = ids.filter(lacksFiles(kept, new Set(files())));
     if (incomplete.length === 0) continue;
-    const remaining = new Set(await kept.ids(db));
+    const remaining = new Set(await idsOf(kept, db));
     const missing = incomplete.filter((id) => remaining.has(id));
     refuseIncomplete(kept, missing, ids.length, dataDir);
   }
@@ -48,8 +66,8 @@ export async function refuseRowsWithout(
   db: DbOrTransaction,
   dataDir: string,
 ): Promise<void> {
-  for (const kept of allKeptFiles()) {
-    const ids = await kept.usedIds(db);
+  for (const kept of await keptIn(db)) {
+    const ids = await idsOf(kept, db, kept.isNeeded ?? (await isReferenced(db, kept)));
     refuseIncomplete(kept, ids.filter(lacksFiles(kept, files)), ids.length, dataDir);
   }
 }
@@ -57,7 +75,7 @@ export async function refuseRowsWithout(
 /** Returns a function that tells whether a file below DATA_DIR belongs to a row of the database. */
 export async function filesOfRows(db: DbOrTransaction): Promise<(file: string) => boolean> {
   const all = await Promise.all(
-    allKeptFiles().map(async (kept) => ({ ...kept, known: new Set(await kept.ids(db)) })),
+    (await keptIn(db)).map(async (kept) => ({ ...kept, known: new Set(await idsOf(kept, db)) })),
   );
   return (file) =>
     all.some(({ folder, idOf, known }) => {
@@ -75,6 +93,6 @@ function refuseIncomplete(
 ): void {
   if (ids.length === 0) return;
   throw new BackupError(
-    `${ids.length} of ${all} ${name} have no file in ${dataDir}/${folder}, and S3_BUCKET_NAME is not set; nothing was changed. If the server has other settings, such as DATA_DIR, use them here: --env-file FILE. To go on without these files: --allow-missing-${name}.`,
+    `${ids.length} of ${all} ${name} have no file in ${dataDir}/${folder}, and S3_BUCKET_NAME is not set; nothing was changed. If the server has other settings, such as DATA_DIR, use them here: --env-file FILE. To go on without these files: --allow-missing-files.`,
   );
 }

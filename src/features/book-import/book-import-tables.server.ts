@@ -7,7 +7,6 @@ import {
   bookImportRecord,
 } from '@/db/schema';
 import { type TableFacts, tableFacts } from '@/db/schema/table-facts.server';
-import { pick } from '@/lib/objects/records';
 
 const withImport = { while: 'its import stays' } as const;
 const nameless =
@@ -28,8 +27,15 @@ export const bookImportTables: readonly TableFacts[] = [
     download: {
       as: 'imports',
       by: [bookImport.createdBy, bookImport.startedBy],
-      show: (row) =>
-        pick(row, ['id', 'fileName', 'fileBytes', 'format', 'state', 'createdAt', 'expiresAt']),
+      show: ({ id, fileName, fileBytes, format, state, createdAt, expiresAt }) => ({
+        id,
+        fileName,
+        fileBytes,
+        format,
+        state,
+        createdAt,
+        expiresAt,
+      }),
     },
     /**
      * Cancels imports that were running when the backup was made, because such an import may be the

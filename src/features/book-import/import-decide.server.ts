@@ -31,17 +31,29 @@ import { wakeImportWorker } from './work/import-work.server';
 const restingStates: readonly ImportState[] = ['ready', 'cancelled', 'stopped', 'applied'];
 
 /**
- * Changes the mapping of a file, and what becomes of its texts, before any of its records is imported, or the genres for
- * its names of genres. A worker then reads the stored records again. Mapping and genres are remembered for later files.
+ * Changes the mapping of a file, and what becomes of its texts, before any of its records is imported, or the genres for its names of genres.
+ * A worker then reads the stored records again. Mapping and genres are remembered for later files.
  * @throws ORPCError NOT_FOUND, CONFLICT in another state, BAD_REQUEST for a heading or a genre that does not
  *   exist
  */
 export async function changeImport(
   actor: CurrentSession,
-  { id, genres = [], ...reading }: z.infer<typeof importChangesSchema>,
+  {
+    id,
+    mapping,
+    genres = [],
+    unknownAuthor,
+    decodesTwice,
+    spellings,
+  }: z.infer<typeof importChangesSchema>,
 ): Promise<void> {
-  const { mapping } = reading;
-  const isReadAgain = Object.values(reading).some((one) => one !== undefined);
+  const reading = {
+    ...(mapping && { mapping }),
+    ...(unknownAuthor !== undefined && { unknownAuthor }),
+    ...(decodesTwice !== undefined && { decodesTwice }),
+    ...(spellings && { spellings }),
+  };
+  const isReadAgain = Object.keys(reading).length > 0;
   await db().transaction(async (transaction) => {
     const found = await lockImport(transaction, id, isReadAgain ? ['ready'] : restingStates);
     const genreNames = await chooseGenres(transaction, id, genres);

@@ -13,10 +13,10 @@ type Issue = {
 /** The translation key of a problem of a record, with the values for its text. */
 export function issueMessageKey({ kind, code, field, from, to, record }: Issue): string {
   const values = {
-    ...(field !== undefined && { field }),
-    ...(from !== undefined && { from: wellFormed(from.slice(0, 200)) }),
-    ...(to !== undefined && { to: wellFormed(to.slice(0, 200)) }),
-    ...(record !== undefined && { record }),
+    ...(field === undefined ? {} : { field }),
+    ...(from === undefined ? {} : { from: wellFormed(from.slice(0, 200)) }),
+    ...(to === undefined ? {} : { to: wellFormed(to.slice(0, 200)) }),
+    ...(record === undefined ? {} : { record }),
   };
   if (kind === 'doubt') return writeMessageKey(`bookImport:doubt.${code}`, values);
   return writeMessageKey(

@@ -3,18 +3,17 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { cover } from '@/db/schema';
 import { handleRequest } from '@/http/handle-request.server';
+import {
+  StorageUnavailableError,
+  bucketStorage,
+  maxStoredBytes,
+} from '@/server/files/file-storage.server';
 import { settings } from '@/server/settings/settings.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { changeSettings } from '@/testing/test-settings.server';
 import { stopClock } from '@/testing/test-waits';
 import { S3Server } from '../../../scripts/cluster/s3-server';
-import { coverJpeg } from './cover-files.server';
-import {
-  StorageUnavailableError,
-  bucketStorage,
-  coverStorage,
-  maxStoredBytes,
-} from './cover-storage.server';
+import { coverJpeg, coverStorage } from './cover-files.server';
 import { coverFile } from './cover.facts';
 import { coverResponse } from './cover.server';
 

@@ -12,7 +12,7 @@ it('drafts of pictures are deleted, and pictures are not', async () => {
   const folder = join(dataFolder, 'covers');
   mkdirSync(folder);
   // The second name is one that earlier versions used.
-  const drafts = [`.${draftName('cover')}`, `.${randomUUID()}`];
+  const drafts = [`.${draftName('file')}`, `.${randomUUID()}`];
   const pictures = ['1', randomUUID()];
   const twoDaysAgo = Date.now() / 1000 - 172_800;
   for (const name of [...drafts, ...pictures]) {

@@ -1,11 +1,25 @@
 import { takeSingleTurns } from '@/lib/waiting/take-turns';
+import { StorageUnavailableError, fileStorage } from '@/server/files/file-storage.server';
+import { imageType } from '@/server/files/file-type.server';
 import { logger } from '@/server/logger.server';
-import { StorageUnavailableError, coverStorage } from './cover-storage.server';
-import { type CoverWidth, coverFile, coverWidths } from './cover.facts';
-import { isWholeImage } from './image-type.server';
+import { type CoverWidth, coverFile } from './cover.facts';
+
+/** The storage of the images of covers. */
+export const coverStorage = () => fileStorage('covers');
 
 type Image = Uint8Array<ArrayBuffer>;
 type CoverFormat = 'webp' | 'jpeg';
+
+/**
+ * Whether a stored image has the format and is complete, by its first and last bytes: a WebP file names its own
+ * length (RFC 9649), and a JPEG ends with a marker.
+ */
+function isWholeImage(bytes: Uint8Array, format: 'webp' | 'jpeg'): boolean {
+  if (imageType(bytes) !== format) return false;
+  if (format === 'jpeg') return bytes.at(-2) === 0xff && bytes.at(-1) === 0xd9;
+  const riff = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return riff.getUint32(4, true) + 8 === bytes.byteLength;
+}
 
 /**
  * Reads a stored image of a cover.
@@ -27,14 +41,6 @@ async function readImage(
 /** The WebP image of a cover; null if there is no such cover. @throws StorageUnavailableError */
 export const coverWebp = (id: string, width: CoverWidth): Promise<Image | null> =>
   readImage(id, width, 'webp');
-
-/** Deletes all stored images of a cover. */
-export async function removeCoverFiles(id: string): Promise<void> {
-  const storage = coverStorage();
-  for (const width of coverWidths) await storage.remove(coverFile(id, width));
-  // Deleted after the WebP images from which they are made: `keep` relies on that order.
-  for (const width of coverWidths) await storage.remove(coverFile(id, width, 'jpeg'));
-}
 
 /** Maximum number of covers that wait for their JPEG. */
 export const maxWaitingJpegs = 32;

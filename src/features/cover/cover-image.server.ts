@@ -1,8 +1,8 @@
 import { refuse } from '@/i18n/errors/refuse.server';
 import { takeSingleTurns } from '@/lib/waiting/take-turns';
+import { imageType } from '@/server/files/file-type.server';
 import { type CoverWidth, coverWidths } from './cover.facts';
 import { coverMaxBytes, coverMaxPixels } from './cover.schema';
-import { imageType } from './image-type.server';
 
 type CoverImages = { width: number; height: number; images: Map<CoverWidth, Uint8Array> };
 

@@ -1,6 +1,6 @@
 import { defineServerFeature } from '@/lib/feature.server';
 import { coverAuditTarget } from './cover-audit-target.server';
-import { coverKeptFiles } from './cover-backup.server';
+import { coverKeptFiles } from './cover-kept-files.server';
 import { coverTables } from './cover-tables.server';
 import { coverFeature } from './cover.feature';
 import { coverRouter } from './cover.server';

@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '@/api/client';
 
 /** Uploads a cover. A book that is saved with its id then shows it. */
-export const useUploadCover = () =>
-  useMutation({ mutationFn: (file: File) => api.cover.create({ file }) });
+export const uploadCover = (file: File) => api.cover.create({ file });

@@ -2,16 +2,16 @@ import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, cover } from '@/db/schema';
+import { maxUnused } from '@/server/files/kept-rows.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
-import { maxWaitingJpegs } from './cover-files.server';
+import { coverStorage, maxWaitingJpegs } from './cover-files.server';
 import { maxWaitingUploads } from './cover-image.server';
-import { coverStorage } from './cover-storage.server';
 import { coverFile } from './cover.facts';
 import { coverMaxBytes } from './cover.schema';
-import { coverResponse, maxUnusedCovers } from './cover.server';
+import { coverResponse } from './cover.server';
 import { testPicture } from './testing/test-pictures.server';
 
 useDataFolder();
@@ -130,7 +130,7 @@ describe('uploading a cover', () => {
     const unused = () => ({ id: crypto.randomUUID(), createdBy, width: 70, height: 100 });
     await db()
       .insert(cover)
-      .values(Array.from({ length: maxUnusedCovers }, unused));
+      .values(Array.from({ length: maxUnused }, unused));
     const seen = watchEncoder();
     const error = await refusalOf(upload(file('not a picture')));
     expect(error).toMatchObject({ status: 429, data: { retryAfter: 3600 } });

@@ -1,46 +1,21 @@
-import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
-import { rateLimitError } from '@/api/calls/rate-limit-error.server';
+import { eq, sql } from 'drizzle-orm';
 import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { db } from '@/db/client.server';
 import { prepared } from '@/db/prepared.server';
 import { cover } from '@/db/schema';
-import { allTableFacts } from '@/db/schema/all-facts.server';
-import { refuse } from '@/i18n/errors/refuse.server';
 import { recordIdPattern } from '@/lib/lists/list-search';
-import { logger } from '@/server/logger.server';
+import { isLoggedOutage, orOutage } from '@/server/files/file-storage.server';
+import { refuseManyUnused } from '@/server/files/kept-rows.server';
 import { refusal, serviceUnavailable } from '@/server/refusals.server';
-import { coverJpeg, coverWebp, removeCoverFiles } from './cover-files.server';
+import { coverJpeg, coverStorage, coverWebp } from './cover-files.server';
 import { makeCoverImages } from './cover-image.server';
-import { StorageUnavailableError, coverStorage } from './cover-storage.server';
+import { coverKeptFiles } from './cover-kept-files.server';
 import { coverFile, coverWidths } from './cover.facts';
 import { coverFormSchema, coverMaxBytes, coverSchema } from './cover.schema';
 
 /** Maximum size of the request: the largest cover plus the rest of the form. */
 const uploadLimit = coverMaxBytes + 64 * 1024;
-
-/** Maximum number of unused covers that one user can upload within a day. */
-export const maxUnusedCovers = 100;
-
-/** @throws ORPCError TOO_MANY_REQUESTS if the user has uploaded too many unused covers */
-async function refuseManyUnused(personId: string): Promise<void> {
-  const unused = await db().$count(
-    cover,
-    and(
-      eq(cover.createdBy, personId),
-      gt(cover.createdAt, sql`now() - interval '1 day'`),
-      eq(cover.usedAt, cover.createdAt),
-    ),
-  );
-  if (unused >= maxUnusedCovers) throw rateLimitError(hourSeconds);
-}
-
-/** Whether an error means that the storage is unavailable. Logs it, because the caller only answers 503. */
-function isLoggedOutage(error: unknown): boolean {
-  const isOutage = error instanceof StorageUnavailableError;
-  if (isOutage) logger().warn({ err: error }, 'The storage of covers is not available');
-  return isOutage;
-}
 
 /** API for covers. */
 export const coverRouter = {
@@ -59,15 +34,13 @@ export const coverRouter = {
       const createdBy = context.session.user.id;
       // Checked before the work and again after it, because other uploads of the same user may have been
       // waiting.
-      await refuseManyUnused(createdBy);
+      await refuseManyUnused(coverKeptFiles, createdBy);
       const { width, height, images } = await makeCoverImages(input.file);
-      await refuseManyUnused(createdBy);
+      await refuseManyUnused(coverKeptFiles, createdBy);
       const id = crypto.randomUUID();
       const storage = coverStorage();
       for (const [size, image] of images)
-        await storage.put(coverFile(id, size), image, 'image/webp').catch((error: unknown) => {
-          throw isLoggedOutage(error) ? refuse('SERVICE_UNAVAILABLE') : error;
-        });
+        await orOutage(storage.put(coverFile(id, size), image, 'image/webp'));
       await db().transaction(async (transaction) => {
         await transaction.insert(cover).values({ id, width, height, createdBy });
         await writeAudit(transaction, context.session, {
@@ -76,7 +49,6 @@ export const coverRouter = {
           after: { width, height },
         });
       });
-      void removeUnusedHourly();
       return { id, url: `/covers/${id}` };
     }),
 };
@@ -123,75 +95,4 @@ export async function coverResponse(id: string, request: Request): Promise<Respo
       'Cache-Control': 'public, max-age=31536000, immutable',
     },
   });
-}
-
-/** A condition: the cover is unused for a day, and no row needs it, also none that an undo would bring back. */
-const isUnused = (): SQL =>
-  sql.join(
-    [
-      sql`${cover.usedAt} < now() - interval '1 day'`,
-      ...allTableFacts().flatMap(({ table, coverUse }) => {
-        if (!coverUse) return [];
-        const { id, when = sql`true` } = coverUse;
-        return [sql`not exists (select from ${table} where ${id} = ${cover.id} and ${when})`];
-      }),
-    ],
-    sql` and `,
-  );
-
-/**
- * Deletes covers that no book has used for a day: uploads that were not saved, replaced covers, and covers of
- * deleted books that can no longer be restored. Covers that an import replaced are kept while the import can
- * be undone.
- * @returns the number of deleted covers
- */
-export async function removeUnusedCovers(): Promise<number> {
-  const { rows } = await db().execute<{ id: string }>(
-    sql`select id from ${cover} where ${isUnused()} limit ${removalBatchSize}`,
-  );
-  let removed = 0;
-  for (const { id } of rows) if (await removeUnused(id)) removed += 1;
-  return removed;
-}
-
-/**
- * Deletes the row first, so that no book takes the cover meanwhile. If a file cannot be deleted, the row is
- * inserted again, and the cover is tried again after a day. Not a transaction: it would hold the embedded
- * database's one connection while it waits for a slow storage.
- */
-async function removeUnused(id: string): Promise<boolean> {
-  const [row] = await db()
-    .delete(cover)
-    .where(
-      sql`id = (select id from ${cover} where ${cover.id} = ${id} and ${isUnused()} for update skip locked)`,
-    )
-    .returning();
-  if (!row) return false;
-  try {
-    await removeCoverFiles(id);
-    return true;
-  } catch (error) {
-    await db()
-      .insert(cover)
-      .values({ ...row, usedAt: sql`now()` });
-    logger().warn({ err: error, cover: id }, 'The files of an unused cover could not be removed');
-    return false;
-  }
-}
-
-const hour = 3_600_000;
-const hourSeconds = 3600;
-const removalBatchSize = 200;
-let lastRemoval = -Infinity;
-
-/** Called after uploads; runs at most once an hour. */
-async function removeUnusedHourly(): Promise<void> {
-  // The monotonic clock of the process, because the system time may be set back.
-  if (performance.now() - lastRemoval < hour) return;
-  lastRemoval = performance.now();
-  try {
-    while ((await removeUnusedCovers()) > 0);
-  } catch (error) {
-    logger().warn({ err: error }, 'Unused covers could not be removed');
-  }
 }

@@ -9,8 +9,8 @@ import { testSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
 import { coverFile } from './cover.facts';
-import { coverResponse, removeUnusedCovers } from './cover.server';
-import { ageCover } from './testing/test-covers.server';
+import { coverResponse } from './cover.server';
+import { ageCover, removeUnusedCovers } from './testing/test-covers.server';
 import { pngFile } from './testing/test-pictures.server';
 
 const dataDir = useDataFolder();

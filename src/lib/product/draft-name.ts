@@ -1,5 +1,5 @@
 /** What lies in DATA_DIR only until it is whole, or has been read. */
-type Draft = 'upload' | 'backup' | 'restoring' | 'auth-secret' | 'cover' | 'database';
+type Draft = 'upload' | 'backup' | 'restoring' | 'auth-secret' | 'file' | 'database';
 
 /**
  * A new name for a draft in DATA_DIR. `sweepDrafts` in server/drafts.server.ts deletes what has such

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, readdirSync, statSync 
 import { dirname, join } from 'node:path';
 import { databaseFolder } from '@/db/embedded/database-folder.server';
 import { thrownCode } from '@/lib/objects/thrown';
-import { keptFolders } from '@/server/kept-folders.server';
+import { keptFolders } from '@/server/files/kept-files.server';
 import { logger } from '@/server/logger.server';
 import { settings } from '@/server/settings/settings.server';
 

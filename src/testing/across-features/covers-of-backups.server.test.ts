@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 it('refuses to write a backup without the files of its covers, and says what to do', async () => {
   await expect(writeBackup(database, otherDataDir, file)).rejects.toThrow(
-    /^2 of 2 covers have no file in .*other.covers.*--env-file FILE.*--allow-missing-covers/,
+    /^2 of 2 covers have no file in .*other.covers.*--env-file FILE.*--allow-missing-files/,
   );
   rmSync(pathOf('two', 320));
   await expect(writeBackup(database, dataDir, file)).rejects.toThrow(/^1 of 2 covers/);
@@ -69,7 +69,7 @@ it('restores no books whose covers have files neither in the backup nor in the f
   await writeBackup(database, otherDataDir, file, allowed);
   await db.insert(genre).values({ name: 'Later', color: '#000000' });
   await expect(restoreBackup(database, otherDataDir, file, { force: true })).rejects.toThrow(
-    /^2 of 2 covers have no file in .*--allow-missing-covers/,
+    /^2 of 2 covers have no file in .*--allow-missing-files/,
   );
   expect(await db.$count(genre)).toBe(2);
   await restoreBackup(database, otherDataDir, file, { force: true, ...allowed });

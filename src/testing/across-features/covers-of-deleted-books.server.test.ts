@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { removeBook } from '@/features/book-act/offered/former-books.server';
-import { coverResponse, removeUnusedCovers } from '@/features/cover/cover.server';
-import { ageCover } from '@/features/cover/testing/test-covers.server';
+import { coverResponse } from '@/features/cover/cover.server';
+import { ageCover, removeUnusedCovers } from '@/features/cover/testing/test-covers.server';
 import { pngFile } from '@/features/cover/testing/test-pictures.server';
 import { addGenres } from '@/features/genre/testing/test-genres.server';
 import { testApi } from '@/testing/calls/test-api.server';

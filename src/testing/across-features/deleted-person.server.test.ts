@@ -61,6 +61,8 @@ async function live(): Promise<void> {
       after: { name: person.name },
     });
   });
+  const file = { name: 'plan.pdf', type: 'application/pdf', size: 5, createdBy: userId };
+  await db().insert(schema.upload).values(file);
   const mail = { to: person.email, subject: 'Welcome', text: person.name, html: person.name };
   await queueMail(mail, 3600);
   for (const { useAs } of rowsOfFeatures) await useAs?.(api);

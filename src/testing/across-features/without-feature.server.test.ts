@@ -1,9 +1,9 @@
-/** Tests that the rooms below the features name no table of a feature: they work when it is left out. */
 import { getTableName, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { erasePerson } from '@/auth/erase-person.server';
 import { db } from '@/db/client.server';
-import { removeUnusedCovers } from '@/features/cover/cover.server';
+/** Tests that the rooms below the features name no table of a feature: they work when it is left out. */
+import { removeUnusedCovers } from '@/features/cover/testing/test-covers.server';
 import { allServerFeatures, registerServerFeatures } from '@/lib/feature.server';
 import { setClockRight } from '@/server/housekeeping.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';

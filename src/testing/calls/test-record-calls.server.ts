@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry } from '@/db/schema';
+import { testPdf } from '@/testing/rows/test-files';
 import { auditedActs } from '@/testing/rows/test-people.server';
 import { newRecordFields, plainRecords } from '@/testing/rows/test-records.server';
 import { addRowsForWrites } from '@/testing/rows/test-write-rows.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { useDataFolder } from '@/testing/test-settings.server';
 import { refusalOf, testApi } from './test-api.server';
 import type { TestApi } from './test-callers.server';
 import { testSession } from './test-session.server';
@@ -17,6 +19,8 @@ type Calls = {
   update: (input: object) => Promise<Row>;
   delete: (input: object) => Promise<void>;
   setOwn?: (input: object) => Promise<object>;
+  upload?: (input: object) => Promise<{ id: string; name: string; size: number }>;
+  file?: (input: object) => Promise<{ headers: Record<string, string>; body: File }>;
 };
 type FieldsOf<Call extends keyof TestApi> = TestApi[Call] extends {
   create: (...input: infer Input) => unknown;
@@ -41,13 +45,14 @@ export async function testRecordCalls<Call extends keyof TestApi>(
   call: Call,
   { wrong, forReaders, ...order }: RecordTests,
 ): Promise<() => Promise<FieldsOf<Call>>> {
+  useDataFolder();
   const database = await openTestDatabase();
   // The names of the calls are those of every plain record.
   const callsOf = (id: string, role: string) =>
     testApi(testSession({ id, role }))[call] as unknown as Calls;
   const [admin, other] = [callsOf('ada', 'admin'), callsOf('bob', 'admin')];
   const reader = callsOf('eve', 'user');
-  const { changes, kind, own } = plainRecords().find((one) => one.call === call) ?? {};
+  const { changes, kind, own, files } = plainRecords().find((one) => one.call === call) ?? {};
   const newFields = () => newRecordFields(call);
 
   beforeEach(async () => {
@@ -121,6 +126,26 @@ export async function testRecordCalls<Call extends keyof TestApi>(
     expect(await refusalOf(hidden)).toMatchObject({ code: 'NOT_FOUND' });
     const kept = reader.setOwn?.({ id: others.id });
     if (kept) expect(await refusalOf(kept)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.runIf(files)('has files, which are sent to those who see the record', async () => {
+    const [field = ''] = files ?? [];
+    const kept = await admin.upload?.({ file: testPdf('Plan 1.pdf') });
+    expect(kept).toMatchObject({ name: 'Plan 1.pdf' });
+    const { id } = await admin.create({ ...(await newFields()), [`${field}Id`]: kept?.id });
+    expect(await admin.get({ id })).toMatchObject({ [field]: kept });
+    const sent = await admin.file?.({ id, field });
+    expect(await sent?.body.text()).toBe(await testPdf().text());
+    expect(sent?.headers['content-disposition']).toMatch(/^attachment; filename="Plan 1.pdf"/);
+    const outcome = async (call: Promise<unknown> | undefined) =>
+      call?.then(
+        () => 'read',
+        ({ code }: { code: string }) => code,
+      );
+    expect(await outcome(reader.file?.({ id, field }))).toBe(await outcome(reader.get({ id })));
+    expect(await outcome(reader.upload?.({ file: testPdf() }))).toBe('FORBIDDEN');
+    await admin.update({ id, [`${field}Id`]: null });
+    expect(await outcome(admin.file?.({ id, field }))).toBe('NOT_FOUND');
   });
 
   it.runIf(own)('keeps for each person what only that person sees', async () => {

@@ -2,7 +2,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { sendUpload } from './send-upload.server';
 
 /** Uploads a body, and counts how many chunks the server reads. */
-export async function upload(session: CurrentSession | null, path: string, length: number) {
+export async function uploadBody(session: CurrentSession | null, path: string, length: number) {
   let read = 0;
   const body = new ReadableStream<Uint8Array>(
     {

@@ -3,6 +3,7 @@ import { apiRouter } from '@/api/router.server';
 import type { AuditActName } from '@/auth/audit/audit-acts';
 import type { PlainRecords } from '@/lib/feature.server';
 import { addRecord, newRecordFields, plainRecords } from '@/testing/rows/test-records.server';
+import { testPdf } from '../rows/test-files';
 import { type RowsForTests, type Write, type Writes, adaByHerself } from './test-callers.server';
 import { runWithSession } from './test-session.server';
 
@@ -11,13 +12,14 @@ const files = import.meta.glob<Readonly<Record<string, Writes | RowsForTests>>>(
   { eager: true },
 );
 
-function writesOf({ call, kind, changes, own }: PlainRecords): Writes {
+function writesOf({ call, kind, changes, own, files }: PlainRecords): Writes {
   const acts = (act: string) => [`${kind}.${act}` as AuditActName];
   const input = async (more = {}) => ({ id: await addRecord(call), ...more });
   return {
     [`${call}.create`]: { acts: acts('create'), input: () => newRecordFields(call) },
     [`${call}.update`]: { acts: acts('update'), input: () => input(changes) },
     [`${call}.delete`]: { acts: acts('delete'), input: () => input() },
+    ...(files && { [`${call}.upload`]: { acts: [], input: () => ({ file: testPdf() }) } }),
     ...(own && { [`${call}.setOwn`]: { acts: [], input: () => input(own) } }),
   };
 }

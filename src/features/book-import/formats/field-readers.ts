@@ -15,7 +15,7 @@ import { readIsbn } from '../values/isbn-value';
 import { readLanguage } from '../values/language-value';
 import { isNoPublisher } from '../values/publisher-value';
 import { readLine, readLines, withoutSeries } from '../values/text-value';
-import { type Found, unwrapCell } from '../values/unwrap-cell';
+import { unwrapCell } from '../values/unwrap-cell';
 import { readYear } from '../values/year-value';
 import type {
   FaultCode,
@@ -31,7 +31,7 @@ type Cells = readonly Cell[];
 type Issue = Omit<ImportWarning, 'field'>;
 
 /** The value read from the cells of a field. Without a value, warnings or a fault say why it was left out. */
-type Reading<Value> = { value?: Value | undefined; warnings?: Issue[]; fault?: FaultCode };
+type Reading<Value> = { value?: Value; warnings?: Issue[]; fault?: FaultCode };
 /** @param isLiteral the texts of the record are taken unchanged */
 type Reader<Value> = (cells: Cells, isLiteral: boolean) => Reading<Value>;
 
@@ -93,38 +93,48 @@ const firstOf =
     return { text, warnings: othersLeft(others) };
   };
 
-/** Cuts a text to a length, with a warning if that changes it. */
-const cutTo =
-  (max: number, between?: ', ') =>
-  (text: string): Reading<string> => {
-    if (text.length <= max) return { value: text };
-    const value = fitLine(text, max, between);
-    return { value, warnings: [{ code: 'shortened', from: text, to: value }] };
-  };
-
-/**
- * Reads a text of a book.
- * @param rules `fit` makes it short enough. With `empty`, a book may lack the text: what cannot be kept is then left out
- *   with a warning, while a record that lacks another text has a fault
- */
-function readText<Value extends string | null>(
-  schema: z.ZodMiniType<Value>,
-  rules: TextRules & { fit: (text: string, isLiteral: boolean) => Reading<string>; empty?: Value },
-): Reader<Value> {
+/** Reads a text that every book must have. If it is missing, the record has a fault. */
+function readRequiredText(
+  schema: z.ZodMiniType<string>,
+  rules: TextRules & { fit: (text: string, isLiteral: boolean) => Reading<string> },
+): Reader<string> {
   return (cells, isLiteral) => {
     const { text, warnings, isDamaged } = joinedText(cells, isLiteral, rules);
-    const refused = (from: string, code: WarningCode, fault: FaultCode): Reading<Value> =>
-      rules.empty === undefined ? { warnings, fault } : { warnings: [...warnings, { code, from }] };
-    if (isDamaged) return refused(text, 'lettersLost', 'lettersLost');
-    const { value = '', warnings: fitted = [], fault } = rules.fit(text, isLiteral);
-    warnings.push(...fitted);
-    if (fault) return { warnings, fault };
+    if (isDamaged) return { warnings, fault: 'lettersLost' };
+    const fitting = rules.fit(text, isLiteral);
+    warnings.push(...(fitting.warnings ?? []));
+    if (fitting.fault) return { warnings, fault: fitting.fault };
+    if (!isVisible(fitting.value ?? '')) return { warnings };
+    const checked = schema.safeParse(fitting.value);
+    return checked.success
+      ? { value: checked.data, warnings }
+      : { warnings, fault: 'brokenRecord' };
+  };
+}
+
+/** Cuts a text to a length, with a warning if that changes it. */
+function cutText(text: string, max: number, between?: ', '): Reading<string> {
+  if (text.length <= max) return { value: text };
+  const value = fitLine(text, max, between);
+  return { value, warnings: [{ code: 'shortened', from: text, to: value }] };
+}
+
+/** Reads a text that a book may lack. It is cut to `max` characters. */
+function readOptionalText(
+  schema: z.ZodMiniType<string | null>,
+  rules: TextRules & { max: number },
+): Reader<string | null> {
+  return (cells, isLiteral) => {
+    const { text, warnings, isDamaged } = joinedText(cells, isLiteral, rules);
+    if (isDamaged) return { warnings: [...warnings, { code: 'lettersLost', from: text }] };
+    const { value = '', warnings: cut = [] } = cutText(text, rules.max);
+    warnings.push(...cut);
     const isLeftOut = warnings.some(({ code }) => code === 'valueLeftOut');
-    if (!isVisible(value)) return { warnings, ...(!isLeftOut && { value: rules.empty }) };
+    if (!isVisible(value)) return isLeftOut ? { warnings } : { value: null, warnings };
     const checked = schema.safeParse(value);
     return checked.success
       ? { value: checked.data, warnings }
-      : refused(value, 'valueLeftOut', 'brokenRecord');
+      : { warnings: [...warnings, { code: 'valueLeftOut', from: value }] };
   };
 }
 
@@ -180,7 +190,7 @@ function yearCells(cells: Cells): string[] {
 /** What is said about a value that was found, or left out if it is undefined. */
 const warningsOf = (
   value: unknown,
-  { warning, others }: Found<never, unknown>,
+  { warning, others }: { warning?: { from: string; to?: string }; others?: string[] },
   [leftOut, read]: [WarningCode, WarningCode],
 ): Issue[] => [
   ...(warning ? [{ code: value === undefined ? leftOut : read, ...warning }] : []),
@@ -193,33 +203,30 @@ const { shape } = bookFormSchema;
 export const fieldReaders: {
   [Field in Exclude<ImportField, 'id'>]: Reader<Required<ImportedBook>[Field]>;
 } = {
-  title: readText(shape.title, {
+  title: readRequiredText(shape.title, {
     clean: htmlToLine,
     hasMarks: true,
     join: (filled) => ({ text: valuesOf(filled).join(': ') }),
     fit: fitTitle,
   }),
-  author: readText(shape.author, {
+  author: readRequiredText(shape.author, {
     // A line of the cell is a name.
     clean: readLines,
     join: joinAuthors,
-    fit: cutTo(authorMaxLength, ', '),
+    fit: (text) => cutText(text, authorMaxLength, ', '),
   }),
   // The name of a genre. The library may not have that genre.
-  genre: readText(z.nullable(z.string()), {
-    empty: null,
-    fit: cutTo(genreNameMaxLength),
+  genre: readOptionalText(z.string(), {
+    max: genreNameMaxLength,
     split: (cell) => cell.split(/[;|]/),
   }),
-  publisher: readText(shape.publisher, {
-    empty: null,
-    fit: cutTo(publisherMaxLength),
+  publisher: readOptionalText(shape.publisher, {
+    max: publisherMaxLength,
     hasMarks: true,
     join: publisherText,
   }),
-  description: readText(shape.description, {
-    empty: null,
-    fit: cutTo(descriptionMaxLength),
+  description: readOptionalText(shape.description, {
+    max: descriptionMaxLength,
     clean: htmlToLines,
     join: (filled) => ({ text: [...new Set(valuesOf(filled))].join('\n\n') }),
   }),

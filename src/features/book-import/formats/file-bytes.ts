@@ -3,26 +3,35 @@ import { FileRefused, type FileRefusalCode, maxFileBytes } from './record-file';
 const blockSize = 65_536;
 
 /**
- * Reads at least the first `length` bytes of a file, fewer if it is shorter.
- * @returns also all of its bytes, from the start, in blocks of 64 KB
- * @throws FileRefused when the file is larger than `maxFileBytes`, also while the blocks are read
+ * The bytes of a file in blocks of 64 KB. The start of the file can be read in advance.
+ * @throws FileRefused when the file is larger than `maxFileBytes`
  */
-export async function withHead(
-  chunks: AsyncIterable<Uint8Array>,
-  length: number,
-): Promise<{ head: Uint8Array; bytes: AsyncGenerator<Uint8Array> }> {
-  const blocks = inBlocks(chunks);
-  const first: Uint8Array[] = [];
-  for (let read = 0; read < length; read += first.at(-1)?.length ?? 0) {
-    const { value, done } = await blocks.next();
-    if (done) break;
-    first.push(value);
+export class FileBytes {
+  readonly #blocks: AsyncIterator<Uint8Array>;
+  readonly #ahead: Uint8Array[] = [];
+
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.#blocks = inBlocks(chunks);
   }
-  async function* all() {
-    yield* first.splice(0);
-    yield* blocks;
+
+  /** Returns at least the first `length` bytes without consuming them; fewer if the file is shorter. */
+  async peek(length: number): Promise<Uint8Array> {
+    let read = this.#ahead.reduce((sum, block) => sum + block.length, 0);
+    while (read < length) {
+      const { value, done } = await this.#blocks.next();
+      if (done) break;
+      this.#ahead.push(value);
+      read += value.length;
+    }
+    return Buffer.concat(this.#ahead);
   }
-  return { head: Buffer.concat(first), bytes: all() };
+
+  /** Reads all bytes from the start. Can be called once. */
+  async *read(): AsyncGenerator<Uint8Array> {
+    for (let block = this.#ahead.shift(); block; block = this.#ahead.shift()) yield block;
+    for (let next = await this.#blocks.next(); !next.done; next = await this.#blocks.next())
+      yield next.value;
+  }
 }
 
 async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -45,7 +45,7 @@ export function isIsbnList(start: string, isWhole: boolean): boolean {
 }
 
 /** Reads a list of ISBNs. Each ISBN is a record. */
-export function readIsbnList(text: AsyncGenerator<string>, encoding: string): RecordFile {
+export function readIsbnList(text: AsyncIterator<string>, encoding: string): RecordFile {
   const skipped: Skipped = {};
   const headings = ['ISBN'];
   return {
@@ -65,7 +65,7 @@ const shortLines = (line: string): string[] =>
     : (line.match(/[^]{1,9000}(?=[\s;,|]|$)|[^]{1,9000}/g) ?? []);
 
 async function* recordsOf(
-  text: AsyncGenerator<string>,
+  text: AsyncIterator<string>,
   skipped: Skipped,
 ): AsyncGenerator<FileRecord> {
   let rest = '';

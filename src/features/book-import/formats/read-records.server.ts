@@ -3,7 +3,7 @@ import { bibtexHeadings, readBibtex } from './bibtex/read-bibtex';
 import { decodeStart, decodeText, withoutMarks } from './encodings/decode-text.server';
 import type { Encoding } from './encodings/encodings';
 import { declaredEncoding, findEncoding } from './encodings/find-encoding.server';
-import { refusalBySignature, withHead } from './file-bytes';
+import { FileBytes, refusalBySignature } from './file-bytes';
 import { marcHeadings } from './marc/marc-record';
 import { readMarcXml } from './marc/read-marc-xml';
 import { isMarc, readMarc } from './marc/read-marc.server';
@@ -43,27 +43,23 @@ export async function readRecords(
   chunks: AsyncIterable<Uint8Array>,
   choices: FileChoices = {},
 ): Promise<RecordFile> {
-  const { head, bytes } = await withHead(chunks, headLength);
+  const bytes = new FileBytes(chunks);
+  const head = await bytes.peek(headLength);
   const refusal = refusalBySignature(head);
   if (refusal) throw new FileRefused(refusal);
   const file = isMarc(head)
-    ? withGuess({
+    ? await withFirst({
         format: 'marc',
         headings: marcHeadings,
         skipped: {},
-        ...readMarc(bytes, head, choices.encoding),
+        ...readMarc(bytes.read(), head, choices.encoding),
       })
     : await readText(bytes, head, choices);
-  return { ...file, records: limitRecords(withoutMarks(file.records), maxFileRecords) };
+  return { ...file, records: withPauses(limitRecords(withoutMarks(file.records), maxFileRecords)) };
 }
 
-const withGuess = (file: Omit<RecordFile, 'guess'>): RecordFile => ({
-  ...file,
-  guess: guessMapping(file.format, file.headings),
-});
-
 async function readText(
-  bytes: AsyncGenerator<Uint8Array>,
+  bytes: FileBytes,
   head: Uint8Array,
   { encoding: chosen, headingRow }: FileChoices,
 ): Promise<RecordFile> {
@@ -73,10 +69,10 @@ async function readText(
   const start = decodeStart(head.subarray(0, startLength), found).replace(/^\s+/, '');
   const isStartWhole = isWhole && head.length <= startLength;
   refuseForeignText(start);
-  const text = decodeText(bytes, found);
+  const text = decodeText(bytes.read(), found);
   const skipped: Skipped = {};
   if (start.startsWith('<'))
-    return withGuess({
+    return withFirst({
       format: 'marcxml',
       encoding,
       headings: marcHeadings,
@@ -84,7 +80,7 @@ async function readText(
       records: readMarcXml(text, skipped),
     });
   if (isBibtex(start))
-    return withGuess({
+    return withFirst({
       format: 'bibtex',
       encoding,
       headings: bibtexHeadings,
@@ -121,20 +117,40 @@ function refuseForeignText(start: string) {
   if (controls > Math.max(10, start.length / 20)) throw new FileRefused('binary');
 }
 
-/**
- * Lets other requests run between records.
- * @throws FileRefused when there are more than `most` records
- */
-export async function* limitRecords(
-  records: AsyncIterable<FileRecord>,
-  most: number,
-): AsyncGenerator<FileRecord> {
+/** Reads the first record, so that a file without records is refused at once. */
+async function withFirst(
+  file: Omit<RecordFile, 'records' | 'guess'> & {
+    records: AsyncGenerator<FileRecord>;
+  },
+): Promise<RecordFile> {
+  const first = await file.records.next();
+  if (first.done) throw new FileRefused('noRecords');
+  async function* records() {
+    if (first.value) yield first.value;
+    yield* file.records;
+  }
+  const guess = guessMapping(file.format, file.headings);
+  return { ...file, guess, records: records() };
+}
+
+/** Lets other requests run between records. */
+async function* withPauses(records: AsyncIterable<FileRecord>): AsyncGenerator<FileRecord> {
   let start = performance.now();
   for await (const record of records) {
-    if (record.number > most) throw new FileRefused('tooManyRecords');
     yield record;
     if (performance.now() - start < pauseAfterMilliseconds) continue;
     await new Promise(setImmediate);
     start = performance.now();
+  }
+}
+
+/** @throws FileRefused when there are more than `most` records */
+export async function* limitRecords(
+  records: AsyncIterable<FileRecord>,
+  most: number,
+): AsyncGenerator<FileRecord> {
+  for await (const record of records) {
+    if (record.number > most) throw new FileRefused('tooManyRecords');
+    yield record;
   }
 }

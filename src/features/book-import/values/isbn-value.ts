@@ -1,8 +1,15 @@
 import { isbnParts, toIsbn13 } from '@/lib/books/isbn';
 import { withAsciiDigits } from '@/lib/text/digits';
-import { type Found, unwrapCell } from './unwrap-cell';
+import { unwrapCell } from './unwrap-cell';
 
 const scientific = /^(\d)[.,](\d+)e\+?(\d{1,2})$/i;
+
+export type IsbnReading = {
+  isbn?: string | null;
+  warning?: { from: string; to?: string };
+  /** Further ISBNs in the cells, which a book has no place for. */
+  others?: string[];
+};
 
 /**
  * The ISBNs of 13 digits that a spreadsheet may have rounded to the given digits. The check digit is known,
@@ -56,7 +63,7 @@ const besideIsbn = (cell: string): string[] =>
  * digit, or the ISBN-10 of the same book, leaves one possibility.
  * @returns no ISBN if none can be trusted, null if the cells are empty
  */
-export function readIsbn(cells: readonly string[]): Found<'isbn', string> {
+export function readIsbn(cells: readonly string[]): IsbnReading {
   const written = cells
     .map((cell) => unwrapCell(withAsciiDigits(cell)).replace(/^(\d{6,13})[.,]0+$/, '$1'))
     .filter((cell) => cell !== '');

@@ -2,10 +2,17 @@ import { languageCodesIso } from '@/features/book/offered/language-codes';
 import { languageCodes } from '@/i18n/languages';
 import { languageNames } from '@/lib/intl/intl-formats';
 import { foldHeading } from './fold-heading';
-import { type Found, unwrapCell } from './unwrap-cell';
+import { unwrapCell } from './unwrap-cell';
 
 /** The first languages of a record, of which one is taken. */
 const maxLanguages = 8;
+
+export type LanguageReading = {
+  language?: string | null;
+  warning?: { from: string; to?: string };
+  /** Further languages in the cells. */
+  others?: string[];
+};
 
 /** Codes for books without a single language (ISO 639-2). */
 const noLanguage = new Set(['und', 'mul', 'zxx', 'mis']);
@@ -100,7 +107,7 @@ function partsOf(cell: string): string[] {
 }
 
 /** Reads a language from its code or name. If there are several, the first counts. */
-export function readLanguage(cells: readonly string[]): Found<'language', string> {
+export function readLanguage(cells: readonly string[]): LanguageReading {
   const written = cells.map(unwrapCell).filter((cell) => cell !== '');
   if (written[0] === undefined) return { language: null };
   const all = written.flatMap(partsOf);

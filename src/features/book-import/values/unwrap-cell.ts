@@ -13,12 +13,3 @@ export const unwrapCell = (cell: string): string => {
   const bare = cell.trim().slice(0, maxValueLength).replace(wrapping, '').trim();
   return noValue.test(bare) ? '' : bare;
 };
-
-/**
- * What was read from cells: a value, null if they are empty; what it was repaired from, or what could not be read; and
- * further values, which a book has no place for.
- */
-export type Found<Key extends string, Value> = { [K in Key]?: Value | null } & {
-  warning?: { from: string; to?: string };
-  others?: string[];
-};

@@ -1,6 +1,6 @@
 import { publishedYears } from '@/features/book/book.schema';
 import { withAsciiDigits } from '@/lib/text/digits';
-import { type Found, unwrapCell } from './unwrap-cell';
+import { unwrapCell } from './unwrap-cell';
 
 const [least, most] = publishedYears;
 
@@ -11,6 +11,13 @@ const before =
 const islamicMark = String.raw`(?:هـ|ه‍|هجر[يی]\S*|[شق](?![\p{L}.])|\b(?:A\.?)?H\b\.?)`;
 const islamic = new RegExp(islamicMark, 'u');
 const islamicYear = new RegExp(String.raw`\d+\s*${islamicMark}|${islamicMark}\s*\d+`, 'gu');
+
+export type YearReading = {
+  year?: number | null;
+  warning?: { from: string; to?: string };
+  /** Cells with another year. */
+  others?: string[];
+};
 
 /** Whether a year is the same as one of an Islamic calendar, lunar or solar, give or take two years. */
 const isYearOfHijri = (hijri: number, year: number) =>
@@ -52,7 +59,7 @@ function yearWithin(text: string): number | undefined {
  * Reads a year from the first of its cells that contains one. Supports dates, years before Christ and Arabic
  * digits, but not a Hijri year alone, because it overlaps two years.
  */
-export function readYear(cells: readonly string[]): Found<'year', number> {
+export function readYear(cells: readonly string[]): YearReading {
   const read = cells
     .map((cell) => {
       const plain = withAsciiDigits(cell);

@@ -18,7 +18,6 @@ import {
   fieldOf,
 } from '@/features/book-import/formats/record-file';
 import { drawVersionStep } from '@/features/book/offered/version-step';
-import { mapValues } from '@/lib/objects/records';
 import {
   type ReadingChoices,
   type StagedBatch,
@@ -134,10 +133,14 @@ export async function stageImport({
 async function mappingOf({ headings, guess }: RecordFile): Promise<Mapping> {
   const remembered = areColumnPositions(headings) ? undefined : await rememberedMapping(headings);
   if (!remembered) return guess;
-  return mapValues(remembered, (target, heading) => {
-    const guessed = guess[heading] ?? target;
-    return fieldOf(target) === 'author' && fieldOf(guessed) === 'author' ? guessed : target;
-  });
+  return Object.fromEntries(
+    Object.entries(remembered).map(([heading, target]) => [
+      heading,
+      fieldOf(target) === 'author' && fieldOf(guess[heading]) === 'author'
+        ? (guess[heading] ?? target)
+        : target,
+    ]),
+  );
 }
 
 /** While the database compares one batch, the next one is read. */

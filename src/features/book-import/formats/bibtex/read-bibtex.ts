@@ -50,7 +50,7 @@ type Entry = ReadEntry & {
  *   text than a file may have
  */
 export async function* readBibtex(
-  text: AsyncGenerator<string>,
+  text: AsyncIterator<string>,
   skipped: Skipped,
 ): AsyncGenerator<FileRecord> {
   const strings = new Map<string, string>();

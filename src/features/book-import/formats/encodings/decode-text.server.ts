@@ -1,6 +1,5 @@
 import iconv from 'iconv-lite';
 import type { FileRecord } from '@/features/book-import/formats/record-file';
-import { mapValues } from '@/lib/objects/records';
 import { decodeLegacy } from './encoding-candidates.server';
 import { type LegacyEncoding, type WholeEncoding, isLegacy, isReadWhole } from './encodings';
 import { type TextEncoding, strayEncoding } from './find-encoding.server';
@@ -132,13 +131,15 @@ export async function* withoutMarks(
   records: AsyncIterable<FileRecord>,
 ): AsyncGenerator<FileRecord> {
   for await (const record of records) {
-    const { values } = record;
-    if (!record.source.includes(mark) && !Object.values(values).some((one) => one.includes(mark)))
+    const values = Object.entries(record.values);
+    if (!record.source.includes(mark) && !values.some(([, value]) => value.includes(mark)))
       yield record;
     else
       yield {
         ...record,
-        values: mapValues(values, (value) => value.replaceAll(mark, '')),
+        values: Object.fromEntries(
+          values.map(([heading, value]) => [heading, value.replaceAll(mark, '')]),
+        ),
         source: record.source.replaceAll(mark, ''),
         warnings: [...(record.warnings ?? []), 'otherEncoding'],
       };

@@ -45,11 +45,14 @@ function personName(field: MarcField): string {
   const titles = of('c')
     .split(',')
     .map((part) => part.trim());
-  if (isGeneration(given)) return `${family} ${given}`;
   const suffixes = [...others, ...titles].filter((part) => isGeneration(part));
   // A name that is written in the order of speech has no given name after a comma.
   const isDirect = field[1]?.startsWith('0') === true && field[0]?.endsWith('00');
-  const name = isDirect && subfieldsOf(field).length > 1 ? [family] : [given, family];
+  const name =
+    isDirect && given !== '' && !isGeneration(given) && subfieldsOf(field).length > 1
+      ? [family]
+      : [given, family];
+  if (isGeneration(given)) return [family, given].join(' ');
   return [...name, withoutNameStop(of('b')), ...suffixes].filter(Boolean).join(' ');
 }
 

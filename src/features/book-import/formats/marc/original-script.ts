@@ -1,5 +1,4 @@
 import type { ColumnTarget, Mapping } from '@/features/book-import/formats/record-file';
-import { mapValues } from '@/lib/objects/records';
 
 /** The columns with title and authors in their original script (880), and the field of the book that each is of. */
 export const originalColumns = { '245 original': 'title', 'names original': 'author' } as const;
@@ -17,9 +16,14 @@ const targetOf = (column: OriginalColumn, chosen: OriginalScript): ColumnTarget 
 
 /** A mapping in which the columns of the original script fill what is chosen. */
 export const withOriginals = (mapping: Mapping, chosen: OriginalScript | undefined): Mapping =>
-  mapValues(mapping, (target, heading) =>
-    chosen && isOriginalColumn(heading) ? targetOf(heading, chosen) : target,
-  );
+  chosen === undefined
+    ? mapping
+    : Object.fromEntries(
+        Object.entries(mapping).map(([heading, target]) => [
+          heading,
+          isOriginalColumn(heading) ? targetOf(heading, chosen) : target,
+        ]),
+      );
 
 /** What is chosen by a mapping; undefined for another one. */
 export const originalScriptOf = (mapping: Mapping): OriginalScript | undefined =>

@@ -14,6 +14,8 @@ const maxFieldLength = 100_000;
 const maxFields = 10_000;
 /** Largest length of a record in characters. */
 const maxRecordLength = 4_000_000;
+/** Number of characters that are parsed before other requests run. */
+const sliceLength = 65_536;
 /** Faulty records that wait until one is read: a file without any is refused. */
 const maxWaiting = 1000;
 
@@ -118,7 +120,7 @@ type Piece = { text: string; line: number; problem?: 'brokenRecord' | 'recordToo
  * Divides documents into the texts of their records, so that an error in one hides no other.
  * @throws FileRefused at a document type: its entities could read other files or grow without end
  */
-async function* recordTexts(text: AsyncGenerator<string>): AsyncGenerator<Piece> {
+async function* recordTexts(text: AsyncIterator<string>): AsyncGenerator<Piece> {
   let rest = '';
   let line = 1;
   let from = 0;
@@ -131,8 +133,9 @@ async function* recordTexts(text: AsyncGenerator<string>): AsyncGenerator<Piece>
     if (start !== -1) yield { text: whole.slice(start), line: line + linesIn(before) };
     line += linesIn(whole);
   };
-  for await (const part of text) {
-    rest += part;
+  const slices = inSlices(text);
+  for (let part = await slices.next(); !part.done; part = await slices.next()) {
+    rest += part.value;
     let at = 0;
     closing.lastIndex = from;
     for (let found = closing.exec(rest); found; found = closing.exec(rest)) {
@@ -161,13 +164,21 @@ async function* recordTexts(text: AsyncGenerator<string>): AsyncGenerator<Piece>
     yield { ...piece, problem: 'brokenRecord' };
 }
 
+async function* inSlices(text: AsyncIterator<string>): AsyncGenerator<string> {
+  for (let part = await text.next(); !part.done; part = await text.next())
+    for (let at = 0; at < part.value.length; at += sliceLength) {
+      if (at > 0) await new Promise(setImmediate);
+      yield part.value.slice(at, at + sliceLength);
+    }
+}
+
 /**
  * Reads the records of MARCXML documents one by one. Records without fields, as of deleted ones in OAI-PMH, are counted
  * in `skipped`. A record that is no XML is faulty, with its line in the file.
  * @throws FileRefused when there is no record
  */
 export async function* readMarcXml(
-  text: AsyncGenerator<string>,
+  text: AsyncIterator<string>,
   skipped: Skipped,
 ): AsyncGenerator<FileRecord> {
   const waiting: FileRecord[] = [];

@@ -7,7 +7,6 @@ import {
 import { readIsbn } from '@/features/book-import/values/isbn-value';
 import { readLanguage } from '@/features/book-import/values/language-value';
 import { unwrapCell } from '@/features/book-import/values/unwrap-cell';
-import { fromKeys } from '@/lib/objects/records';
 import { withAsciiDigits } from '@/lib/text/digits';
 import { guessMapping } from './guess-mapping';
 
@@ -50,26 +49,37 @@ export function guessColumns(rows: readonly string[][], count: number): Mapping 
   const columns = Array.from({ length: count }, (_, index) =>
     rows.slice(0, sampledRows).flatMap((row) => row[index]?.trim() || []),
   );
-  const mapping: Mapping = fromKeys(columnPositions(count), () => 'ignore');
+  const mapping: Mapping = Object.fromEntries(
+    columnPositions(count).map((heading) => [heading, 'ignore']),
+  );
   const isOpen = (index: number) => mapping[columnPosition(index)] === 'ignore';
   const have = (index: number, isLike: (cell: string) => boolean) => {
     const cells = columns[index] ?? [];
     return cells.length > 0 && cells.filter(isLike).length >= cells.length * most;
   };
-  const openLike = (isLike: (cell: string) => boolean) =>
-    [...columns.keys()].filter((index) => isOpen(index) && have(index, isLike));
+  const indexes = columns.map((_, index) => index);
   const fill = (field: ImportField, index: number | undefined) => {
     if (index !== undefined) mapping[columnPosition(index)] = field;
   };
-  for (const index of openLike(isIsbn)) fill('isbn', index);
-  fill('publishedYear', openLike(isYear)[0]);
-  fill('language', openLike(isLanguage)[0]);
-  const texts = openLike(isText);
-  const title = texts.find((index) => {
+  for (const index of indexes) if (have(index, isIsbn)) fill('isbn', index);
+  fill(
+    'publishedYear',
+    indexes.find((index) => isOpen(index) && have(index, isYear)),
+  );
+  fill(
+    'language',
+    indexes.find((index) => isOpen(index) && have(index, isLanguage)),
+  );
+  const texts = indexes.filter((index) => isOpen(index) && have(index, isText));
+  const isTitle = (index: number) => {
     const cells = columns[index] ?? [];
     return new Set(cells).size >= cells.length * 0.8 && !have(index, isInvertedName);
-  });
-  fill('title', title ?? texts[0]);
-  fill('author', openLike(isText)[0]);
+  };
+  const title = texts.find(isTitle) ?? texts[0];
+  fill('title', title);
+  fill(
+    'author',
+    texts.find((index) => index !== title),
+  );
   return mapping;
 }

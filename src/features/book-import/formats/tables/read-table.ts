@@ -139,7 +139,7 @@ function mostFrequent(numbers: readonly number[]): number {
 
 /** Reads a table. */
 export async function readTable(
-  text: AsyncGenerator<string>,
+  text: AsyncIterator<string>,
   marks: Marks,
   chosen: number | undefined,
 ) {
@@ -180,7 +180,7 @@ export async function readTable(
 
 /** The rows of a text in groups that are not empty. */
 async function* splitParts(
-  text: AsyncGenerator<string>,
+  text: AsyncIterator<string>,
   splitter: RowSplitter,
 ): AsyncGenerator<Row[], undefined> {
   let ahead = await text.next();

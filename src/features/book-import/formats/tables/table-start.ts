@@ -121,12 +121,12 @@ export function quoteMender(start: string): ((lines: string) => string) | undefi
 
 /** A text whose lines are mended. */
 export async function* mendedLines(
-  text: AsyncGenerator<string>,
+  text: AsyncIterator<string>,
   mend: (lines: string) => string,
 ): AsyncGenerator<string> {
   let rest = '';
-  for await (const part of text) {
-    rest += part;
+  for (let part = await text.next(); !part.done; part = await text.next()) {
+    rest += part.value;
     const lineEnd = Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf('\r')) + 1;
     const end = lineEnd === 0 && rest.length > maxLineLength ? rest.length : lineEnd;
     if (end > 0) yield mend(rest.slice(0, end));

@@ -1,7 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { StorageFullError } from '@/db/embedded/storage-full.server';
+import { refuse } from '@/i18n/errors/refuse.server';
 import { thrownCode } from '@/lib/objects/thrown';
 import { draftName } from '@/lib/product/draft-name';
 import { dataSpace } from '@/server/database/data-space.server';
@@ -13,9 +15,11 @@ import { settings } from '@/server/settings/settings.server';
 export type Storage = {
   /** Whether an access is a request to another service, which may cost money. */
   isRemote: boolean;
-  put: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
+  put: (name: string, content: Uint8Array | Blob, type: string) => Promise<void>;
   /** Returns null if the file does not exist. */
   get: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Like `get`, for a file that is passed on: one of a folder is not in memory as a whole. */
+  open: (name: string) => Promise<Blob | null>;
   remove: (name: string) => Promise<void>;
 };
 
@@ -25,14 +29,16 @@ const isMissing = (error: unknown) => thrownCode(error) === 'ENOENT';
 export function folderStorage(folder: string): Storage {
   return {
     isRemote: false,
-    put: async (name, bytes) => {
-      if (!dataSpace().take(bytes.byteLength))
+    put: async (name, content) => {
+      if (!dataSpace().take(content instanceof Blob ? content.size : content.byteLength))
         throw new StorageFullError('The disk has no room for a file');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Writes to a temporary file and renames it, so that a partial file is never read.
-      const draft = join(folder, `.${draftName('cover')}`);
+      const draft = join(folder, `.${draftName('file')}`);
       try {
-        await writeFile(draft, bytes, { flush: true });
+        await writeFile(draft, content instanceof Blob ? content.stream() : content, {
+          flush: true,
+        });
         await rename(draft, join(folder, name));
       } catch (error) {
         await rm(draft, { force: true });
@@ -47,17 +53,40 @@ export function folderStorage(folder: string): Storage {
         throw error;
       }
     },
+    open: async (name) => {
+      try {
+        // Opening a missing file as a blob fails without a code.
+        await stat(join(folder, name));
+        return await openAsBlob(join(folder, name));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
     remove: (name) => rm(join(folder, name), { force: true }),
   };
 }
 
-/** Maximum size of a stored file. The largest are images of covers, 640 pixels wide. */
-export const maxStoredBytes = 5 * 1024 * 1024;
+/** Maximum size of a stored file, in bytes: what `uploadMaxBytes` allows. */
+export const maxStoredBytes = 10 * 1024 * 1024;
 
 /** Thrown if the S3 service is unreachable, too slow, or refuses a request, or if a stored file is damaged. */
 export class StorageUnavailableError extends Error {
   override name = 'StorageUnavailableError';
 }
+
+/** Whether an error means that the storage is unavailable. Logs it, because the caller only answers 503. */
+export function isLoggedOutage(error: unknown): boolean {
+  const isOutage = error instanceof StorageUnavailableError;
+  if (isOutage) logger().warn({ err: error }, 'The storage of files is not available');
+  return isOutage;
+}
+
+/** Awaits work with a storage. @throws ORPCError SERVICE_UNAVAILABLE */
+export const orOutage = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw isLoggedOutage(error) ? refuse('SERVICE_UNAVAILABLE') : error;
+  });
 
 /** Maximum wait for one answer of the S3 service. */
 const answerMilliseconds = 10_000;
@@ -122,7 +151,7 @@ async function isDenied(response: Response): Promise<boolean> {
   if (!text.includes('<Code>AccessDenied</Code>')) return false;
   if (performance.now() - warnedAt > warningEvery)
     logger().warn(
-      'S3 answers AccessDenied, which counts as a missing cover. The key needs s3:ListBucket for the bucket, and s3:GetObject, s3:PutObject and s3:DeleteObject for its objects',
+      'S3 answers AccessDenied, which counts as a missing file. The key needs s3:ListBucket for the bucket, and s3:GetObject, s3:PutObject and s3:DeleteObject for its objects',
     );
   warnedAt = performance.now();
   return true;
@@ -165,18 +194,23 @@ export function bucketStorage(bucket: Bucket): Storage {
     if (!response.bodyUsed) await response.body?.cancel();
     throw new StorageUnavailableError(`The storage answered ${response.status} to ${method}`);
   };
+  const get = async (name: string) => {
+    const response = await send('GET', name);
+    return response.ok ? await inTime(() => boundedBytes(response)) : null;
+  };
   return {
     isRemote: true,
-    put: async (name, bytes, type) => {
+    get,
+    put: async (name, content, type) => {
+      const bytes = content instanceof Blob ? await content.arrayBuffer() : content;
       const body = new Uint8Array(bytes);
       const response = await send('PUT', name, { body, headers: { 'Content-Type': type } });
       if (!response.ok)
         throw new StorageUnavailableError(`The storage answered ${response.status} to PUT`);
     },
-    get: async (name) => {
-      const response = await send('GET', name);
-      if (!response.ok) return null;
-      return await inTime(() => boundedBytes(response));
+    open: async (name) => {
+      const bytes = await get(name);
+      return bytes && new Blob([bytes]);
     },
     remove: async (name) => {
       await send('DELETE', name);
@@ -184,25 +218,26 @@ export function bucketStorage(bucket: Bucket): Storage {
   };
 }
 
-/** The storage of covers: the S3 bucket if it is configured, otherwise a folder in DATA_DIR. */
-export const coverStorage = (): Storage => traced(openStorage());
+/** The storage of some files: the S3 bucket if it is configured, otherwise a folder in DATA_DIR. */
+export const fileStorage = (folder: string): Storage => traced(openStorage(folder));
 
 /** Records each access as a span of the current request. */
-function traced({ isRemote, put, get, remove }: Storage): Storage {
+function traced({ isRemote, put, get, open, remove }: Storage): Storage {
   const step = (name: string) => ({ kind: 'message', name }) as const;
   return {
     isRemote,
     put: (...given) => runStep(step('storage put'), () => put(...given)),
     get: (name) => runStep(step('storage get'), () => get(name)),
+    open: (name) => runStep(step('storage get'), () => open(name)),
     remove: (name) => runStep(step('storage remove'), () => remove(name)),
   };
 }
 
-function openStorage(): Storage {
+function openStorage(folder: string): Storage {
   const { dataDir, ...given } = settings();
   const { S3_BUCKET_NAME, S3_HOST, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
   if (!S3_BUCKET_NAME || !S3_HOST || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    return folderStorage(join(dataDir, 'covers'));
+    return folderStorage(join(dataDir, folder));
   return bucketStorage({
     name: S3_BUCKET_NAME,
     host: S3_HOST,
