@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
@@ -26,20 +26,24 @@ declare module '@/lib/slot' {
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit');
   const { actor, target } = entry;
+  const isDone = entry.undo === 'done';
+  const details = useRef<HTMLDivElement>(null);
+  const wasDone = useRef(isDone);
+  useEffect(() => {
+    // The button that undid the act is gone.
+    if (isDone && !wasDone.current && document.activeElement === document.body)
+      details.current?.closest('details')?.querySelector('summary')?.focus();
+    wasDone.current = isDone;
+  }, [isDone]);
   const link = 'text-accent underline-offset-2 hover:underline pointer-coarse:py-3';
   return (
-    <div className="grid gap-4 border-t bg-background px-4 py-4 text-sm">
+    <div ref={details} className="grid gap-4 border-t bg-background px-4 py-4 text-sm">
       <div className="grid gap-4">
         <Facts entry={entry} />
       </div>
       <p className="flex flex-wrap gap-x-5 gap-y-2">
         {entry.undo && (
-          <Slot
-            name="auditUndo"
-            id={entry.id}
-            targetType={target?.type}
-            isDone={entry.undo === 'done'}
-          />
+          <Slot name="auditUndo" id={entry.id} targetType={target?.type} isDone={isDone} />
         )}
         {actor && (
           <Link to="/manager/audit" search={{ actorId: actor.id }} className={link}>

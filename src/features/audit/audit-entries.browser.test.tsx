@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Language } from '@/i18n/languages';
@@ -211,4 +212,26 @@ test('an address that does not fit beside the act moves to the next line as a wh
   await show({ act: 'user.set-role', target: { ...ben, name: 'admin-1@example.org' } });
   const address = page.getByText('admin-1@example.org').element().getBoundingClientRect();
   expect(address.height).toBeLessThan(30);
+});
+
+test('the focus stays at an entry whose act is undone', async () => {
+  function Undoable() {
+    const [undo, setUndo] = useState<AuditEntry['undo']>('possible');
+    return (
+      <>
+        <AuditEntries entries={[{ ...entry, undo }]} label="Audit" now={0} />
+        <button type="button" onClick={() => setUndo('done')}>
+          Answer
+        </button>
+      </>
+    );
+  }
+  await renderPage(<Undoable />, { texts: ['audit', 'auditNames'] });
+  await expect.element(page.getByRole('listitem')).toBeVisible();
+  open();
+  line().focus();
+  // As when the button with the focus leaves.
+  line().blur();
+  (page.getByRole('button', { name: 'Answer' }).element() as HTMLElement).click();
+  await expect.poll(() => document.activeElement).toBe(line());
 });

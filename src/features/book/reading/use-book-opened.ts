@@ -6,7 +6,11 @@ import { onBookOpened } from '../offered/book-slots';
 export function useBookOpened(userId: string, bookId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
+    // Without a connection, or when the page is left at once, nothing is told.
     for (const load of onBookOpened())
-      void load().then((tell) => tell({ userId, bookId, queryClient }));
+      void load().then(
+        (tell) => tell({ userId, bookId, queryClient }),
+        () => {},
+      );
   }, [queryClient, userId, bookId]);
 }
