@@ -5,7 +5,11 @@ import { toastLimits } from '@/ui/ui-constants';
 
 type ShowToast = (message: ReactNode, options?: ExternalToast) => void;
 
-let requestToaster = () => {};
+/** Whether a toast was shown before `Toaster` was there, as by an effect of a component above it. */
+let isWaiting = false;
+let requestToaster = () => {
+  isWaiting = true;
+};
 let resolveReady = () => {};
 const isReady = new Promise<void>((resolve) => {
   resolveReady = resolve;
@@ -15,6 +19,7 @@ const isReady = new Promise<void>((resolve) => {
 export const toasterLink = {
   onWanted: (show: () => void) => {
     requestToaster = show;
+    if (isWaiting) show();
   },
   isReady: () => resolveReady(),
 };
