@@ -63,6 +63,13 @@ export default defineConfig(({ command }) => ({
                   priority: 2,
                   includeDependenciesRecursively: false,
                 },
+                // What the sign-in pages share besides, which are small.
+                {
+                  name: 'sign-in',
+                  test: /[\\/]features[\\/]sign-in[\\/]/,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
                 // What many pages share, in three files. One by one, a page would ask for fifty. What a module
                 // imports is shared by as many pages as the module, so these files never import one that imports them.
                 {
