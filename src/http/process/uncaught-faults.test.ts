@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '@/testing/register-server-features.server';
 import { logger } from '@/server/logger.server';
 import { logUncaughtErrors, needsRestart, surviveUncaughtErrors } from './uncaught-faults.server';
 
