@@ -2,7 +2,7 @@
  * Makes two features in a copy of the project by `npm run new`, one with every kind of field, gives one a further field
  * and page, uses them, and takes them back. Their server tests run on both databases, their journeys on one.
  */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { libraryFolder } from '../../scripts/journeys/sample-library';
 import { Copy } from '../../scripts/parts/project-copy';
@@ -75,4 +75,6 @@ test('features that npm run new makes pass the checks, are used on both database
   run('scripts/remove.ts', 'loan', 'reading-room', '--yes');
   git('add', '--all');
   expect(filesIn('diff', '--cached', '--name-only', 'main~2')).toEqual([]);
+  // Git does not see an empty folder, and the next feature of this name would be refused for it.
+  expect(existsSync(join(copy.folder, 'src/routes/manager/loans'))).toBe(false);
 });

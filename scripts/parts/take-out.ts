@@ -1,5 +1,5 @@
 /** Takes parts out of a copy of the project, as CONTRIBUTING.md describes it. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type SourceFile, readProject } from '../structure/graph';
 import type { Part } from './house';
@@ -23,10 +23,17 @@ export function takeOut(
   const unused = [...packagesOf(before)].filter((name) => !packages.has(name));
   const isOfUnused = isTypesOf(unused);
   const gone = all.map(({ path }) => path).filter((path) => !paths.has(path) || isOfUnused(path));
-  for (const path of [...placesOf(parts), ...gone])
-    rmSync(join(folder, path), { recursive: true, force: true });
+  for (const path of [...placesOf(parts), ...gone]) removePath(folder, path);
   for (const list of lists) removeImports(folder, list, paths);
   changePackageFile(folder, gone, [...unused, ...companionsOf(unused, packages)]);
+}
+
+/** Removes a file or folder, and the folders around it that are empty then. */
+function removePath(root: string, path: string): void {
+  rmSync(join(root, path), { recursive: true, force: true });
+  const around = dirname(path);
+  const place = join(root, around);
+  if (existsSync(place) && readdirSync(place).length === 0) removePath(root, around);
 }
 
 /** The folders and files of parts. */
