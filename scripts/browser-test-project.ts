@@ -24,6 +24,7 @@ export const browserTestProject = (): TestProjectInlineConfiguration => ({
       'axe-core',
       'react',
       'react-dom/client',
+      'react-dom/server',
       'react-hook-form',
       'react/jsx-dev-runtime',
       'sonner',

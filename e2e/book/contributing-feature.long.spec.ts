@@ -2,7 +2,7 @@
  * Makes two features in a copy of the project by `npm run new`, one with every kind of field, gives one a further field
  * and page, uses them, and takes them back. Their server tests run on both databases, their journeys on one.
  */
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { libraryFolder } from '../../scripts/journeys/sample-library';
 import { Copy } from '../../scripts/parts/project-copy';
@@ -13,6 +13,25 @@ const room = `name:text! about:long? seats:int! height:decimal? price:money? isO
   foundedOn:date? state:choice(open,closed)! contact:email? website:link? shelf:genre? annex:genre? keeper:user?
   plan:file? photo:file? visited:own(bool) rating:own(int)? memo:own(text)?`;
 const loan = 'book:book! person:user! dueOn:date! returnedOn:date? note:text? place:reading-room?';
+
+/** A journey of one's own: a person sees that a second open loan of a book is refused. */
+const secondLoan = `import { chooseRecord } from '../fixtures/plain-records';
+import { expect, test } from '../fixtures/test';
+test('a second open loan of a book is refused', async ({ goto, page, signInAsNew }) => {
+  await signInAsNew('admin');
+  for (const end of [
+    page.getByRole('link', { name: 'Edit' }),
+    page.getByText('Another one has this already.'),
+  ]) {
+    await goto('/manager/loans/new');
+    await chooseRecord(page, 'Book', 'Things Fall Apart');
+    await chooseRecord(page, 'Person', 'Thandiwe');
+    await page.getByLabel('Due on').fill('2030-01-31');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(end).toBeVisible();
+  }
+});
+`;
 
 test('features that npm run new makes pass the checks, are used on both databases, and are taken back', async ({
   workplace,
@@ -70,7 +89,10 @@ test('features that npm run new makes pass the checks, are used on both database
   // A library that existed before: the server adds the tables at its start.
   cpSync(libraryFolder(), libraryFolder(copy.folder), { recursive: true });
   const oneServer = ['--project', 'embedded', '--workers', '1'];
+  const ownJourney = join(copy.folder, 'e2e/loan/second-loan.spec.ts');
+  writeFileSync(ownJourney, secondLoan);
   run('playwright', 'test', ...oneServer, 'e2e/loan', 'e2e/reading-room');
+  rmSync(ownJourney);
   commit('a field and a page');
   run('scripts/remove.ts', 'loan', 'reading-room', '--yes');
   git('add', '--all');
