@@ -219,6 +219,8 @@ test('one session is ended, a new address ends another one, then all are ended',
     .press('Enter');
   await expect(page.getByText('All sessions revoked')).toBeVisible();
   await expect(none).toBeVisible();
+  // The button that had the focus has left the page.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await isOut(elsewhere.request)).toBe(true);
   await elsewhere.close();
 });

@@ -1,5 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { buttonClass } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -64,6 +64,15 @@ const popupClass =
 const lowWindowClass =
   'low:max-h-[calc(100dvh-0.75rem)]! low:overflow-y-auto low:overscroll-contain low:after:hidden';
 
+/**
+ * Gives the focus to the page's heading if the element that had it before the dialog no longer exists, for example
+ * after a deletion. Works when the dialog leaves the page, and after Base UI has returned the focus in a microtask.
+ */
+function FocusKeeper() {
+  useEffect(() => () => queueMicrotask(keepFocusInPage), []);
+  return null;
+}
+
 /** The content of `Dialog`, in a separate chunk, because it is larger than a typical page. */
 export function DialogSurface({
   open,
@@ -92,13 +101,10 @@ export function DialogSurface({
         if (!next && !isDismissible) details.cancel();
         else onOpenChange(next);
       }}
-      onOpenChangeComplete={(isNowOpen) => {
-        // The element that had the focus may no longer exist, for example after a deletion.
-        if (!isNowOpen) keepFocusInPage();
-      }}
     >
       <Drawer.VirtualKeyboardProvider>
         <Drawer.Portal>
+          <FocusKeeper />
           <Drawer.Backdrop className={cx(backdropClass, 'z-40')} style={style} />
           <Drawer.Viewport
             className={cx(
