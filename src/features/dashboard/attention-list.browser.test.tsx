@@ -13,6 +13,7 @@ const entry = {
   actor: 'Ada',
   act: 'account.update',
   target: 'This morning',
+  more: 0,
 };
 
 const show = (attention: Partial<Parameters<typeof AttentionList>[0]['attention']>) =>

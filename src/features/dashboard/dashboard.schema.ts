@@ -10,6 +10,8 @@ const entry = z.object({
   act: z.string(),
   /** The name of the target. For a cover it is the title of its book, and null if no book uses it. */
   target: z.nullable(z.string()),
+  /** The number of other targets of the same act in the same request, such as the other people of a list. */
+  more: count,
 });
 export type DashboardEntry = z.infer<typeof entry>;
 

@@ -50,6 +50,21 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('shows a list of people as one act', async () => {
+    const invited = (target: string, requestId: string, at: Date) =>
+      ({ act: 'user.invite', targetName: target, requestId, at }) as const;
+    const people = Array.from({ length: 30 }, (_, index) =>
+      invited(`person ${index}`, 'one list', new Date(Date.now() + 1 + index)),
+    );
+    await db()
+      .insert(auditEntry)
+      .values([invited('somebody else', 'another', new Date()), ...people]);
+    expect((await read()).latest.slice(0, 2)).toMatchObject([
+      { target: 'person 29', more: 29 },
+      { target: 'somebody else', more: 0 },
+    ]);
+  });
+
   it('shows what was finished in the last day', async () => {
     const features = allServerFeatures();
     registerServerFeatures([{ name: 'test', finishes: ['account.update'] }]);

@@ -1,4 +1,4 @@
-import { type SQL, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { readFigures, withFigures } from '@/api/figures.server';
 import { permissionProcedure } from '@/api/procedures.server';
@@ -44,9 +44,34 @@ const readCounts = () =>
         where due_at < now() - interval '1 minute') as "waitingMails"
     from shown`);
 
-/** The newest entries of the audit that a condition selects. @param part what they are read for */
-const latestEntries = (part: 'latest' | 'finished', condition: SQL, count: number) =>
-  db()
+/** How many of the newest entries are looked at: an act on a list of people or books writes one for each of them. */
+const recentEntries = 500;
+
+/**
+ * The newest acts that a condition selects, each with its newest entry and the number of further ones of the same request.
+ * @param part what they are read for
+ */
+function latestActs(part: 'latest' | 'finished', condition: SQL, count: number) {
+  const recent = db()
+    .select()
+    .from(auditEntry)
+    .where(condition)
+    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+    .limit(recentEntries)
+    .as('recent');
+  const sameAct = sql`partition by coalesce(${recent.requestId}, ${recent.id}::text), ${recent.act}`;
+  const acts = db()
+    .select({
+      id: recent.id,
+      more: sql<number>`(count(*) over (${sameAct}) - 1)::int`.as('more'),
+      place:
+        sql<number>`row_number() over (${sameAct} order by ${recent.at} desc, ${recent.id} desc)`.as(
+          'place',
+        ),
+    })
+    .from(recent)
+    .as('acts');
+  return db()
     .select({
       part: sql<typeof part>`${part}`.as('part'),
       id: auditEntry.id,
@@ -55,12 +80,14 @@ const latestEntries = (part: 'latest' | 'finished', condition: SQL, count: numbe
       actor: sql<string | null>`coalesce(nullif(${user.name}, ''), ${auditEntry.actorEmail})`,
       act: auditEntry.act,
       target: auditTargetName(),
+      more: acts.more,
     })
-    .from(auditEntry)
+    .from(acts)
+    .innerJoin(auditEntry, and(eq(auditEntry.id, acts.id), eq(acts.place, 1)))
     .leftJoin(user, eq(user.id, auditEntry.actorId))
-    .where(condition)
     .orderBy(desc(auditEntry.at), desc(auditEntry.id))
     .limit(count);
+}
 
 /**
  * What happened last, and what was finished in the last day. The page shows what of it belongs to the reader's today.
@@ -70,8 +97,8 @@ async function readEntries() {
   const isSignIn = sql`${auditEntry.act} = ${'session.create' satisfies AuditActName}`;
   const isFinished = sql`${inArray(auditEntry.act, acts)} and ${auditEntry.at} > now() - interval '1 day'`;
   const entries = await unionAll(
-    latestEntries('latest', sql`not ${isSignIn}`, 6),
-    latestEntries('finished', isFinished, 4),
+    latestActs('latest', sql`not ${isSignIn}`, 6),
+    latestActs('finished', isFinished, 4),
   ).orderBy(desc(auditEntry.at), desc(auditEntry.id));
   return {
     latest: entries.filter(({ part }) => part === 'latest'),

@@ -40,8 +40,9 @@ export function LatestActs({ acts, now }: { acts: Dashboard['latest']; now: numb
 }
 
 /** What was done, and with what. */
-export function ActLine({ entry: { act, target } }: { entry: DashboardEntry }) {
+export function ActLine({ entry: { act, target, more } }: { entry: DashboardEntry }) {
   const { t } = useTranslation('auditNames');
+  const { t: words } = useTranslation('dashboard');
   return (
     <span className="min-w-0 flex-1">
       <span className={target ? 'text-muted' : undefined}>{actText(t, act)}</span>{' '}
@@ -49,6 +50,7 @@ export function ActLine({ entry: { act, target } }: { entry: DashboardEntry }) {
       <bdi className="inline-block max-w-full truncate align-bottom font-medium text-foreground">
         {target}
       </bdi>
+      {more > 0 && ` ${words('latest.more', { count: more })}`}
     </span>
   );
 }
