@@ -106,15 +106,27 @@ function partsOf(cell: string): string[] {
     .filter((part) => part !== '');
 }
 
+type PartReading = { code: string | undefined; isExact: boolean };
+/** The languages of a file are few, and the platform takes long to find each. */
+const readParts = new Map<string, PartReading>();
+const maxReadParts = 1000;
+
+function readPart(part: string): PartReading {
+  const known = readParts.get(part);
+  if (known) return known;
+  const exact = codeOfName(part) ?? codeOfTag(part);
+  const read = { code: exact ?? codeWithin(part), isExact: exact !== undefined };
+  if (readParts.size >= maxReadParts) readParts.clear();
+  readParts.set(part, read);
+  return read;
+}
+
 /** Reads a language from its code or name. If there are several, the first counts. */
 export function readLanguage(cells: readonly string[]): LanguageReading {
   const written = cells.map(unwrapCell).filter((cell) => cell !== '');
   if (written[0] === undefined) return { language: null };
   const all = written.flatMap(partsOf);
-  const parts = all.slice(0, maxLanguages).map((part) => {
-    const exact = codeOfName(part) ?? codeOfTag(part);
-    return { part, code: exact ?? codeWithin(part), isExact: exact !== undefined };
-  });
+  const parts = all.slice(0, maxLanguages).map((part) => ({ part, ...readPart(part) }));
   const found = parts.find(({ code }) => code !== undefined);
   if (found?.code === undefined) return { warning: { from: written[0] } };
   const { code: language, part, isExact } = found;
