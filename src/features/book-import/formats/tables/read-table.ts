@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import {
   FileRefused,
   type FaultCode,
@@ -16,7 +15,6 @@ import { type Marks, type Row, RowSplitter, sourceOf, withoutNul } from './split
 import { columnsByValues, headingRowOf, withNameForms } from './table-start';
 import { withoutFormulaSigns } from './without-formula-signs';
 
-const rowsPerGroup = 200;
 /** Rows whose values decide about the columns. */
 const sampledRows = 500;
 /** The first rows, from which a person can choose the one with the headings, and their length in characters. */
@@ -29,31 +27,10 @@ const maxColumns = 1000;
  */
 const maxHeadingsLength = 20_000;
 
-const parseRows = (text: string, { separator, quote }: Marks): string[][] =>
-  parse(text, {
-    delimiter: separator,
-    quote,
-    escape: quote,
-    relax_quotes: true,
-    relax_column_count: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    trim: separator !== '\t',
-  });
-
-/** Splits one row into cells. Undefined if the parser does not read it as one row. */
-function cellsOf(text: string, marks: Marks): string[] | undefined {
-  try {
-    return parseRows(text, marks)[0];
-  } catch {
-    return undefined;
-  }
-}
-
 /** The cells of the text of one row; undefined if it is damaged, or empty. */
-export function rowCells(text: string, separator: string): string[] | undefined {
-  const marks = { separator, quote: '"' } as const;
-  const [row, ...others] = new RowSplitter(marks).push(text, true);
-  return row && !row.fault && others.length === 0 ? cellsOf(row.mended, marks) : undefined;
+export function rowCells(text: string, separator: string): readonly string[] | undefined {
+  const [row, ...others] = new RowSplitter({ separator, quote: '"' }).push(text, true);
+  return row && !row.fault && others.length === 0 ? row.cells : undefined;
 }
 
 /** Makes headings unique: an empty one becomes its position, a repeated one gets a number. */
@@ -81,8 +58,8 @@ function formatOf(headings: readonly string[], separator: string): FileFormat {
 }
 
 /** The cells of a row, also of one that is damaged. */
-const startCells = (row: Row, marks: Marks): string[] =>
-  (row.fault ? undefined : cellsOf(withoutNul(row.mended), marks)) ?? faultyCells(row, marks);
+const cellsOf = (row: Row, marks: Marks): string[] =>
+  row.fault ? faultyCells(row, marks) : row.cells.map(withoutNul);
 
 const areSameHeadings = (cells: readonly string[], folded: readonly string[]) =>
   cells.length === folded.length &&
@@ -99,12 +76,12 @@ const isEmptyRow = (cells: readonly string[]) =>
  */
 function columnsOf(start: readonly Row[], marks: Marks, chosen: number | undefined) {
   const whole = start.filter(({ fault }) => fault === undefined).slice(0, sampledRows);
-  const rows = parseGroup(whole, marks);
+  const rows = whole.map((row) => cellsOf(row, marks));
   const at =
     chosen === undefined
-      ? headingRowOf(start.slice(0, maxFirstRows).map((row) => startCells(row, marks)))
+      ? headingRowOf(start.slice(0, maxFirstRows).map((row) => cellsOf(row, marks)))
       : Math.min(Math.max(0, chosen - 1), start.length - 1);
-  const cells = startCells(start[at] ?? { text: '', mended: '', cells: 0 }, marks);
+  const cells = cellsOf(start[at] ?? { text: '', cells: [] }, marks);
   limitColumns(cells.length);
   if (chosen === undefined ? at === 0 && isRecordRow(cells, rows.slice(1)) : chosen === 0) {
     // The first row may be damaged too, so the most frequent number of cells counts.
@@ -157,7 +134,7 @@ export async function readTable(
   if (start.length === 0) throw new FileRefused('noRecords');
   const skipped: Skipped = firstRecord > 1 ? { rowsAboveHeadings: firstRecord - 1 } : {};
   // Some programs end every row with a separator, but not the headings.
-  const withOneMore = start.filter(({ cells }) => cells === headings.length + 1).length;
+  const withOneMore = start.filter(({ cells }) => cells.length === headings.length + 1).length;
   const spare = withOneMore > start.length / 2 ? 1 : 0;
   async function* records(): AsyncGenerator<FileRecord> {
     let number = 0;
@@ -207,40 +184,19 @@ function* recordsOf(
   rows: readonly Row[],
   { headings, repeated, marks, spare, skipped }: Shape,
 ): Generator<Omit<FileRecord, 'number'>> {
-  for (let at = 0; at < rows.length; at += rowsPerGroup) {
-    const group = rows.slice(at, at + rowsPerGroup);
-    const whole = group.filter((row) => row.fault === undefined);
-    const parsed = parseGroup(whole, marks);
-    let next = 0;
-    for (const row of group) {
-      const cells = row.fault ? faultyCells(row, marks) : (parsed[next++] ?? []);
-      if (!row.fault && cells.length > 0 && isEmptyRow(cells)) countSkipped(skipped, 'emptyRows');
-      // Two exports that were joined have the headings twice.
-      else if (cells.length > 1 && areSameHeadings(cells, repeated))
-        countSkipped(skipped, 'repeatedHeadings');
-      else yield recordOf(row, cells, { headings, marks, spare });
-    }
+  for (const row of rows) {
+    const cells = cellsOf(row, marks);
+    if (!row.fault && isEmptyRow(cells)) countSkipped(skipped, 'emptyRows');
+    // Two exports that were joined have the headings twice.
+    else if (cells.length > 1 && areSameHeadings(cells, repeated))
+      countSkipped(skipped, 'repeatedHeadings');
+    else yield recordOf(row, cells, { headings, marks, spare });
   }
-}
-
-/**
- * Parses the cells of several rows together. If the parser finds other rows than `RowSplitter`, it parses
- * them one by one.
- */
-function parseGroup(rows: readonly Row[], marks: Marks): string[][] {
-  const texts = rows.map((row) => withoutNul(row.mended));
-  try {
-    const parsed = parseRows(texts.join('\n'), marks);
-    if (parsed.length === rows.length) return parsed;
-  } catch {
-    // One row is wrong. The rows are parsed one by one below.
-  }
-  return texts.map((text) => cellsOf(text, marks) ?? []);
 }
 
 /** The readable part of a row with an open quote, for the person who repairs it. */
 function faultyCells(row: Row, { separator, quote }: Marks): string[] {
-  return withoutNul(row.mended)
+  return withoutNul(row.text)
     .split(separator, 1000)
     .map((cell) => cell.trim().replace(quote === '"' ? /^"|"$/g : /^'|'$/g, ''));
 }
@@ -257,7 +213,6 @@ function recordOf(
   }
   const extra = cells.slice(headings.length);
   let fault: FaultCode | undefined = row.fault;
-  if (!fault && cells.length === 0) fault = 'brokenRecord';
   // Even if the last cell is empty, the cells before it may be in the wrong columns.
   if (!fault && (extra.length > spare || extra.some((cell) => cell.trim() !== ''))) {
     fault = 'tooManyCells';

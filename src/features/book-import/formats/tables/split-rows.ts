@@ -6,10 +6,8 @@ export type Marks = { separator: string; quote: '"' | "'" };
 /** A row of a table and its text in the file. */
 export type Row = {
   text: string;
-  /** The same text with quotes inside cells doubled, for the parser. */
-  mended: string;
-  /** The number of cells; 0 if unknown. */
-  cells: number;
+  /** What its cells have, without the quotes around them; empty if the row cannot be read. */
+  cells: readonly string[];
   fault?: 'unclosedQuote' | 'recordTooLong';
 };
 
@@ -32,23 +30,24 @@ const spareShare = 0.1;
 
 type FoundRow = {
   kind: 'row';
-  start: number;
   end: number;
   next: number;
-  cells: number;
-  /** Positions of quotes inside quoted cells. */
-  strayQuotes: number[];
+  cells: string[];
+  /** Whether a quoted cell has a quote of its own that is not doubled. */
+  hasStrayQuote: boolean;
   lines: number;
 };
+type QuotedCell = { cell: string; after: number; lines: number; hasStrayQuote: boolean };
 /** `end` is the position where the search ended. */
 type Scan = FoundRow | { kind: 'unclosed'; end: number } | { kind: 'more'; end: number };
 
 const lineEnds = /[\r\n]/g;
+const blank = /[^\S\r\n]/;
 const isLineEnd = (sign: string | undefined) => sign === '\n' || sign === '\r';
 
 /**
- * Splits a table into rows. csv-parse reads all of the file after an open quote as one cell; here a row with
- * an open quote ends at its line, with a fault, and the next row is read as usual. A quote counts as open in
+ * Splits a table into rows, and these into cells. Parsers of CSV read all of the file after an open quote as one cell; here
+ * a row with an open quote ends at its line, with a fault, and the next row is read as usual. A quote counts as open in
  * three cases: no end is found within a limit; on a later line, the apparent end starts a cell or is not
  * followed by a separator; or the row then has a wrong number of cells.
  */
@@ -89,9 +88,9 @@ export class RowSplitter {
       if (!whole) {
         yield withFault(text);
       } else if (text.trim() !== '') {
-        if (this.#columns === 0 && !/^sep=.$/i.test(text)) this.#columns = whole.cells;
-        const mended = doubled(text, whole, this.marks.quote);
-        yield text.length > maxRowLength ? withFault(text) : { text, mended, cells: whole.cells };
+        const { cells } = whole;
+        if (this.#columns === 0 && !/^sep=.$/i.test(text)) this.#columns = cells.length;
+        yield text.length > maxRowLength ? withFault(text) : { text, cells };
       }
     }
     this.#rest = this.#rest.slice(at);
@@ -113,6 +112,15 @@ export class RowSplitter {
     return this.#rest[at] === '\r' && this.#rest[at + 1] === '\n' ? at + 2 : at + 1;
   }
 
+  #afterBlanks(start: number): number {
+    let at = start;
+    for (let sign = this.#rest[at]; sign && sign !== this.marks.separator; sign = this.#rest[at]) {
+      if (!blank.test(sign)) break;
+      at += 1;
+    }
+    return at;
+  }
+
   /**
    * Checks a row that was found.
    * @returns the row; undefined if it has an open quote; `more` if that depends on text that is not there yet
@@ -120,98 +128,87 @@ export class RowSplitter {
   #isWhole(scan: Scan, start: number, isEnd: boolean): FoundRow | 'more' | undefined {
     if (scan.kind === 'more') return 'more';
     if (scan.kind === 'unclosed') return undefined;
-    if (this.#columns === 0 || scan.cells === this.#columns) return scan;
+    if (this.#columns === 0 || scan.cells.length === this.#columns) return scan;
     // A quote inside a cell may be the end of an open one.
-    if (scan.strayQuotes.length > 0) return undefined;
+    if (scan.hasStrayQuote) return undefined;
     if (scan.lines === 1) return scan;
     const secondStart = this.#afterLineEnd(this.#lineEnd(start));
     const second = this.#scan(secondStart, isEnd);
     this.#spare -= second.end - secondStart;
     if (second.kind === 'more') return isEnd ? scan : 'more';
     const isRowOfItsOwn =
-      second.kind === 'row' && second.lines === 1 && second.cells === this.#columns;
+      second.kind === 'row' && second.lines === 1 && second.cells.length === this.#columns;
     return isRowOfItsOwn ? undefined : scan;
   }
 
   #scan(start: number, isEnd: boolean): Scan {
     const text = this.#rest;
-    const strayQuotes: number[] = [];
-    let cells = 1;
+    const { separator, quote } = this.marks;
+    const cells: string[] = [];
+    let hasStrayQuote = false;
     let lines = 1;
     let at = start;
     // The end of a quote that is open at the end of its line is searched for within a limit.
     const limit = this.#lineEnd(start) + Math.max(0, this.#spare * spareShare);
     for (;;) {
-      while (text[at] === ' ' || (text[at] === '\t' && this.marks.separator !== '\t')) at += 1;
-      if (text[at] === this.marks.quote) {
-        const close = this.#closingQuote(at, strayQuotes, isEnd, limit);
-        if ('kind' in close) return close;
-        lines += close.lines;
-        at = close.at;
+      const first = at;
+      at = this.#afterBlanks(at);
+      if (text[at] === quote) {
+        const found = this.#quotedCell(at, isEnd, limit);
+        if ('kind' in found) return found;
+        cells.push(found.cell);
+        hasStrayQuote ||= found.hasStrayQuote;
+        lines += found.lines;
+        at = found.after;
       } else {
-        while (at < text.length && text[at] !== this.marks.separator && !isLineEnd(text[at]))
-          at += 1;
+        while (at < text.length && text[at] !== separator && !isLineEnd(text[at])) at += 1;
+        const cell = text.slice(first, at);
+        cells.push(separator === '\t' ? cell : cell.trim());
       }
-      if (text[at] === this.marks.separator) {
-        cells += 1;
+      if (text[at] === separator) {
         at += 1;
         continue;
       }
-      // The end of the line may be the first half of "\\r\
-      // ".
+      // The end of the line may be the first half of "\\r\\n".
       if (!isEnd && at >= text.length - 1) return { kind: 'more', end: at };
       const next = this.#afterLineEnd(at);
-      return { kind: 'row', start, end: at, next, cells, strayQuotes, lines };
+      return { kind: 'row', end: at, next, cells, hasStrayQuote, lines };
     }
   }
 
-  /** The position after the quote that closes a cell. Records the quotes that belong to the text. */
-  #closingQuote(
-    open: number,
-    strayQuotes: number[],
-    isEnd: boolean,
-    limit: number,
-  ): { at: number; lines: number } | Exclude<Scan, FoundRow> {
+  /** The text of a quoted cell, and the position after it. */
+  #quotedCell(open: number, isEnd: boolean, limit: number): QuotedCell | Exclude<Scan, FoundRow> {
     const text = this.#rest;
+    const { separator, quote } = this.marks;
+    let hasStrayQuote = false;
     let lines = 0;
     const last = Math.min(open + maxCellLength, limit);
     for (let at = open + 1; at < text.length; at += 1) {
       const sign = text[at];
       if (at > last) return { kind: 'unclosed', end: at };
       if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) lines += 1;
-      if (sign !== this.marks.quote) continue;
-      if (text[at + 1] === this.marks.quote) {
+      if (sign !== quote) continue;
+      if (text[at + 1] === quote) {
         at += 1;
         continue;
       }
-      let after = at + 1;
-      while (text[after] === ' ') after += 1;
+      const after = this.#afterBlanks(at + 1);
       if (after >= text.length && !isEnd) return { kind: 'more', end: after };
       const next = text[after];
-      if (next === undefined || next === this.marks.separator || isLineEnd(next))
-        return { at: after, lines };
-      if (lines > 0 || text[at - 1] === this.marks.separator) return { kind: 'unclosed', end: at };
-      strayQuotes.push(at);
+      if (next === undefined || next === separator || isLineEnd(next)) {
+        const cell = text.slice(open + 1, at).replaceAll(quote + quote, quote);
+        return { cell, after, lines, hasStrayQuote };
+      }
+      if (lines > 0 || text[at - 1] === separator) return { kind: 'unclosed', end: at };
+      hasStrayQuote = true;
     }
     return { kind: isEnd ? 'unclosed' : 'more', end: text.length };
   }
 }
 
 function withFault(text: string): Row {
-  if (text.length <= maxFaultyLength)
-    return { text, mended: text, cells: 0, fault: 'unclosedQuote' };
-  const start = text.slice(0, maxFaultyLength);
-  return { text: start, mended: '', cells: 0, fault: 'recordTooLong' };
-}
-
-function doubled(text: string, { start, strayQuotes }: FoundRow, quote: string): string {
-  let mended = '';
-  let from = 0;
-  for (const at of strayQuotes) {
-    mended += text.slice(from, at - start) + quote;
-    from = at - start;
-  }
-  return mended + text.slice(from);
+  if (text.length <= maxFaultyLength) return { text, cells: [], fault: 'unclosedQuote' };
+  return { text: text.slice(0, maxFaultyLength), cells: [], fault: 'recordTooLong' };
 }
 
 /** A text that the database can store. */

@@ -117,6 +117,22 @@ describe('a table', () => {
     expect(read[0]?.book).toEqual({ title, author: 'Jane Austen' });
   });
 
+  it.each([',', '\t'])(
+    'may have blanks beside its quotes, with %j between cells',
+    async (separator) => {
+      const row = ['\u00A0"Emma, a\tnovel" ', ' "Jane Austen"\u00A0', '1815'].join(separator);
+      const { read, records } = await readWhole(
+        `${['Title', 'Author', 'Year'].join(separator)}\n${row}\n`,
+      );
+      expect(records.map(({ fault }) => fault)).toEqual([undefined]);
+      expect(read[0]?.book).toEqual({
+        title: 'Emma, a novel',
+        author: 'Jane Austen',
+        publishedYear: 1815,
+      });
+    },
+  );
+
   it('may end cells with a backslash', async () => {
     const { books } = await read(['title,author', String.raw`"C:\","Ann Lee"`, '"A ""b""",Bo']);
     expect(books.map(({ title }) => title)).toEqual(['C:\\', 'A "b"']);

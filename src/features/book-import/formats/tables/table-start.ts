@@ -80,7 +80,7 @@ export function findMarks(start: string, isWhole: boolean): Marks & { share: num
     separator,
     counts: [...new RowSplitter({ separator, quote }).push(start, isWhole)]
       .slice(0, 50)
-      .map((row) => row.cells),
+      .map((row) => row.cells.length),
   }));
   // Rows above the headings may have a single cell.
   const isBelow = counts.every(({ counts: [first = 1] }) => first < 2);
