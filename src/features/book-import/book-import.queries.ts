@@ -9,7 +9,9 @@ import type * as z from 'zod/mini';
 import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
 import { refreshStale } from '@/api/queries/refresh-after-write';
+import { useTranslation } from '@/i18n/use-translation';
 import type { ListPage } from '@/lib/lists/list-search';
+import { toastFailure } from '@/ui/overlays/toast';
 import { type ImportListSearch, importListSearch, isRunning } from './book-import.facts';
 import type {
   BookImport,
@@ -87,6 +89,14 @@ const importCommand = <Input, Output>(
 const useImportCommand = <Input, Output>(command: (input: Input) => Promise<Output>) =>
   useMutation(importCommand(useQueryClient(), command));
 
+function useToldCommand<Input, Output>(command: (input: Input) => Promise<Output>) {
+  const { t } = useTranslation('bookImport');
+  return useMutation({
+    ...importCommand(useQueryClient(), command),
+    onError: (error) => toastFailure(error, t('failed')),
+  });
+}
+
 /** Uploads a file for a dry run. */
 export const useReadFile = () =>
   useImportCommand(
@@ -102,9 +112,9 @@ export const useImportAct = (id: string) =>
 export const useDiscardImport = (id: string) =>
   useImportCommand(() => api.bookImport.discard({ id }));
 
-/** Changes the mapping, the texts, the spellings or the genres of an import. */
+/** Changes the mapping, the texts, the spellings or the genres of an import. A failure is told. */
 export const useChangeImport = (id: string) =>
-  useImportCommand((changes: Omit<z.input<typeof importChangesSchema>, 'id'>) =>
+  useToldCommand((changes: Omit<z.input<typeof importChangesSchema>, 'id'>) =>
     api.bookImport.update({ id, ...changes }),
   );
 
@@ -116,8 +126,8 @@ export const decidingRecord = (queryClient: QueryClient, id: string) =>
 /** Decides about one record. */
 export const useDecideRecord = (id: string) => useMutation(decidingRecord(useQueryClient(), id));
 
-/** Decides about all records that are doubtful for one reason. */
+/** Decides about all records that are doubtful for one reason. A failure is told. */
 export const useDecideRecords = (id: string) =>
-  useImportCommand((decision: Omit<z.input<typeof bulkDecisionInput>, 'id'>) =>
+  useToldCommand((decision: Omit<z.input<typeof bulkDecisionInput>, 'id'>) =>
     api.bookImport.record.decideAll({ id, ...decision }),
   );

@@ -2,6 +2,7 @@ import { rateLimitError } from '@/api/calls/rate-limit-error.server';
 import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { permissionProcedure } from '@/api/procedures.server';
+import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { isbnInput } from '@/features/book/book.schema';
 import { errorCodes } from '@/i18n/errors/error-codes';
@@ -69,6 +70,23 @@ async function limitUploads({ user }: CurrentSession): Promise<void> {
 
 /** Limits of changed mappings for one person: each other mapping is an entry of the audit. */
 const mappingWindows = [perMinute(30), perDay(500)];
+
+/** A call that starts or stops the work on an import. */
+const changeOfWork = (
+  asks: Permission,
+  change: (actor: CurrentSession, id: string) => Promise<void>,
+  route: { path: `/imports/{id}/${string}`; summary: string },
+) =>
+  permissionProcedure(asks)
+    .errors({ NOT_FOUND, CONFLICT: stateConflict })
+    .route({ method: 'POST', tags, ...route })
+    .input(importIdInput)
+    .output(bookImportSchema)
+    .handler(async ({ input, context: { session } }) => {
+      await change(session, input.id);
+      wakeImportWorker();
+      return loadImport(input.id);
+    });
 
 /** API for imports. */
 export const bookImportRouter = {
@@ -161,52 +179,20 @@ export const bookImportRouter = {
       return loadImportDetails(input.id);
     }),
 
-  apply: permissionProcedure({ book: ['create', 'update'] })
-    .errors({ NOT_FOUND, CONFLICT: stateConflict })
-    .route({
-      method: 'POST',
-      path: '/imports/{id}/apply',
-      tags,
-      summary: 'Start importing the new and the changed books',
-    })
-    .input(importIdInput)
-    .output(bookImportSchema)
-    .handler(async ({ input, context: { session } }) => {
-      await startApplying(session, input.id);
-      wakeImportWorker();
-      return loadImport(input.id);
-    }),
+  apply: changeOfWork({ book: ['create', 'update'] }, startApplying, {
+    path: '/imports/{id}/apply',
+    summary: 'Start importing the new and the changed books',
+  }),
 
-  cancel: permissionProcedure({ book: ['create', 'update'] })
-    .errors({ NOT_FOUND, CONFLICT: stateConflict })
-    .route({
-      method: 'POST',
-      path: '/imports/{id}/cancel',
-      tags,
-      summary: 'Stop a running import; what it has done stays',
-    })
-    .input(importIdInput)
-    .output(bookImportSchema)
-    .handler(async ({ input, context: { session } }) => {
-      await cancelApplying(session, input.id);
-      return loadImport(input.id);
-    }),
+  cancel: changeOfWork({ book: ['create', 'update'] }, cancelApplying, {
+    path: '/imports/{id}/cancel',
+    summary: 'Stop a running import; what it has done stays',
+  }),
 
-  undo: permissionProcedure({ book: ['create', 'update', 'delete'] })
-    .errors({ NOT_FOUND, CONFLICT: stateConflict })
-    .route({
-      method: 'POST',
-      path: '/imports/{id}/undo',
-      tags,
-      summary: 'Start undoing an import',
-    })
-    .input(importIdInput)
-    .output(bookImportSchema)
-    .handler(async ({ input, context: { session } }) => {
-      await startUndoing(session, input.id);
-      wakeImportWorker();
-      return loadImport(input.id);
-    }),
+  undo: changeOfWork({ book: ['create', 'update', 'delete'] }, startUndoing, {
+    path: '/imports/{id}/undo',
+    summary: 'Start undoing an import',
+  }),
 
   discard: permissionProcedure({ book: ['create'] })
     .errors({ NOT_FOUND, CONFLICT: stateConflict })

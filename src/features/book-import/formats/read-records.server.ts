@@ -71,22 +71,15 @@ async function readText(
   refuseForeignText(start);
   const text = decodeText(bytes.read(), found);
   const skipped: Skipped = {};
-  if (start.startsWith('<'))
-    return withFirst({
-      format: 'marcxml',
-      encoding,
-      headings: marcHeadings,
-      skipped,
-      records: readMarcXml(text, skipped),
-    });
-  if (isBibtex(start))
-    return withFirst({
-      format: 'bibtex',
-      encoding,
-      headings: bibtexHeadings,
-      skipped,
-      records: readBibtex(text, skipped),
-    });
+  const whole = { encoding, skipped };
+  if (start.startsWith('<')) {
+    const records = readMarcXml(text, skipped);
+    return withFirst({ ...whole, format: 'marcxml', headings: marcHeadings, records });
+  }
+  if (isBibtex(start)) {
+    const records = readBibtex(text, skipped);
+    return withFirst({ ...whole, format: 'bibtex', headings: bibtexHeadings, records });
+  }
   if (headingRow === undefined && isIsbnList(start, isStartWhole))
     return readIsbnList(text, encoding);
   const mend = quoteMender(start);

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
   type ImportPageSearch,
-  type ListedState,
   countOf,
   readyStates,
 } from '@/features/book-import/book-import.facts';
@@ -12,13 +11,6 @@ import { keysOf } from '@/lib/objects/records';
 import { cx } from '@/ui/cx';
 
 type ImportCountsProps = { item: ImportDetails; search: ImportPageSearch };
-type Count = {
-  state: ListedState;
-  label: string;
-  details: readonly string[];
-  tone: string;
-};
-
 /** The numbers of records that are ready, wait for a decision or have an error. Each shows its records alone. */
 export function ImportCounts({ item, search }: ImportCountsProps) {
   const { t, i18n } = useTranslation('bookImport');
@@ -26,37 +18,25 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
   const waiting = readyStates
     .filter((state) => states[state] > 0)
     .map((state) => t(`waiting.${state}`, { count: states[state] }));
-  const counts: Count[] = [
-    {
-      state: 'imported',
-      label: t('counts.imported'),
-      details: [],
-      tone: 'import-ready',
-    },
-    {
-      state: 'ready',
-      label: t('counts.ready'),
-      details: waiting,
-      tone: 'import-ready',
-    },
+  const counts = [
+    { state: 'imported', details: [], tone: 'import-ready' },
+    { state: 'ready', details: waiting, tone: 'import-ready' },
     {
       state: 'doubtful',
-      label: t('counts.doubtful'),
       details: doubts.map(({ reason }) => t(`groups.${reason}`)),
       tone: 'import-doubtful',
     },
     {
       state: 'faulty',
-      label: t('counts.faulty'),
       details: keysOf(faults).map((code) => t(`kinds.${code}`)),
       tone: 'import-faulty',
     },
-  ];
+  ] as const;
   return (
     <nav aria-label={t('counts.title')} className="import-counts">
       {counts
         .filter(({ state }) => countOf(states, state) > 0)
-        .map(({ state, label, details, tone }) => (
+        .map(({ state, details, tone }) => (
           <Link
             key={state}
             to="/manager/books/import/$id"
@@ -69,7 +49,7 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
             <span className="import-number font-display text-[1.75rem] leading-9 font-semibold tabular-nums">
               {formatNumber(i18n, countOf(states, state))}
             </span>{' '}
-            <span className="font-medium">{label}</span>
+            <span className="font-medium">{t(`counts.${state}`)}</span>
             {details.length > 0 && (
               <span className="import-count-details block truncate text-small text-muted">
                 {details.join(' · ')}

@@ -11,7 +11,7 @@ import { couldBeShifted } from '@/features/book-import/formats/tables/shifted-ce
 import { toBook } from '@/features/book-import/formats/to-book';
 import { addToWarnings } from '../import-issue-counts.server';
 import { factsInFile, warnOfKept } from './facts-in-file.server';
-import { classification, given } from './import-classify.server';
+import { classification, compareAgain, given } from './import-classify.server';
 import { type TwinKeys, firstInBatch, twinKeys } from './import-duplicates';
 import { countUnknownGenres } from './import-genres.server';
 import { respell } from './import-spellings.server';
@@ -242,15 +242,7 @@ export async function remapRecords(transaction: DbOrTransaction, batch: Batch): 
   const source = sql`
     select row.*, ${genreKey} as genre_key
     from jsonb_to_recordset(${JSON.stringify(mapped)}::jsonb) as row (${mappedColumns})`;
-  await transaction.execute(sql`
-    ${await classification(transaction, importId, source)}
-    update book_import_record record set
-      fields = r.fields || ${given}, issues = r.issues || coalesce(e.added, '[]'),
-      state = coalesce(e.state, r.state), match = coalesce(e.match, 'none'), book_id = e.book_id,
-      book_version = e.book_version, differences = e.differences, decision = null,
-      title_key = r.title_key, author_key = r.author_key, isbn = r.isbn, genre_key = r.genre_key
-    from r left join e on e.number = r.number
-    where record.import_id = ${importId} and record.number = r.number`);
+  await compareAgain(transaction, importId, source);
   await countAll(transaction, batch, mapped);
 }
 

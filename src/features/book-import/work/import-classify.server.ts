@@ -228,13 +228,25 @@ export async function reclassifyRecords(
       from jsonb_array_elements(record.issues) issue
     ) kept
     where import_id = ${importId} and number in (${numbers})`;
+  await compareAgain(transaction, importId, source);
+}
+
+/**
+ * Compares stored records with the library again, and drops earlier decisions about them.
+ * @param source as that of `classification`
+ */
+export async function compareAgain(
+  transaction: DbOrTransaction,
+  importId: string,
+  source: SQL,
+): Promise<void> {
   await transaction.execute(sql`
     ${await classification(transaction, importId, source)}
     update book_import_record record set
-      fields = r.fields || ${given},
-      issues = r.issues || coalesce(e.added, '[]'), state = coalesce(e.state, r.state),
-      match = coalesce(e.match, 'none'), book_id = e.book_id, book_version = e.book_version,
-      differences = e.differences, decision = null
+      fields = r.fields || ${given}, issues = r.issues || coalesce(e.added, '[]'),
+      state = coalesce(e.state, r.state), match = coalesce(e.match, 'none'), book_id = e.book_id,
+      book_version = e.book_version, differences = e.differences, decision = null,
+      title_key = r.title_key, author_key = r.author_key, isbn = r.isbn, genre_key = r.genre_key
     from r left join e on e.number = r.number
     where record.import_id = ${importId} and record.number = r.number`);
 }

@@ -16,7 +16,6 @@ import { Button } from '@/ui/button';
 import { inputClass } from '@/ui/fields/input-class';
 import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
-import { toastFailure } from '@/ui/overlays/toast';
 import { type RecordGroup, groupFilter, groupsOf } from './import-groups-of';
 import { ImportRow } from './import-row';
 import { useNextRowFocus } from './use-next-row-focus';
@@ -89,12 +88,7 @@ function GroupActs({ item, group: { reason, records } }: GroupProps) {
           size="sm"
           variant={doubt && index === 0 ? 'soft' : 'quiet'}
           disabled={decide.isPending}
-          onClick={() =>
-            decide.mutate(
-              { reason, decision },
-              { onError: (error) => toastFailure(error, t('failed')) },
-            )
-          }
+          onClick={() => decide.mutate({ reason, decision })}
         >
           {t(
             decision === 'compare' && reason === 'shiftedCells'
@@ -117,10 +111,7 @@ function AuthorOfAll({ item }: { item: ImportDetails }) {
       className="flex min-w-0 flex-wrap gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        change.mutate(
-          { unknownAuthor: author },
-          { onError: (error) => toastFailure(error, t('failed')) },
-        );
+        change.mutate({ unknownAuthor: author });
       }}
     >
       <input

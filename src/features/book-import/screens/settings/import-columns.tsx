@@ -18,7 +18,6 @@ import { exampleOfTurning } from '@/features/book-import/values/author-value';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { SelectBox } from '@/ui/fields/select-field';
-import { toastFailure } from '@/ui/overlays/toast';
 import { useImportFieldName } from '../use-import-field-name';
 import { ImportFold } from './import-fold';
 import { ImportHeadingRow } from './import-heading-row';
@@ -59,8 +58,6 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
   const hasNoHeadings = areColumnPositions(item.headings);
   const nameOf = (heading: string) =>
     hasNoHeadings ? t('columns.position', { number: heading.slice(1) }) : heading;
-  const save = () =>
-    change.mutate({ mapping }, { onError: (error) => toastFailure(error, t('failed')) });
   return (
     <ImportFold
       title={t('columns.title')}
@@ -139,7 +136,11 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
       </ul>
       {item.firstRows.length > 0 && <ImportHeadingRow item={item} />}
       {isChanged && (
-        <Button className="justify-self-start" isPending={change.isPending} onClick={save}>
+        <Button
+          className="justify-self-start"
+          isPending={change.isPending}
+          onClick={() => change.mutate({ mapping })}
+        >
           {t('columns.save')}
         </Button>
       )}

@@ -5,7 +5,6 @@ import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { SelectBox } from '@/ui/fields/select-field';
-import { toastFailure } from '@/ui/overlays/toast';
 import { ImportFold } from './import-fold';
 
 type ImportGenresProps = { importId: string; genres: ImportDetails['genres'] };
@@ -32,16 +31,13 @@ export function ImportGenres({ importId, genres: missing }: ImportGenresProps) {
     label: genreName(genre, i18n.language),
   }));
   const decide = (key: string, value: string) =>
-    change.mutate(
-      {
-        genres: [
-          value === 'make' || value === 'default'
-            ? { key, decision: value }
-            : { key, decision: 'map', genreId: value },
-        ],
-      },
-      { onError: (error) => toastFailure(error, t('failed')) },
-    );
+    change.mutate({
+      genres: [
+        value === 'make' || value === 'default'
+          ? { key, decision: value }
+          : { key, decision: 'map', genreId: value },
+      ],
+    });
   return (
     <ImportFold
       title={t('genres.title')}

@@ -6,6 +6,7 @@ import { encodings } from '@/features/book-import/formats/encodings/encodings';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { SelectBox } from '@/ui/fields/select-field';
+import { useFileTarget } from '@/ui/forms/use-file-target';
 import { toastFailure } from '@/ui/overlays/toast';
 
 /**
@@ -30,6 +31,7 @@ export function ImportHeadingRow({ item }: { item: ImportDetails }) {
       toastFailure(error, t('failed'));
     }
   };
+  const { onChoose } = useFileTarget((file) => void take(file));
   return (
     <div className="mt-3 grid justify-items-start gap-3 border-t pt-3">
       <div className="grid w-full gap-1.5">
@@ -62,10 +64,7 @@ export function ImportHeadingRow({ item }: { item: ImportDetails }) {
         type="file"
         hidden
         aria-label={t('columns.readAgain')}
-        onChange={({ target }) => {
-          void take(target.files?.[0]);
-          target.value = '';
-        }}
+        onChange={onChoose}
       />
     </div>
   );

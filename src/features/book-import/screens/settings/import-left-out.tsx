@@ -2,7 +2,6 @@ import { useChangeImport } from '@/features/book-import/book-import.queries';
 import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
-import { toastFailure } from '@/ui/overlays/toast';
 import { useLeftOut } from '../use-left-out';
 import { ImportFold } from './import-fold';
 
@@ -29,8 +28,6 @@ function TextChoices({ item }: { item: ImportDetails }) {
   const { t } = useTranslation('bookImport');
   const change = useChangeImport(item.id);
   const { unknownAuthor, decodesTwice, warnings } = item;
-  const choose = (choice: Parameters<typeof change.mutate>[0]) =>
-    change.mutate(choice, { onError: (error) => toastFailure(error, t('failed')) });
   return (
     <>
       {unknownAuthor !== null && (
@@ -39,7 +36,7 @@ function TextChoices({ item }: { item: ImportDetails }) {
           <Button
             variant="quiet"
             isPending={change.isPending}
-            onClick={() => choose({ unknownAuthor: null })}
+            onClick={() => change.mutate({ unknownAuthor: null })}
           >
             {t('texts.noAuthor')}
           </Button>
@@ -51,7 +48,7 @@ function TextChoices({ item }: { item: ImportDetails }) {
           <Button
             variant="quiet"
             isPending={change.isPending}
-            onClick={() => choose({ decodesTwice: !decodesTwice })}
+            onClick={() => change.mutate({ decodesTwice: !decodesTwice })}
           >
             {t(decodesTwice ? 'texts.keepTwice' : 'texts.decode')}
           </Button>

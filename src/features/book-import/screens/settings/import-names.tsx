@@ -4,7 +4,6 @@ import { importQueries, useChangeImport } from '@/features/book-import/book-impo
 import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
-import { toastFailure } from '@/ui/overlays/toast';
 import { ImportFold } from './import-fold';
 
 /**
@@ -16,8 +15,7 @@ export function ImportNames({ item }: { item: ImportDetails }) {
   const { data: near = [] } = useQuery(importQueries.nearNames(item.id));
   const change = useChangeImport(item.id);
   const respelled = Object.entries(item.spellings);
-  const choose = (spellings: ImportDetails['spellings']) =>
-    change.mutate({ spellings }, { onError: (error) => toastFailure(error, t('failed')) });
+  const choose = (spellings: ImportDetails['spellings']) => change.mutate({ spellings });
   const use = (names: typeof near) =>
     choose({
       ...item.spellings,
