@@ -11,7 +11,7 @@ import { couldBeShifted } from '@/features/book-import/formats/tables/shifted-ce
 import { toBook } from '@/features/book-import/formats/to-book';
 import { addToWarnings } from '../import-issue-counts.server';
 import { factsInFile, warnOfKept } from './facts-in-file.server';
-import { classification, compareAgain, given } from './import-classify.server';
+import { classification, storeComparison, given } from './import-classify.server';
 import { type TwinKeys, firstInBatch, twinKeys } from './import-duplicates';
 import { countUnknownGenres } from './import-genres.server';
 import { respell } from './import-spellings.server';
@@ -242,7 +242,7 @@ export async function remapRecords(transaction: DbOrTransaction, batch: Batch): 
   const source = sql`
     select row.*, ${genreKey} as genre_key
     from jsonb_to_recordset(${JSON.stringify(mapped)}::jsonb) as row (${mappedColumns})`;
-  await compareAgain(transaction, importId, source);
+  await storeComparison(transaction, importId, source);
   await countAll(transaction, batch, mapped);
 }
 

@@ -228,14 +228,14 @@ export async function reclassifyRecords(
       from jsonb_array_elements(record.issues) issue
     ) kept
     where import_id = ${importId} and number in (${numbers})`;
-  await compareAgain(transaction, importId, source);
+  await storeComparison(transaction, importId, source);
 }
 
 /**
  * Compares stored records with the library again, and drops earlier decisions about them.
  * @param source as that of `classification`
  */
-export async function compareAgain(
+export async function storeComparison(
   transaction: DbOrTransaction,
   importId: string,
   source: SQL,
