@@ -5,7 +5,7 @@ import { onceEncoded } from './encodings/encoded-twice';
 import { asciiLetter, composed, oddWord } from './encodings/odd-words';
 import { type Cell, fieldReaders } from './field-readers';
 import { isOriginalColumn, originalColumns } from './marc/original-script';
-import type { FileRecord, ImportField, Mapping, ReadBook } from './record-file';
+import type { FileRecord, ImportField, Mapping, ReadBook, WarningCode } from './record-file';
 import { fieldOf, ownId } from './record-file';
 
 function cellsByField(
@@ -29,6 +29,15 @@ function cellsByField(
   }
   return cells;
 }
+
+/** Columns that readers make of a record, whose values are told in each record where they fill nothing. */
+const toldColumns: readonly (readonly [column: string, field: ImportField, code: WarningCode])[] = [
+  ...keysOf(originalColumns).map(
+    (column) => [column, originalColumns[column], 'originalLeftOut'] as const,
+  ),
+  ['names of others', 'author', 'othersLeftOut'],
+  ['edited by', 'author', 'othersLeftOut'],
+];
 
 /** Characters of a text that are checked for odd letters. */
 const checkedLength = 10_000;
@@ -77,10 +86,10 @@ export function toBook(
   if (record.fault) read.faults.push({ code: record.fault });
   for (const code of record.warnings ?? []) read.warnings.push({ code });
   const cells = cellsByField(record, mapping);
-  for (const column of keysOf(originalColumns)) {
+  for (const [column, field, code] of toldColumns) {
     const from = record.values[column];
-    if (from !== undefined && mapping[column] === 'ignore')
-      read.warnings.push({ field: originalColumns[column], code: 'originalLeftOut', from });
+    if (from !== undefined && fieldOf(mapping[column]) === undefined)
+      read.warnings.push({ field, code, from });
   }
   readId(read, cells.get('id'));
   for (const field of keysOf(fieldReaders)) {

@@ -6,7 +6,7 @@ const commaBetween = /^additional authors$/i;
 /** Headings of people who count as authors only if the record names no author. */
 const insteadOfAuthor = /^editors?$/i;
 /** Headings of MARC, whose names are ready. */
-const readyNames = /^names(?: original)?$/;
+const readyNames = /^names(?: original| of others)?$/;
 
 /** Whether a catalogue has the names apart already. */
 const isCatalogue = (heading: string) => /^\d{3}\b/.test(heading);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Lines, marc } from '@/features/book-import/formats/samples/marc-sample';
 import { readWhole } from '@/features/book-import/formats/samples/read-sample.server';
+import { toBook } from '@/features/book-import/formats/to-book';
 
 const bookOf = async (...lines: Lines) => {
   const { read } = await readWhole(marc(['245 10$aA title /$cby somebody.', ...lines]));
@@ -36,14 +37,21 @@ describe('the author of a record', () => {
   });
 
   it.each([
-    [['700 1 $aRoe, Richard,$eeditor.', '700 1 $aMoe, Mary,$etranslator.'], 'Richard Roe'],
+    [
+      ['700 1 $aRoe, Richard,$eeditor.', '700 1 $aMoe, Mary,$etranslator.'],
+      'Richard Roe',
+      ['otherAsAuthor', 'othersLeftOut'],
+    ],
     [['700 1 $aRoe, Richard,$ehrsg.', '710 2 $aA Body.'], 'Richard Roe'],
     [['700 1 $aHeaney, Seamus,$etraducteur.'], 'Seamus Heaney'],
     [['710 2 $aWorld Health Organization.'], 'World Health Organization'],
     [['700 1 $aKidby, Paul,$eillustrator.'], 'Paul Kidby'],
-  ])('is who stands in for one, with a warning: %j', async (fields, name) => {
-    expect(await bookOf(...fields)).toMatchObject({ author: name, codes: ['otherAsAuthor'] });
-  });
+  ] as [fields: string[], name: string, codes?: string[]][])(
+    'is who stands in for one, with a warning: %j',
+    async (fields, name, codes = ['otherAsAuthor']) => {
+      expect(await bookOf(...fields)).toMatchObject({ author: name, codes });
+    },
+  );
 
   it.each([
     'author of introduction',
@@ -52,8 +60,32 @@ describe('the author of a record', () => {
     'illustrator',
     'écriture manuscrite',
   ])('is not a person with the role "%s" beside one', async (role) => {
-    const { author } = await bookOf('100 1 $aAusten, Jane.', `700 1 $aRoe, Richard,$e${role}.`);
+    const { author, codes } = await bookOf(
+      '100 1 $aAusten, Jane.',
+      `700 1 $aRoe, Richard,$e${role}.`,
+    );
     expect(author).toBe('Jane Austen');
+    expect(codes).toEqual(['othersLeftOut']);
+  });
+
+  it('leaves out nobody without naming them, and a person can choose them', async () => {
+    const { read, records, mapping, headings } = await readWhole(
+      marc([
+        '245 10$aA title',
+        '100 1 $aAusten, Jane.',
+        '700 1 $aRoe, Richard$4qqq',
+        '700 1 $aMoe, Mary,$etranslator.',
+        '710 2 $aA Body.',
+      ]),
+    );
+    const from = 'Richard Roe; Mary Moe';
+    expect(read[0]?.warnings).toEqual([{ field: 'author', code: 'othersLeftOut', from }]);
+    expect(headings).toContain('names of others');
+    const record = records[0] ?? { number: 0, values: {} };
+    expect(toBook(record, { ...mapping, 'names of others': 'author' })).toMatchObject({
+      book: { author: 'Jane Austen, Richard Roe, Mary Moe' },
+      warnings: [],
+    });
   });
 
   it('is who wrote, beside a main entry of somebody else', async () => {

@@ -73,11 +73,20 @@ const nameOf = (field: MarcField) =>
 const isOfOtherWork = (field: MarcField) =>
   subfieldsOf(field).some(({ code }) => code === 't' || code === 'i') || field[1]?.[1] === '2';
 
+const isPerson = ([tag]: MarcField) => tag === '100' || tag === '700' || tag === '720';
+const distinctNames = (fields: readonly MarcField[]) => [
+  ...new Set(fields.map(nameOf).filter(Boolean)),
+];
+
 /**
  * The names of those who wrote a work: its main entry and the added authors; else editors, translators, or bodies.
- * @returns the names, and whether they stand in for an author
+ * @returns the names, whether they stand in for an author, and the people of other roles
  */
-export function authorsOf(fields: readonly MarcField[]): { names: string[]; areOthers: boolean } {
+export function authorsOf(fields: readonly MarcField[]): {
+  names: string[];
+  areOthers: boolean;
+  others: string[];
+} {
   const main = fields.filter(([tag]) => tag === '100' || tag === '110' || tag === '111');
   const added = fields
     .filter(([tag = '']) => /^7(?:00|10|11|20)$/.test(tag))
@@ -96,8 +105,9 @@ export function authorsOf(fields: readonly MarcField[]): { names: string[]; areO
   ];
   const choices = [writers, having(added, 'editor'), having(added, 'translator'), bodies, added];
   const at = choices.findIndex((choice) => choice.some((field) => nameOf(field) !== ''));
-  const names = (choices[at] ?? [])
-    .toSorted((a, b) => fields.indexOf(a) - fields.indexOf(b))
-    .map(nameOf);
-  return { names: [...new Set(names.filter(Boolean))], areOthers: at > 0 };
+  const names = distinctNames(
+    (choices[at] ?? []).toSorted((a, b) => fields.indexOf(a) - fields.indexOf(b)),
+  );
+  const others = distinctNames([...main, ...added].filter(isPerson));
+  return { names, areOthers: at > 0, others: others.filter((name) => !names.includes(name)) };
 }

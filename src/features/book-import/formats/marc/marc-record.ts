@@ -18,7 +18,7 @@ import { fromUnimarc, isUnimarc } from './unimarc';
 export const marcHeadings =
   'id 001 008/07-10 008/35-37 020$a 041$a names 100$a 110$a 245 250$a 260$b 260$c 264$b 264$c 300$a 490$a 520$a 650$a 655$a 700$a'
     .split(' ')
-    .concat(Object.keys(originalColumns));
+    .concat(Object.keys(originalColumns), 'names of others');
 
 const maxValues = 200;
 
@@ -109,8 +109,9 @@ function bookValues(record: MarcRecord): MarcValues {
     if (!values.has(name) && values.size >= maxValues) warnings.add('fieldsLeftOut');
     else values.set(name, values.has(name) ? `${values.get(name)}${between}${text}` : text);
   };
-  const { names, areOthers } = authorsOf(record.fields);
+  const { names, areOthers, others } = authorsOf(record.fields);
   add('names', names.join('; '));
+  add('names of others', others.join('; '));
   if (areOthers) warnings.add('otherAsAuthor');
   for (const field of record.fields) {
     const [tag = '', control = ''] = field;

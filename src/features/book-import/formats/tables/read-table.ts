@@ -3,16 +3,19 @@ import {
   type FaultCode,
   type FileFormat,
   type FileRecord,
+  type Mapping,
   type Skipped,
   columnPosition,
   countSkipped,
+  fieldOf,
 } from '@/features/book-import/formats/record-file';
+import { csvLine } from '@/lib/file-formats/csv';
 import { foldHeading, maxHeadingLength } from '../../values/fold-heading';
 import { onceEncoded } from '../encodings/encoded-twice';
 import { isRecordRow } from './columns-without-headings';
 import { guessMapping } from './guess-mapping';
 import { type Marks, type Row, RowSplitter, sourceOf, withoutNul } from './split-rows';
-import { columnsByValues, headingRowOf, withNameForms } from './table-start';
+import { areHeadings, columnsByValues, headingRowOf, withNameForms } from './table-start';
 import { withoutFormulaSigns } from './without-formula-signs';
 
 /** Rows whose values decide about the columns. */
@@ -65,6 +68,31 @@ const areSameHeadings = (cells: readonly string[], folded: readonly string[]) =>
   cells.length === folded.length &&
   folded.some((heading) => heading !== '') &&
   cells.every((cell, at) => foldHeading(cell) === folded[at]);
+
+/**
+ * The columns of rows below other headings, as two exports that were joined have them, by the headings of the file;
+ * undefined for a column that fills what the file has no column for.
+ */
+function columnsBelow(
+  cells: readonly string[],
+  { headings, guess }: Pick<Shape, 'headings' | 'guess'>,
+): (string | undefined)[] {
+  const own = uniqueHeadings(cells);
+  const fills = guessMapping('csv', own);
+  const free = new Set(headings);
+  const take = (isLike: (heading: string) => boolean) => {
+    const found = headings.find((heading) => free.has(heading) && isLike(heading));
+    if (found !== undefined) free.delete(found);
+    return found;
+  };
+  return own
+    .map((heading) => [heading, take((one) => foldHeading(one) === foldHeading(heading))] as const)
+    .map(([heading, same]) => {
+      const field = fieldOf(fills[heading]);
+      if (same !== undefined || field === undefined) return same ?? heading;
+      return take((one) => fieldOf(guess[one]) === field);
+    });
+}
 
 const isEmptyRow = (cells: readonly string[]) =>
   cells.every((cell) => withoutFormulaSigns(cell).trim() === '');
@@ -138,8 +166,20 @@ export async function readTable(
   const spare = withOneMore > start.length / 2 ? 1 : 0;
   async function* records(): AsyncGenerator<FileRecord> {
     let number = 0;
+    const mayHaveOthers = chosen !== 0;
+    const columns = headings;
+    const shape: Shape = {
+      headings,
+      guess,
+      columns,
+      repeated,
+      marks,
+      spare,
+      skipped,
+      mayHaveOthers,
+    };
     for (let part = start; part.length > 0; part = (await rows.next()).value ?? [])
-      for (const record of recordsOf(part, { headings, repeated, marks, spare, skipped })) {
+      for (const record of recordsOf(part, shape)) {
         number += 1;
         yield { number, ...record };
       }
@@ -172,25 +212,32 @@ async function* splitParts(
 }
 
 type Shape = {
-  headings: string[];
+  headings: readonly string[];
+  guess: Mapping;
+  /** The headings that the cells of the next rows have; undefined for one without a place. */
+  columns: readonly (string | undefined)[];
   /** The headings as they are compared with a row that has them again. */
   repeated: string[];
   marks: Marks;
   spare: number;
   skipped: Skipped;
+  /** Whether a row may be other headings. A person can say that none is. */
+  mayHaveOthers: boolean;
 };
 
-function* recordsOf(
-  rows: readonly Row[],
-  { headings, repeated, marks, spare, skipped }: Shape,
-): Generator<Omit<FileRecord, 'number'>> {
+function* recordsOf(rows: readonly Row[], shape: Shape): Generator<Omit<FileRecord, 'number'>> {
+  const { headings, repeated, marks, skipped } = shape;
   for (const row of rows) {
     const cells = cellsOf(row, marks);
     if (!row.fault && isEmptyRow(cells)) countSkipped(skipped, 'emptyRows');
-    // Two exports that were joined have the headings twice.
-    else if (cells.length > 1 && areSameHeadings(cells, repeated))
+    // Two exports that were joined have headings twice.
+    else if (cells.length > 1 && areSameHeadings(cells, repeated)) {
+      shape.columns = headings;
       countSkipped(skipped, 'repeatedHeadings');
-    else yield recordOf(row, cells, { headings, marks, spare });
+    } else if (shape.mayHaveOthers && !row.fault && areHeadings(cells)) {
+      shape.columns = columnsBelow(cells, shape);
+      countSkipped(skipped, 'repeatedHeadings');
+    } else yield recordOf(row, cells, shape);
   }
 }
 
@@ -204,14 +251,15 @@ function faultyCells(row: Row, { separator, quote }: Marks): string[] {
 function recordOf(
   row: Row,
   cells: readonly string[],
-  { headings, marks, spare }: Pick<Shape, 'headings' | 'marks' | 'spare'>,
+  { headings, columns, marks, spare }: Shape,
 ): Omit<FileRecord, 'number'> {
   const values: Record<string, string> = {};
-  for (const [index, heading] of headings.entries()) {
-    const cell = cells[index];
-    if (cell !== undefined) values[heading] = withoutFormulaSigns(cell);
+  const extra: string[] = [];
+  for (const [index, cell] of cells.entries()) {
+    const heading = columns[index];
+    if (heading !== undefined) values[heading] = withoutFormulaSigns(cell);
+    else if (index >= columns.length || cell.trim() !== '') extra.push(cell);
   }
-  const extra = cells.slice(headings.length);
   let fault: FaultCode | undefined = row.fault;
   // Even if the last cell is empty, the cells before it may be in the wrong columns.
   if (!fault && (extra.length > spare || extra.some((cell) => cell.trim() !== ''))) {
@@ -219,12 +267,18 @@ function recordOf(
     values['+'] = extra.join(' | ');
   }
   const warnings: FileRecord['warnings'] = [
-    ...(!fault && cells.length < headings.length ? (['shortRow'] as const) : []),
+    ...(!fault && cells.length < columns.length ? (['shortRow'] as const) : []),
     ...(row.text.includes('\0') ? (['charactersRemoved'] as const) : []),
   ];
   return {
     values,
-    source: sourceOf(row, cells, marks),
+    source:
+      columns === headings || fault
+        ? sourceOf(row, cells, marks)
+        : csvLine(
+            headings.map((heading) => values[heading] ?? ''),
+            marks.separator,
+          ).trimEnd(),
     ...(fault && { fault }),
     ...(warnings.length > 0 && { warnings }),
   };

@@ -133,6 +133,49 @@ describe('a table', () => {
     },
   );
 
+  it.each([7, 65_536])(
+    'is read by the headings that stand above a row (chunks of %i bytes)',
+    async (size) => {
+      const { books, faults, skipped, records } = await read(
+        [
+          'Title,Author,ISBN,Year',
+          'Emma,Jane Austen,9780141439587,1815',
+          'Auteur,Titre,Remarque',
+          'Franz Kafka,Le Procès,neuf',
+          'ISBN,Title,Author,Publisher',
+          '9780306406157,Dune,Frank Herbert,Chilton',
+          '9780439023481,Twilight,Stephenie Meyer,',
+          'Title,Author,ISBN,Year',
+          'Persuasion,Jane Austen,9780141439686,1817',
+        ],
+        size,
+      );
+      expect(books).toMatchObject([
+        { ...emma, isbn: '9780141439587' },
+        { title: 'Le Procès', author: 'Franz Kafka' },
+        { title: 'Dune', author: 'Frank Herbert', isbn: '9780306406157' },
+        { title: 'Twilight', author: 'Stephenie Meyer', isbn: '9780439023481' },
+        { title: 'Persuasion', author: 'Jane Austen', publishedYear: 1817 },
+      ]);
+      expect(skipped).toEqual({ repeatedHeadings: 3 });
+      // The file has no column for a publisher.
+      expect(faults).toEqual([{ code: 'tooManyCells' }]);
+      expect(records[2]?.values['+']).toBe('Chilton');
+      expect(records[1]?.values['Remarque']).toBe('neuf');
+      // What is downloaded stands below the headings of the file.
+      expect(records[3]?.source).toBe('"Twilight","Stephenie Meyer","9780439023481",""');
+    },
+  );
+
+  it('may have a book that is called like a heading', async () => {
+    const rows = [
+      'Title,Author,Publisher',
+      'Emma,Jane Austen,Murray',
+      'Title,Ann Lee,Author Press',
+    ];
+    expect((await read(rows)).books).toHaveLength(2);
+  });
+
   it('may end cells with a backslash', async () => {
     const { books } = await read(['title,author', String.raw`"C:\","Ann Lee"`, '"A ""b""",Bo']);
     expect(books.map(({ title }) => title)).toEqual(['C:\\', 'A "b"']);

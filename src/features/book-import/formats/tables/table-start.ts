@@ -12,6 +12,20 @@ const maxRowsAbove = 20;
 const knownFields = (cells: readonly string[]) =>
   new Set(Object.values(guessMapping('csv', cells)).filter((field) => field !== 'ignore'));
 
+/** Whether a row has headings: most of its cells are known, and they are of different fields. */
+export function areHeadings(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  // Most rows have a number, and are no further tried.
+  if (filled.some((cell) => /^[\d.,-]+$/.test(cell))) return false;
+  const fields = knownFields(filled);
+  return (
+    fields.size > 1 &&
+    (fields.has('title') || fields.has('isbn')) &&
+    Object.values(guessMapping('csv', filled)).filter((field) => field !== 'ignore').length >=
+      filled.length / 2
+  );
+}
+
 /** The row of the headings: the first, unless it has no known heading and one of the next has several. */
 export function headingRowOf(rows: readonly (readonly string[])[]): number {
   const [first = []] = rows;
