@@ -53,7 +53,8 @@ async function openBoth(statementSeconds?: number) {
 async function settingsOf({ db }: { db: Db }) {
   const { rows } = await db.execute(sql`
     select current_setting('timezone') as zone, current_setting('statement_timeout') as timeout,
-      current_setting('jit') as jit, current_setting('work_mem') as work_mem`);
+      current_setting('jit') as jit, current_setting('work_mem') as work_mem,
+      current_setting('max_parallel_workers_per_gather') as workers`);
   return rows[0];
 }
 
@@ -69,12 +70,13 @@ describe.skipIf(!pooler)(`through PgBouncer in transaction mode${pooler ? '' : w
       timeout: '15s',
       jit: 'off',
       work_mem: '16MB',
+      workers: '0',
     });
     const found = await ofEach(30, () => settingsOf(pooled));
     expect(direct.pool.isThroughPooler).toBe(false);
     expect(pooled.pool.isThroughPooler).toBe(true);
     const untouched = { zone: 'Asia/Kathmandu', timeout: '0', jit: 'on', work_mem: '4MB' };
-    expect(found).toEqual(found.map(() => untouched));
+    expect(found).toEqual(found.map(() => ({ ...untouched, workers: '2' })));
   });
 
   it('clients run the same prepared statements, without names', async () => {
@@ -99,7 +101,9 @@ describe.skipIf(!pooler)(`through PgBouncer in transaction mode${pooler ? '' : w
     await direct.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
     const begins = () => settingsOf(pooled).catch(() => null);
-    await expect.poll(begins).toMatchObject({ jit: 'off', work_mem: '7MB', timeout: '0' });
+    await expect
+      .poll(begins)
+      .toMatchObject({ jit: 'off', work_mem: '7MB', workers: '0', timeout: '0' });
   });
 
   it('a statement that takes too long is cancelled, and the connection stays usable', async () => {

@@ -9,6 +9,11 @@ export type SearchWord = {
   typos: string[];
   /** The keys for up to two typos; empty for short or long words. */
   twoTypos: string[];
+  /** Whether no form of it with a typo, or with two, is that of a common word; null if no word is known to be common. */
+  isRare: boolean | null;
+  isRareWithTwo: boolean | null;
+  /** Common words of which it may be a misspelling. */
+  corrections: string[];
   /** How a word in Latin letters sounds; see `word_sounds`. Null for other words. */
   sound: string | null;
   /** For words that name a fact: the rows with this fact, and the end of the part that may have the words instead. */
@@ -29,22 +34,17 @@ export type JoinedWords = {
 /** Escapes `%`, `_` and `\` for LIKE. */
 export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** With more words than this, only one may be misspelt: there would be too many pairs to check. */
-const maxPairedWords = 5;
-/** The most words without a typo that an index is asked for beside a misspelt one. */
-const maxLookedUp = 2;
-
 export const all = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
 export const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)})`;
 
 /** Whether the trigram index can look the text up: it needs three letters or digits in a row. */
-const hasTrigram = (text: string) => /[\p{L}\p{M}\p{N}]{3}/u.test(text);
+export const hasTrigram = (text: string) => /[\p{L}\p{M}\p{N}]{3}/u.test(text);
 
 /**
  * The text contains the word. For a word without a trigram, the index would return every row, to be checked
  * one by one; `strpos` keeps the planner from using it, and reading the table is then much faster.
  */
-const containsText = (column: SQLWrapper, text: string) =>
+export const containsText = (column: SQLWrapper, text: string) =>
   hasTrigram(text)
     ? sql`${column} like ${`%${escapeLike(text)}%`}`
     : sql`strpos(${column}, ${text}) > 0`;
@@ -77,7 +77,7 @@ export function contains(column: SQLWrapper, word: SearchWord): SQL {
 export const has = (column: SQLWrapper, word: SearchWord): SQL =>
   word.fact || word.others ? contains(column, word) : sql`strpos(${column}, ${word.text}) > 0`;
 
-const byLength = (one: SearchWord, other: SearchWord) => other.text.length - one.text.length;
+export const byLength = (one: SearchWord, other: SearchWord) => other.text.length - one.text.length;
 
 /** Spellings of a short word with spaces: "j r r" for "jrr", "r2 d2" for "r2d2". */
 export function spacedSpellings(text: string): string[] {
@@ -145,49 +145,6 @@ export const startKeyOf = (column: SQLWrapper): SQL => sql`left(${column}, 100) 
 /** The text begins with `whole`. False when `whole` is longer than the index entry. */
 export const startsWithCondition = (column: SQLWrapper, whole: string): SQL =>
   whole.length > 100 ? sql`false` : sql`${startKeyOf(column)} like ${`${escapeLike(whole)}%`}`;
-
-/**
- * Beside other words, the planner knows how common the keys are, and asks an index for the rarest word; see
- * docs/decisions/126. Those of a word alone are hidden from it: it takes them for rare, and never reads the table.
- */
-export const matchesTypo = (column: SQLWrapper, { typos }: SearchWord, isAlone = false) => {
-  const keys = sql`${sql.param(typos)}::text[]`;
-  return sql`search_typos(${column}) collate "C" && ${isAlone ? sql`(select ${keys})` : keys}`;
-};
-
-/**
- * One condition for each word, and each pair of words, that may be misspelt. The conditions exclude
- * each other. They are not joined by "or", because PostgreSQL would then compute the slow function
- * `search_typos` again for each row.
- */
-export function typoConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
-  // Among three or more words, the shortest are mostly articles, and match nearly every row.
-  const fuzzy = words.filter(
-    ({ typos, text }) => typos.length > 0 && (text.length > 3 || words.length < 3),
-  );
-  // An index is asked for the misspelt word and for the longest others only: for each word more, planning and reading
-  // take longer than checking the rows.
-  const lookedUp = words.toSorted(byLength);
-  const hasIndexed = words.length > 1 && words.every(({ text }) => hasTrigram(text));
-  const withoutTypo = (word: SearchWord, misspelt: SearchWord[]) =>
-    lookedUp
-      .filter((one) => !misspelt.includes(one))
-      .slice(0, maxLookedUp)
-      .includes(word)
-      ? contains(column, word)
-      : has(column, word);
-  const pairs = fuzzy.flatMap((one, index) => fuzzy.slice(index + 1).map((other) => [one, other]));
-  return [...fuzzy.map((one) => [one]), ...(fuzzy.length > maxPairedWords ? [] : pairs)].map(
-    (misspelt) =>
-      all(
-        words.map((word) =>
-          misspelt.includes(word)
-            ? sql`${matchesTypo(column, word, !hasIndexed)} and not ${has(column, word)}`
-            : withoutTypo(word, misspelt),
-        ),
-      ),
-  );
-}
 
 /**
  * Words that are looked for alone when no text has all of them, longest first: long words are rare, and the first ones

@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db, setDatabase } from '@/db/client.server';
+import { decodeCursor } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
 import { queryCount } from '@/db/query-count.server';
 import { user } from '@/db/schema';
 import { addManyReaders } from '@/testing/calls/test-readers.server';
 import { openTestDatabase } from '@/testing/test-database.server';
+import { type Listing, matchQuery } from './search-matches.server';
 import { mostSorted } from './search-page.server';
+import { sourcesFor } from './search-sources.server';
 import { type Search, searchIn } from './search.server';
 
 const opened = await openTestDatabase();
@@ -20,10 +23,11 @@ const byName = { expression: sql`sort_key(${user.name})`, type: 'text' } as cons
 const searchFor = async (searchTerm: string) =>
   (await searchIn(user.searchText, searchTerm, [user.name], { hasSounds: true })) as Search;
 
-async function list(searchTerm: string) {
+async function list(searchTerm: string, further: Pick<Listing, 'filters' | 'cursor'> = {}) {
   const before = queryCount();
   const search = await searchFor(searchTerm);
-  const page = await readList({ table: user, id: user.id, search, limit: 20 }, byName, (columns) =>
+  const listing = { table: user, id: user.id, search, limit: 20, ...further };
+  const page = await readList(listing, byName, (columns) =>
     db()
       .select({ id: user.id, name: user.name, ...columns })
       .from(user)
@@ -82,6 +86,45 @@ describe('a search among many rows', () => {
     );
     expect(reads).toBeGreaterThan(0);
     expect(reads).toBeLessThan(500);
+  });
+
+  it.each(['zanzibar', 'harry zanzibar'])(
+    'reads few rows for unknown words beside a filter that most rows meet: %s',
+    async (searchTerm) => {
+      const filters = eq(user.emailVerified, false);
+      expect(await countReads(() => list(searchTerm, { filters }))).toBeLessThan(500);
+    },
+  );
+
+  it('plans each source of looser matches by itself, without the limit around it', async () => {
+    const search = await searchFor('norten vandenbreg');
+    const { sql: text } = new PgDialect().sqlToQuery(
+      matchQuery(
+        { table: user, id: user.id, limit: 20 },
+        sourcesFor('exactAndTypos', search, undefined),
+        { count: 21, maxExact: 2001, maxLoose: 2001 },
+      ),
+    );
+    const [, ...looser] = text.split(/source_\d as materialized/);
+    expect(looser.length).toBeGreaterThan(1);
+    for (const one of looser) expect(one).toMatch(/^ \(with matching as materialized/);
+  });
+
+  it('looks a typo of a common word up as that word, and reads no more than it sorts', async () => {
+    const reads = await countReads(async () =>
+      expect((await list('nortno')).items[0]?.name).toContain('Norton'),
+    );
+    expect(reads).toBeLessThan(2 * mostSorted);
+  });
+
+  it('shows the best of those it has, where an index does not soon meet many matches', async () => {
+    // A third of all, and the last ones in the order of the index.
+    const first = await list('isitor');
+    expect(first).toMatchObject({ total: mostSorted, isTotalCapped: true });
+    expect(decodeCursor(first.nextCursor ?? '', 'text').strategy).toBe('exact');
+    const next = await list('isitor', { cursor: first.nextCursor ?? undefined });
+    const ids = [...first.items, ...next.items].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(40);
   });
 
   it('looks for no typo of a word that many texts have, beside another one', async () => {

@@ -25,8 +25,6 @@ export type Listing = Counted & {
  * table, because all matches may be at the far end of the index.
  */
 const maxScannedRows = 20_000;
-/** The same for what a search that took too long still answers with. */
-const maxQuickRows = 2000;
 
 /** `value` is the sort key as text; `counts` holds the number of matches of each source. */
 export type SearchMatch = { rank: string; id: string; value: string; counts: number[] };
@@ -61,8 +59,8 @@ type PageRange = {
   maxLoose?: number | undefined;
   /** A condition for sources with the limit `loose`: they return rows only if it is true. */
   looserIf?: SQL | undefined;
-  /** Index scans that stop at their limit are not continued. */
-  isQuick?: boolean;
+  /** Index scans that have read so many rows are not continued. */
+  maxScanned?: number | undefined;
 };
 
 export const sourceName = (index: number) => sql.raw(`source_${index}`);
@@ -92,7 +90,7 @@ async function scan(listing: Listing, sources: Source[], range: PageRange): Prom
     const read = (one: Source) => execute(matchQuery(listing, [one], { ...range, count }));
     const rows = await read(source);
     // The index scan may have stopped at its limit before the page was full.
-    const isCut = rows.length < count && source.limit === 'scan' && !range.isQuick;
+    const isCut = rows.length < count && source.limit === 'scan' && !range.maxScanned;
     found.push(...(isCut ? await read({ ...source, limit: 'all' }) : rows));
   }
   return found;
@@ -102,10 +100,10 @@ async function scan(listing: Listing, sources: Source[], range: PageRange): Prom
  * The query for the first `count` matches. Each source is a materialized CTE, so that the planner
  * chooses an index by the conditions of the source and not by the order of the result.
  */
-function matchQuery(
+export function matchQuery(
   { table, id, filters, sort }: Listing,
   sources: Source[],
-  { position, count, maxExact, maxLoose, looserIf, isQuick }: PageRange,
+  { position, count, maxExact, maxLoose, looserIf, maxScanned = maxScannedRows }: PageRange,
 ): SQL {
   const order = { type: sort?.type ?? ('text' as const), descending: sort?.descending };
   const byKey = { ...order, expression: sql`key` };
@@ -116,26 +114,25 @@ function matchQuery(
     const { after, orderBy } = keyset({ ...order, expression: key }, sql`${id}`, from);
     const matching = (further?: SQL) => sql`select ${id} as id, ${key} as key from ${table}
       where ${and(further, filters, where, range)}`;
-    const most = isLimitHidden ? sql`(select ${maxLoose ?? null}::bigint)` : maxLoose;
-    // What the looser sources before have left. The planner sees the limit within, unless it is hidden.
+    // A part of the statement that is planned by itself, and read only as far as it is asked for.
+    const apart = (rows: SQL) =>
+      sql`with matching as materialized (${rows}) select * from matching`;
+    // What the looser sources before have left.
     const left = sources
       .slice(0, index)
       .flatMap((one, at) => (one.limit === 'loose' ? [sql` - ${countOf(at)}`] : []));
+    const looser = () => sql`${matching(looserIf)} limit ${isLimitHidden ? null : maxLoose}`;
     const source = {
-      exact: () =>
-        isLimitHidden
-          ? sql`with matching as materialized (${matching()}) select * from matching limit ${maxExact ?? null}`
-          : sql`${matching()} limit ${maxExact ?? null}`,
+      exact: () => sql`${isLimitHidden ? apart(matching()) : matching()} limit ${maxExact ?? null}`,
       loose: () =>
         maxLoose === undefined
           ? matching(looserIf)
-          : sql`select id, key from (${matching(looserIf)} limit ${most}) chosen
-              limit greatest(0, ${maxLoose}::bigint${sql.join(left)})`,
+          : sql`${apart(looser())} limit greatest(0, ${maxLoose}::bigint${sql.join(left)})`,
       page: () => sql`${matching(after)} order by ${orderBy} limit ${count}`,
       all: () => matching(after),
       scan: () => sql`select id, key from (
           select ${id} as id, ${key} as key, (${and(filters, where)}) as matches
-          from ${table} where ${and(range, after) ?? sql`true`} order by ${orderBy} limit ${isQuick ? maxQuickRows : maxScannedRows}
+          from ${table} where ${and(range, after) ?? sql`true`} order by ${orderBy} limit ${maxScanned}
         ) scanned where matches order by ${keyset(byKey, sql`id`).orderBy} limit ${count}`,
     }[limit]();
     return sql`${sourceName(index)} as materialized (${source})`;

@@ -20,6 +20,9 @@ import type { Search } from './search.server';
  */
 export const mostSorted = 2000;
 
+/** Rows of an index that are read for a page of many exact matches, and for a search that took too long. */
+const mostScanned = { many: 5000, late: 2000 };
+
 /** With at least this many exact matches, the search does not look for typos. */
 const enoughExactMatches = 1000;
 
@@ -56,16 +59,29 @@ function totalOf({ count }: Listing, sources: Source[], [first]: SearchMatch[]):
   };
 }
 
-/** Exact matches that are too many to be sorted by relevance, or by a column that has no index. */
-async function fetchMany(listing: Listing, search: Search, count: number): Promise<FoundPage> {
+/**
+ * Exact matches that are too many to be sorted by relevance, or by a column that has no index. Where the index does not
+ * soon meet enough of them, the page has the best of those that were collected; only in a requested order all are read.
+ * @param collected the page of these
+ */
+async function fetchMany(
+  listing: Listing,
+  search: Search,
+  count: number,
+  collected: SearchMatch[],
+): Promise<FoundPage> {
   const { table, filters, sort } = listing;
-  const matches = await fetchMatches(listing, sourcesFor('scan', search, sort), { count });
+  const maxScanned = listing.count || sort ? undefined : mostScanned.many;
+  const sources = sourcesFor('scan', search, sort);
+  const matches = await fetchMatches(listing, sources, { count, maxScanned });
   const countAll = async () => db().$count(table, and(filters, search.exact));
   const total: Total =
     listing.count === 'all'
       ? { total: await runSearchStatement(countAll) }
       : { total: mostSorted, isTotalCapped: true };
-  return { matches, total, strategy: 'scan' };
+  return maxScanned && matches.length < count
+    ? { matches: collected, total, strategy: 'exact' }
+    : { matches, total, strategy: 'scan' };
 }
 
 /** What is tried in turn when no text has all words, exact or with a typo. */
@@ -85,7 +101,7 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number): 
   const first = sources('exactAndTypos');
   const matches = await fetchMatches(listing, first, range);
   const exactCount = matches[0]?.counts[0] ?? 0;
-  if (exactCount === maxExact) return fetchMany(listing, search, count);
+  if (exactCount === maxExact) return fetchMany(listing, search, count, matches);
   if (matches.length > 0) {
     const strategy = exactCount >= enoughExactMatches ? 'exact' : 'exactAndTypos';
     return { matches, total: totalOf(listing, first, matches), strategy };
@@ -130,7 +146,7 @@ function fetchNextPage(
 async function fetchQuickly(listing: Listing, search: Search, count: number): Promise<FoundPage> {
   const strategy = 'scan';
   const sources = sourcesFor(strategy, search, listing.sort);
-  const matches = await fetchMatches(listing, sources, { count, isQuick: true });
+  const matches = await fetchMatches(listing, sources, { count, maxScanned: mostScanned.late });
   return { matches, total: { total: matches.length }, strategy, isCut: true };
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type SearchWord, all, any, contains, has, matchesTypo } from './search-conditions.server';
+import { type SearchWord, all, any, contains, has } from './search-conditions.server';
+import { matchesTypo } from './search-typos.server';
 
 /** Of one word, so few consonants are names such as Ali and Omar; longer words with so few sound like too many others. */
 const fewConsonants = { sound: 3, letters: 5 };

@@ -73,7 +73,13 @@ const spacedSources = ({ spaced, similarityKey }: Search): Source[] =>
   spaced ? [{ rank: 'd', where: spaced, key: similarityKey, limit: 'loose' }] : [];
 
 const twoTyposSources = ({ twoTypos, similarityKey }: Search): Source[] =>
-  twoTypos.map((where) => ({ rank: 'd', where, key: similarityKey, limit: 'loose' }));
+  twoTypos.map((where) => ({
+    rank: 'd',
+    where,
+    key: similarityKey,
+    limit: 'loose',
+    isLimitHidden: true,
+  }));
 
 /** Sorted by a cheap key, because there may be many matches. */
 const partialSources =
@@ -88,7 +94,16 @@ const partialSources =
 
 const similarSources = ({ similar, similarityKey }: Search): Source[] =>
   similar
-    ? [{ rank: 'e', where: similar, key: similarityKey, limit: 'loose', isIndexRequired: true }]
+    ? [
+        {
+          rank: 'e',
+          where: similar,
+          key: similarityKey,
+          limit: 'loose',
+          isLimitHidden: true,
+          isIndexRequired: true,
+        },
+      ]
     : [];
 
 /** The sources of a strategy, best first. With a requested sort, they all share one rank. */

@@ -13,10 +13,10 @@ import {
   spacedCondition,
   startKeyOf,
   startsWithCondition,
-  typoConditions,
 } from './search-conditions.server';
 import { type SearchParts, relevanceKeyOf, similarityKeyOf } from './search-order.server';
 import { soundConditions } from './search-sounds.server';
+import { typoConditions } from './search-typos.server';
 
 /** Words of a search that are used; further words are ignored. */
 const maxWords = 12;
@@ -84,33 +84,64 @@ type SearchDetails = {
 /** A word that so many texts have is spelt right. Beside other words no typo of it is looked for. */
 const isCommonFrom = 1000;
 
+/** The most common words that are looked for instead of a misspelt one. */
+const maxCorrections = 3;
+
 /**
- * Whether many texts have the word, by the statistics of its index of typos; see docs/decisions/128. A form of another word
- * may be as common, but has no common forms of its own.
+ * The words that many texts have, and their forms without a letter, by the statistics of the index of typos; see
+ * docs/decisions/128. Without a table none is known.
  */
-const isCommon = (table: PgTable) => sql`(
-  select count(*) = least(2, length(word) - 2)
-  from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as known (form, share)
-  where schemaname = current_schema and tablename = ${typosIndexOf(getTableName(table))}
-    and form in (word, substr(word, 2))
-    and share * (select reltuples from pg_class where oid = ${getTableName(table)}::regclass) >= ${isCommonFrom})`;
+const knownForms = (table: PgTable | undefined) =>
+  table
+    ? sql`select form from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as known (form, share)
+        where schemaname = current_schema and tablename = ${typosIndexOf(getTableName(table))} and share
+          * (select reltuples from pg_class where oid = ${getTableName(table)}::regclass) >= ${isCommonFrom}`
+    : sql`select '' where false`;
+
+/**
+ * Whether many texts have the word. A form of another word may be as common, but has no common forms of its own.
+ * @param word a column
+ */
+const isCommon = (word: SQL) => sql`(
+  select count(*) = least(2, length(${word}) - 2) from known where form in (${word}, substr(${word}, 2)))`;
+
+/** Those of the forms of a word that common words have. @param forms a column */
+const commonOf = (forms: SQL) =>
+  sql`array(select form from known where form in (select unnest(${forms})))`;
+
+/** Whether it is none; null if no word is known to be common. */
+const isNone = (forms: SQL) => sql`(select cardinality(${forms}) = 0 from known limit 1)`;
 
 /** The folded words of a search in a table, each once, as JSON; an empty array without any. */
 export const wordsIn = (searchTerm: string, table?: PgTable): SQL<SearchWord[]> => sql`(
+  with known as materialized (${knownForms(table)})
   select coalesce(json_agg(json_build_object(
-    'text', word, 'isFuzzy', is_fuzzy,
-    'typos', case when is_fuzzy then search_typos(word) else '{}' end,
-    'twoTypos', case when is_fuzzy and length(word) between 6 and ${maxLetters.twoTypos}
-      then search_typos(array_to_string(search_typos(word), ' ')) else '{}' end,
+    'text', word, 'isFuzzy', is_fuzzy, 'typos', typos, 'twoTypos', two_typos,
+    'isRare', ${isNone(sql`common`)}, 'isRareWithTwo', ${isNone(commonOf(sql`two_typos`))},
+    'corrections', case when cardinality(common) > 0 and not is_common then array(
+      select form from (
+        select other.form from unnest(common) as shared (form), known other
+        where length(other.form) > 3 and length(other.form) - length(shared.form) in (0, 1)
+          and (left(other.form, 1) = left(shared.form, 1) or right(other.form, 1) = right(shared.form, 1))
+          and shared.form = any (search_typos(other.form))
+        group by other.form offset 0
+      ) found where ${isCommon(sql`found.form`)} limit ${maxCorrections}) else '{}' end,
     'sound', case when word ~ '^[a-z]+$' then (word_sounds(word))[1] end
   ) order by nth), '[]') from (
-    select word, nth, sum(length(word)) over (order by nth) <= ${maxLetters.oneTypo}
-        ${table && sql`and not (count(*) over () > 1 and ${isCommon(table)})`} as is_fuzzy
+    select *, ${commonOf(sql`typos`)} as common, case when is_fuzzy and length(word) between 6 and ${maxLetters.twoTypos}
+        then search_typos(array_to_string(typos, ' ')) else '{}' end as two_typos
     from (
-      select word, min(nth) as nth
-      from string_to_table(search_fold(${searchTerm}), ' ') with ordinality typed (word, nth)
-      where word <> '' group by word
-    ) words order by nth limit ${maxWords}
+      select *, case when is_fuzzy then search_typos(word) else '{}' end as typos
+      from (
+        select *, sum(length(word)) over (order by nth) <= ${maxLetters.oneTypo}
+            and not (count(*) over () > 1 and is_common) as is_fuzzy
+        from (
+          select word, min(nth) as nth, ${isCommon(sql`word`)} as is_common
+          from string_to_table(search_fold(${searchTerm}), ' ') with ordinality typed (word, nth)
+          where word <> '' group by word
+        ) words order by nth limit ${maxWords}
+      ) words offset 0
+    ) words offset 0
   ) words)`;
 
 async function readWords(searchTerm: string, column: SQLWrapper): Promise<SearchWord[]> {
@@ -145,6 +176,9 @@ export async function searchIn(
         isFuzzy: false,
         typos: [],
         twoTypos: [],
+        isRare: null,
+        isRareWithTwo: null,
+        corrections: [],
         sound: null,
         ...(condition && { fact: { condition, nameEnd: parts.nameEnd } }),
         ...(others && { others }),
@@ -152,7 +186,7 @@ export async function searchIn(
   if (words.length === 0) return 'nothing';
   const whole = typedWhole ?? words.map(({ text }) => text).join(' ');
   const wordsWithTwoTypos = words.map((word) =>
-    word.twoTypos.length > 0 ? { ...word, typos: word.twoTypos } : word,
+    word.twoTypos.length > 0 ? { ...word, typos: word.twoTypos, isRare: word.isRareWithTwo } : word,
   );
   const startKey = startKeyOf(column);
   return {
