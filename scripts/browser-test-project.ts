@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -45,7 +46,15 @@ export const browserTestProject = (): TestProjectInlineConfiguration => ({
       screenshotFailures: false,
       provider: playwright({
         launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox'] },
+        // Times in pictures are the same on every machine.
+        contextOptions: { timezoneId: 'UTC' },
       }),
+      expect: {
+        toMatchScreenshot: {
+          resolveScreenshotPath: ({ root, testFileDirectory, arg, ext }) =>
+            join(root, testFileDirectory, 'pictures', `${arg}${ext}`),
+        },
+      },
       instances: [{ browser: 'chromium' }],
     },
   },

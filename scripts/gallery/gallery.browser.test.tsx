@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { pageForTest } from '@/testing/browser/test-page';
 import { Examples, folders } from './examples';
-import { looks, wearLook } from './looks';
+import { type Look, looks, wearLook } from './looks';
 
 const pieces = import.meta.glob<Record<string, unknown>>(['/src/ui/**/*.tsx', '!**/*.test.tsx'], {
   eager: true,
@@ -86,13 +86,36 @@ const opened = () =>
     })
     .toEqual([]);
 
+/** An accent of no product: the pictures stay right when a product gets its own colour. */
+const plainAccent = {
+  light: { accent: '#555', 'accent-hover': '#333', 'accent-soft': '#e8e8e8' },
+  dark: { accent: '#bbb', 'accent-hover': '#ddd', 'accent-soft': '#333' },
+};
+
+/** Compares the pieces with their kept picture. `--update` takes new pictures. */
+async function comparePicture(name: string, { theme, width }: Look): Promise<void> {
+  const { style, scrollHeight } = document.documentElement;
+  for (const [color, value] of Object.entries(plainAccent[theme]))
+    style.setProperty(`--${color}`, value);
+  await document.fonts.ready;
+  await page.viewport(width, scrollHeight);
+  await expect.element(page.getByRole('main')).toMatchScreenshot(name, {
+    timeout: 30_000,
+    // Another version of the browser draws the edges of letters a little differently.
+    comparatorName: 'pixelmatch',
+    comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.0005 },
+  });
+  for (const color of Object.keys(plainAccent[theme])) style.removeProperty(`--${color}`);
+  await page.viewport(width, 800);
+}
+
 const cases = folders.flatMap((folder) =>
-  Object.entries(looks).map(([name, look]) => ({ folder, name, look })),
+  Object.entries<Look>(looks).map(([name, look]) => ({ folder, name, look })),
 );
 
 test.each(cases)(
   'axe finds nothing in $folder, and nothing is too wide: $name',
-  async ({ folder, look }) => {
+  async ({ folder, name, look }) => {
     await page.viewport(look.width, 800);
     wearLook(look);
     const { element } = await pageForTest(<Examples folder={folder} />, {
@@ -101,6 +124,7 @@ test.each(cases)(
     });
     await render(element);
     await expect.element(page.getByRole('main')).toBeVisible();
+    if (look.isCompared) await comparePicture(`${folder}-${name}`, look);
     const sections = [...document.querySelectorAll<HTMLElement>('main > section')];
     const tooWide = sections.filter(({ scrollWidth }) => scrollWidth > look.width);
     expect(tooWide.map(({ ariaLabel }) => ariaLabel)).toEqual([]);
