@@ -97,6 +97,8 @@ async function comparePicture(name: string, { theme, width }: Look): Promise<voi
   const { style, scrollHeight } = document.documentElement;
   for (const [color, value] of Object.entries(plainAccent[theme]))
     style.setProperty(`--${color}`, value);
+  // A pointer that another test has left over a piece does not change it.
+  style.pointerEvents = 'none';
   await document.fonts.ready;
   await page.viewport(width, scrollHeight);
   await expect.element(page.getByRole('main')).toMatchScreenshot(name, {
@@ -106,6 +108,7 @@ async function comparePicture(name: string, { theme, width }: Look): Promise<voi
     comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.0005 },
   });
   for (const color of Object.keys(plainAccent[theme])) style.removeProperty(`--${color}`);
+  style.pointerEvents = '';
   await page.viewport(width, 800);
 }
 
