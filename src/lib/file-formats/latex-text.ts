@@ -48,7 +48,11 @@ const withSetting =
 const withoutMath = (latex: string) =>
   latex.replace(
     /(?<!\\)\$([^$]*)(?<!\\)\$|\\\(((?:[^\\]|\\[^)]){0,500})\\\)/g,
-    (_, one?: string, two?: string) => `${(one ?? two ?? '').replace(/(?<!\\)[_^]/g, '')}{}`,
+    (whole: string, one?: string, two?: string) =>
+      // "The $1 book and the $2 book" is no mathematics.
+      one !== undefined && /\p{L}{2} \p{L}{2}/u.test(one) && !/[\\_^]/.test(one)
+        ? whole.replaceAll('$', '\\$$')
+        : `${(one ?? two ?? '').replace(/(?<!\\)[_^]/g, '')}{}`,
   );
 
 const token = /\\([a-zA-Z]+)\s*|\\([\s\S])|---|--|``|''|[{}~$]|[^\\{}~$`'-]+|[\s\S]/g;
@@ -102,6 +106,7 @@ function meaningOf(
 ): { text: string; accent?: string | undefined } {
   if (word !== undefined) {
     const sign = signOf(word);
+    if (word === 'par' || word === 'newline') return { text: '\n' };
     if (sign !== undefined) return isMark(sign) ? { text: '', accent: sign } : { text: sign };
     // A command with an argument leaves it; `\LaTeX` is its own name.
     const hasArgument = next !== undefined && /^\{[^}]/.test(next);

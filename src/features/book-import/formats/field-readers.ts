@@ -151,6 +151,11 @@ function readFormValue<Value>(
   };
 }
 
+/** Title and subtitle; a column with the whole title beside them says nothing more. */
+const titleOf = (parts: readonly string[]) =>
+  (parts.length > 1 && parts.find((whole) => parts.every((part) => whole.includes(part)))) ||
+  parts.join(': ');
+
 /** A title is not cut, because the short title could be that of another book. */
 function fitTitle(text: string, isLiteral: boolean): Reading<string> {
   const bare = isLiteral ? text : withoutSeries(text);
@@ -206,7 +211,7 @@ export const fieldReaders: {
   title: readRequiredText(shape.title, {
     clean: htmlToLine,
     hasMarks: true,
-    join: (filled) => ({ text: valuesOf(filled).join(': ') }),
+    join: (filled) => ({ text: titleOf(valuesOf(filled)) }),
     fit: fitTitle,
   }),
   author: readRequiredText(shape.author, {

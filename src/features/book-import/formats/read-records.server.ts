@@ -47,12 +47,13 @@ export async function readRecords(
   const head = await bytes.peek(headLength);
   const refusal = refusalBySignature(head);
   if (refusal) throw new FileRefused(refusal);
+  const skipped: Skipped = {};
   const file = isMarc(head)
     ? await withFirst({
         format: 'marc',
         headings: marcHeadings,
-        skipped: {},
-        ...readMarc(bytes.read(), head, choices.encoding),
+        skipped,
+        ...readMarc(bytes.read(), head, choices.encoding, skipped),
       })
     : await readText(bytes, head, choices);
   return { ...file, records: withPauses(limitRecords(withoutMarks(file.records), maxFileRecords)) };
@@ -105,7 +106,8 @@ function refuseForeignText(start: string) {
     )
   )
     throw new FileRefused('html');
-  if (/^(?:[[{]\s*["{[\]]|%!PS|#!)/.test(start)) throw new FileRefused('unknownFormat');
+  if (/^(?:[[{]\s*["{[\]]|%!PS|#!|(?:insert\s+into|create\s+table)\s)/i.test(start))
+    throw new FileRefused('unknownFormat');
   const controls = start.replace(/[\t\n\f\r]/g, '').match(/[\p{Cc}\uFFFD]/gu)?.length ?? 0;
   if (controls > Math.max(10, start.length / 20)) throw new FileRefused('binary');
 }

@@ -22,13 +22,26 @@ describe('letters that were written wrongly', () => {
     expect(read[0]?.warnings).toEqual([{ field: 'title', code: 'oddLetters', from }]);
   });
 
-  it.each(['Who? What??', '?', 'The "Great" Gatsby', '100% =5', 'C:\\new', 'A 5"x7" frame'])(
-    'are not found in %s',
+  it.each(['?Qué hora es?', '? la recherche', 'Une ?uvre'])(
+    'get a warning where the first letter of a word was lost: %s',
     async (title) => {
-      const { read } = await readWhole(`Title\tAuthor\n${title}\tJane Austen\n`);
-      expect(read[0]?.warnings).toEqual([]);
+      const { read } = await readWhole(`title,author\n${title},Ann Lee\n`);
+      expect(read[0]?.warnings).toMatchObject([{ field: 'title', code: 'oddLetters' }]);
     },
   );
+
+  it.each([
+    'Who? What??',
+    'Qui ? Moi',
+    '?',
+    'The "Great" Gatsby',
+    '100% =5',
+    'C:\\new',
+    'A 5"x7" frame',
+  ])('are not found in %s', async (title) => {
+    const { read } = await readWhole(`Title\tAuthor\n${title}\tJane Austen\n`);
+    expect(read[0]?.warnings).toEqual([]);
+  });
 });
 
 it('an error of a spreadsheet is no value, and gets a warning', async () => {

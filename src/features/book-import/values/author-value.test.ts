@@ -144,6 +144,24 @@ describe('the authors of a record', () => {
     expect(read('Doe, Jane (éd.)')).toBe('Jane Doe');
   });
 
+  it.each([
+    ['Smith J., Doe K.', 'Smith J., Doe K.'],
+    ['{"name":"Ann Lee"}', 'Ann Lee'],
+    ['[{"name":"Ann Lee","role":1}, {"name":"Bo Ek"}]', 'Ann Lee, Bo Ek'],
+    ['[{"role":1}]', '[{"role":1}]'],
+  ])('are those of several people: %s', (cell, text) => {
+    expect(readAuthors([['Author', cell]]).text).toBe(text);
+  });
+
+  it.each([
+    ['한, 강', '한강'],
+    ['川端, 康成', '川端康成'],
+    ['シェイクスピア, ウィリアム', 'ウィリアム・シェイクスピア'],
+  ])('have the order of their language: %s', (name, text) => {
+    expect(readAuthors([['100$a', name]]).text).toBe(text);
+    expect(readAuthors([['Author', name, 'invertedAuthor']]).text).toBe(text);
+  });
+
   it('keeps names without a comma', () => {
     expect(firstNameFirst('Plato')).toBe('Plato');
   });

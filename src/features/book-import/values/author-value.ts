@@ -1,5 +1,19 @@
 import type { ColumnTarget } from '../formats/record-file';
-import { isGeneration, roleNamed, withoutFinalStop } from './name-roles';
+import {
+  eastAsianName,
+  isEastAsian,
+  isGeneration,
+  roleNamed,
+  withoutFinalStop,
+} from './name-roles';
+import {
+  isWholeName,
+  nameMarks,
+  nameParts,
+  namesIn,
+  ofOrganization,
+  nameWords,
+} from './split-names';
 
 /** Headings whose cells contain several names separated by commas. */
 const commaBetween = /^additional authors$/i;
@@ -11,16 +25,8 @@ const readyNames = /^names(?: original| of others)?$/;
 /** Whether a catalogue has the names apart already. */
 const isCatalogue = (heading: string) => /^\d{3}\b/.test(heading);
 
-/** What stands between two names. A comma may also be within a name. */
-const between = /[;|\n؛；、]| [/+] /;
 /** It may also be between names, or belong to one. */
 const hasSlash = /\p{L}\/\p{L}/u;
-/** "&" and "and" between two whole names, in the languages that catalogues have. */
-const ampersand = / ?& ?/;
-const and = / (?:and|et|und|y|e|na|و) /iu;
-/** A company or an office, which may have "and" or a comma in its name. */
-const organization =
-  /(?<!\p{L})(?:sons?|co|inc|ltd|llc|corp|company|compagnie|cie|fils|gmbh|press|noble|schuster|of|for|the|department|ministry|ministère|institute?|university|université|society|société|council|association|office|bureau|committee|library|museum)(?!\p{L})/iu;
 /** A role in brackets after a name: "(Illustrator)". */
 const roleInBrackets = /\s*[([]\s*([^()[\]]{1,40})\s*[)\]]$/u;
 const byline = /^(?:by|par|von|تأليف:?|بقلم:?|na)\s+(?=\p{L})/iu;
@@ -37,10 +43,6 @@ const fullForm = /(?<=,[^,]*\p{Lu}\.)\s*\([^()]*\)$/u;
 /** In characters. A longer text is no name. */
 const maxNameLength = 300;
 
-const partsOf = (name: string) => name.split(/[,،，]/).map((part) => part.trim());
-const words = (text: string) => text.trim().split(/\s+/);
-const isWhole = (name: string) => words(name).length > 1 || name.includes(',');
-
 /** Converts "Tolkien, J. R. R." to "J. R. R. Tolkien". What is in brackets after the name stays there. */
 export function firstNameFirst(whole: string): string {
   const [, name = whole, remark = ''] = /^(.*?)(\s*[([][^()[\]]{1,100}[)\]])$/su.exec(whole) ?? [];
@@ -48,41 +50,12 @@ export function firstNameFirst(whole: string): string {
 }
 
 function turnedName(name: string): string {
-  const [last = '', first, ...rest] = partsOf(name).filter((part) => part !== '');
+  const [last = '', first, ...rest] = nameParts(name).filter((part) => part !== '');
   if (first === undefined || rest.length > 1) return name.trim();
+  if (rest.length === 0 && isEastAsian(name)) return eastAsianName(last, first);
   // "King, Jr., Martin Luther" and "King, Martin Luther, Jr.": the suffix is at the end.
   if (isGeneration(first)) return [...rest, last, first].join(' ');
   return [first, last, ...rest].join(' ');
-}
-
-/** The texts of a list as programs write it: `['Ann Lee', "Flann O'Brien"]`. */
-function listed(cell: string): string[] | undefined {
-  if (!/^\[\s*['"].*['"]\s*\]$/s.test(cell)) return undefined;
-  return Array.from(cell.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g), ([, one, two]) =>
-    (one ?? two ?? '').replace(/\\(.)/g, '$1'),
-  );
-}
-
-/** The names between marks, if each is the whole name of a person. */
-function wholeNames(part: string, mark: string | RegExp): string[] {
-  const names = part.split(mark);
-  return names.every(isWhole) && !organization.test(part) ? names : [part];
-}
-
-/** The names in a cell, each as it is written there. */
-function namesIn(cell: string, commas: boolean): string[] {
-  const text = cell.replace(/[^\S\n]+/g, ' ').trim();
-  const parts =
-    listed(text) ??
-    text
-      .split(between)
-      // A comma after a role or a year in brackets.
-      .flatMap((part) => part.split(/(?<=[)\]]) ?, ?/))
-      .flatMap((part) => (commas ? partsOf(part) : part))
-      .flatMap((part) => (organization.test(part) ? part : part.split(ampersand)))
-      .flatMap((part) => wholeNames(part, and))
-      .flatMap((part) => wholeNames(part, '/'));
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 const nameWord = String.raw`\p{L}[\p{L}\p{M}'’.-]*`;
@@ -103,14 +76,16 @@ const isWithoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
  * or not.
  */
 function familyNameFirst(name: string): 'surely' | 'perhaps' | undefined {
-  if (name.length > maxNameLength || organization.test(name)) return undefined;
-  const parts = partsOf(name);
+  if (name.length > maxNameLength || ofOrganization.test(name)) return undefined;
+  const parts = nameParts(name);
   if (parts.length === 3 && parts.slice(1).some(isGeneration)) return 'surely';
   const [, last = '', first = ''] = familyFirst.exec(name) ?? [];
-  if (last === '' || degree.test(first)) return undefined;
-  if (words(first).length <= 4 && onlyGiven.test(first)) return 'surely';
+  // "Smith J., Doe K." are two people.
+  if (last === '' || degree.test(first) || /\s\p{Lu}\.$/u.test(last)) return undefined;
+  if (nameWords(first).length <= 4 && onlyGiven.test(first)) return 'surely';
   // "Neil Gaiman, Terry Pratchett" are two authors.
-  return words(first).length <= 3 && (words(last).length === 1 || words(first).length === 1)
+  return nameWords(first).length <= 3 &&
+    (nameWords(last).length === 1 || nameWords(first).length === 1)
     ? 'perhaps'
     : undefined;
 }
@@ -131,7 +106,7 @@ const without = (text: string, parts: readonly RegExp[]) =>
 
 function bareName(name: string): string {
   const bare = without(name, [markOfNext, dates, fullForm, markOfNext]);
-  return organization.test(bare) ? bare : withoutFinalStop(bare);
+  return ofOrganization.test(bare) ? bare : withoutFinalStop(bare);
 }
 
 /** Shares of names with the family name first from which a column has both forms, or only this one. */
@@ -147,7 +122,7 @@ const cleanNames = (cells: readonly string[]) =>
 export function formOfNames(
   cells: readonly string[],
 ): Extract<ColumnTarget, 'author' | 'mixedAuthor' | 'invertedAuthor'> {
-  const names = cleanNames(cells).filter((name) => isWhole(name) && !organization.test(name));
+  const names = cleanNames(cells).filter((name) => isWholeName(name) && !ofOrganization.test(name));
   const share = names.filter(familyNameFirst).length / Math.max(1, names.length);
   return share >= mostInverted
     ? 'invertedAuthor'
@@ -203,7 +178,7 @@ function readCell([heading, value]: AuthorCell): { names: WrittenName[]; isClean
     names.some(({ name }, at) => name !== written[at]) ||
     (names.length > 1 &&
       (hasSlash.test(value) ||
-        (value.includes('\n') && !names.every(({ name }) => isWhole(name)))));
+        (value.includes('\n') && !names.every(({ name }) => isWholeName(name)))));
   return { names, isCleaned };
 }
 
@@ -222,8 +197,8 @@ function initialPairs(text: string): string[] {
 
 /** Whether the parts of a text may be family and given names in turn: "García Márquez, Gabriel, Vargas Llosa, Mario". */
 function arePerhapsPairs(text: string): boolean {
-  const parts = partsOf(text);
-  const isGiven = (part: string) => !isWhole(part) && !isGeneration(part) && !degree.test(part);
+  const parts = nameParts(text);
+  const isGiven = (part: string) => !isWholeName(part) && !isGeneration(part) && !degree.test(part);
   return parts.length > 2 && !isWithoutSpaces.test(text) && parts.some(isGiven);
 }
 
@@ -232,7 +207,7 @@ type Turned = { name: string; isTurned?: boolean; isUnclear?: boolean };
 /** A name with the family name last. */
 function turned(name: string, [heading, , target]: AuthorCell, areAllInverted: boolean): Turned {
   const asWritten = { name: name.replace(/[،，]\s*/g, ', ') };
-  if (readyNames.test(heading) || organization.test(name)) return asWritten;
+  if (readyNames.test(heading) || ofOrganization.test(name)) return asWritten;
   if (isCatalogue(heading) || target === 'invertedAuthor') return { name: firstNameFirst(name) };
   const found = familyNameFirst(name);
   if (!found) return { ...asWritten, isUnclear: arePerhapsPairs(name) };
@@ -252,7 +227,7 @@ function joinedNames(cells: readonly AuthorCell[]): Record<'used' | 'left', Auth
   const [given, ...moreGiven] = of('givenName');
   const [family, ...moreFamily] = of('familyName');
   const used = cells.filter(([, , target]) => target !== 'givenName' && target !== 'familyName');
-  const parts = [given, family].map((cell) => cell?.[1].split(between) ?? []);
+  const parts = [given, family].map((cell) => cell?.[1].split(nameMarks) ?? []);
   const names = Array.from({ length: Math.max(...parts.map(({ length }) => length)) }, (_, at) =>
     parts.map((part) => part[at]?.trim() ?? '').join(' '),
   );

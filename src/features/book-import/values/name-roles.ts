@@ -42,6 +42,14 @@ const generations = /^(?:jr|sr|junior|senior|père|fils|aîné|hijo|filho|neto)\
 export const isGeneration = (part: string): boolean =>
   generations.test(part) || /^[IVX]{2,4}$/.test(part);
 
+/** Whether a name with its parts is written in a script of East Asia. */
+export const isEastAsian = (name: string): boolean =>
+  /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\s,、，]+$/u.test(name);
+
+/** There the family name stays first, without a blank. A name in katakana alone is one of elsewhere. */
+export const eastAsianName = (family: string, given: string): string =>
+  /^[\p{scx=Kana}\s]+$/u.test(family + given) ? `${given}・${family}` : family + given;
+
 /** A name without the full stop that catalogues write after it. An initial, and "Jr.", keep theirs. */
 export const withoutFinalStop = (name: string): string =>
   name.replace(

@@ -9,11 +9,14 @@ describe('the year of a record', () => {
     ['-750.0', -750],
     ['١٩٩٩', 1999],
     ['۱۹۹۹', 1999],
-    ['98', 98],
     [' 1813 ', 1813],
     ['="1999"', 1999],
   ])('is read from %j', (cell, year) => {
     expect(readYear([cell])).toEqual({ year });
+  });
+
+  it('may lack its century, so that a person is told of it', () => {
+    expect(readYear(['98'])).toEqual({ year: 98, warning: { from: '98', to: '98' } });
   });
 
   it.each([

@@ -28,6 +28,9 @@ const isYearOfHijri = (hijri: number, year: number) =>
 /** Whether a year without a mark may be of an Islamic calendar: from the first books in Arabic print until today. */
 const isPerhapsIslamic = (year: number) => year >= 1300 && year < 1450;
 
+/** Whether a year may lack its century: "99". */
+const isPerhapsShort = (year: number) => year > 0 && year < 100;
+
 /** Dates and years by which programs say that there is none: Calibre writes the year 101. */
 const placeholder = /^(?:0?10[01]$|(?:010[01]|0001|9999)-\d\d-\d\d)/;
 
@@ -77,7 +80,9 @@ export function readYear(cells: readonly string[]): YearReading {
   const others = written.filter((_, index) => years[index] !== year);
   return {
     year,
-    ...((isPerhapsIslamic(year) || !/^-?(?:\d{1,4}|\d+[.,]0+)$/.test(cell)) && {
+    ...((isPerhapsIslamic(year) ||
+      isPerhapsShort(year) ||
+      !/^-?(?:\d{1,4}|\d+[.,]0+)$/.test(cell)) && {
       warning: { from: cell, to: String(year) },
     }),
     ...(others.length > 0 && { others }),

@@ -15,7 +15,7 @@ export type ReadEntry = { key: string; fields: BibtexFields; length: number };
 export type ResolvedEntry<T> = { entry: T; inherited: BibtexFields; isParentMissing: boolean };
 
 const parentOf = ({ fields }: { fields: BibtexFields }) =>
-  fields.get('crossref')?.trim().toLowerCase() || undefined;
+  (fields.get('crossref') ?? fields.get('xdata'))?.trim().toLowerCase() || undefined;
 
 /**
  * Adds inherited fields to entries with a `crossref`. BibTeX requires the referenced entry to come after

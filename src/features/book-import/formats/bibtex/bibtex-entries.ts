@@ -17,7 +17,7 @@ const maxStartLength = 1000;
 
 /** Whether a text is BibTeX: an entry with a key, or a definition, at the start of a line. */
 export const isBibtex = (start: string): boolean =>
-  /^(?:(?![\r\n\u2028\u2029])\s)*@\s*(?:(?:string|comment|preamble)\s*[{(]|[a-z]+\s*(?:\{\s*(?:[^\s,{}=]+\s*)?,|\(\s*(?:[^\s,{}()=]+\s*)?,)|[a-z]+\s*[{(]\s*[a-z]+\s*=\s*[{"\w])/im.test(
+  /^(?:(?![\r\n\u2028\u2029])\s)*@\s*(?:(?:string|comment|preamble)\s*[{(]|[a-z]+\s*(?:\{\s*(?:[^\s,{}=]+\s*)?,|\(\s*(?:[^\s,{}()=]+\s*)?,)|[a-z]+\s*[{(](?:[^,{}()="\r\n]{1,300},)?\s*[a-z]+\s*=\s*[{"\w])/im.test(
     start,
   );
 

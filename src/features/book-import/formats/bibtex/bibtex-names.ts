@@ -1,3 +1,4 @@
+import { isGeneration } from '@/features/book-import/values/name-roles';
 import { latexToText } from '@/lib/file-formats/latex-text';
 
 /** Splits a text at a separator outside of braces. */
@@ -40,12 +41,14 @@ function nameOf(latex: string): string {
   const parts = splitOutsideBraces(latex, / ?, ?/y).map(latexToText);
   const [last = '', second, third] = parts;
   if (second === undefined) return last;
+  // "Ann Lee, Bo Li, Cy Ma" are people, and not parts of one name.
+  if (parts.length > 3 || (third !== undefined && !isGeneration(second))) return parts.join(', ');
   return third === undefined ? `${second} ${last}`.trim() : `${third} ${last} ${second}`.trim();
 }
 
 /** The names in a value such as "Camus, Albert and {Oxford University Press} and others". */
 export const bibtexNames = (latex: string): string[] =>
   // Single spaces, so that the separator is not tried at every space of a long run of spaces.
-  splitOutsideBraces(latex.replace(/\s+/g, ' '), / and /iy)
+  splitOutsideBraces(latex.replace(/\s+/g, ' '), / and |(?<!&[a-z]{2,8}); /iy)
     .map((name) => nameOf(name.trim()))
     .filter((name) => name !== '' && name !== 'others');

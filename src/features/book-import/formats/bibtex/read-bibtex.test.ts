@@ -125,6 +125,25 @@ describe('an entry of BibTeX', () => {
     expect(books[0]?.language).toBe(language);
   });
 
+  it.each([
+    ['Lee, Ann; Li, Bo', 'Ann Lee, Bo Li'],
+    ['Ann Lee, Bo Li, Cy Ma', 'Ann Lee, Bo Li, Cy Ma'],
+    ['Simon &amp; Schuster and Ann Lee', 'Simon & Schuster, Ann Lee'],
+    ['a, b, c, d', 'a, b, c, d'],
+  ])('has every author of %j', async (names, author) => {
+    const { read } = await readWhole(`@book{my key, author={${names}}, title={T}}`);
+    expect(read[0]?.book.author).toBe(author);
+  });
+
+  it('inherits from a container of data', async () => {
+    const { read, records } = await readWhole(
+      '@xdata{p, publisher={Penguin}}\n@book{a, author={X}, title={T}, xdata={p}}',
+    );
+    expect(read[1]?.book.publisher).toBe('Penguin');
+    const alone = await readWhole(records[1]?.source ?? '');
+    expect(alone.read[0]).toEqual(read[1]);
+  });
+
   it('may have a line in a text that looks like the start of an entry', async () => {
     const { read: all } = await read(
       '@book{a, title={T}, author={A}, abstract={Write to me\n@home {today} or never.}, year=2001}',

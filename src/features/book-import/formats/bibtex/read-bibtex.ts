@@ -127,7 +127,7 @@ function wholeSource({ source, isBroken }: BibtexEntry, inherited: BibtexFields)
   // `xref` refers to an entry without inheriting its fields.
   const own = source
     .slice(0, end)
-    .replace(/\bcrossref(?=\s*=)/gi, 'xref')
+    .replace(/\b(?:crossref|xdata)(?=\s*=)/gi, 'xref')
     .trimEnd()
     .replace(/,$/, '');
   return `${own}${fields}\n${source.slice(end)}`;

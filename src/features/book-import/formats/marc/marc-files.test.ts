@@ -77,7 +77,25 @@ describe('a record of MARC', () => {
     expect(mapping['245 original']).toBe('ignore');
   });
 
+  it('tells of a second title, and has both parts of a summary', async () => {
+    const { book, warnings } =
+      (
+        await readWhole(
+          marc([title, '245 10$aOther', '100 1 $aDoe, Jane.', '520   $aFirst.$bSecond.']),
+        )
+      ).read[0] ?? {};
+    expect(book).toMatchObject({ title: 'A title', description: 'First.\n\nSecond.' });
+    expect(warnings).toEqual([{ code: 'repeatedField' }]);
+  });
+
   const good = marc([title, '100 1 $aDoe, Jane.']);
+  it('counts a text between records', async () => {
+    const { skipped, read } = await readWhole(
+      Buffer.concat([good, Buffer.from('End of part 1\n'), good, Buffer.from('\r\n')]),
+    );
+    expect([skipped, read.length]).toEqual([{ comments: 1 }, 2]);
+  });
+
   const text = good.toString('latin1');
   it.each([
     ['a byte order mark', `\xEF\xBB\xBF${text}${text}`],

@@ -13,6 +13,9 @@ describe('the author of a record', () => {
     ['100 0 $aJohn Paul$bII,$cPope,$d1920-2005.', 'John Paul II'],
     ['100 1 $aKing, Martin Luther,$cJr.,$d1929-1968.', 'Martin Luther King Jr.'],
     ['100 1 $aKing, Martin Luther, Jr.', 'Martin Luther King Jr.'],
+    ['100 0 $aJohn,$cof Damascus, Saint.', 'John of Damascus'],
+    ['100 0 $aElizabeth$bI,$cQueen of England', 'Elizabeth I'],
+    ['100 1 $a한, 강', '한강'],
     ['100 1 $aDumas, Alexandre, père', 'Alexandre Dumas père'],
     ['100 1 $aBridgham, Gladys Ruth. [from old catalog]', 'Gladys Ruth Bridgham'],
     ['100 1 $a[Villars, Pierre, marquis de]', 'Pierre Villars'],
@@ -46,6 +49,7 @@ describe('the author of a record', () => {
     [['700 1 $aHeaney, Seamus,$etraducteur.'], 'Seamus Heaney'],
     [['710 2 $aWorld Health Organization.'], 'World Health Organization'],
     [['700 1 $aKidby, Paul,$eillustrator.'], 'Paul Kidby'],
+    [['100 1 $aRoe, Richard,$eeditor.', '700 1 $aMoe, Mary.'], 'Richard Roe, Mary Moe'],
   ] as [fields: string[], name: string, codes?: string[]][])(
     'is who stands in for one, with a warning: %j',
     async (fields, name, codes = ['otherAsAuthor']) => {

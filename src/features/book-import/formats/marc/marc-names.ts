@@ -1,4 +1,11 @@
-import { type NameRole, isGeneration, roleNamed, withoutFinalStop } from '../../values/name-roles';
+import {
+  type NameRole,
+  eastAsianName,
+  isEastAsian,
+  isGeneration,
+  roleNamed,
+  withoutFinalStop,
+} from '../../values/name-roles';
 import { type MarcField, subfield, subfieldsOf, withoutPunctuation } from './marc-field';
 
 /** What a field says about the part that its person has in the work. A role counts only as a whole. */
@@ -34,6 +41,9 @@ const withoutNameStop = (text: string) => withoutFinalStop(withoutPunctuation(te
 /** In characters. A longer text is no name. */
 const maxNameLength = 300;
 
+/** What tells people of one name apart: "John, of Damascus". */
+const epithet = /^(?:of|the|de|di|da|du|von|van|d['’])(?:\s|(?<=['’]))/u;
+
 /** The name of a person, in the order in which it is spoken. */
 function personName(field: MarcField): string {
   const of = (code: string) => subfield(field, code).replace(/\s+/g, ' ');
@@ -45,9 +55,12 @@ function personName(field: MarcField): string {
   const titles = of('c')
     .split(',')
     .map((part) => part.trim());
-  const suffixes = [...others, ...titles].filter((part) => isGeneration(part));
   // A name that is written in the order of speech has no given name after a comma.
   const isDirect = field[1]?.startsWith('0') === true && field[0]?.endsWith('00');
+  const suffixes = [...others, ...titles].filter(
+    (part) => isGeneration(part) || (isDirect && epithet.test(part)),
+  );
+  if (given !== '' && isEastAsian(family + given)) return eastAsianName(family, given);
   const name =
     isDirect && given !== '' && !isGeneration(given) && subfieldsOf(field).length > 1
       ? [family]
@@ -109,5 +122,10 @@ export function authorsOf(fields: readonly MarcField[]): {
     (choices[at] ?? []).toSorted((a, b) => fields.indexOf(a) - fields.indexOf(b)),
   );
   const others = distinctNames([...main, ...added].filter(isPerson));
-  return { names, areOthers: at > 0, others: others.filter((name) => !names.includes(name)) };
+  const isOther = (field: MarcField) => {
+    const roles = rolesIn(field);
+    return roles.length > 0 && !roles.includes('author');
+  };
+  const areOthers = at > 0 || choices[at]?.some(isOther) === true;
+  return { names, areOthers, others: others.filter((name) => !names.includes(name)) };
 }

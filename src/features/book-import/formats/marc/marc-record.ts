@@ -16,7 +16,7 @@ import { fromUnimarc, isUnimarc } from './unimarc';
 
 /** The headings that most records have. Other headings depend on the record. */
 export const marcHeadings =
-  'id 001 008/07-10 008/35-37 020$a 041$a names 100$a 110$a 245 250$a 260$b 260$c 264$b 264$c 300$a 490$a 520$a 650$a 655$a 700$a'
+  'id 001 008/07-10 008/35-37 020$a 041$a names 100$a 110$a 245 250$a 260$b 260$c 264$b 264$c 300$a 490$a 520$a 520$b 650$a 655$a 700$a'
     .split(' ')
     .concat(Object.keys(originalColumns), 'names of others');
 
@@ -120,7 +120,8 @@ function bookValues(record: MarcRecord): MarcValues {
       continue;
     }
     let used = '';
-    if (tag === '245' && !values.has('245')) {
+    if (tag === '245' && values.has('245')) warnings.add('repeatedField');
+    else if (tag === '245') {
       const { title, isShortened } = fittingTitle(field);
       add('245', title);
       if (isShortened) warnings.add('titleShortened');

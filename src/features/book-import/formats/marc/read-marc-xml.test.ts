@@ -59,6 +59,11 @@ describe('MARCXML', () => {
     expect(read.map(({ book }) => book.title)).toEqual(['A title', 'A title']);
   });
 
+  it('keeps the text of marks within a value', async () => {
+    const { read } = await readWhole(collection(record.replace('A title', 'A <i>long</i> title')));
+    expect(read[0]?.book.title).toBe('A long title');
+  });
+
   it('has the entities of HTML', async () => {
     const { read } = await readWhole(
       collection(record.replace('A title', 'Caf&eacute; &ndash; A')),

@@ -21,6 +21,8 @@ const maxWaiting = 1000;
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
+const ofMarc = new Set(['leader', 'controlfield', 'datafield', 'subfield']);
+
 type Parsed = { record: MarcRecord; isTooLong: boolean };
 
 /** What stands in a field before its values. Throws if nothing tells what the field is. */
@@ -53,6 +55,8 @@ function parseRecord(text: string): Parsed {
   parser.on('opentag', ({ name, attributes }) => {
     const tag = local(name);
     const isControl = tag === 'controlfield';
+    // Marks of another language within a value, such as of words in italics, leave their text.
+    if (!ofMarc.has(tag)) return;
     if (tag === 'datafield' || isControl) field = startOfField(isControl, attributes, parser.line);
     if (tag === 'subfield') field?.push(attributes['code'] ?? '');
     if (tag === 'datafield' || tag === 'subfield' || isControl) fields += 1;
@@ -61,6 +65,7 @@ function parseRecord(text: string): Parsed {
   });
   parser.on('closetag', ({ name }) => {
     const tag = local(name);
+    if (!ofMarc.has(tag)) return;
     if (tag === 'leader') record.leader = value ?? '';
     if (tag === 'controlfield' || tag === 'subfield') field?.push(value ?? '');
     value = undefined;

@@ -3,7 +3,11 @@ import type {
   Encoding,
 } from '@/features/book-import/formats/encodings/encodings';
 import { isAscii, isMostlyUtf8 } from '@/features/book-import/formats/encodings/text-lines';
-import type { FileRecord } from '@/features/book-import/formats/record-file';
+import {
+  type FileRecord,
+  type Skipped,
+  countSkipped,
+} from '@/features/book-import/formats/record-file';
 import type { MarcRecord } from '@/lib/file-formats/marc-xml';
 import { marcValues } from './marc-record';
 import { decodeRecord, escape, findMarcEncoding, recordEnd } from './marc-text.server';
@@ -11,6 +15,9 @@ import { decodeRecord, escape, findMarcEncoding, recordEnd } from './marc-text.s
 /** ISO 2709 gives five digits to the length of a record. */
 const maxRecordBytes = 99_999;
 
+/** A line before the leader of a record, which is text and no length. */
+const textBefore = /^[\p{Cc}\s]*[^\p{Cc}\s\d]\P{Cc}*\r?\n\d{5}[a-z ]/u;
+const longestBefore = 1000;
 const entry = /^[\dA-Za-z]{3}[\d ]{9}$/;
 
 /**
@@ -37,15 +44,17 @@ export function isMarc(head: Uint8Array): boolean {
 /**
  * Reads the records of a MARC file one by one. After a damaged record, the next one is found and read.
  * @param head the first bytes of the file, which decide about its encoding
+ * @param skipped counts texts between the records
  * @throws FileRefused with a question when several encodings are likely
  */
 export function readMarc(
   blocks: AsyncIterable<Uint8Array>,
   head: Uint8Array,
   chosen: Encoding | undefined,
+  skipped: Skipped,
 ): { encoding: string; records: AsyncGenerator<FileRecord> } {
   const encoding = findMarcEncoding(head, chosen);
-  return { encoding: nameOf(head, encoding), records: recordsIn(blocks, encoding) };
+  return { encoding: nameOf(head, encoding), records: recordsIn(blocks, encoding, skipped) };
 }
 
 const nameOf = (head: Uint8Array, encoding: BytewiseEncoding) =>
@@ -56,6 +65,7 @@ const nameOf = (head: Uint8Array, encoding: BytewiseEncoding) =>
 async function* recordsIn(
   blocks: AsyncIterable<Uint8Array>,
   encoding: BytewiseEncoding,
+  skipped: Skipped,
 ): AsyncGenerator<FileRecord> {
   let rest = Buffer.alloc(0);
   let number = 0;
@@ -64,6 +74,8 @@ async function* recordsIn(
     rest = Buffer.concat([rest, block]);
     for (let end = rest.indexOf(recordEnd); end !== -1; end = rest.indexOf(recordEnd)) {
       number += 1;
+      if (textBefore.test(rest.toString('latin1', 0, Math.min(end, longestBefore))))
+        countSkipped(skipped, 'comments');
       yield { number, ...(isTooLong ? tooLong : readOne(rest.subarray(0, end + 1), encoding)) };
       isTooLong = false;
       rest = rest.subarray(end + 1);

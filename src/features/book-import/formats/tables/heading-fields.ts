@@ -121,6 +121,7 @@ export const fixedFields: Partial<Record<FileFormat, Readonly<Record<string, Col
     '264$b': 'publisher',
     '264$c': 'publishedYear',
     '520$a': 'description',
+    '520$b': 'description',
     '655$a': 'genre',
   },
   bibtex: { subtitle: 'title', editor: 'author', date: 'publishedYear' },

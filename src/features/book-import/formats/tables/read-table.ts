@@ -95,7 +95,7 @@ function columnsBelow(
 }
 
 const isEmptyRow = (cells: readonly string[]) =>
-  cells.every((cell) => withoutFormulaSigns(cell).trim() === '');
+  cells.every((cell) => /^[\s=_|:-]*$/.test(withoutFormulaSigns(cell)));
 
 /**
  * The headings of a table, what its columns probably fill, and the position of its first record: its first row has the

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FileRefused } from '../record-file';
 import { readWhole } from '../samples/read-sample.server';
 
 const read = async (rows: readonly string[], size?: number) => {
@@ -166,6 +167,25 @@ describe('a table', () => {
       expect(records[3]?.source).toBe('"Twilight","Stephenie Meyer","9780439023481",""');
     },
   );
+
+  it('has no records of the lines between its rows', async () => {
+    const rows = ['|Title|Author|', '|---|:---|', '|Emma|Jane Austen|', '|Dune|Frank Herbert|'];
+    const { books, skipped } = await read(rows);
+    expect([books.length, skipped]).toEqual([2, { emptyRows: 1 }]);
+  });
+
+  it('is no list of commands of a database', async () => {
+    const command = `INSERT INTO books (title, author) VALUES ('Emma', 'Jane Austen');`;
+    await expect(read([command, command])).rejects.toThrow(new FileRefused('unknownFormat'));
+  });
+
+  it('may have the whole title beside its parts', async () => {
+    const { books } = await read([
+      'Title,Subtitle,Full title,Author',
+      'Emma,A Novel,Emma: A Novel,Jane Austen',
+    ]);
+    expect(books).toEqual([{ ...emma, title: 'Emma: A Novel' }]);
+  });
 
   it('may have a book that is called like a heading', async () => {
     const rows = [
