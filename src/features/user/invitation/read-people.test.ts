@@ -26,6 +26,17 @@ it.each([
   ],
   ['a table of a spreadsheet', 'Anna Smith\tanna@example.org\nBob\tbob@example.org', [anna, bob]],
   ['the address first', 'anna@example.org,Anna Smith\nbob@example.org,Bob', [anna, bob]],
+  ['what a person types', 'Anna Smith anna@example.org\nbob@example.org Bob', [anna, bob]],
+  [
+    'a list in a message',
+    '1. Anna Smith: anna@example.org\n2. Bob – bob@example.org\n- bob@example.org (Bob)\n* (7b) Bob bob@example.org',
+    [anna, bob, bob, { ...bob, name: '(7b) Bob' }],
+  ],
+  [
+    'words on both sides of an address, which stay together',
+    'Anna anna@example.org Smith',
+    [{ ...anna, name: '', email: 'Anna anna@example.org Smith' }],
+  ],
   ['names in two cells', 'Anna;Smith;anna@example.org', [anna]],
   ['quotes', '"Smith, Anna","anna@example.org"', [{ ...anna, name: 'Smith, Anna' }]],
   ['an empty cell before quotes', 'Name\tClass\tEmail\nBob\t\t"bob@example.org"', [bob]],
@@ -70,6 +81,8 @@ it.each([
   ['separators', ','.repeat(1_000_000), 0],
   ['one long line', 'x'.repeat(1_000_000), 1],
   ['angle brackets', '<'.repeat(1_000_000), 1],
+  ['addresses', 'a@b '.repeat(250_000), 1],
+  ['dashes before an address', `${'- '.repeat(250_000)}x a@b`, 1],
 ])('reads %s in bounded time', (_, text, rows) => {
   const start = performance.now();
   expect(readPeople(text).length).toBeLessThanOrEqual(rows);

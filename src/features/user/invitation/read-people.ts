@@ -151,13 +151,17 @@ function byContent(cells: readonly string[]): ListedPerson[] {
   return [{ name: rest || name, email, role: roleOf(role ?? '') }];
 }
 
-/** Splits `Anna <anna@example.org>`. */
+/**
+ * Splits `Anna <anna@example.org>`, `2. Anna anna@example.org` and `anna@example.org (Anna)`. A cell with several addresses, or
+ * with words on both sides, stays whole: it is no address, and the page says so.
+ */
 function named(cell: string): { name: string; email: string } {
-  const [, name = '', email = cell] = /^([^<>]*)<([^<>]*)>\s*$/.exec(cell) ?? [];
-  return {
-    name: name.trim().replace(/^"(.*)"$/, '$1'),
-    email: email.trim(),
-  };
+  const [email, ...others] = (cell.length <= maxCell && cell.match(/[^\s<>()]*@[^\s<>()]*/g)) || [];
+  const [before = '', after = ''] = email ? cell.split(email) : [];
+  const ahead = before.replace(/^\s*(?:\d+[.)]|[-•*–])(?=\s)/, '').replace(/[\s<(:–-]+$/, '');
+  const behind = after.replace(/^[\s>(:–-]+/, '').replace(/\)\s*$/, '');
+  if (!email || others.length > 0 || (ahead && behind)) return { name: '', email: cell.trim() };
+  return { name: (ahead || behind).trim().replace(/^"(.*)"$/, '$1'), email };
 }
 
 const roleOf = (cell: string) => findKey(roleWords, cell) ?? cell;
