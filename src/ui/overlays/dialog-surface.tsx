@@ -66,10 +66,14 @@ const lowWindowClass =
 
 /**
  * Gives the focus to the page's heading if the element that had it before the dialog no longer exists, for example
- * after a deletion. Works when the dialog leaves the page, and after Base UI has returned the focus in a microtask.
+ * after all sessions were revoked. Works when the dialog leaves the page, and after Base UI has returned the focus in a
+ * microtask. Who goes to another page meanwhile gets the focus there.
  */
 function FocusKeeper() {
-  useEffect(() => () => queueMicrotask(keepFocusInPage), []);
+  useEffect(() => {
+    const { pathname } = location;
+    return () => queueMicrotask(() => location.pathname === pathname && keepFocusInPage());
+  }, []);
   return null;
 }
 
