@@ -44,8 +44,8 @@ const readCounts = () =>
         where due_at < now() - interval '1 minute') as "waitingMails"
     from shown`);
 
-/** How many of the newest entries are looked at: an act on a list of people or books writes one for each of them. */
-const recentEntries = 500;
+/** How many of the newest entries are looked at: an act on a list writes one for each person, up to 1,000 of them. */
+const recentEntries = 2000;
 
 /**
  * The newest acts that a condition selects, each with its newest entry and the number of further ones of the same request.
