@@ -17,11 +17,11 @@ import type { TestTurns } from './turns';
 
 const help = `Usage: npm test [-- STEP...]
 
-Runs the checks and unit tests, a quarter of the tests with a server or a browser, the core alone, and the product without one of
-the parts: what fits into twelve minutes on two processors. Another quarter each day; each file of server tests meets the other
-database two days later. With names, runs only those steps, each of them whole: check, server, browser, parts, journeys; "all" is
-every step. Each *.long.test.ts and *.long.spec.ts runs once in three weeks;
-"node scripts/run.mjs vitest run --project long" and "node scripts/run.mjs playwright test long" run all of them.
+Runs the checks and unit tests, a seventh of the tests with a server or a browser, the core alone, and the product without one
+of the parts: what fits into ten minutes on two processors. Another seventh each day of a week; each file of server tests meets the
+other database two days later. With names, runs only those steps, each of them whole: check, server, browser, parts, journeys; "all"
+is every step. Each *.long.test.ts and *.long.spec.ts is left out; "node scripts/run.mjs vitest run --project long" and
+"node scripts/run.mjs playwright test long" run them.
 A journey that fails is tried once more. The last lines list how long each step took, the failed tests, the journeys that
 passed only at their second try, and the number of passed and failed tests.`;
 
@@ -57,9 +57,9 @@ const steps: Step[] = [
   { name: 'check', title: 'Checks', report: 'unit', command: script('check.ts') },
   {
     name: 'server',
-    title: 'Server tests, on both databases, and the long unit tests of this day',
+    title: 'Server tests, on both databases',
     report: 'server',
-    command: vitest('server:*', 'long'),
+    command: vitest('server:*'),
   },
   {
     name: 'browser',
@@ -87,7 +87,7 @@ const steps: Step[] = [
 ];
 
 const names = process.argv.slice(2);
-const turns: TestTurns = names.length > 0 ? 'long' : 'all';
+const turns: TestTurns = names.length > 0 ? 'whole' : 'share';
 const testEnv = (report: string) => ({ TEST_REPORT: reportFile(report), TEST_TURNS: turns });
 
 /** Runs a program and shows its output. */

@@ -23,17 +23,21 @@ async function countTurns(pattern: string, turns: string, days: number): Promise
   return [...new Set(counts.values())].sort((one, other) => one - other);
 }
 
-it('each test has its turn once', async () => {
-  expect(await countTurns('src/**/*.server.test.ts', 'all', 4)).toEqual([1]);
-  expect(await countTurns('e2e/**/*.long.spec.ts', 'long', 21)).toEqual([1]);
+it('each test has its turn once a week', async () => {
+  expect(await countTurns('src/**/*.server.test.ts', 'share', 7)).toEqual([1]);
+  expect(await countTurns('e2e/user/*.spec.ts', 'share', 7)).toEqual([1]);
 });
 
 it('the way in and the costs of pages are tested each day', async () => {
-  expect(await countTurns('e2e/{smoke,page-cost}.spec.ts', 'all', 4)).toEqual([4]);
-  expect(await countTurns('e2e/sign-in/sign-in.spec.ts', 'all', 4)).toEqual([4]);
+  expect(await countTurns('e2e/{smoke,page-cost}.spec.ts', 'share', 7)).toEqual([7]);
+  expect(await countTurns('e2e/sign-in/sign-in.spec.ts', 'share', 7)).toEqual([7]);
 });
 
-it('no test waits for its day in a step of its own, or when it is run by hand', async () => {
-  expect(await countTurns('src/**/*.server.test.ts', 'long', 4)).toEqual([4]);
-  expect(await countTurns('e2e/**/*.spec.ts', '', 4)).toEqual([4]);
+it('no test waits for its day in a step of its own', async () => {
+  expect(await countTurns('src/**/*.server.test.ts', 'whole', 7)).toEqual([7]);
+  expect(await countTurns('e2e/**/*.long.spec.ts', 'whole', 7)).toEqual([0]);
+});
+
+it('every test runs by hand', async () => {
+  expect(await countTurns('e2e/**/*.spec.ts', '', 7)).toEqual([7]);
 });

@@ -5,28 +5,25 @@ const dayNumber = Math.floor(Date.now() / 86_400_000);
 /** One item of a list, another one each day (UTC). */
 export const ofThisDay = <T>(items: readonly T[]): T | undefined => items[dayNumber % items.length];
 
-/** Set by `npm test`. Without it, no test waits for its day. */
-export type TestTurns = 'long' | 'all';
+/** Set by `npm test`: a share of the tests, or a step that is named and whole. Without it, every test runs. */
+export type TestTurns = 'share' | 'whole';
 const turns = process.env.TEST_TURNS as TestTurns | undefined;
 
-/** Each test runs once in so many days. `npm test` is to take twelve minutes on two processors. */
-const daysOfShort = turns === 'all' ? 4 : 1;
-const daysOfLong = turns ? 21 : 1;
+/** Each test that is not long runs once in so many days. `npm test` is to take ten minutes on two processors. */
+const days = turns === 'share' ? 7 : 1;
 
 /** The way in, and what pages cost. */
 const everyDay = ['e2e/smoke.spec.ts', 'e2e/page-cost.spec.ts', 'e2e/sign-in/sign-in.spec.ts'];
 
 /**
- * The files of a pattern that `npm test` leaves to other days, by their place in the alphabet.
- * With another `offset`, a file has its turn so many days earlier: so it meets the two databases on different days.
+ * The files of a pattern that `npm test` leaves out: long tests, and those that have their turn on another day, by their
+ * place in the alphabet. With another `offset`, a file has its turn so many days earlier: so it meets the two databases on
+ * different days.
  */
 export function ofOtherDays(pattern: string, offset = 0): string[] {
   const { long = [], short = [] } = Object.groupBy(globSync(pattern).sort(), (file) =>
     file.includes('.long.') ? 'long' : 'short',
   );
-  const others = (files: string[], days: number) =>
-    files.filter((_, index) => (index + offset) % days !== dayNumber % days);
-  return [...others(long, daysOfLong), ...others(short, daysOfShort)].filter(
-    (file) => !everyDay.includes(file),
-  );
+  const others = short.filter((_, index) => (index + offset) % days !== dayNumber % days);
+  return [...(turns ? long : []), ...others.filter((file) => !everyDay.includes(file))];
 }
