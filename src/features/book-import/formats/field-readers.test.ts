@@ -47,3 +47,11 @@ it.each([
   const { read } = await readWhole(text);
   expect(read[0]?.book.author).toBe(author);
 });
+
+it.each(['n/a', '-', '—', '#REF!'])('%j is no title', async (title) => {
+  const { read } = await readWhole(`Title,Author\n${title},Jane Austen\n`);
+  expect(read[0]).toMatchObject({
+    warnings: [{ field: 'title', code: 'valueLeftOut', from: title }],
+    faults: [{ field: 'title', code: 'titleMissing' }],
+  });
+});

@@ -57,6 +57,7 @@ type TextRules = {
 
 /** What a spreadsheet shows where a formula has no result: "#REF!", "#N/A", "#NOM?", "####". */
 const spreadsheetError = /^#(?:N\/A|[A-Z]{2,8}(?:\/0)?[!?]|#+)$/;
+const noTitle = /^(?:n\/a|[-–—]+)$/i;
 
 /** The mark of ISBD before the next part of a description. A slash or colon belongs to a text unless a space is before it. */
 const markOfNext = /(?:\s+[/:;=]|\s*,)$/u;
@@ -158,6 +159,7 @@ const titleOf = (parts: readonly string[]) =>
 
 /** A title is not cut, because the short title could be that of another book. */
 function fitTitle(text: string, isLiteral: boolean): Reading<string> {
+  if (!isLiteral && noTitle.test(text)) return { warnings: [{ code: 'valueLeftOut', from: text }] };
   const bare = isLiteral ? text : withoutSeries(text);
   const left = { code: 'seriesLeftOut', from: text, to: bare } as const;
   const warnings = bare === text ? [] : [left];
@@ -169,7 +171,7 @@ function fitTitle(text: string, isLiteral: boolean): Reading<string> {
  * Edition: 2, 384 pages", library catalogues "Paris : Gallimard, 1942".
  */
 function publisherText(filled: Cells): Joined {
-  const { text: from, warnings = [] } = firstOf()(filled);
+  const { text: from, warnings = [] } = firstOf((cell) => cell.split(/ ?[;|] /))(filled);
   if (unwrapCell(from) === '' || isNoPublisher(from)) return { text: '', warnings };
   if (!/^publication/i.test(filled[0]?.[0] ?? '')) return { text: from, warnings };
   const text = from
@@ -181,7 +183,9 @@ function publisherText(filled: Cells): Joined {
 function joinAuthors(filled: Cells): Joined {
   const { text, isCleaned, others, unclear } = readAuthors(filled);
   const from = valuesOf(filled).join('; ');
-  const cleaned: Issue[] = isCleaned ? [{ code: 'nameRead', from, to: text }] : [];
+  const read: Issue =
+    text === '' ? { code: 'valueLeftOut', from } : { code: 'nameRead', from, to: text };
+  const cleaned = isCleaned ? [read] : [];
   const open: Issue[] = unclear === undefined ? [] : [{ code: 'nameUnclear', from: unclear }];
   return { text, warnings: [...cleaned, ...open, ...othersLeft(others)] };
 }

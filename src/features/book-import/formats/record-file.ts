@@ -126,6 +126,9 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
+/** The column with people whom a catalogue names beside the authors. */
+export const namesOfOthers = 'names of others';
+
 /** The name of a column without a heading, such as `#1`. */
 export const columnPosition = (index: number): string => `#${index + 1}`;
 

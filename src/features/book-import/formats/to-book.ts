@@ -4,9 +4,9 @@ import { unwrapCell } from '../values/unwrap-cell';
 import { onceEncoded } from './encodings/encoded-twice';
 import { asciiLetter, composed, oddWord } from './encodings/odd-words';
 import { type Cell, fieldReaders } from './field-readers';
-import { isOriginalColumn, originalColumns } from './marc/original-script';
+import { furtherOriginals, isOriginalColumn, originalColumns } from './marc/original-script';
 import type { FileRecord, ImportField, Mapping, ReadBook, WarningCode } from './record-file';
-import { fieldOf, ownId } from './record-file';
+import { fieldOf, namesOfOthers, ownId } from './record-file';
 
 function cellsByField(
   { values }: Pick<FileRecord, 'values'>,
@@ -31,12 +31,18 @@ function cellsByField(
 }
 
 /** Columns that readers make of a record, whose values are told in each record where they fill nothing. */
-const toldColumns: readonly (readonly [column: string, field: ImportField, code: WarningCode])[] = [
+const toldColumns: readonly (readonly [
+  column: string,
+  field: ImportField | undefined,
+  code: WarningCode,
+])[] = [
   ...keysOf(originalColumns).map(
     (column) => [column, originalColumns[column], 'originalLeftOut'] as const,
   ),
-  ['names of others', 'author', 'othersLeftOut'],
-  ['edited by', 'author', 'othersLeftOut'],
+  [furtherOriginals, undefined, 'originalLeftOut'],
+  [namesOfOthers, 'author', 'othersLeftOut'],
+  // Numbers that a catalogue itself calls invalid.
+  ['020$z', 'isbn', 'isbnLeftOut'],
 ];
 
 /** Characters of a text that are checked for odd letters. */
@@ -89,7 +95,7 @@ export function toBook(
   for (const [column, field, code] of toldColumns) {
     const from = record.values[column];
     if (from !== undefined && fieldOf(mapping[column]) === undefined)
-      read.warnings.push({ field, code, from });
+      read.warnings.push({ ...(field && { field }), code, from });
   }
   readId(read, cells.get('id'));
   for (const field of keysOf(fieldReaders)) {

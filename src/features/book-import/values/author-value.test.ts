@@ -71,6 +71,15 @@ describe('the authors of a record', () => {
     ['Homer.', 'Homer', []],
     ['Homer; Austen, J. A. (Editor)', 'Homer', ['Austen, J. A.']],
     ['Ann\nLee', 'Ann, Lee', []],
+    ['Jane Austen et al.', 'Jane Austen', []],
+    ['Lee, Ann B. [et al.]', 'Ann B. Lee', []],
+    ['Edited by Frank Herbert', 'Frank Herbert', []],
+    ['Ann Lee, translated by Bo Ek', 'Ann Lee', ['Bo Ek']],
+    ['by Ann Lee; illustrated by Bo Ek', 'Ann Lee', ['Bo Ek']],
+    ['n/a', '', []],
+    ['Unknown', '', []],
+    ['idem', '', []],
+    ['et al.', '', []],
   ])('are read from %j with a warning', (cell, text, others) => {
     expect(authors(cell)).toEqual({ text, isCleaned: true, others });
   });

@@ -14,6 +14,7 @@ import {
   ofOrganization,
   nameWords,
 } from './split-names';
+import { unwrapCell } from './unwrap-cell';
 
 /** Headings whose cells contain several names separated by commas. */
 const commaBetween = /^additional authors$/i;
@@ -30,6 +31,13 @@ const hasSlash = /\p{L}\/\p{L}/u;
 /** A role in brackets after a name: "(Illustrator)". */
 const roleInBrackets = /\s*[([]\s*([^()[\]]{1,40})\s*[)\]]$/u;
 const byline = /^(?:by|par|von|تأليف:?|بقلم:?|na)\s+(?=\p{L})/iu;
+/** "Edited by Ann Lee". */
+const roleAtStart = /^(\p{L}+ (?:by|par|por|von|da))\s+(?=\p{L})/iu;
+/** Those who are not named. */
+const andOthers =
+  /[,\s]*[[(]?(?<!\p{L})(?:et al(?:ii)?|and others|et autres|u\. ?a|y otros|и др|وآخرون)\.?[\])]?$/iu;
+/** What stands where the name of the row above counts. */
+const sameAsAbove = /^(?:idem|ibid\.?|dit+o|same)$/i;
 /** The dates that catalogues put after a name: "Eliot, George, 1819-1880". */
 const dates =
   /(?:,\s*|\s*\()(?:b\.|d\.|born|ca\.|fl\.)?\s*\d{3,4}\??\s*(?:[-–]\s*(?:\d{3,4}\??)?)?\)?\.?$/iu;
@@ -93,8 +101,9 @@ function familyNameFirst(name: string): 'surely' | 'perhaps' | undefined {
 /** A name without what is no part of it, and whether the person is an author. */
 function cleanName(name: string): { name: string; isAuthor: boolean } {
   if (name.length > maxNameLength) return { name, isAuthor: true };
-  const whole = without(name, [byline, markOfNext, dates, markOfNext]);
-  for (const place of [roleInBrackets, roleAtEnd]) {
+  if (unwrapCell(name) === '' || sameAsAbove.test(name)) return { name: '', isAuthor: true };
+  const whole = without(name, [byline, andOthers, markOfNext, dates, markOfNext]);
+  for (const place of [roleInBrackets, roleAtEnd, roleAtStart]) {
     const role = roleNamed(place.exec(whole)?.[1] ?? '');
     if (role) return { name: bareName(whole.replace(place, '')), isAuthor: role === 'author' };
   }

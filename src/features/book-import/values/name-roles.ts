@@ -4,16 +4,16 @@ const roles = {
     auteur | auteure | autrice | auteur du texte | écrivain | autor | autora | coautor | coautora | autore | verfasser |
     verfasserin | verf | författare | forfatter | kirjoittaja | tekijä | auctor | yazar | szerző | автор | aut |
     مؤلف | مؤلفة | تأليف | كاتب | mwandishi | mtunzi | מחבר | 著 | 著者`,
-  editor: `edt com edc pbd 340 220 651 | editor | editors | compiler | comp | ed | eds | éd | éds | editor in chief |
+  editor: `edt com edc pbd 340 220 651 | editor | editors | edited by | compiled by | édité par | editado por | herausgegeben von | a cura di | compiler | comp | ed | eds | éd | éds | editor in chief |
     éditeur scientifique | éditeur intellectuel | directeur de publication | dir | coordinateur | coordinador |
     coordinadora | editor literario | compilador | compiladora | herausgeber | herausgeberin | hrsg | hg | redakteur |
     redaktör | redaktor | redaktør | toimittaja | curatore | organizador | organizadora | editora | redacteur |
     редактор | составитель | محرر | محررة | تحرير | إعداد | mhariri | 編 | 编`,
-  translator: `trl 730 | translator | trans | tr | traducteur | traductrice | trad | traductor | traductora |
+  translator: `trl 730 | translator | translated by | traduit par | traducido por | traduzido por | übersetzt von | tradotto da | trans | tr | traducteur | traductrice | trad | traductor | traductora |
     tradutor | tradutora | traduttore | traduttrice | übersetzer | übersetzerin | översättare | oversetter |
     oversætter | kääntäjä | vertaler | tłumacz | çeviren | переводчик | مترجم | مترجمة | ترجمة | mfasiri |
     mtafsiri | 訳 | 译`,
-  other: `ill aui nrt ctb adp 440 | illustrator | illustrated by | narrator | reader | foreword | introduction | preface |
+  other: `ill aui nrt ctb adp 440 | illustrator | illustrated by | introduced by | illustré par | préfacé par | ilustrado por | illustriert von | illustrato da | narrator | reader | foreword | introduction | preface |
     afterword | contributor | adapter | photographer | cover artist | cover designer | illustrateur | illustratrice | préfacier | préface | ilustrador |
     ilustradora | illustratore | illustratorin | иллюстратор | художник | رسام | رسوم | تقديم | mchoraji`,
 } as const;

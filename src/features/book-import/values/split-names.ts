@@ -46,8 +46,8 @@ export function namesIn(cell: string, commas: boolean): string[] {
     namesInJson(text) ??
     text
       .split(nameMarks)
-      // A comma after a role or a year in brackets.
-      .flatMap((part) => part.split(/(?<=[)\]]) ?, ?/))
+      // A comma after a role or a year in brackets, or before a role.
+      .flatMap((part) => part.split(/(?<=[)\]]) ?, ?|, ?(?=\p{L}+ (?:by|par|por|von|da) \p{Lu})/u))
       .flatMap((part) => (commas ? nameParts(part) : part))
       .flatMap((part) => (ofOrganization.test(part) ? part : part.split(ampersand)))
       .flatMap((part) => wholeNames(part, and))

@@ -135,6 +135,21 @@ describe('an entry of BibTeX', () => {
     expect(read[0]?.book.author).toBe(author);
   });
 
+  it.each([
+    [
+      'author={A B}, translator={C D}, editor={E F and G H}',
+      'A B',
+      'othersLeftOut',
+      'E F; G H; C D',
+    ],
+    ['editor={E F}', 'E F', 'otherAsAuthor', undefined],
+    ['translator={C D}', 'C D', 'otherAsAuthor', undefined],
+  ])('tells of people who are no authors: %j', async (people, author, code, from) => {
+    const { read: all } = await read(`@book{a, title={T}, ${people}}`);
+    expect(all[0]?.book).toEqual({ title: 'T', author });
+    expect(all[0]?.warnings).toMatchObject([{ code, ...(from && { from }) }]);
+  });
+
   it('inherits from a container of data', async () => {
     const { read, records } = await readWhole(
       '@xdata{p, publisher={Penguin}}\n@book{a, author={X}, title={T}, xdata={p}}',

@@ -6,6 +6,7 @@ import {
   type WarningCode,
   countSkipped,
   maxFileBytes,
+  namesOfOthers,
 } from '@/features/book-import/formats/record-file';
 import { hasUnknownCommand, latexToText } from '@/lib/file-formats/latex-text';
 import { CrossReferences, type ReadEntry, type ResolvedEntry } from './bibtex-crossref';
@@ -23,11 +24,19 @@ const maxStrings = 10_000;
 const maxStringLength = 10_000;
 const maxValues = 200;
 
-/** The headings that most records have. */
-export const bibtexHeadings =
-  'id type key title subtitle author editor publisher year date language langid isbn abstract genre keywords series edition'.split(
+/** The people of an entry: a book has the first of these as its authors, and the others are told. */
+const people =
+  'author editor translator bookauthor editora editorb editorc introduction foreword afterword commentator annotator'.split(
     ' ',
   );
+
+/** The headings that most records have. */
+export const bibtexHeadings = [
+  ...'id type key title subtitle author publisher year date language langid isbn abstract genre keywords series edition'.split(
+    ' ',
+  ),
+  namesOfOthers,
+];
 
 /** Fields whose text a book shows. */
 const shown = new Set(
@@ -133,6 +142,16 @@ function wholeSource({ source, isBroken }: BibtexEntry, inherited: BibtexFields)
   return `${own}${fields}\n${source.slice(end)}`;
 }
 
+/** Leaves the authors of an entry, or those who stand in for them, and the others in a column of their own. */
+function choosePeople(values: Record<string, string>, warnings: Set<WarningCode>) {
+  const [used = '', ...others] = people.filter((name) => values[name]);
+  const names = values[used];
+  if (names && used !== 'author') warnings.add('otherAsAuthor');
+  if (others.length > 0) values[namesOfOthers] = others.map((name) => values[name]).join('; ');
+  for (const name of people) delete values[name];
+  if (names) values['author'] = names;
+}
+
 function recordOf({ entry, inherited, isParentMissing }: ResolvedEntry<Entry>): FileRecord {
   const { number, key, fields, definitions, warnings } = entry;
   const { type, isBroken } = entry.entry;
@@ -140,20 +159,15 @@ function recordOf({ entry, inherited, isParentMissing }: ResolvedEntry<Entry>): 
   const [, id] = ownKey.exec(key) ?? [];
   if (id) values['id'] = id;
   for (const [name, latex] of [...fields, ...inherited]) {
-    if (shown.has(name) && hasUnknownCommand(latex)) warnings.add('unknownCommand');
-    const isName = name === 'author' || name === 'editor';
+    const isName = people.includes(name);
+    if ((isName || shown.has(name)) && hasUnknownCommand(latex)) warnings.add('unknownCommand');
     if (isName && /\sand\s+others\s*$/i.test(latex)) warnings.add('partLeftOut');
     if (values[name] === undefined && Object.keys(values).length >= maxValues)
       warnings.add('fieldsLeftOut');
     else if (values[name] === undefined)
       values[name] = isName ? bibtexNames(latex).join(id ? ', ' : '; ') : latexToText(latex);
   }
-  const { author, editor } = values;
-  if (author && editor) {
-    // A book has one field for its authors. It contains the editors only if there are no authors.
-    delete values['editor'];
-    values['edited by'] = editor;
-  }
+  choosePeople(values, warnings);
   const fault = isBroken ? 'brokenRecord' : entry.fault;
   if (isParentMissing) warnings.add('parentMissing');
   return {

@@ -1,6 +1,11 @@
-import type { FaultCode, WarningCode } from '@/features/book-import/formats/record-file';
+import {
+  type FaultCode,
+  type WarningCode,
+  namesOfOthers,
+} from '@/features/book-import/formats/record-file';
 import { isNoPublisher } from '@/features/book-import/values/publisher-value';
 import { titleMaxLength } from '@/features/book/book.schema';
+import { toIsbn13 } from '@/lib/books/isbn';
 import { type MarcRecord, marcSource } from '@/lib/file-formats/marc-xml';
 import { fitLine } from '@/lib/text/fit-line';
 import {
@@ -11,14 +16,14 @@ import {
   withoutStop,
 } from './marc-field';
 import { authorsOf } from './marc-names';
-import { originalColumns } from './original-script';
+import { furtherOriginals, originalColumns } from './original-script';
 import { fromUnimarc, isUnimarc } from './unimarc';
 
 /** The headings that most records have. Other headings depend on the record. */
 export const marcHeadings =
-  'id 001 008/07-10 008/35-37 020$a 041$a names 100$a 110$a 245 250$a 260$b 260$c 264$b 264$c 300$a 490$a 520$a 520$b 650$a 655$a 700$a'
+  'id 001 008/07-10 008/35-37 020$a 020$z 041$a names 100$a 110$a 245 250$a 260$b 260$c 264$b 264$c 300$a 490$a 520$a 520$b 650$a 655$a 700$a'
     .split(' ')
-    .concat(Object.keys(originalColumns), 'names of others');
+    .concat(Object.keys(originalColumns), furtherOriginals, namesOfOthers);
 
 const maxValues = 200;
 
@@ -111,9 +116,9 @@ function bookValues(record: MarcRecord): MarcValues {
   };
   const { names, areOthers, others } = authorsOf(record.fields);
   add('names', names.join('; '));
-  add('names of others', others.join('; '));
+  add(namesOfOthers, others.join('; '));
   if (areOthers) warnings.add('otherAsAuthor');
-  for (const field of record.fields) {
+  for (const field of record.fields.map(withIsbn)) {
     const [tag = '', control = ''] = field;
     if (tag < '010') {
       for (const [name, value] of controlValues(tag, control)) add(name, value);
@@ -161,7 +166,14 @@ function addPublication(field: MarcField, add: Add) {
   }
 }
 
-/** Adds title and names in their original script (880). */
+/** A field of other numbers (024) that has an ISBN is one of ISBNs. */
+const withIsbn = (field: MarcField): MarcField =>
+  field[0] === '024' && toIsbn13(subfield(field, 'a')) ? ['020', ...field.slice(1)] : field;
+
+/** Fields beside title and names of which a book has something. */
+const readFields = /^(?:260|264|520)$/;
+
+/** Adds title and names in their original script (880), and what else belongs to no field, or to one that is read. */
 function addOriginals({ fields }: MarcRecord, add: Add) {
   const linked = fields
     .filter(([tag]) => tag === '880')
@@ -170,4 +182,15 @@ function addOriginals({ fields }: MarcRecord, add: Add) {
   const { names } = authorsOf(linked);
   if (title) add('245 original', fittingTitle(title).title);
   add('names original', names.join('; '));
+  for (const field of linked) {
+    const [tag = ''] = field;
+    const isTold = readFields.test(tag) || !fields.some(([other]) => other === tag);
+    if (isTold && field !== title && !/^[17](?:00|10|11|20)$/.test(tag))
+      add(
+        furtherOriginals,
+        subfieldsOf(field)
+          .flatMap(({ code, value }) => (code === '6' ? [] : value))
+          .join(' '),
+      );
+  }
 }

@@ -20,7 +20,7 @@ import {
 /** Where a blank in the leader says MARC-8, and how much more likely, as a logarithm, it is then. */
 const encodingInLeader = 9;
 const ofDeclared = 10;
-export const recordEnd = 0x1d;
+const recordEnd = 0x1d;
 const fieldEnd = 0x1e;
 export const escape = 0x1b;
 

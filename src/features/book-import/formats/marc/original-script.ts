@@ -2,6 +2,8 @@ import type { ColumnTarget, Mapping } from '@/features/book-import/formats/recor
 
 /** The columns with title and authors in their original script (880), and the field of the book that each is of. */
 export const originalColumns = { '245 original': 'title', 'names original': 'author' } as const;
+/** The column with other texts in an original script. */
+export const furtherOriginals = 'others original';
 type OriginalColumn = keyof typeof originalColumns;
 
 export const isOriginalColumn = (heading: string): heading is OriginalColumn =>

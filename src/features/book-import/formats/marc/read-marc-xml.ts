@@ -23,7 +23,7 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 const ofMarc = new Set(['leader', 'controlfield', 'datafield', 'subfield']);
 
-type Parsed = { record: MarcRecord; isTooLong: boolean };
+type Parsed = { record: MarcRecord; isTooLong: boolean; isLoose: boolean };
 
 /** What stands in a field before its values. Throws if nothing tells what the field is. */
 function startOfField(
@@ -44,10 +44,11 @@ function parseRecord(text: string): Parsed {
   let field: string[] | undefined;
   let value: string | undefined;
   let isTooLong = false;
+  let isLoose = false;
   let fields = 0;
   const add = (part: string) => {
-    if (value === undefined) return;
-    if (value.length + part.length > maxFieldLength) isTooLong = true;
+    if (value === undefined) isLoose ||= part.trim() !== '';
+    else if (value.length + part.length > maxFieldLength) isTooLong = true;
     else value += part;
   };
   parser.on('text', add);
@@ -78,7 +79,7 @@ function parseRecord(text: string): Parsed {
     throw new BrokenXml(parser.line);
   });
   parser.write(text).close();
-  return { record, isTooLong };
+  return { record, isTooLong, isLoose };
 }
 
 class BrokenXml extends Error {
@@ -210,10 +211,13 @@ function recordOf({ text, line, problem }: Piece): Omit<FileRecord, 'number'> | 
   if (problem === 'recordTooLong')
     return { values: {}, source: text, fault: problem, faultLine: line };
   try {
-    const { record, isTooLong } = parseRecord(withoutHtmlEntities(text));
+    const { record, isTooLong, isLoose } = parseRecord(withoutHtmlEntities(text));
     if (record.fields.length === 0 && record.leader === '' && !isTooLong) return undefined;
+    const read = marcValues(record);
+    // A text beside the values.
+    if (isLoose) read.warnings = [...(read.warnings ?? []), 'partLeftOut'];
     return {
-      ...marcValues(record),
+      ...read,
       source: marcXmlRecord(record),
       ...(problem && { fault: problem }),
       ...(isTooLong && { fault: 'recordTooLong' }),

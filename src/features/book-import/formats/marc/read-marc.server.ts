@@ -10,11 +10,17 @@ import {
 } from '@/features/book-import/formats/record-file';
 import type { MarcRecord } from '@/lib/file-formats/marc-xml';
 import { marcValues } from './marc-record';
-import { decodeRecord, escape, findMarcEncoding, recordEnd } from './marc-text.server';
+import { decodeRecord, escape, findMarcEncoding } from './marc-text.server';
 
 /** ISO 2709 gives five digits to the length of a record. */
 const maxRecordBytes = 99_999;
 
+/** Where a record ends: at its mark or, if that is missing or the record is cut off, before the leader of the next one. */
+const recordEnds = new RegExp(
+  String.raw`\x1D|(?:\x1E\s*)?(?=\d{5}[a-z][a-z ]{2}[^\x1D-\x1F]{2}22\d{5}[^\x1D-\x1F]{3}4500)`,
+  'g',
+);
+const isRecord = (text: string) => /^\s*\d{5}[a-z ]/.test(text) || text.includes('\u001E');
 /** A line before the leader of a record, which is text and no length. */
 const textBefore = /^[\p{Cc}\s]*[^\p{Cc}\s\d]\P{Cc}*\r?\n\d{5}[a-z ]/u;
 const longestBefore = 1000;
@@ -72,14 +78,19 @@ async function* recordsIn(
   let isTooLong = false;
   for await (const block of blocks) {
     rest = Buffer.concat([rest, block]);
-    for (let end = rest.indexOf(recordEnd); end !== -1; end = rest.indexOf(recordEnd)) {
+    const text = rest.toString('latin1');
+    let start = 0;
+    for (const { 0: mark, index } of text.matchAll(recordEnds)) {
+      const end = index + mark.length;
+      if (mark !== '\u001D' && !isRecord(text.slice(start, end))) continue;
       number += 1;
-      if (textBefore.test(rest.toString('latin1', 0, Math.min(end, longestBefore))))
+      if (textBefore.test(text.slice(start, Math.min(end, start + longestBefore))))
         countSkipped(skipped, 'comments');
-      yield { number, ...(isTooLong ? tooLong : readOne(rest.subarray(0, end + 1), encoding)) };
+      yield { number, ...(isTooLong ? tooLong : readOne(rest.subarray(start, end), encoding)) };
       isTooLong = false;
-      rest = rest.subarray(end + 1);
+      start = end;
     }
+    rest = rest.subarray(start);
     if (rest.length > maxRecordBytes * 2) {
       isTooLong = true;
       rest = Buffer.alloc(0);
@@ -125,14 +136,16 @@ function byFieldEnds(
   const plain = head.replace(/[\r\n]/g, '');
   const length = fields.length * 12;
   const directory = plain.slice(plain.length - length).match(/.{12}/gs) ?? [];
-  if (fields.length === 0 || plain.length < length || directory.length !== fields.length)
+  const leader = plain.slice(0, -length);
+  // Where the mark after a field is missing, nothing tells which tags the fields have.
+  if (directory.length === 0 || directory.length !== fields.length || /\w{3}\d{9}$/.test(leader))
     return undefined;
   const tags = directory
     .map((entry) => ({ tag: entry.slice(0, 3), at: Number(entry.slice(7)) }))
     .toSorted((a, b) => (Number.isNaN(a.at - b.at) ? 0 : a.at - b.at))
     .map(({ tag }) => tag);
   return {
-    leader: plain.slice(0, -length).slice(-24),
+    leader: leader.slice(-24),
     lostTitle: lost.some((index) => /^(?:245|1..|7..)$/.test(tags[index - 1] ?? '')),
     fields: fields.flatMap((field, index) => {
       const tag = tags[index] ?? '';

@@ -4,6 +4,7 @@ import { type MarcField, subfield, subfieldsOf } from './marc-field';
 /** Fields of UNIMARC and those of MARC21 with the same content, with the codes of their subfields. */
 const fieldsOfMarc21: Record<string, [tag: string, codes: Record<string, string>]> = {
   '010': ['020', { a: 'a', z: 'z' }],
+  '073': ['024', { a: 'a' }],
   '101': ['041', { a: 'a' }],
   '200': ['245', { a: 'a', e: 'b', h: 'n', i: 'p', f: 'c' }],
   '205': ['250', { a: 'a' }],

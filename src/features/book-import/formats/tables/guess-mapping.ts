@@ -15,6 +15,11 @@ const fieldByHeading = new Map<string, ImportField>(
     ),
   ),
 );
+/** The field of a heading without its number, its prefix of Dublin Core, and what is explained in brackets. */
+const fieldOfBare = (heading: string) =>
+  fieldByHeading.get(
+    foldHeading(heading.replace(/^\s*\d+[.)]|^dc(?:terms)?[.:]|\([^()]*\)|\[[^[\]]*\]/gi, '')),
+  );
 const foldedBeside = headingsBeside.map(({ headings, beside, ...rest }) => ({
   ...rest,
   headings: headings.split('|').map(foldHeading),
@@ -54,7 +59,11 @@ export function guessMapping(format: FileFormat, headings: readonly string[]): M
     if (heading === 'id') return hasOwnIds(format, headings) ? 'id' : 'ignore';
     if (fixed && Object.hasOwn(fixed, heading)) return fixed[heading] ?? 'ignore';
     const key = foldHeading(heading);
-    return fieldByHeading.get(key) ?? beside(key) ?? 'ignore';
+    const bare = fieldOfBare(heading);
+    const isOnly = bare && !isFilled(bare) && headings.find((one) => fieldOfBare(one) === bare);
+    return (
+      fieldByHeading.get(key) ?? beside(key) ?? (isOnly === heading ? bare : 'ignore') ?? 'ignore'
+    );
   };
   return Object.fromEntries(headings.map((heading) => [heading, guess(heading)]));
 }

@@ -5,7 +5,7 @@ import type {
 } from '@/features/book-import/formats/record-file';
 
 /**
- * Headings that fill a field: in English, French, Arabic and Swahili, and as other programs write them.
+ * Headings that fill a field: in the product's languages and those of the programs that people come from.
  * `foldHeading` is applied to both sides, so case, accents, spaces and punctuation do not matter. A vertical
  * bar separates two headings.
  */
@@ -13,22 +13,26 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
   title: `title | subtitle | book title | item title | name of book | book name | full title | main title |
     titre | sous-titre | titre du livre | titre de l'ouvrage | titre propre | intitulé |
     العنوان | عنوان | عنوان الكتاب | اسم الكتاب |
-    kichwa | jina la kitabu | kichwa cha kitabu | jina`,
+    kichwa | jina la kitabu | kichwa cha kitabu | jina |
+    titel | buchtitel | untertitel | subtítulo | sottotitolo | título | título del libro | titolo | название | заглавие | наименование`,
   author: `author | authors | author name | authors name | author(s) | book author | writer | written by |
     primary author | additional authors | secondary author | creator | creators | author text | author details |
     authors labels | author names | editor | editors | personal name |
     auteur | auteurs | auteur(s) | auteure | auteur principal | écrivain |
     المؤلف | مؤلف | المؤلفون | اسم المؤلف | الكاتب | كاتب | تأليف |
-    mwandishi | waandishi | mtunzi | watunzi | jina la mwandishi`,
+    mwandishi | waandishi | mtunzi | watunzi | jina la mwandishi |
+    autor | autoren | autor(en) | autor/in | verfasser | autores | autore | autori | автор | авторы`,
   genre: `genre | genres | category | categories | main genre | genre name | subject heading |
     catégorie | catégories | rayon |
     النوع | نوع | التصنيف | تصنيف | الفئة | النوع الأدبي | الصنف | الموضوع |
-    aina | tanzu | utanzu | kategoria | aina ya kitabu`,
+    aina | tanzu | utanzu | kategoria | aina ya kitabu |
+    gattung | kategorie | género | genere | categoría | жанр | категория`,
   publisher: `publisher | publishers | publisher name | publisher code | publishing house | imprint |
     edition publisher | edition publishers labels | publishers labels |
     éditeur | éditeurs | maison d'édition |
     الناشر | ناشر | دار النشر |
-    mchapishaji | wachapishaji | mchapaji`,
+    mchapishaji | wachapishaji | mchapaji |
+    verlag | verlage | editorial | editore | casa editrice | editora | издательство | издатель`,
   publishedYear: `year | published year | publication year | year published | year of publication |
     original publication year | original year | original year published | first publish year | publish year | pub year |
     publication date | date published | published | published date | pub date | issued |
@@ -36,11 +40,13 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     année | année de publication | date parution | année parution | date de publication | année d'édition | publié en |
     date de parution | année de parution | parution |
     السنة | سنة | سنة النشر | سنة الإصدار | تاريخ الإصدار | تاريخ النشر | عام النشر | العام |
-    mwaka | mwaka wa kuchapishwa | mwaka wa uchapishaji | tarehe ya kuchapishwa`,
+    mwaka | mwaka wa kuchapishwa | mwaka wa uchapishaji | tarehe ya kuchapishwa |
+    jahr | erscheinungsjahr | año | año de publicación | anno | anno di pubblicazione | ano de publicação | год | год издания`,
   language: `language | languages | language code | lang | book language | langid | edition language | languages labels |
     langue | langues | code langue | langue du livre |
     اللغة | لغة | لغة الكتاب | رمز اللغة |
-    lugha | lugha ya kitabu`,
+    lugha | lugha ya kitabu |
+    sprache | idioma | lingua | язык`,
   isbn: `isbn | isbn13 | isbn 13 | isbn10 | isbn 10 | isbns | isbn/uid | isbn number | isbn no |
     ean | ean13 | ean isbn13 | upc isbn10 | edition isbn | edition isbn 13 | edition isbn 10 | gtin |
      isbn issn | numéro isbn | code isbn |
@@ -49,7 +55,8 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
   description: `description | summary | abstract | abstract note | synopsis | blurb | about | plot |
     résumé | présentation | quatrième de couverture | descriptif |
     الوصف | وصف | الملخص | ملخص | نبذة |
-    maelezo | muhtasari | ufafanuzi`,
+    maelezo | muhtasari | ufafanuzi |
+    beschreibung | inhalt | descripción | resumen | descrizione | trama | descrição | resumo | sinopse | описание | аннотация`,
   coverId: 'coverId',
 };
 
@@ -77,13 +84,13 @@ export const headingsBeside: readonly {
   },
   {
     headings: `first name | given name | given names | forename | author first | author first name | author given name |
-      prénom | prénom auteur | prénom de l'auteur | الاسم الأول | jina la kwanza`,
+      prénom | prénom auteur | prénom de l'auteur | الاسم الأول | jina la kwanza | vorname`,
     target: 'givenName',
     without: 'author',
   },
   {
     headings: `last name | surname | family name | author last | author last name | author surname | author family name |
-      nom de famille | اسم العائلة | jina la ukoo | jina la mwisho`,
+      nom de famille | اسم العائلة | jina la ukoo | jina la mwisho | nachname | apellido | apellidos | cognome | sobrenome | фамилия`,
     target: 'familyName',
     without: 'author',
   },
@@ -124,5 +131,5 @@ export const fixedFields: Partial<Record<FileFormat, Readonly<Record<string, Col
     '520$b': 'description',
     '655$a': 'genre',
   },
-  bibtex: { subtitle: 'title', editor: 'author', date: 'publishedYear' },
+  bibtex: { subtitle: 'title', date: 'publishedYear' },
 };

@@ -15,7 +15,13 @@ import { onceEncoded } from '../encodings/encoded-twice';
 import { isRecordRow } from './columns-without-headings';
 import { guessMapping } from './guess-mapping';
 import { type Marks, type Row, RowSplitter, sourceOf, withoutNul } from './split-rows';
-import { areHeadings, columnsByValues, headingRowOf, withNameForms } from './table-start';
+import {
+  areExplanations,
+  areHeadings,
+  columnsByValues,
+  headingRowOf,
+  withNameForms,
+} from './table-start';
 import { withoutFormulaSigns } from './without-formula-signs';
 
 /** Rows whose values decide about the columns. */
@@ -115,7 +121,7 @@ function columnsOf(start: readonly Row[], marks: Marks, chosen: number | undefin
     // The first row may be damaged too, so the most frequent number of cells counts.
     const usual = mostFrequent(rows.slice(0, 50).map(({ length }) => length));
     limitColumns(usual);
-    return { ...columnsByValues(rows, usual), firstRecord: 0, repeated: [] };
+    return { ...columnsByValues(rows, usual), headingRow: 0, firstRecord: 0, repeated: [] };
   }
   const headings = uniqueHeadings(cells.map(withoutFormulaSigns));
   // Headings may have been encoded twice like the other texts.
@@ -128,7 +134,14 @@ function columnsOf(start: readonly Row[], marks: Marks, chosen: number | undefin
     headings,
     rows.slice(at + 1),
   );
-  return { headings, guess, firstRecord: at + 1, repeated: cells.map(foldHeading) };
+  const below = areExplanations(start[at + 1]?.cells) ? 1 : 0;
+  return {
+    headings,
+    guess,
+    headingRow: at + 1,
+    firstRecord: at + 1 + below,
+    repeated: cells.map(foldHeading),
+  };
 }
 
 function limitColumns(count: number) {
@@ -154,7 +167,7 @@ export async function readTable(
   if (/^sep=.$/i.test(start[0]?.text ?? '')) start.shift();
   if (start.length < 2) start = [...start, ...((await rows.next()).value ?? [])];
   if (start.length === 0) throw new FileRefused('empty');
-  const { headings, guess, firstRecord, repeated } = columnsOf(start, marks, chosen);
+  const { headings, guess, headingRow, firstRecord, repeated } = columnsOf(start, marks, chosen);
   const firstRows = start
     .slice(0, maxFirstRows)
     .map(({ text: row }) => row.slice(0, maxFirstRowLength).toWellFormed());
@@ -190,7 +203,7 @@ export async function readTable(
     guess,
     skipped,
     firstRows,
-    headingRow: firstRecord,
+    headingRow,
     records: records(),
   };
 }

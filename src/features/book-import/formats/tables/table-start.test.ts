@@ -168,6 +168,67 @@ describe('a table', () => {
     },
   );
 
+  it.each([
+    ['Title,Author,Year', 'text,text,yyyy'],
+    ['Title,Author,Year', '(required),(required),number (yyyy)'],
+    ['Titre,Auteur,Année', 'Texte,Texte,AAAA'],
+    ['Title,Author,Year', 'varchar(255),varchar(255),int'],
+  ])('may explain its columns below the headings: %s, %s', async (headings, explained) => {
+    const { books, skipped, headingRow } = await read([
+      headings,
+      explained,
+      'Emma,Jane Austen,1815',
+    ]);
+    expect(books).toEqual([{ ...emma, publishedYear: 1815 }]);
+    expect([skipped, headingRow]).toEqual([{ rowsAboveHeadings: 1 }, 1]);
+  });
+
+  it.each([
+    ['cells', ['"""Title""","""Author"""', '"""Emma, a novel""","""Jane Austen"""']],
+    ['cells without the headings', ['Title,Author', '"""Emma, a novel""","""Jane Austen"""']],
+    ['rows', ['"Title,Author"', '"""Emma, a novel"",Jane Austen"']],
+  ])('may have quotes around its quoted %s', async (_, [headings = '', row = '']) => {
+    const { books } = await read([headings, row, row]);
+    const one = { title: 'Emma, a novel', author: 'Jane Austen' };
+    expect(books).toEqual([one, one]);
+  });
+
+  it.each([
+    ['Titel;Autor/in;Erscheinungsjahr;Verlag', 'Sprache', 'Deutsch', 'de'],
+    ['Título;Autor;Año;Editorial', 'Idioma', 'Español', 'es'],
+    ['Titolo;Autore;Anno;Editore', 'Lingua', 'Italiano', 'it'],
+    ['Título;Autor;Ano;Editora', 'Idioma', 'Português', 'pt'],
+    ['Название;Автор;Год издания;Издательство', 'Язык', 'Русский', 'ru'],
+    ['1. Title;dc.creator;Year (first);Publisher [name]', 'Language', 'English', 'en'],
+  ])('has headings in other languages and forms: %s', async (headings, heading, name, language) => {
+    const { books } = await read([
+      `${headings};${heading}`,
+      `Emma;Jane Austen;1815;Murray;${name}`,
+    ]);
+    expect(books).toEqual([{ ...emma, publishedYear: 1815, publisher: 'Murray', language }]);
+  });
+
+  it('has one of its titles where several headings have more than a field', async () => {
+    const { mapping } = await read([
+      'Title (English),Title (French),Author',
+      'Emma,Emma,Jane Austen',
+    ]);
+    expect(mapping).toEqual({
+      'Title (English)': 'title',
+      'Title (French)': 'ignore',
+      Author: 'author',
+    });
+  });
+
+  it('may have groups of columns above the headings', async () => {
+    const { books } = await read([
+      'Book,,Author,',
+      'Title,Subtitle,First name,Last name',
+      'Emma,A Novel,Jane,Austen',
+    ]);
+    expect(books).toEqual([{ ...emma, title: 'Emma: A Novel' }]);
+  });
+
   it('has no records of the lines between its rows', async () => {
     const rows = ['|Title|Author|', '|---|:---|', '|Emma|Jane Austen|', '|Dune|Frank Herbert|'];
     const { books, skipped } = await read(rows);

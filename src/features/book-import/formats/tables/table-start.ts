@@ -26,10 +26,31 @@ export function areHeadings(cells: readonly string[]): boolean {
   );
 }
 
-/** The row of the headings: the first, unless it has no known heading and one of the next has several. */
+/** What a template for librarians says about a column: its kind, or that it is needed. */
+const explanation =
+  /^(?:(?:free )?texte?|testo|texto|текст|نص|maandishi|string|(?:var)?char|numbers?|numeric|int(?:eger)?|digits?|zahl|nombre|numéro|número|numero|число|رقم|nambari|dates?|datum|fecha|data|y{2,4}|j{4}|a{4}|г{4}|(?:year|année|jahr) ?(?:y{4}|a{4}|j{4})|required|optional|mandatory|obligatoire|facultatif|obligatorio|opcional|pflicht(?:feld)?|optional|مطلوب|اختياري)$/u;
+
+/** Whether a row says what stands in the columns below it, such as "text | text | yyyy". */
+export function areExplanations(cells: readonly string[] = []): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const words = (cell: string) =>
+    cell
+      .toLowerCase()
+      .split(/[^\p{L}\p{M} ]+/u)
+      .map((word) => word.trim())
+      .filter(Boolean);
+  return (
+    filled.length > 1 &&
+    filled.every(
+      (cell) => words(cell).length > 0 && words(cell).every((word) => explanation.test(word)),
+    )
+  );
+}
+
+/** The row of the headings: the first, unless it has one known heading at most and one of the next has several. */
 export function headingRowOf(rows: readonly (readonly string[])[]): number {
   const [first = []] = rows;
-  if (knownFields(first).size > 0) return 0;
+  if (knownFields(first).size > 1) return 0;
   const found = rows.slice(0, maxRowsAbove).findIndex((cells) => {
     const fields = knownFields(cells);
     return fields.size > 1 && (fields.has('title') || fields.has('isbn'));
@@ -64,19 +85,23 @@ const singleQuoted = /(?:^|[,;\t|]) ?'(?:[^'\\]|\\.|'')*' ?(?:[,;\t|]|$)/;
 /** A cell in the quotation marks of books, as word processors and phones write them, which has no more of them. */
 const bookQuoted = /(^|[,;\t|]) ?[“„«]\s?([^“”„«»\r\n]*?)\s?[”“»](?= ?(?:[,;\t|\r\n]|$))/gm;
 
-/** Whether most rows have a cell that is quoted so, and none a cell in double quotes. */
-function isQuotedBy(start: string, pattern: RegExp): boolean {
+/** Whether most rows have what is quoted so, and none a cell in other quotes. */
+function isQuotedBy(start: string, pattern: RegExp, other = /(?:^|[,;\t|]) ?"/m): boolean {
   const rows = start
     .slice(0, 20_000)
     .split(/[\r\n]+/)
     .slice(1, 50)
     .filter(Boolean);
   const quoted = rows.filter((row) => row.search(pattern) !== -1).length;
-  return quoted > rows.length / 2 && !/(?:^|[,;\t|]) ?"/m.test(start);
+  return quoted > rows.length / 2 && !other.test(start);
 }
 
 /** The quotes around cells: single ones where most rows have such a cell. */
 const quoteOf = (start: string): Marks['quote'] => (isQuotedBy(start, singleQuoted) ? "'" : '"');
+
+/** A cell with quotes within its quotes, as a program leaves it that quotes what is quoted already; and a whole row in quotes. */
+const twiceQuoted = /(^|[,;\t|]) ?"""((?:[^"\r\n]|  )*)"""(?= ?(?:[,;\t|\r\n]|$))/gm;
+const wholeRow = /^"((?:[^"\r\n]|"")*[,;\t](?:[^"\r\n]|"")*)"$/gm;
 
 const separators = [',', ';', '\t', '|'] as const;
 
@@ -119,6 +144,12 @@ const hasBackslashes = (start: string, quote: Marks['quote']): boolean =>
 
 /** What writes the quotes of a table as CSV has them; undefined where they are so. */
 export function quoteMender(start: string): ((lines: string) => string) | undefined {
+  const once = (cell: string) => cell.replaceAll('""', '"');
+  if (isQuotedBy(start, twiceQuoted, /(?:^|[,;\t|]) ?"[^"]/m))
+    return (lines) =>
+      lines.replace(twiceQuoted, (_, before: string, cell: string) => `${before}"${once(cell)}"`);
+  if (isQuotedBy(start, wholeRow, /^[^"\r\n]|^"[^",;\t\r\n]*"$|"[,;\t]"[^"]/m))
+    return (lines) => lines.replace(wholeRow, (_, row: string) => once(row));
   if (isQuotedBy(start, bookQuoted))
     return (lines) =>
       lines.replace(

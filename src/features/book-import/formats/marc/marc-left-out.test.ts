@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { marcXmlEnd, marcXmlStart } from '@/lib/file-formats/marc-xml';
+import { type Lines, marc } from '../samples/marc-sample';
+import { readWhole } from '../samples/read-sample.server';
+
+const title = '245 10$aA title /$cby somebody.';
+const author = '100 1 $aDoe, Jane.';
+const readOne = async (...lines: Lines) =>
+  (await readWhole(marc([title, author, ...lines]))).read[0];
+
+describe('a text in its original script', () => {
+  it.each([
+    ['without a link', ['880 10$aموسم']],
+    ['of a field that is not there', ['880 10$6246-00/(3/r$aموسم']],
+    ['of a publisher', ['260   $6880-01$bDār', '880   $6260-01$bموسم']],
+  ])('%s is left out with a warning', async (_, lines) => {
+    expect((await readOne(...lines))?.warnings).toEqual([
+      { code: 'originalLeftOut', from: 'موسم' },
+    ]);
+  });
+
+  it('of a field that no book has is left out with that field', async () => {
+    expect((await readOne('650  0$aIslands', '880  0$6650-01$aجزر'))?.warnings).toEqual([]);
+  });
+});
+
+describe('an ISBN', () => {
+  it('that the catalogue itself calls invalid is left out with a warning', async () => {
+    expect(await readOne('020   $a9780439023481$z9780306406157')).toMatchObject({
+      book: { isbn: '9780439023481' },
+      warnings: [{ field: 'isbn', code: 'isbnLeftOut', from: '9780306406157' }],
+    });
+  });
+
+  it.each(['0243 $a9780306406157', '0248 $a978-0-306-40615-7'])(
+    'may be among other numbers: %s',
+    async (line) => {
+      expect((await readOne(line))?.book.isbn).toBe('9780306406157');
+    },
+  );
+
+  it('is no number of printed notes', async () => {
+    expect((await readOne('0242 $a9790260000438'))?.book.isbn).toBeUndefined();
+  });
+
+  it('may be the bar code of a record of UNIMARC', async () => {
+    const { read } = await readWhole(marc(['073  1$a9782070360024', '200 1 $aEmma$fx']));
+    expect(read[0]?.book.isbn).toBe('9782070360024');
+  });
+});
+
+it('of two publishers the first counts, with a warning', async () => {
+  expect(await readOne('260   $aParis :$bSeuil ;$aLondon :$bPenguin,$c1999')).toMatchObject({
+    book: { publisher: 'Seuil' },
+    warnings: [{ field: 'publisher', code: 'othersLeftOut', from: 'Penguin' }],
+  });
+});
+
+describe('records', () => {
+  const one = marc([title, author]).toString('latin1');
+  const two = marc(['245 10$aSecond', author]).toString('latin1');
+  it.each([
+    ['whose first end is missing', one.replace('\u001D', '') + two, 2, 0],
+    ['whose ends are line breaks', `${one}${two}`.replaceAll('\u001D', '\n'), 2, 1],
+    ['of which the first is cut off in a field', one.slice(0, 60) + one + two, 3, 1],
+    ['of which the first is cut off in its directory', one.slice(0, 40) + one + two, 3, 1],
+    ['with a field that has no end', one.replace('somebody.\u001E', 'somebody.') + two, 2, 1],
+  ])('%s are all counted', async (_, file, count, faulty) => {
+    const { read } = await readWhole(Buffer.from(file, 'latin1'), 50);
+    const whole = read.filter(({ faults }) => faults.length === 0).map(({ book }) => book);
+    expect([read.length, whole.length]).toEqual([count, count - faulty]);
+    for (const book of whole) expect(book.author).toBe('Jane Doe');
+  });
+});
+
+it('a text in XML beside the values of a field is told', async () => {
+  const field = (tag: string, text: string) =>
+    `<datafield tag="${tag}" ind1="1" ind2="0">${text}</datafield>`;
+  const record = `<record><leader>00000nam a2200000   4500</leader>
+    ${field('100', '<subfield code="a">Doe, Jane</subfield>')}
+    ${field('245', 'Loose <subfield code="a">A title</subfield>')}</record>`;
+  const { read } = await readWhole(`${marcXmlStart}${record}${marcXmlEnd}`);
+  expect(read[0]).toMatchObject({
+    book: { title: 'A title' },
+    warnings: [{ code: 'partLeftOut' }],
+  });
+});
