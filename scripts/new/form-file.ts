@@ -59,7 +59,7 @@ export function formFile(slice: Slice): string {
     .add(['react', 'useState'], ['react-hook-form', 'useForm'])
     .add(
       ['@/api/records/record-form', 'RecordForm'],
-      ['@/api/records/record-form', 'type RecordFormActions'],
+      ['@/api/records/form-page', 'type FormPageActions'],
       ['@/i18n/use-translation', 'useTranslation'],
     )
     .add(
@@ -129,7 +129,7 @@ export function Update${pascal}Page({ id }: { id: string }) {
 }
 
 /** Without a ${words} it makes a new one. */
-type ${pascal}FormProps = RecordFormActions<${pascal}Fields, ${pascal}> & { ${camel}?: ${pascal} };
+type ${pascal}FormProps = FormPageActions<${pascal}Fields, ${pascal}> & { ${camel}?: ${pascal} };
 
 function ${pascal}Form({ ${camel}, ...actions }: ${pascal}FormProps) {
   const { t } = useTranslation(${needsUi ? `['${camel}', 'ui']` : `'${camel}'`});

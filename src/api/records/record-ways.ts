@@ -1,11 +1,11 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useBackNavigation } from '@/ui/page/back-navigation';
-import type { RecordFormActions } from './record-form';
+import type { FormPageActions } from './form-page';
 
 /** The address of a list, and its title. */
 export type ListAddress = { to: NonNullable<LinkProps['to']>; title: string };
 type PageAddress = NonNullable<LinkProps['to']>;
-type Ways = Pick<RecordFormActions<never, { id: string }>, 'leave' | 'onSaved'>;
+type Ways = Pick<FormPageActions<never, { id: string }>, 'leave' | 'onSaved'>;
 
 /** Where the form for a new record leads: to its page, or back to the list. */
 export function useWaysOfNewRecord({ title, ...list }: ListAddress, page: PageAddress): Ways {
@@ -17,13 +17,25 @@ export function useWaysOfNewRecord({ title, ...list }: ListAddress, page: PageAd
   };
 }
 
-/** Where the form of a record leads: back to its page. */
-export function useWaysOfRecord(page: PageAddress, id: string, name: string): Ways {
+/**
+ * Where the form of a record leads: back to its page, or to the list if its form was opened there.
+ * @param name the name of the page
+ */
+export function useWaysOfRecord(
+  page: PageAddress,
+  id: string,
+  name: string,
+  list?: ListAddress,
+): Ways {
   const navigate = useNavigate();
-  const back = useBackNavigation(page);
+  const back = useBackNavigation(list?.to ?? page);
   const address = { to: page, params: { id } };
   return {
-    leave: { ...address, onClick: back.onBackClick, name },
+    leave: {
+      ...address,
+      onClick: back.onBackClick,
+      name: list && back.isNextToList ? list.title : name,
+    },
     onSaved: () => back.stepBack() ?? navigate({ ...address, replace: true }),
   };
 }

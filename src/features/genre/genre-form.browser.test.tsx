@@ -2,8 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '@/testing/browser/test-render';
-import { CreateGenrePage } from './create-genre-page';
-import { GenreFormPanel } from './genre-form';
+import { CreateGenrePage, GenreFormPage } from './genre-form';
 import type { Genre, GenreForm } from './genre.schema';
 
 const show = () =>
@@ -40,10 +39,11 @@ test('the changes of another person are compared, and the chosen values are save
   });
   const saved: (GenreForm & { version: number | undefined })[] = [];
   await renderPage(
-    <GenreFormPanel
+    <GenreFormPage
       genre={novel}
-      submitLabel="Save changes"
-      cancel={null}
+      title="Edit Novel"
+      words={{ submit: 'Save changes', done: () => 'Saved' }}
+      leave={{ to: '/', onClick: () => {}, name: 'Back to Novel' }}
       renderCover={({ title }) => title}
       onSave={async (fields, version) => {
         if (version !== current.version) throw stale;

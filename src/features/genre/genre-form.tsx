@@ -1,20 +1,20 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type ReactNode, useId, useRef } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { api } from '@/api/client';
-import { showFieldErrors } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
+import { FormPage, type FormPageActions, type FormWords } from '@/api/records/form-page';
+import { useWaysOfNewRecord, useWaysOfRecord } from '@/api/records/record-ways';
 import { ColorField } from '@/features/genre/offered/color-field';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
-import { Button } from '@/ui/button';
 import { TextField } from '@/ui/fields/text-field';
-import { Form, FormActions } from '@/ui/forms/form';
-import { UnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { useEditConflict } from '@/ui/forms/use-edit-conflict';
 import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
 import { GenreConflictDialog, genreFields } from './genre-conflict-dialog';
-import { clothColors, hexColor, translatedLanguages } from './genre.facts';
+import { clothColors, genreName, hexColor, translatedLanguages } from './genre.facts';
+import { genreQueries, useCreateGenre, useUpdateGenre } from './genre.queries';
 import { type Genre, type GenreForm, genreFormSchema, genreFormValues } from './genre.schema';
 
 /**
@@ -22,27 +22,64 @@ import { type Genre, type GenreForm, genreFormSchema, genreFormValues } from './
  */
 export type RenderCover = (look: { title: string; author: string; color: string }) => ReactNode;
 
-type GenreFormPanelProps = {
-  /** The genre to change. If missing, the form creates a new one. */
-  genre?: Genre;
-  submitLabel: string;
-  /** The cancel button. */
-  cancel: ReactNode;
-  renderCover: RenderCover;
-  /** @param version the version of the genre that the fields are based on */
-  onSave: (fields: GenreForm, version: number | undefined) => Promise<Genre>;
-  onSaved: (genre: Genre) => unknown;
-};
+type GenrePageProps = { renderCover: RenderCover };
+
+/** The page for adding a genre. */
+export function CreateGenrePage(props: GenrePageProps) {
+  const { t, i18n } = useTranslation('genre');
+  const list = { to: '/manager/genres', title: t('list.title') } as const;
+  const ways = useWaysOfNewRecord(list, '/manager/genres/$id');
+  const create = useCreateGenre();
+  return (
+    <GenreFormPage
+      {...props}
+      {...ways}
+      title={t('create.title')}
+      words={{
+        submit: t('create.submit'),
+        done: (genre) => t('create.done', { name: genreName(genre, i18n.language) }),
+      }}
+      onSave={(fields) => create.mutateAsync(fields)}
+    />
+  );
+}
+
+/** The page for editing a genre. */
+export function UpdateGenrePage({ id, ...props }: GenrePageProps & { id: string }) {
+  const { t, i18n } = useTranslation('genre');
+  const { data } = useSuspenseQuery(genreQueries.one(id));
+  // The genre when editing began; later refreshes of the query do not change it.
+  const [genre] = useState(data);
+  const name = genreName(genre, i18n.language);
+  const list = { to: '/manager/genres', title: t('list.title') } as const;
+  const ways = useWaysOfRecord('/manager/genres/$id', id, t('update.back', { name }), list);
+  const update = useUpdateGenre(id);
+  return (
+    <GenreFormPage
+      {...props}
+      {...ways}
+      genre={genre}
+      title={t('update.title', { name })}
+      words={{
+        submit: t('update.submit'),
+        done: (saved) => t('update.done', { name: genreName(saved, i18n.language) }),
+      }}
+      onSave={(fields, version) => update.mutateAsync({ ...fields, version })}
+    />
+  );
+}
+
+type GenreFormPageProps = Omit<FormPageActions<GenreForm, Genre>, 'onSave'> &
+  GenrePageProps & {
+    /** The genre to change. If missing, the form creates a new one. */
+    genre?: Genre;
+    words: FormWords<Genre>;
+    /** @param version the version of the genre that the fields are based on */
+    onSave: (fields: GenreForm, version: number | undefined) => Promise<Genre>;
+  };
 
 /** Form for the names and the colour of a genre, with a sample cover. */
-export function GenreFormPanel({
-  genre,
-  submitLabel,
-  cancel,
-  renderCover,
-  onSave,
-  onSaved,
-}: GenreFormPanelProps) {
+export function GenreFormPage({ genre, renderCover, onSave, ...actions }: GenreFormPageProps) {
   const { t } = useTranslation('genre');
   const form = useForm({
     resolver: standardSchemaResolver(genreFormSchema),
@@ -55,55 +92,42 @@ export function GenreFormPanel({
     valuesOf: genreFormValues,
   });
   useOpeningFocus(() => form.setFocus('name'));
-  const { isDirty, isSubmitting } = form.formState;
-  const isSaved = useRef(false);
-  const save = async (fields: GenreForm) => {
-    try {
-      const saved = await onSave(fields, edit.base()?.version);
-      isSaved.current = true;
-      await onSaved(saved);
-    } catch (error) {
-      if (showFieldErrors(error, form.setError)) return;
-      const refusal = isRefusalOf<typeof api.genre.update>(error) ? error : undefined;
-      if (refusal?.code === 'CONFLICT' && 'current' in refusal.data)
-        return edit.ask(refusal.data.current, fields);
-      const isGone = refusal?.code === 'NOT_FOUND';
-      form.setError('root', {
-        message: isGone ? 'genre:errors.deletedMeanwhile' : 'genre:errors.notSaved',
-      });
-    }
+  const fault = (error: unknown, fields: GenreForm) => {
+    const refusal = isRefusalOf<typeof api.genre.update>(error) ? error : undefined;
+    if (refusal?.code === 'CONFLICT' && 'current' in refusal.data)
+      return edit.ask(refusal.data.current, fields);
+    return refusal?.code === 'NOT_FOUND'
+      ? 'genre:errors.deletedMeanwhile'
+      : 'genre:errors.notSaved';
   };
   return (
-    <>
-      <Form form={form} formRef={edit.formRef} onSubmit={save}>
-        <TextField
+    <FormPage
+      {...actions}
+      form={form}
+      formRef={edit.formRef}
+      onSave={(fields) => onSave(fields, edit.base()?.version)}
+      fault={fault}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={t('fields.name')}
+        autoComplete="off"
+        isRequired
+      />
+      <TranslationFields form={form} />
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
+        <ColorField
           control={form.control}
-          name="name"
-          label={t('fields.name')}
-          autoComplete="off"
-          isRequired
+          name="color"
+          label={t('fields.color')}
+          swatches={clothColors.map(({ value, key }) => ({ value, label: t(`cloth.${key}`) }))}
+          className="min-w-0 flex-1 basis-60"
         />
-        <TranslationFields form={form} />
-        <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
-          <ColorField
-            control={form.control}
-            name="color"
-            label={t('fields.color')}
-            swatches={clothColors.map(({ value, key }) => ({ value, label: t(`cloth.${key}`) }))}
-            className="min-w-0 flex-1 basis-60"
-          />
-          <CoverInCloth form={form} renderCover={renderCover} />
-        </div>
-        <FormActions>
-          <Button type="submit" size="lg" isPending={isSubmitting}>
-            {submitLabel}
-          </Button>
-          {cancel}
-        </FormActions>
-      </Form>
-      <UnsavedChanges isUnsaved={() => isDirty && !isSaved.current} />
+        <CoverInCloth form={form} renderCover={renderCover} />
+      </div>
       <GenreConflictDialog conflict={edit.conflict} />
-    </>
+    </FormPage>
   );
 }
 

@@ -68,7 +68,7 @@ export function useEditConflict<
   };
 
   /** Asks which values to keep. @param mine the values that were not saved */
-  const ask = (theirs: NonNullable<Edited>, mine: Values) => {
+  const ask = (theirs: NonNullable<Edited>, mine: Values): undefined => {
     const [before, after] = [valuesOf(based.current ?? theirs), valuesOf(theirs)];
     const differences = fields.flatMap((field): FieldDifference<Field>[] => {
       const valueIn = (values: Values) => get<Values, EditedValue>(values, field);

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
+import { useWaysOfRecord } from '@/api/records/record-ways';
 import { bookQueries, useUpdateBook } from '@/features/book/book.queries';
 import { type BookFields, bookFieldNames, bookFormValues } from '@/features/book/book.schema';
 import { useTranslation } from '@/i18n/use-translation';
@@ -10,7 +10,6 @@ import { ButtonLink } from '@/ui/button-link';
 import { useEditConflict } from '@/ui/forms/use-edit-conflict';
 import { toast } from '@/ui/overlays/toast';
 import { BackLink } from '@/ui/page/back-link';
-import { useBackNavigation } from '@/ui/page/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page/page';
 import { BookConflictDialog } from './book-conflict-dialog';
 import { BookFormPanel } from './book-form';
@@ -19,11 +18,16 @@ import { useBookForm, useBookFormFocus } from './use-book-form';
 /** The page for editing a book. On a conflict with another user's changes it shows the differences. */
 export function UpdateBookPage({ id }: { id: string }) {
   const { t } = useTranslation(['book', 'manageBook', 'ui']);
-  const navigate = useNavigate();
-  const back = useBackNavigation('/manager/books');
   const { data } = useSuspenseQuery(bookQueries.one(id));
   // The book when editing began; later refreshes of the query do not change it.
   const [read] = useState(data);
+  const { leave, onSaved } = useWaysOfRecord(
+    '/manager/books/$id',
+    id,
+    t('manageBook:update.back', { title: read.title }),
+    { to: '/manager/books', title: t('list.title') },
+  );
+  const { name, ...back } = leave;
   const updateBook = useUpdateBook(id);
   const form = useBookForm(bookFormValues(read));
   useBookFormFocus(form);
@@ -48,42 +52,21 @@ export function UpdateBookPage({ id }: { id: string }) {
     <>
       <PageTopBar
         title={t('manageBook:update.title', { title: read.title })}
-        start={
-          <BackLink
-            to="/manager/books/$id"
-            params={{ id }}
-            onClick={back.onBackClick}
-            iconOnly
-            aria-label={
-              back.isNextToList
-                ? t('list.title')
-                : t('manageBook:update.back', { title: read.title })
-            }
-          />
-        }
+        start={<BackLink {...back} iconOnly aria-label={name} />}
       />
       <PageBody width="form">
         <BookFormPanel
           form={form}
           submitLabel={t('manageBook:update.submit')}
           cancel={
-            <ButtonLink
-              to="/manager/books/$id"
-              params={{ id }}
-              onClick={back.onBackClick}
-              variant="quiet"
-              size="lg"
-            >
+            <ButtonLink {...back} variant="quiet" size="lg">
               {t('ui:cancel')}
             </ButtonLink>
           }
           onSave={(fields) => updateBook.mutateAsync({ ...fields, version: edit.base().version })}
           onSaved={(book) => {
             toast.success(t('manageBook:update.done', { title: book.title }));
-            return (
-              back.stepBack() ??
-              navigate({ to: '/manager/books/$id', params: { id }, replace: true })
-            );
+            return onSaved(book);
           }}
           onError={noticeOther}
           formRef={edit.formRef}

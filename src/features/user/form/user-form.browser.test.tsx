@@ -6,7 +6,7 @@ import type { RoleName } from '@/auth/permissions';
 import type { User, UserChanges, UserFields } from '@/features/user/user.schema';
 import { renderPage } from '@/testing/browser/test-render';
 import { signedInForTest, userForTest } from '@/testing/rows/test-users';
-import { UserForm } from './user-form';
+import { UserFormPage } from './user-form';
 
 let saved: (Partial<UserFields> | UserChanges)[] = [];
 const stale = (current: User) =>
@@ -31,8 +31,10 @@ type ShowOptions = {
 const show = ({ user, isCurrentUser = false, refusal, role = 'admin', theirs }: ShowOptions = {}) =>
   renderPage(
     <>
-      <UserForm
+      <UserFormPage
         {...(user && { user })}
+        title="User"
+        leave={{ to: '/', onClick: () => {}, name: 'Back' }}
         isCurrentUser={isCurrentUser}
         onSave={async (fields, changed) => {
           saved.push(user ? changed : fields);

@@ -1,12 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { api } from '@/api/client';
-import { showFieldErrors } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
+import { FormPage, type FormPageActions } from '@/api/records/form-page';
 import { useCan } from '@/auth/can';
 import { useInvitationWait } from '@/features/user/invitation/use-invitation-wait';
-import { type UserSearch, defaultRole } from '@/features/user/user.facts';
+import { defaultRole } from '@/features/user/user.facts';
 import {
   type User,
   type UserChanges,
@@ -18,20 +18,15 @@ import { languages } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { pick } from '@/lib/objects/records';
 import { shownEmail } from '@/lib/people/shown-email';
-import { Button } from '@/ui/button';
-import { ButtonLink } from '@/ui/button-link';
 import { Checkbox } from '@/ui/fields/checkbox';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextField } from '@/ui/fields/text-field';
-import { Form, FormActions } from '@/ui/forms/form';
-import { UnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { useEditConflict } from '@/ui/forms/use-edit-conflict';
 import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
-import { useBackNavigation } from '@/ui/page/back-navigation';
 import { RoleField } from './role-field';
 import { UserConflictDialog, type UserField } from './user-conflict-dialog';
 
-type UserFormProps = {
+type UserFormPageProps = Omit<FormPageActions<UserFields, User>, 'onSave' | 'onSaved'> & {
   /** The account to change. If missing, the form creates a new one. */
   user?: User;
   /**
@@ -45,7 +40,9 @@ type UserFormProps = {
    * @throws ORPCError, whose field errors are shown at the fields
    */
   onSave: (values: UserFields, changes: UserChanges) => Promise<User>;
-  onSaved: (saved: User, values: UserFields) => unknown;
+  onSaved: (saved: User) => unknown;
+  /** Stands above the form. */
+  above?: ReactNode;
 };
 
 /** The values of the form for an account. */
@@ -62,12 +59,15 @@ const editableFields = (isCurrentUser: boolean, maySetRole: boolean): UserField[
 };
 
 /** The form for the name, e-mail address and roles of an account. */
-export function UserForm({ user, isCurrentUser = false, onSave, onSaved }: UserFormProps) {
-  const { t, i18n } = useTranslation(['user', 'ui']);
+export function UserFormPage({
+  user,
+  isCurrentUser = false,
+  onSave,
+  ...actions
+}: UserFormPageProps) {
+  const { t, i18n } = useTranslation('user');
   const errorText = useLazyErrorText();
   const waitText = useInvitationWait();
-  const back = useBackNavigation<UserSearch>('/manager/users');
-  const isSaved = useRef(false);
   const maySetRole = useCan({ user: ['set-role'] });
   const form = useForm({
     resolver: standardSchemaResolver(userFormSchema),
@@ -84,32 +84,32 @@ export function UserForm({ user, isCurrentUser = false, onSave, onSaved }: UserF
     valuesOf: formValues,
   });
   useOpeningFocus(() => form.setFocus('name'));
-  // Read during rendering, because react-hook-form updates only the state that a render has read.
-  const { isDirty, isSubmitting } = form.formState;
   const invites = useWatch({ control: form.control, name: 'invite' });
-  const save = async (values: UserFields) => {
-    try {
-      const saved = await onSave(values.invite ? values : { ...values, language: undefined }, {
-        ...pick(values, edit.changedFields()),
-        version: edit.base()?.version,
-      });
-      isSaved.current = true;
-      await onSaved(saved, values);
-    } catch (error) {
-      if (showFieldErrors(error, form.setError)) return;
-      if (
-        isRefusalOf<typeof api.user.update>(error) &&
-        error.code === 'CONFLICT' &&
-        'current' in error.data
-      )
-        return edit.ask(error.data.current, formValues({ role: defaultRole, ...values }));
-      const wait = values.invite ? waitText(error) : null;
-      const message = wait ? `${wait} ${t('form.withoutInvitation')}` : errorText(error);
-      form.setError('root', { message });
-    }
+  const save = (values: UserFields) =>
+    onSave(values.invite ? values : { ...values, language: undefined }, {
+      ...pick(values, edit.changedFields()),
+      version: edit.base()?.version,
+    });
+  const fault = (error: unknown, values: UserFields) => {
+    if (
+      isRefusalOf<typeof api.user.update>(error) &&
+      error.code === 'CONFLICT' &&
+      'current' in error.data
+    )
+      return edit.ask(error.data.current, formValues({ role: defaultRole, ...values }));
+    const wait = values.invite ? waitText(error) : null;
+    return wait ? `${wait} ${t('form.withoutInvitation')}` : errorText(error);
   };
+  const done = user ? 'form.saved' : invites ? 'form.invited' : 'form.created';
   return (
-    <Form form={form} formRef={edit.formRef} onSubmit={save}>
+    <FormPage
+      {...actions}
+      form={form}
+      formRef={edit.formRef}
+      words={{ submit: t(user ? 'form.save' : 'form.create'), done: () => t(done) }}
+      onSave={save}
+      fault={fault}
+    >
       <TextField
         control={form.control}
         name="name"
@@ -165,34 +165,7 @@ export function UserForm({ user, isCurrentUser = false, onSave, onSaved }: UserF
           )}
         </>
       )}
-      <FormActions>
-        <Button type="submit" size="lg" isPending={isSubmitting}>
-          {t(user ? 'form.save' : 'form.create')}
-        </Button>
-        {user ? (
-          <ButtonLink
-            variant="quiet"
-            size="lg"
-            to="/manager/users/$id"
-            params={{ id: user.id }}
-            onClick={back.onBackClick}
-          >
-            {t('ui:cancel')}
-          </ButtonLink>
-        ) : (
-          <ButtonLink
-            variant="quiet"
-            size="lg"
-            to="/manager/users"
-            search={back.search}
-            onClick={back.onListClick}
-          >
-            {t('ui:cancel')}
-          </ButtonLink>
-        )}
-      </FormActions>
-      <UnsavedChanges isUnsaved={() => isDirty && !isSaved.current} />
       <UserConflictDialog conflict={edit.conflict} />
-    </Form>
+    </FormPage>
   );
 }

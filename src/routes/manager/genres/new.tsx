@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { guardPage } from '@/auth/guards';
 import { ClothCover } from '@/features/book/reading/genre-shelf';
-import { CreateGenrePage } from '@/features/genre/create-genre-page';
+import { CreateGenrePage } from '@/features/genre/genre-form';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 import { FormSkeleton } from '@/ui/page/page-skeleton';
