@@ -21,8 +21,9 @@ words of the parts. Without variants, tests all of them: $VARIANTS.
   only-PART     the core with this part and those that it needs
   bare          the core alone
   --steps       only some of: $STEPS; generated removes the parts as npm run remove does
-  --turn        as npm test does: types, structure and texts of the core alone and without one part, another one
-                each day; the core is also built, and used for the main journeys of signing in
+  --turn        as npm test does: types, structure, texts, and what is unused or names a part, of the core alone and
+                without one part, another one each day; the core is also built, and used for the main journeys of
+                signing in
   --keep        leave the copies in the temporary folder`;
 
 const node = process.execPath;
@@ -112,7 +113,7 @@ const variants = variantsOf(readHouse());
 
 /** The variants that npm test takes, with their steps: the core alone, and one part, another one each day. */
 function turn(): [name: string, steps: string[]][] {
-  const quick = ['routes', 'types', 'structure', 'locales'];
+  const quick = ['routes', 'types', 'structure', 'locales', 'unused', 'words'];
   const parts = [...variants.keys()].filter((name) => name.startsWith('without-'));
   const part = ofThisDay(parts) ?? '';
   return [
