@@ -45,7 +45,7 @@ export const bookImport = pgTable(
     createdBy: text(),
     /** The user whose permissions the running import needs. Null for the command line. */
     startedBy: text(),
-    /** The access token that started it. The import stops when the token is revoked. */
+    /** The access token that started it. */
     startedWithToken: text(),
     fileName: text().notNull(),
     fileBytes: bigint({ mode: 'number' }).notNull(),
@@ -73,7 +73,7 @@ export const bookImport = pgTable(
     position: integer().notNull().default(0),
     /** How much a change raises the version of a book; see docs/decisions/047. */
     versionStep: integer().notNull().default(1),
-    /** The process that works on it, and the end of its exclusive lease. */
+    /** Only versions before 1.1 use these: the process that works on it, and the end of its exclusive lease. */
     leaseOwner: text(),
     leaseUntil: moment(),
     createdAt: createdAt(),

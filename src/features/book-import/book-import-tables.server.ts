@@ -44,7 +44,7 @@ export const bookImportTables: readonly TableFacts[] = [
     afterRestore: (transaction) =>
       transaction
         .update(bookImport)
-        .set({ state: 'cancelled', leaseOwner: null, leaseUntil: null })
+        .set({ state: 'cancelled' })
         .where(inArray(bookImport.state, ['applying', 'undoing'])),
   }),
   tableFacts(bookImportRecord, {

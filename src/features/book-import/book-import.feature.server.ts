@@ -9,7 +9,13 @@ import { stopImportsOf } from './import-acts.server';
 import { answerImportCommand } from './import-command.server';
 import { importFilePermission } from './import-file.server';
 import { replaceInImports } from './replace-in-imports.server';
-import { startImportWorker } from './work/import-work.server';
+import {
+  applyingJob,
+  commandJob,
+  importUpkeep,
+  mappingJob,
+  undoingJob,
+} from './work/import-work.server';
 
 export const bookImportOnServer = defineServerFeature(bookImportFeature, {
   tables: bookImportTables,
@@ -61,7 +67,7 @@ export const bookImportOnServer = defineServerFeature(bookImportFeature, {
       note: 'the test opens one that does not exist',
     },
   },
-  startJob: startImportWorker,
+  jobs: [mappingJob, applyingJob, undoingJob, commandJob, importUpkeep],
   commands: { import: answerImportCommand },
   examples: {
     'issues.code': 'respelled',

@@ -9,7 +9,7 @@ import { newBookOfRecord } from './new-book-of-record';
 
 /** Files of books: their dry run, import and undoing. */
 export const bookImportFeature = defineFeature('book-import', {
-  needs: ['book', 'cover', 'genre'],
+  needs: ['book', 'cover', 'genre', 'job'],
   pages: {
     '/manager/books/import': {
       area: 'manager',

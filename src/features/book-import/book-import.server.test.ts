@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { db } from '@/db/client.server';
 import { FreeSpace } from '@/db/embedded/free-space.server';
-import { auditEntry, book, bookImport, genre, user } from '@/db/schema';
+import { auditEntry, book, bookImport, genre, job, user } from '@/db/schema';
 import {
   emmaId,
   hobbitId,
@@ -11,13 +11,13 @@ import {
   recordCounts,
   useImports,
 } from '@/features/book-import/testing/test-imports.server';
+import { stepLimit, workOnJobs } from '@/features/job/offered/job-work.server';
 import { setDataSpace } from '@/server/database/data-space.server';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
 import { auditedActs } from '@/testing/rows/test-people.server';
-import { leaseEnd } from './import-acts.server';
 import { applyRecords } from './work/import-apply.server';
-import { releaseEmbeddedImports, workOnImport, workOnImports } from './work/import-work.server';
+import { importUpkeep } from './work/import-work.server';
 
 const { database, imports, ada } = await useImports();
 
@@ -30,13 +30,13 @@ describe('an import', () => {
     const isEmbedded = database.kind === 'embedded';
     setDataSpace(new FreeSpace(() => 0));
     try {
-      if (isEmbedded) await workOnImports();
+      if (isEmbedded) await workOnJobs();
       const found = await ada.api.bookImport.get({ id });
       expect(found).toMatchObject({ state: 'applying', waitsForRoom: isEmbedded });
     } finally {
       setDataSpace(undefined);
     }
-    await workOnImports();
+    await workOnJobs();
     const done = await ada.api.bookImport.get({ id });
     expect(done).toMatchObject({ state: 'applied', waitsForRoom: false });
   });
@@ -118,27 +118,20 @@ describe('an import', () => {
     batches.mockRestore();
   });
 
-  // A lease of a day comes from a clock that was ahead.
-  it.each([-1, 86_400])('continues after a dead process, once (%i s)', async (seconds) => {
+  it('is done once when a process dies, also beside an instance of the version before', async () => {
     const before = await libraryRows();
     const { id } = await mixed();
     await ada.api.bookImport.apply({ id });
     const [row] = await db().select().from(bookImport);
-    await db().update(bookImport).set({ leaseOwner: 'dead', leaseUntil: leaseEnd });
-    // Repeats what the dead process had done.
+    // What that instance, or the dead process, had done.
     await db().transaction((transaction) =>
       applyRecords(transaction, { importId: id, versionStep: row?.versionStep ?? 1 }, 1),
     );
-    await workOnImports();
-    await workOnImport(id, 'another');
     expect((await ada.api.bookImport.get({ id })).states).toMatchObject({
       imported: 1,
       changed: 1,
     });
-    await db()
-      .update(bookImport)
-      .set({ leaseUntil: sql`now() + make_interval(secs => ${seconds})` });
-    await Promise.all([workOnImports(), workOnImports()]);
+    await Promise.all([workOnJobs(), workOnJobs()]);
     expect(await ada.api.bookImport.get({ id })).toMatchObject({
       state: 'applied',
       states: recordCounts({ imported: 4 }),
@@ -147,19 +140,29 @@ describe('an import', () => {
     expect(await libraryRows()).toEqual(before);
   });
 
-  it('is released at the start of the embedded database only if it was claimed before', async () => {
-    await mixed();
-    const reading = { state: 'reading' as const, leaseOwner: 'a process', leaseUntil: leaseEnd };
-    await db().update(bookImport).set(reading);
-    const [begun] = await db().select().from(bookImport);
-    await releaseEmbeddedImports(Date.now() - 60_000);
-    expect(await db().select().from(bookImport)).toEqual([begun]);
-    await releaseEmbeddedImports(Date.now() + 60_000);
-    const [freed] = await db().select().from(bookImport);
-    const isFreed = database.kind === 'embedded';
-    expect(freed?.leaseUntil === null).toBe(isFreed);
-    expect((freed?.expiresAt ?? 0) < (begun?.expiresAt ?? 0)).toBe(isFreed);
-  });
+  it.each([
+    ['applying', 'applied', true],
+    ['applying', 'applied', false],
+    ['undoing', 'undone', true],
+    ['mapping', 'ready', false],
+  ] as const)(
+    'that an instance of the version before has left %s becomes %s (by a person: %s)',
+    async (state, after, isByPerson) => {
+      const { id } = await mixed();
+      // That version knows no jobs of imports.
+      await db()
+        .update(bookImport)
+        .set({ state, startedBy: isByPerson ? ada.id : null });
+      const takeStep = () =>
+        db().transaction((transaction) =>
+          importUpkeep.step(transaction, { data: {} } as never, stepLimit()),
+        );
+      expect([await takeStep(), await takeStep()]).toEqual([{}, {}]);
+      expect(await db().$count(job)).toBe(1);
+      await workOnJobs();
+      expect(await ada.api.bookImport.get({ id })).toMatchObject({ state: after });
+    },
+  );
 
   it.runIf(database.kind === 'postgres')(
     'writes its books while readers hold the library open',
@@ -177,7 +180,7 @@ describe('an import', () => {
     await ada.api.bookImport.apply({ id });
     expect(await refusalOf(ada.api.bookImport.apply({ id }))).toMatchObject({ code: 'CONFLICT' });
     expect(await ada.api.bookImport.cancel({ id })).toMatchObject({ state: 'cancelled' });
-    await workOnImports();
+    await workOnJobs();
     expect((await ada.api.bookImport.get({ id })).states).toEqual(
       recordCounts({ new: 2, changed: 2 }),
     );
@@ -191,7 +194,7 @@ describe('an import', () => {
       await addAccount({ role: 'admin' });
       await ada.api.bookImport.apply({ id });
       await db().update(user).set(change).where(eq(user.id, ada.id));
-      await workOnImports();
+      await workOnJobs();
       expect(await ada.api.bookImport.get({ id })).toMatchObject({
         state: 'stopped',
         states: recordCounts({ new: 2, changed: 2 }),

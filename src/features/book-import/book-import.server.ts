@@ -5,6 +5,7 @@ import { permissionProcedure } from '@/api/procedures.server';
 import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { isbnInput } from '@/features/book/book.schema';
+import { wakeJobWorker } from '@/features/job/offered/job-work.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { writeMessageKey } from '@/i18n/message-key';
 import { countSchema, listPage } from '@/lib/lists/list-schema';
@@ -48,7 +49,6 @@ import { listRecords } from './import-records.server';
 import { dryRunOf, listImports, loadImport, loadImportDetails } from './import-view.server';
 import { listNearNames } from './names/near-names.server';
 import { stageImport } from './work/import-stage.server';
-import { wakeImportWorker } from './work/import-work.server';
 
 const { CONFLICT, NOT_FOUND } = errorCodes;
 const stateConflict = { ...CONFLICT, data: importConflictSchema };
@@ -84,7 +84,7 @@ const changeOfWork = (
     .output(bookImportSchema)
     .handler(async ({ input, context: { session } }) => {
       await change(session, input.id);
-      wakeImportWorker();
+      wakeJobWorker();
       return loadImport(input.id);
     });
 

@@ -5,7 +5,8 @@ import { lockCaller } from '@/auth/session/lock-caller.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
-import { bookImport, genreNameTaken } from '@/db/schema';
+import { bookImport, genreNameTaken, job } from '@/db/schema';
+import { endJobsAbout, startJob } from '@/features/job/offered/job-work.server';
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { ImportState } from '@/lib/books/import-states';
 import type { BookImport } from './book-import.schema';
@@ -14,6 +15,7 @@ import { loadImport } from './import-view.server';
 import { createGenres } from './work/import-genres.server';
 import { removeImport } from './work/import-removal.server';
 import { afterDays } from './work/import-stage.server';
+import { applyingJob, commandJob, undoingJob } from './work/import-work.server';
 
 /** Days for which an import can be undone. */
 const undoableDays = 30;
@@ -66,26 +68,42 @@ const audit = (
     after: facts(found),
   });
 
-/** Columns to set. */
-export type ImportChange = PgUpdateSetSource<typeof bookImport>;
-const setImport = (transaction: DbOrTransaction, id: string, change: ImportChange) =>
+const setImport = (
+  transaction: DbOrTransaction,
+  id: string,
+  change: PgUpdateSetSource<typeof bookImport>,
+) =>
   transaction
     .update(bookImport)
     .set({ ...change, changedAt: sql`now()`, expiresAt: afterDays(undoableDays) })
     .where(eq(bookImport.id, id));
 
+/** Ends the work on an import after its current batch, and locks it. Steps lock the job before the import, too. */
+async function lockIdle(
+  transaction: DbOrTransaction,
+  id: string,
+  states: readonly ImportState[],
+): Promise<BookImport> {
+  await endJobsAbout(transaction, id);
+  return lockImport(transaction, id, states);
+}
+
+/** Leaves the work on an import to the worker. */
+export const startWork = (
+  transaction: DbOrTransaction,
+  actor: Actor,
+  { id, fileName }: BookImport,
+  kind: Parameters<typeof startJob>[2],
+): Promise<boolean> =>
+  startJob(transaction, actor, kind, { subject: id, name: fileName, data: {} });
+
 /**
  * Starts to import the new and the changed books, or continues after a stop. A worker imports them in
  * batches.
- * @param leaseOwner the process that does the work itself; if missing, the first free worker does it
  * @throws ORPCError NOT_FOUND, or CONFLICT while the import is worked on or after it was undone
  */
-export async function startApplying(
-  actor: Actor,
-  id: string,
-  leaseOwner: string | null = null,
-): Promise<void> {
-  const start = () => applyInTransaction(actor, id, leaseOwner);
+export async function startApplying(actor: Actor, id: string): Promise<void> {
+  const start = () => applyInTransaction(actor, id);
   await start().catch((error: unknown) => {
     // Another person has added one of its genres at the same moment. The second attempt finds that genre.
     if (violatedConstraint(error) !== genreNameTaken) throw error;
@@ -94,11 +112,11 @@ export async function startApplying(
   waitingImports.forget();
 }
 
-const applyInTransaction = (actor: Actor, id: string, leaseOwner: string | null) =>
+const applyInTransaction = (actor: Actor, id: string) =>
   db().transaction(async (transaction) => {
     if (actor) await lockCaller(transaction, actor);
     const states = ['ready', 'cancelled', 'stopped', 'applied'] as const;
-    const found = await lockImport(transaction, id, states);
+    const found = await lockIdle(transaction, id, states);
     // A repeated request would only add an audit entry.
     if (found.state === 'applied' && found.states.new + found.states.changed === 0) return;
     await createGenres(transaction, id);
@@ -106,8 +124,8 @@ const applyInTransaction = (actor: Actor, id: string, leaseOwner: string | null)
       state: 'applying',
       position: 0,
       ...startedBy(actor),
-      ...lease(leaseOwner),
     });
+    await startWork(transaction, actor, found, actor ? applyingJob : commandJob);
     await audit(transaction, actor, 'import.apply', found);
   });
 
@@ -117,8 +135,8 @@ const applyInTransaction = (actor: Actor, id: string, leaseOwner: string | null)
  */
 export const cancelApplying = (actor: Actor, id: string) =>
   db().transaction(async (transaction) => {
-    const found = await lockImport(transaction, id, ['applying']);
-    await setImport(transaction, id, { state: 'cancelled', ...lease(null) });
+    const found = await lockIdle(transaction, id, ['applying']);
+    await setImport(transaction, id, { state: 'cancelled' });
     await audit(transaction, actor, 'import.cancel', found);
   });
 
@@ -129,15 +147,12 @@ export const cancelApplying = (actor: Actor, id: string) =>
 export const startUndoing = (actor: Actor, id: string) =>
   db().transaction(async (transaction) => {
     if (actor) await lockCaller(transaction, actor);
-    const found = await lockImport(transaction, id, ['applied', 'cancelled', 'stopped', 'undone']);
+    const found = await lockIdle(transaction, id, ['applied', 'cancelled', 'stopped', 'undone']);
     if (found.state === 'undone' && found.states.imported === 0) return;
     await transaction.execute(sql`
       update book_import_record set kept = null where import_id = ${id} and kept is not null`);
-    await setImport(transaction, id, {
-      state: 'undoing',
-      ...startedBy(actor),
-      ...lease(null),
-    });
+    await setImport(transaction, id, { state: 'undoing', ...startedBy(actor) });
+    await startWork(transaction, actor, found, undoingJob);
     await audit(transaction, actor, 'import.undo', found);
   });
 
@@ -158,14 +173,6 @@ export async function discardImport(actor: Actor, id: string): Promise<void> {
   await removeImport(id);
 }
 
-/** Seconds of a lease: only the process that holds the lease may work on the import. */
-export const leaseSeconds = 20;
-export const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
-const lease = (leaseOwner: string | null) => ({
-  leaseOwner,
-  leaseUntil: leaseOwner === null ? null : leaseEnd,
-});
-
 /** The number of imports that a person has uploaded and not applied. */
 export const countWaiting = (personId: string): Promise<number> =>
   db().$count(
@@ -178,10 +185,18 @@ export const countWaiting = (personId: string): Promise<number> =>
   );
 
 /** Stops the imports that a person has started. Their finished part stays, and other people can continue them. */
-export const stopImportsOf = (transaction: DbOrTransaction, userId: string): Promise<unknown> =>
-  transaction
+export async function stopImportsOf(transaction: DbOrTransaction, userId: string): Promise<void> {
+  // In the order of a step, which locks its job before its import.
+  await transaction
+    .select({ id: job.id })
+    .from(job)
+    .where(and(eq(job.actorId, userId), eq(job.state, 'running')))
+    .orderBy(job.id)
+    .for('update');
+  await transaction
     .update(bookImport)
-    .set({ state: 'stopped', leaseOwner: null, leaseUntil: null, changedAt: sql`now()` })
+    .set({ state: 'stopped', changedAt: sql`now()` })
     .where(
       and(eq(bookImport.startedBy, userId), inArray(bookImport.state, ['applying', 'undoing'])),
     );
+}

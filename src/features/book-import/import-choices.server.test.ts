@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { workOnJobs } from '@/features/job/offered/job-work.server';
 import { marcXmlEnd, marcXmlStart } from '@/lib/file-formats/marc-xml';
 import { importFile } from './import-command.server';
 import { csvFile, recordCounts, useImports } from './testing/test-imports.server';
-import { workOnImports } from './work/import-work.server';
 
 const { imports, ada } = await useImports();
 
@@ -15,7 +15,7 @@ async function choose(
   choice: Omit<Parameters<typeof ada.api.bookImport.update>[0], 'id'>,
 ) {
   await ada.api.bookImport.update({ id, ...choice });
-  await workOnImports();
+  await workOnJobs();
   return ada.api.bookImport.get({ id });
 }
 

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
+import { workOnJobs } from '@/features/job/offered/job-work.server';
 import { fieldMessage } from '@/i18n/errors/error-message.server';
 import { defaultLanguage } from '@/i18n/languages';
 import { isReadOnly } from '@/server/deployment.server';
@@ -14,7 +14,6 @@ import { FileRefused, maxFileBytes } from './formats/record-file';
 import { startApplying } from './import-acts.server';
 import { dryRunOf, loadImport } from './import-view.server';
 import { stageImport } from './work/import-stage.server';
-import { workOnImport } from './work/import-work.server';
 
 /** Thrown when the command cannot run. Its message is one line for the person at the terminal. */
 export class ImportCommandError extends Error {
@@ -74,13 +73,14 @@ const choicesOf = ({ choices }: FileRefused) =>
     ...lines.map((line) => `    ${line}`),
   ]);
 
-/** Does the work in this process. If this process loses its lease, a running server continues. */
+/** Works in this process, beside the worker of a running server, until the import is done. */
 async function applyHere(id: string): Promise<void> {
-  const owner = randomUUID();
-  await startApplying(null, id, owner);
-  await workOnImport(id, owner);
-  while (isRunning((await loadImport(id)).state))
+  await startApplying(null, id);
+  for (;;) {
+    await workOnJobs();
+    if (!isRunning((await loadImport(id)).state)) return;
     await new Promise((resolve) => setTimeout(resolve, waitMilliseconds));
+  }
 }
 
 /**

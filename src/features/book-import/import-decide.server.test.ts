@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { accessToken, auditEntry, book, bookImport, bookImportMemory } from '@/db/schema';
+import { accessToken, auditEntry, book, bookImportMemory, job } from '@/db/schema';
 import {
   emmaId,
   hobbitId,
   recordCounts,
   useImports,
 } from '@/features/book-import/testing/test-imports.server';
+import { workOnJobs } from '@/features/job/offered/job-work.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
-import { workOnImports } from './work/import-work.server';
 
 const { imports, ada } = await useImports();
 
@@ -122,9 +122,9 @@ it('an import stops when the access token that started it is revoked', async () 
     .insert(accessToken)
     .values({ id: 'token', userId: ada.id, name: 'Script', hash: 'h', scope: 'write' });
   await ada.api.bookImport.apply({ id });
-  await db().update(bookImport).set({ startedWithToken: 'token' });
+  await db().update(job).set({ tokenId: 'token' });
   await db().delete(accessToken);
-  await workOnImports();
+  await workOnJobs();
   expect(await ada.api.bookImport.get({ id })).toMatchObject({
     state: 'stopped',
     states: recordCounts({ new: 1 }),

@@ -5,6 +5,7 @@ import { writeAudit } from '@/auth/audit/audit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, bookImport, bookImportGenre, bookImportRecord, genre } from '@/db/schema';
+import { wakeJobWorker } from '@/features/job/offered/job-work.server';
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { ImportState } from '@/lib/books/import-states';
 import { keysOf, pick } from '@/lib/objects/records';
@@ -17,7 +18,7 @@ import type {
   recordDecisionInput,
 } from './book-import.schema';
 import { areColumnPositions } from './formats/record-file';
-import { lockImport } from './import-acts.server';
+import { lockImport, startWork } from './import-acts.server';
 import { hasIssue } from './import-issue-counts.server';
 import { loadRecord } from './import-records.server';
 import { warnOfKept } from './work/facts-in-file.server';
@@ -25,7 +26,7 @@ import { compareWithBooks, reclassifyRecords } from './work/import-classify.serv
 import { twinKeys } from './work/import-duplicates';
 import { forgetGenres } from './work/import-genres.server';
 import { rememberGenre, rememberMapping } from './work/import-memory.server';
-import { wakeImportWorker } from './work/import-work.server';
+import { mappingJob } from './work/import-work.server';
 
 /** States in which no worker changes the import and undoing has not begun. */
 const restingStates: readonly ImportState[] = ['ready', 'cancelled', 'stopped', 'applied'];
@@ -82,8 +83,9 @@ export async function changeImport(
         changedAt: sql`now()`,
       })
       .where(eq(bookImport.id, id));
+    await startWork(transaction, actor, found, mappingJob);
   });
-  if (isReadAgain) wakeImportWorker();
+  if (isReadAgain) wakeJobWorker();
 }
 
 /** Stores and remembers the genres for names of a file. @returns what each name has become, for the audit */

@@ -11,11 +11,11 @@ import {
   recordCounts,
   useImports,
 } from '@/features/book-import/testing/test-imports.server';
+import { workOnJobs } from '@/features/job/offered/job-work.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
 import { runWithSession } from '@/testing/calls/test-session.server';
 import { exportSetAside } from './import-file.server';
 import { recordsPerBatch } from './work/import-batch.server';
-import { workOnImports } from './work/import-work.server';
 
 const { imports, ada } = await useImports();
 
@@ -163,7 +163,7 @@ describe('a decision', () => {
     expect(first.states).toEqual(recordCounts({ faulty: 1 }));
     const chosen = { What: 'title', Who: 'author', House: 'publisher' } as const;
     await ada.api.bookImport.update({ id: first.id, mapping: chosen });
-    await workOnImports();
+    await workOnJobs();
     expect(await ada.api.bookImport.get({ id: first.id })).toMatchObject({
       state: 'ready',
       states: recordCounts({ new: 1 }),
@@ -201,7 +201,7 @@ it('a file without headings loses no record, and its positions are not remembere
   expect([records, states]).toEqual([3, recordCounts({ unchanged: 1, new: 2 })]);
   const mapping = { '#1': 'title', '#2': 'author', '#3': 'ignore' } as const;
   await ada.api.bookImport.update({ id, mapping });
-  await workOnImports();
+  await workOnJobs();
   expect(await ada.api.bookImport.get({ id })).toMatchObject({ mapping, state: 'ready' });
   const again = await ada.api.bookImport.create({ file: file() });
   expect((await ada.api.bookImport.get({ id: again.id })).mapping).toMatchObject({ '#3': 'isbn' });

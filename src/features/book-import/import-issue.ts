@@ -12,17 +12,17 @@ type Issue = {
 
 /** The translation key of a problem of a record, with the values for its text. */
 export function issueMessageKey({ kind, code, field, from, to, record }: Issue): string {
-  const values = {
-    ...(field === undefined ? {} : { field }),
-    ...(from === undefined ? {} : { from: wellFormed(from.slice(0, 200)) }),
-    ...(to === undefined ? {} : { to: wellFormed(to.slice(0, 200)) }),
-    ...(record === undefined ? {} : { record }),
-  };
-  if (kind === 'doubt') return writeMessageKey(`bookImport:doubt.${code}`, values);
-  return writeMessageKey(
-    kind === 'fault' ? `importIssue:fault.${code}` : `importIssue:warning.${code}`,
-    values,
+  const values = Object.entries({ field, from, to, record }).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [[name, typeof value === 'string' ? wellFormed(value.slice(0, 200)) : value] as const],
   );
+  const keys = {
+    doubt: `bookImport:doubt.${code}`,
+    fault: `importIssue:fault.${code}`,
+    warning: `importIssue:warning.${code}`,
+  };
+  return writeMessageKey(keys[kind], Object.fromEntries(values));
 }
 
 /** Issues whose text does not say which field they are about. */

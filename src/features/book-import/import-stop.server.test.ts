@@ -8,10 +8,10 @@ import {
   importsOf,
   recordCounts,
 } from '@/features/book-import/testing/test-imports.server';
+import { workOnJobs } from '@/features/job/offered/job-work.server';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { workOnImports } from './work/import-work.server';
 
 const database = await openTestDatabase();
 type Account = Awaited<ReturnType<typeof addAccount>>;
@@ -41,7 +41,7 @@ describe('an import of an administrator', () => {
     await ada.api.bookImport.apply({ id });
     await bob.api.bookImport.apply({ id: other });
     await act(ada.id);
-    await workOnImports();
+    await workOnJobs();
     expect(await bob.api.bookImport.get({ id })).toMatchObject({
       state: 'stopped',
       states: recordCounts({ new: 1 }),
@@ -55,7 +55,7 @@ describe('an import of an administrator', () => {
     await importsOf(ada).apply(id);
     await ada.api.bookImport.undo({ id });
     await bob.api.user.session.revokeAll({ id: ada.id });
-    await workOnImports();
+    await workOnJobs();
     expect(await bob.api.bookImport.get({ id })).toMatchObject({
       state: 'stopped',
       states: recordCounts({ imported: 1 }),
@@ -66,7 +66,7 @@ describe('an import of an administrator', () => {
     const { id } = await upload(ada);
     await ada.api.bookImport.apply({ id });
     await signOut(ada);
-    await workOnImports();
+    await workOnJobs();
     expect(await stateOf(id)).toBe('applied');
   });
 

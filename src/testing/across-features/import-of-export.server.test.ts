@@ -8,7 +8,7 @@ import {
   libraryRows,
   recordCounts,
 } from '@/features/book-import/testing/test-imports.server';
-import { workOnImports } from '@/features/book-import/work/import-work.server';
+import { workOnJobs } from '@/features/job/offered/job-work.server';
 import { csvStart } from '@/lib/file-formats/csv';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { runWithSession } from '@/testing/calls/test-session.server';
@@ -67,7 +67,7 @@ it('an export is imported unchanged, and with a hundred edited cells as a hundre
     items.map((_, index) => [fields[index % fields.length]]),
   );
   await api.bookImport.apply({ id });
-  await workOnImports();
+  await workOnJobs();
   const changed = parse(await exported(), { bom: true });
   const byId = (some: string[][]) => some.toSorted(([a = ''], [b = '']) => a.localeCompare(b));
   expect(byId(changed.slice(1))).toEqual(byId(edited));

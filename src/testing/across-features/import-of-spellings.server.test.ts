@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, genre, nameSpelling } from '@/db/schema';
 import { importsOf } from '@/features/book-import/testing/test-imports.server';
-import { workOnImports } from '@/features/book-import/work/import-work.server';
 import { addBooks } from '@/features/book/testing/add-books.server';
 import { everyBook } from '@/features/book/testing/test-books.server';
+import { workOnJobs } from '@/features/job/offered/job-work.server';
 import { addTolkiens, tolkien } from '@/features/spelling/testing/test-tolkiens.server';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
@@ -63,7 +63,7 @@ describe('an import', () => {
       ',Emma,constructor,Novel,,',
     );
     await api.bookImport.update({ id, spellings: { [tolkien]: named } });
-    await workOnImports();
+    await workOnJobs();
     expect(
       (await imports.records(id)).map(({ fields, issues }) => [fields['author'], issues]),
     ).toEqual([

@@ -19,7 +19,6 @@ it('a restored backup stops the imports that ran when it was made', async () => 
       state,
       fileName: state,
       fileBytes: 1,
-      leaseOwner: 'a process',
       expiresAt: new Date('2100-01-01'),
     })),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '@/lib/file-formats/csv';
-import { limitRecords, readRecords } from './read-records.server';
+import { paced, readRecords } from './read-records.server';
 import { FileRefused } from './record-file';
 import { chunksOf, readWhole, sample } from './samples/read-sample.server';
 import { guessMapping } from './tables/guess-mapping';
@@ -36,7 +36,7 @@ describe('many records', () => {
     const { records } = await readRecords(chunksOf(`Title\n${'a\n'.repeat(101)}`));
     let last = 0;
     const readAll = async () => {
-      for await (const { number } of limitRecords(records, 100)) last = number;
+      for await (const { number } of paced(records, 100)) last = number;
     };
     await expect(readAll()).rejects.toThrow(new FileRefused('tooManyRecords'));
     expect(last).toBe(100);

@@ -56,7 +56,7 @@ export async function readRecords(
         ...readMarc(bytes.read(), head, choices.encoding, skipped),
       })
     : await readText(bytes, head, choices);
-  return { ...file, records: withPauses(limitRecords(withoutMarks(file.records), maxFileRecords)) };
+  return { ...file, records: paced(withoutMarks(file.records)) };
 }
 
 async function readText(
@@ -128,24 +128,20 @@ async function withFirst(
   return { ...file, guess, records: records() };
 }
 
-/** Lets other requests run between records. */
-async function* withPauses(records: AsyncIterable<FileRecord>): AsyncGenerator<FileRecord> {
+/**
+ * Lets other requests run between records.
+ * @throws FileRefused when there are more than `most` records
+ */
+export async function* paced(
+  records: AsyncIterable<FileRecord>,
+  most: number = maxFileRecords,
+): AsyncGenerator<FileRecord> {
   let start = performance.now();
   for await (const record of records) {
+    if (record.number > most) throw new FileRefused('tooManyRecords');
     yield record;
     if (performance.now() - start < pauseAfterMilliseconds) continue;
     await new Promise(setImmediate);
     start = performance.now();
-  }
-}
-
-/** @throws FileRefused when there are more than `most` records */
-export async function* limitRecords(
-  records: AsyncIterable<FileRecord>,
-  most: number,
-): AsyncGenerator<FileRecord> {
-  for await (const record of records) {
-    if (record.number > most) throw new FileRefused('tooManyRecords');
-    yield record;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useImports } from '@/features/book-import/testing/test-imports.server';
-import { workOnImports } from '@/features/book-import/work/import-work.server';
+import { workOnJobs } from '@/features/job/offered/job-work.server';
 
 const { imports, ada } = await useImports();
 
@@ -24,7 +24,7 @@ it('a name that a person has respelled is read as that of the library, until it 
   const { id } = await imports.upload(...lines);
   const respell = async (spellings: Record<string, string>) => {
     await ada.api.bookImport.update({ id, spellings });
-    await workOnImports();
+    await workOnJobs();
     return (await imports.records(id)).map(({ fields }) => fields.author);
   };
   const before = await respell({});

@@ -8,6 +8,8 @@ import {
 import { importQueries } from '@/features/book-import/book-import.queries';
 import type { BookImport } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
+import type { ImportState } from '@/lib/books/import-states';
+import { Badge } from '@/ui/badge';
 import { FilterMenu } from '@/ui/list-controls/filter-menu';
 import { SortHeading } from '@/ui/list-controls/sort-heading';
 import { SortMenu } from '@/ui/list-controls/sort-menu';
@@ -16,7 +18,6 @@ import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/lists/list';
 import { ListPageLayout } from '@/ui/lists/list-page-layout';
 import { useSearchedPages } from '@/ui/lists/use-list-pages';
 import { Time } from '@/ui/time';
-import { ImportStateBadge } from './import-state-badge';
 import { ImportUpload } from './import-upload';
 
 /** The page for uploading a file, with the list of recent imports. */
@@ -111,6 +112,18 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
   );
 }
 
+const tones = {
+  reading: 'neutral',
+  ready: 'accent',
+  mapping: 'accent',
+  applying: 'accent',
+  applied: 'positive',
+  cancelled: 'warning',
+  stopped: 'warning',
+  undoing: 'accent',
+  undone: 'neutral',
+} as const satisfies Record<ImportState, string>;
+
 function ImportRow({ item }: { item: BookImport }) {
   const { t } = useTranslation('bookImport');
   return (
@@ -130,7 +143,7 @@ function ImportRow({ item }: { item: BookImport }) {
         </span>
       </ListCell>
       <ListCell phone="end">
-        <ImportStateBadge state={item.state} />
+        <Badge tone={tones[item.state]}>{t(`states.${item.state}`)}</Badge>
       </ListCell>
       <ListCell>
         <Time value={item.createdAt} format="date" />

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
-import { workOnImports } from '@/features/book-import/work/import-work.server';
+import { workOnJobs } from '@/features/job/offered/job-work.server';
 import { type RecordState, recordStates } from '@/lib/books/import-states';
 import { fromKeys } from '@/lib/objects/records';
 import { addAccount } from '@/testing/calls/test-account.server';
@@ -68,12 +68,12 @@ export const importsOf = (person: Pick<Account, 'api'>) => ({
     }),
   apply: async (id: string) => {
     await person.api.bookImport.apply({ id });
-    await workOnImports();
+    await workOnJobs();
     return person.api.bookImport.get({ id });
   },
   undo: async (id: string) => {
     await person.api.bookImport.undo({ id });
-    await workOnImports();
+    await workOnJobs();
     return person.api.bookImport.get({ id });
   },
   records: async (id: string) =>

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { genre } from '@/db/schema';
+import { workOnJobs } from '@/features/job/offered/job-work.server';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { hold, untilWaiting } from '@/testing/test-locks.server';
 import { addTwoBooks, emmaId, hobbitId, importsOf } from '../testing/test-imports.server';
-import { workOnImports } from './import-work.server';
 
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));
@@ -27,7 +27,7 @@ it.runIf(database.kind === 'postgres')(
     const release = await hold(sql`select from book where id = ${emmaId} for update`);
     const merge = api.genre.merge({ id: 'novel', into: 'third' });
     await untilWaiting(1);
-    const work = workOnImports();
+    const work = workOnJobs();
     await untilWaiting(2);
     await release();
     await Promise.all([merge, work]);

@@ -5,7 +5,7 @@ import { bookImport, bookImportRecord } from '@/db/schema';
 import { countWaiting } from '@/features/book-import/import-acts.server';
 import { useImports } from '@/features/book-import/testing/test-imports.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
-import { removeExpiredImports } from './import-removal.server';
+import { removeExpired } from './import-removal.server';
 
 const { imports, ada } = await useImports();
 
@@ -30,47 +30,38 @@ const left = async () => ({
   imports: (await db().select().from(bookImport)).map(({ id }) => id),
   records: (await db().select().from(bookImportRecord)).map(({ importId }) => importId),
 });
-/** Makes the process stop at its nth check. */
-const stopsAt = (question: number) => {
-  let asked = 0;
-  return () => (asked += 1) >= question;
-};
+const takeStep = () => db().transaction(removeExpired);
+/** Adds records, so that one step does not delete them all. */
+const addMany = (importId: string) =>
+  db().execute(sql`
+    insert into book_import_record (import_id, number, "values", source, state)
+    select ${importId}, number, '{}', '', 'ignored' from generate_series(10, 2100) number`);
 
 describe('an expired import', () => {
-  it('cannot be applied while its records are being deleted, and another one can', async () => {
+  it('is deleted in steps, cannot be applied meanwhile, and does not count', async () => {
     const [claimed, other] = await expiredImports();
-    await removeExpiredImports(stopsAt(2));
+    await addMany(claimed);
+    expect(await takeStep()).toBe(true);
     expect(await refusalOf(ada.api.bookImport.apply({ id: claimed }))).toMatchObject({
       code: 'NOT_FOUND',
     });
+    const [row] = await db().select().from(bookImport).where(eq(bookImport.id, claimed));
+    expect(row?.state).toBe('reading');
+    expect(await countWaiting(row?.createdBy ?? '')).toBe(0);
     await ada.api.bookImport.apply({ id: other });
-    // As after a restart of the process.
-    await removeExpiredImports();
+    expect([await takeStep(), await takeStep()]).toEqual([true, false]);
     expect(await left()).toEqual({ imports: [other], records: [other] });
   });
 
   it('is either kept or deleted completely when it is applied at the same moment', async () => {
-    const [, newer] = await expiredImports();
-    let applied: Promise<boolean> | undefined;
-    const apply = () =>
-      ada.api.bookImport.apply({ id: newer }).then(
-        () => true,
-        () => false,
-      );
-    await removeExpiredImports(() => {
-      applied ??= apply();
-      return false;
-    });
-    const isKept = await applied;
+    const [older, newer] = await expiredImports();
+    const apply = ada.api.bookImport.apply({ id: newer }).then(
+      () => true,
+      () => false,
+    );
+    const [isKept] = await Promise.all([apply, takeStep().then(takeStep)]);
     const kept = isKept ? [newer] : [];
+    expect((await left()).imports).not.toContain(older);
     expect(await left()).toEqual({ imports: kept, records: kept });
-  });
-
-  it('does not count as a waiting import of its person while it is being deleted', async () => {
-    const [claimed] = await expiredImports();
-    await removeExpiredImports(stopsAt(2));
-    const [row] = await db().select().from(bookImport).where(eq(bookImport.id, claimed));
-    expect(row?.state).toBe('reading');
-    expect(await countWaiting(row?.createdBy ?? '')).toBe(0);
   });
 });

@@ -60,24 +60,26 @@ export const jobKinds = (): readonly JobKind[] =>
 export const jobKind = (name: string): JobKind | undefined =>
   jobKinds().find((kind) => kind.name === name);
 
-type NewJob<Data> = Pick<Row, 'subject' | 'name' | 'done' | 'failed' | 'total'> & { data: Data };
+type NewJob<Data> = Pick<Row, 'subject' | 'name'> &
+  Partial<Pick<Row, 'done' | 'failed' | 'total'>> & { data: Data };
 
 /**
  * Leaves to the worker what is more than one step. The caller has done the first one, in the same transaction, and wakes
  * the worker after it.
+ * @param actor null for work of a kind that asks for no permission
  * @returns false if the same work on the subject runs already
  * @public also in a product without any job
  */
 export async function startJob<Data>(
   transaction: DbOrTransaction,
-  { session, user: actor }: CurrentSession,
+  actor: CurrentSession | null,
   { name: kind }: JobKind<Data>,
   begun: NewJob<Data>,
 ): Promise<boolean> {
-  const tokenId = session.tokenScope ? session.id : null;
+  const tokenId = actor?.session.tokenScope ? actor.session.id : null;
   const made = await transaction
     .insert(job)
-    .values({ ...begun, kind, actorId: actor.id, tokenId })
+    .values({ ...begun, kind, actorId: actor?.user.id ?? null, tokenId })
     .onConflictDoNothing()
     .returning({ id: job.id });
   return made.length > 0;
@@ -107,7 +109,7 @@ export async function endJob(
   state: 'cancelled' | 'stopped',
 ): Promise<void> {
   await endJobs(transaction, eq(job.id, row.id), state);
-  await jobKind(row.kind)?.ended?.(transaction, row);
+  await jobKind(row.kind)?.ended?.(transaction, { ...row, state });
 }
 
 /** Ends all running work on a record, but that of one kind. The caller replaces it, so `ended` is not called. @public also in a product without any job */

@@ -1,17 +1,11 @@
+import { isAscii } from 'node:buffer';
 import iconv from 'iconv-lite';
 import type { FileRecord } from '@/features/book-import/formats/record-file';
 import { decodeLegacy } from './encoding-candidates.server';
 import { type LegacyEncoding, type WholeEncoding, isLegacy, isReadWhole } from './encodings';
 import { type TextEncoding, strayEncoding } from './find-encoding.server';
 import { oddWord } from './odd-words';
-import {
-  isAscii,
-  isMostlyUtf8,
-  linesOf,
-  utf8Parts,
-  utf8Text,
-  withoutByteOrderMark,
-} from './text-lines';
+import { isMostlyUtf8, linesOf, utf8Parts, utf8Text, withoutByteOrderMark } from './text-lines';
 
 /** In bytes. A longer line is decoded in parts. */
 const maxLineBytes = 1_048_576;

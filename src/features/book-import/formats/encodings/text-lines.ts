@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -9,8 +9,6 @@ export const utf8Text = (bytes: Uint8Array): string | undefined =>
 /** The bytes of a text without the byte order mark of UTF-8. */
 export const withoutByteOrderMark = (bytes: Uint8Array): Uint8Array =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
-
-export const isAscii = (bytes: Uint8Array): boolean => bytes.every((byte) => byte < 0x80);
 
 /** Letters of UTF-8, in bytes that are read as Latin-1. */
 const utf8Letters =

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import {
   candidatesOf,
   decodeLegacy,
@@ -11,11 +12,7 @@ import {
 } from '@/features/book-import/formats/encodings/encodings';
 import { chosenOf } from '@/features/book-import/formats/encodings/find-encoding.server';
 import { decodeMarc8 } from '@/features/book-import/formats/encodings/marc8-text';
-import {
-  isAscii,
-  isMostlyUtf8,
-  utf8Text,
-} from '@/features/book-import/formats/encodings/text-lines';
+import { isMostlyUtf8, utf8Text } from '@/features/book-import/formats/encodings/text-lines';
 
 /** Where a blank in the leader says MARC-8, and how much more likely, as a logarithm, it is then. */
 const encodingInLeader = 9;

@@ -14,8 +14,6 @@ const maxFieldLength = 100_000;
 const maxFields = 10_000;
 /** Largest length of a record in characters. */
 const maxRecordLength = 4_000_000;
-/** Number of characters that are parsed before other requests run. */
-const sliceLength = 65_536;
 /** Faulty records that wait until one is read: a file without any is refused. */
 const maxWaiting = 1000;
 
@@ -139,8 +137,7 @@ async function* recordTexts(text: AsyncIterator<string>): AsyncGenerator<Piece> 
     if (start !== -1) yield { text: whole.slice(start), line: line + linesIn(before) };
     line += linesIn(whole);
   };
-  const slices = inSlices(text);
-  for (let part = await slices.next(); !part.done; part = await slices.next()) {
+  for (let part = await text.next(); !part.done; part = await text.next()) {
     rest += part.value;
     let at = 0;
     closing.lastIndex = from;
@@ -168,14 +165,6 @@ async function* recordTexts(text: AsyncIterator<string>): AsyncGenerator<Piece> 
   }
   for (const piece of piecesOf(withoutComments(rest) ?? rest))
     yield { ...piece, problem: 'brokenRecord' };
-}
-
-async function* inSlices(text: AsyncIterator<string>): AsyncGenerator<string> {
-  for (let part = await text.next(); !part.done; part = await text.next())
-    for (let at = 0; at < part.value.length; at += sliceLength) {
-      if (at > 0) await new Promise(setImmediate);
-      yield part.value.slice(at, at + sliceLength);
-    }
 }
 
 /**

@@ -1,8 +1,9 @@
+import { isAscii } from 'node:buffer';
 import type {
   BytewiseEncoding,
   Encoding,
 } from '@/features/book-import/formats/encodings/encodings';
-import { isAscii, isMostlyUtf8 } from '@/features/book-import/formats/encodings/text-lines';
+import { isMostlyUtf8 } from '@/features/book-import/formats/encodings/text-lines';
 import {
   type FileRecord,
   type Skipped,

@@ -16,10 +16,11 @@ const sampledRows = 50;
 const most = 0.6;
 
 const plain = (cell: string) => withAsciiDigits(unwrapCell(cell));
-const isIsbn = (cell: string) =>
-  typeof readIsbn([cell]).isbn === 'string' || /^\d[.,]\d+e\+?12$/i.test(plain(cell));
+export const isIsbn = (cell: string): boolean => typeof readIsbn([cell]).isbn === 'string';
+const isNearlyIsbn = (cell: string) => isIsbn(cell) || /^\d[.,]\d+e\+?12$/i.test(plain(cell));
 const isYear = (cell: string) => /^(?:1[4-9]|20)\d\d(?:[.,]0+)?$/.test(plain(cell));
-const isLanguage = (cell: string) => typeof readLanguage([cell]).language === 'string';
+export const isLanguage = (cell: string): boolean =>
+  typeof readLanguage([cell]).language === 'string';
 const isText = (cell: string) => /\p{L}/u.test(cell) && !/^https?:/i.test(cell);
 /** "Austen, Jane": an author with the family name first, as in catalogues. */
 const isInvertedName = (cell: string) => /^\p{L}[\p{L}'’-]+,\s\p{L}[^,]*$/u.test(cell);
@@ -30,7 +31,7 @@ const isInvertedName = (cell: string) => /^\p{L}[\p{L}'’-]+,\s\p{L}[^,]*$/u.te
  */
 export function isRecordRow(first: readonly string[], rows: readonly string[][]): boolean {
   if (first.length < 2) return false;
-  if (first.some(isIsbn)) return true;
+  if (first.some(isNearlyIsbn)) return true;
   const guess = Object.values(guessMapping('csv', first));
   if (guess.some((field) => field !== 'ignore')) return false;
   const whole = first.join();
@@ -61,7 +62,7 @@ export function guessColumns(rows: readonly string[][], count: number): Mapping 
   const fill = (field: ImportField, index: number | undefined) => {
     if (index !== undefined) mapping[columnPosition(index)] = field;
   };
-  for (const index of indexes) if (have(index, isIsbn)) fill('isbn', index);
+  for (const index of indexes) if (have(index, isNearlyIsbn)) fill('isbn', index);
   fill(
     'publishedYear',
     indexes.find((index) => isOpen(index) && have(index, isYear)),

@@ -1,12 +1,11 @@
 import { type Mapping, ownId } from '@/features/book-import/formats/record-file';
-import { readIsbn } from '@/features/book-import/values/isbn-value';
-import { readLanguage } from '@/features/book-import/values/language-value';
+import { isIsbn, isLanguage } from './columns-without-headings';
 
 /** By field: whether a value can only belong to this field's column. */
 const anchors: Record<string, (value: string) => boolean> = {
   id: (value) => ownId.test(value.trim()),
-  isbn: (value) => typeof readIsbn([value]).isbn === 'string',
-  language: (value) => typeof readLanguage([value]).language === 'string',
+  isbn: isIsbn,
+  language: isLanguage,
 };
 
 /**
