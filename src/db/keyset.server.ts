@@ -34,16 +34,16 @@ export type CursorPosition = {
   strategy: SearchStrategy;
 };
 
-const searchStrategies = [
-  'exactAndTypos',
-  'exact',
-  'scan',
+/** What is tried in turn when no text has all words, exact or with a typo. */
+export const looserStrategies = [
   'spaced',
   'twoTypos',
   'allButOne',
   'similar',
   'someWords',
 ] as const;
+export type LooserStrategy = (typeof looserStrategies)[number];
+const searchStrategies = ['exactAndTypos', 'exact', 'scan', ...looserStrategies] as const;
 /** In which matches lack a word of the search. */
 export const partialStrategies: readonly SearchStrategy[] = ['allButOne', 'someWords'];
 /**
@@ -53,6 +53,8 @@ export const partialStrategies: readonly SearchStrategy[] = ['allButOne', 'someW
  */
 export type SearchStrategy = (typeof searchStrategies)[number];
 
+export const isLooser = (strategy: SearchStrategy): strategy is LooserStrategy =>
+  looserStrategies.some((one) => one === strategy);
 const isSearchStrategy = (name: unknown): name is SearchStrategy =>
   searchStrategies.some((strategy) => strategy === name);
 

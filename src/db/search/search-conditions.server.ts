@@ -1,26 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-
-export type SearchWord = {
-  /** Folded by `search_fold`. */
-  text: string;
-  /** Whether typos in this word are looked for; see the limits in search.server.ts. */
-  isFuzzy: boolean;
-  /** The keys of `search_typos` for the word; empty if it is too long or too short for typos. */
-  typos: string[];
-  /** The keys for up to two typos; empty for short or long words. */
-  twoTypos: string[];
-  /** Whether no form of it with a typo, or with two, is that of a common word; null if no word is known to be common. */
-  isRare: boolean | null;
-  isRareWithTwo: boolean | null;
-  /** Common words of which it may be a misspelling. */
-  corrections: string[];
-  /** How a word in Latin letters sounds; see `word_sounds`. Null for other words. */
-  sound: string | null;
-  /** For words that name a fact: the rows with this fact, and the end of the part that may have the words instead. */
-  fact?: { condition: SQL; nameEnd: SQL };
-  /** Other ways to write it, such as a number in words. */
-  others?: readonly string[];
-};
+import type { SearchWord } from './search-words.server';
 
 /** Words that belong together: they name a fact, or can be written in other ways. */
 export type JoinedWords = {
@@ -29,6 +8,7 @@ export type JoinedWords = {
   /** The condition of the rows with the fact. */
   condition?: SQL;
   others?: readonly string[];
+  isWhole?: boolean;
 };
 
 /** Escapes `%`, `_` and `\` for LIKE. */
@@ -56,26 +36,41 @@ export const containsText = (column: SQLWrapper, text: string) =>
 export const otherSpellingsOf = ({ text, others = [] }: SearchWord): readonly string[] =>
   hasTrigram(text) ? others.filter(hasTrigram) : others;
 
-/** Words that name a fact also match where title or name have them, so that no text is lost that is called so. */
+/** The text contains a spelling of a word as a whole word. Chinese has no spaces. */
+const containsWhole = (column: SQLWrapper, text: string) =>
+  /\p{Script=Han}/u.test(text)
+    ? containsText(column, text)
+    : sql`(${containsText(column, text)} and strpos(' ' || ${column} || ' ', ${` ${text} `}) > 0)`;
+
+/**
+ * Words that name a fact also match where a word of title or name begins with them, after "l’" or "d’" too, so that no
+ * text is lost that is called so.
+ */
 export function contains(column: SQLWrapper, word: SearchWord): SQL {
-  const { text, fact } = word;
-  const others = otherSpellingsOf(word).map(
-    (one) =>
-      sql`(${containsText(column, one)} and strpos(' ' || ${column} || ' ', ${` ${one} `}) > 0)`,
-  );
-  const named = fact
+  const { text, fact, isWhole } = word;
+  const begins = ['', 'l', 'd'].map((elided) => `% ${elided}${escapeLike(text)}%`);
+  const typed = fact
     ? [
         fact.condition,
         sql`(${containsText(column, text)}
-          and strpos(' ' || left(${column}, ${fact.nameEnd}), ${` ${text}`}) > 0)`,
+          and ' ' || left(${column}, ${fact.nameEnd}) like any (${sql.param(begins)}::text[]))`,
       ]
-    : [containsText(column, text)];
-  return named.length + others.length > 1 ? any([...named, ...others]) : (named[0] ?? sql`false`);
+    : isWhole
+      ? [`${text} %`, `% ${text} %`, `% ${text}`].map((one) => sql`${column} like ${one}`)
+      : [containsText(column, text)];
+  const others = otherSpellingsOf(word).map((one) => containsWhole(column, one));
+  return typed.length + others.length > 1 ? any([...typed, ...others]) : (typed[0] ?? sql`false`);
 }
 
-/** The same without an index. */
+/** A word of the text begins so. */
+const begins = (column: SQLWrapper, { text }: SearchWord) =>
+  sql`strpos(' ' || ${column}, ${` ${text}`}) > 0`;
+
+/** As `contains`, without an index. */
 export const has = (column: SQLWrapper, word: SearchWord): SQL =>
-  word.fact || word.others ? contains(column, word) : sql`strpos(${column}, ${word.text}) > 0`;
+  word.fact || word.others || word.isWhole
+    ? contains(column, word)
+    : sql`strpos(${column}, ${word.text}) > 0`;
 
 export const byLength = (one: SearchWord, other: SearchWord) => other.text.length - one.text.length;
 
@@ -88,13 +83,11 @@ export function spacedSpellings(text: string): string[] {
   return [...new Set([afterDigits, aroundDigits])].filter((one) => one !== text);
 }
 
-/** The text contains the word spelt with spaces, as whole words. */
+/** The text contains a spelling, as whole words. The first condition uses the index. */
+const containsSpelling = (column: SQLWrapper, spaced: string) =>
+  sql`(${column} like ${`%${spaced}%`} and ' ' || ${column} || ' ' like ${`% ${spaced} %`})`;
 const containsSpaced = (column: SQLWrapper, { text, fact }: SearchWord): SQL[] =>
-  (fact ? [] : spacedSpellings(text)).map(
-    // The first condition uses the index; the second checks that whole words match.
-    (spaced) =>
-      sql`(${column} like ${`%${spaced}%`} and ' ' || ${column} || ' ' like ${`% ${spaced} %`})`,
-  );
+  (fact ? [] : spacedSpellings(text)).map((spaced) => containsSpelling(column, spaced));
 
 const containsOrSpaced = (column: SQLWrapper, word: SearchWord) =>
   any([contains(column, word), ...containsSpaced(column, word)]);
@@ -124,15 +117,24 @@ export function exactCondition(column: SQLWrapper, words: SearchWord[]): SQL {
   );
 }
 
+/** The text contains a word alone whose spaces are left out: "winniethepooh", "cslewis". An index finds both its ends. */
+function withoutSpaces(column: SQLWrapper, { text }: SearchWord): SQL {
+  const ends = [text.slice(0, 4), text.slice(-4)].map((end) => containsText(column, end));
+  return sql`(${any(ends)} and strpos(replace(${column}, ' ', ''), ${text}) > 0)`;
+}
+
 /**
- * The text contains every word, as typed or with spaces; null if no word can have spaces, or if
- * `exactCondition` includes these spellings.
+ * The text contains every word, as typed or with spaces, or a word alone with its spaces anywhere; empty if no word can
+ * have spaces, or if `exactCondition` includes these spellings.
  */
-export function spacedCondition(column: SQLWrapper, words: SearchWord[]): SQL | null {
+export function spacedConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
+  const [alone, ...further] = words;
+  if (alone && further.length === 0 && /^\p{L}{6,40}$/u.test(alone.text))
+    return [withoutSpaces(column, alone)];
   const spaceable = spaceableWords(words);
   const others = words.filter((word) => !spaceable.includes(word));
-  if (!others.some((word) => containsSpaced(column, word).length > 0)) return null;
-  return all(words.map((word) => containsOrSpaced(column, word)));
+  if (!others.some((word) => containsSpaced(column, word).length > 0)) return [];
+  return [all(words.map((word) => containsOrSpaced(column, word)))];
 }
 
 /** The text contains every word as it is typed. */
@@ -170,7 +172,10 @@ export function someWordsConditions(column: SQLWrapper, words: SearchWord[]): SQ
 /** Sorts texts that have some of the words: those with most words first. */
 export const mostWordsKeyOf = (column: SQLWrapper, words: SearchWord[]): SQL =>
   sql`chr(122 - (${sql.join(
-    words.map((word) => sql`case when ${contains(column, word)} then 1 else 0 end`),
+    words.map(
+      (word) =>
+        sql`case when ${word.fact ? contains(column, word) : begins(column, word)} then 1 else 0 end`,
+    ),
     sql` + `,
   )})) || ${startKeyOf(column)}`;
 
@@ -220,21 +225,21 @@ function typoPatterns(text: string): string[] {
 }
 
 /**
- * Each word matches the text exactly, with one typo, or by trigram similarity; null if no word is
- * long enough.
+ * Each word matches the text exactly, with one typo, or by trigram similarity; empty if no word is long enough. Trigrams
+ * ignore everything but letters and digits: "100%" would be similar to "1000".
  */
-export function similarCondition(column: SQLWrapper, words: SearchWord[]): SQL | null {
-  // Trigrams ignore everything but letters and digits: "100%" would be similar to "1000".
-  const canBeSimilar = ({ text, isFuzzy }: SearchWord) =>
-    isFuzzy && text.length > 4 && !/[%_\\]/.test(text);
-  if (!words.some(canBeSimilar)) return null;
+export function similarConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
+  const canBeSimilar = ({ text, typos }: SearchWord) => typos > 0 && text.length > 4;
+  if (!words.some(canBeSimilar)) return [];
   const similar = (word: SearchWord) => [
     ...typoPatterns(word.text).map((pattern) => sql`${column} like ${`%${pattern}%`}`),
     sql`${word.text} <% ${column}`,
   ];
-  return all(
-    words.map((word) =>
-      any([contains(column, word), ...(canBeSimilar(word) ? similar(word) : [])]),
+  return [
+    all(
+      words.map((word) =>
+        any([contains(column, word), ...(canBeSimilar(word) ? similar(word) : [])]),
+      ),
     ),
-  );
+  ];
 }

@@ -130,10 +130,11 @@ export function matchQuery(
           : sql`${apart(looser())} limit greatest(0, ${maxLoose}::bigint${sql.join(left)})`,
       page: () => sql`${matching(after)} order by ${orderBy} limit ${count}`,
       all: () => matching(after),
+      // The key may take longer than the search in the text.
       scan: () => sql`select id, key from (
-          select ${id} as id, ${key} as key, (${and(filters, where)}) as matches
+          select ${id} as id, case when ${and(filters, where)} then ${key} end as key
           from ${table} where ${and(range, after) ?? sql`true`} order by ${orderBy} limit ${maxScanned}
-        ) scanned where matches order by ${keyset(byKey, sql`id`).orderBy} limit ${count}`,
+        ) scanned where key is not null order by ${keyset(byKey, sql`id`).orderBy} limit ${count}`,
     }[limit]();
     return sql`${sourceName(index)} as materialized (${source})`;
   });

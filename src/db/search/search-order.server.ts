@@ -1,12 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
-  type SearchWord,
   escapeLike,
   otherSpellingsOf,
   spaceableWords,
   spacedSpellings,
   startKeyOf,
 } from './search-conditions.server';
+import type { SearchWord } from './search-words.server';
 
 /** Where the parts of a searched text end. It begins with a title, which a name follows, and then all else. */
 export type SearchParts = {

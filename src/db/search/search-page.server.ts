@@ -5,6 +5,7 @@ import {
   type SearchStrategy,
   decodeCursor,
   encodeCursor,
+  looserStrategies,
   partialStrategies,
 } from '@/db/keyset.server';
 import type { Total } from '@/db/total.server';
@@ -60,8 +61,8 @@ function totalOf({ count }: Listing, sources: Source[], [first]: SearchMatch[]):
 }
 
 /**
- * Exact matches that are too many to be sorted by relevance, or by a column that has no index. Where the index does not
- * soon meet enough of them, the page has the best of those that were collected; only in a requested order all are read.
+ * Exact matches that are too many to be sorted. Where the index does not soon meet enough of them, the page has the first
+ * of those that were collected; files and callers with page numbers get all.
  * @param collected the page of these
  */
 async function fetchMany(
@@ -71,7 +72,7 @@ async function fetchMany(
   collected: SearchMatch[],
 ): Promise<FoundPage> {
   const { table, filters, sort } = listing;
-  const maxScanned = listing.count || sort ? undefined : mostScanned.many;
+  const maxScanned = listing.count ? undefined : mostScanned.many;
   const sources = sourcesFor('scan', search, sort);
   const matches = await fetchMatches(listing, sources, { count, maxScanned });
   const countAll = async () => db().$count(table, and(filters, search.exact));
@@ -80,12 +81,9 @@ async function fetchMany(
       ? { total: await runSearchStatement(countAll) }
       : { total: mostSorted, isTotalCapped: true };
   return maxScanned && matches.length < count
-    ? { matches: collected, total, strategy: 'exact' }
+    ? { matches: collected, total, strategy: 'exact', ...(sort && { isCut: true }) }
     : { matches, total, strategy: 'scan' };
 }
-
-/** What is tried in turn when no text has all words, exact or with a typo. */
-const looserStrategies = ['spaced', 'twoTypos', 'allButOne', 'similar', 'someWords'] as const;
 
 /**
  * The first page. It chooses the strategy, which the cursor passes to the next pages, and counts the

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SearchStrategy, SortKey } from '@/db/keyset.server';
+import {
+  type LooserStrategy,
+  type SearchStrategy,
+  type SortKey,
+  isLooser,
+  partialStrategies,
+} from '@/db/keyset.server';
 import type { Search } from './search.server';
 
 /** One query for matches of one quality. Sources are combined with `union all`. */
@@ -69,42 +75,19 @@ const sortedScanSources = ({ exact, startKey }: Search): Source[] => [
   { rank: 'a', where: exact, key: startKey, limit: 'scan' },
 ];
 
-const spacedSources = ({ spaced, similarityKey }: Search): Source[] =>
-  spaced ? [{ rank: 'd', where: spaced, key: similarityKey, limit: 'loose' }] : [];
-
-const twoTyposSources = ({ twoTypos, similarityKey }: Search): Source[] =>
-  twoTypos.map((where) => ({
-    rank: 'd',
-    where,
-    key: similarityKey,
-    limit: 'loose',
-    isLimitHidden: true,
-  }));
-
-/** Sorted by a cheap key, because there may be many matches. */
-const partialSources =
-  (conditions: (search: Search) => SQL[]) =>
-  (search: Search): Source[] =>
-    conditions(search).map((where) => ({
+/** Those that lack a word are sorted by a cheap key, because there may be many. */
+const looserSources = (search: Search, strategy: LooserStrategy): Source[] =>
+  search[strategy].map((where) => {
+    const isPartial = partialStrategies.includes(strategy);
+    return {
       rank: 'd',
       where,
-      key: search.mostWordsKey,
+      key: isPartial ? search.mostWordsKey : search.similarityKey,
       limit: 'loose',
-    }));
-
-const similarSources = ({ similar, similarityKey }: Search): Source[] =>
-  similar
-    ? [
-        {
-          rank: 'e',
-          where: similar,
-          key: similarityKey,
-          limit: 'loose',
-          isLimitHidden: true,
-          isIndexRequired: true,
-        },
-      ]
-    : [];
+      isLimitHidden: !isPartial,
+      isIndexRequired: strategy === 'similar',
+    };
+  });
 
 /** The sources of a strategy, best first. With a requested sort, they all share one rank. */
 export function sourcesFor(
@@ -113,14 +96,10 @@ export function sourcesFor(
   sort: SortKey | undefined,
 ): Source[] {
   const sources = {
-    exactAndTypos: (all: Search) => [exactSource(all), ...typoSources(all)],
-    exact: (all: Search) => [exactSource(all)],
-    scan: sort ? sortedScanSources : scanSources,
-    spaced: spacedSources,
-    twoTypos: twoTyposSources,
-    allButOne: partialSources(({ allButOne }) => allButOne),
-    someWords: partialSources(({ someWords }) => someWords),
-    similar: similarSources,
-  }[strategy](search);
-  return sort ? sources.map((one) => ({ ...one, rank: '', key: sort.expression })) : sources;
+    exactAndTypos: () => [exactSource(search), ...typoSources(search)],
+    exact: () => [exactSource(search)],
+    scan: () => (sort ? sortedScanSources : scanSources)(search),
+  };
+  const own = isLooser(strategy) ? looserSources(search, strategy) : sources[strategy]();
+  return sort ? own.map((one) => ({ ...one, rank: '', key: sort.expression })) : own;
 }

@@ -182,12 +182,10 @@ describe('an excessively long search', () => {
     const search = await searchIn(user.searchText, searchTerm);
     if (search === null || search === 'nothing') return;
     const { exact, typos, twoTypos, spaced, allButOne, similar } = search;
-    const conditions = [exact, similar, spaced, ...typos, ...twoTypos, ...allButOne].filter(
-      (one) => one !== null,
-    );
+    const conditions = [exact, ...similar, ...spaced, ...typos, ...twoTypos, ...allButOne];
     const parameters = conditions.flatMap((one) => new PgDialect().sqlToQuery(one).params.flat());
     expect(JSON.stringify(parameters).length).toBeLessThan(60_000);
-    expect(new PgDialect().sqlToQuery(similar ?? sql``).params.length).toBeLessThan(250);
+    expect(new PgDialect().sqlToQuery(similar[0] ?? sql``).params.length).toBeLessThan(250);
     expect((await list(searchTerm)).items).toEqual([]);
   });
 });

@@ -35,6 +35,34 @@ describe('what a person meant', () => {
     expect(found).toContain(later);
   });
 
+  it.each([
+    ['a title in Latin letters', 'alf layla wa layla', 'ألف ليلة وليلة'],
+    ['a title in Latin letters', 'rijal fi al shams', 'رجال في الشمس'],
+    ['a title in Latin letters', 'dhakirat al jasad', 'ذاكرة الجسد'],
+    ['words run together', 'winniethepooh', 'Winnie-the-Pooh'],
+    ['words run together', 'jrrtolkien', 'The Fellowship of the Ring'],
+    ['words run together', 'clrjames', 'The Black Jacobins'],
+    ['a word that names a genre', 'enfant noir', 'L’Enfant noir'],
+    ['a short spelling', 'number one ladies', 'The No. 1 Ladies’ Detective Agency'],
+  ])('comes first by %s: %s', async (_, searchTerm, first) => {
+    expect(await firstFor(searchTerm)).toBe(first);
+  });
+
+  it('is a book in simplified or traditional characters, and letters with a sign are a word', async () => {
+    const [{ id: genreId = '' } = {}] = await db().select({ id: genre.id }).from(genre).limit(1);
+    const titles = ['紅樓夢', '西游记', 'C++ in Depth', 'The AT&T Story'];
+    await db()
+      .insert(book)
+      .values(titles.map((title) => ({ title, author: 'A. Nother', language: 'en', genreId })));
+    const found = async (searchTerm: string) =>
+      (await listBookLines({ searchTerm, limit: 20 })).items.map(({ title }) => title);
+    expect(await found('红楼梦')).toEqual(['紅樓夢']);
+    expect(await found('西遊記')).toEqual(['西游记']);
+    expect(await found('at&t')).toEqual(['The AT&T Story']);
+    expect((await found('c++')).slice(0, 1)).toEqual(['C++ in Depth']);
+    expect((await found('c++')).length).toBeLessThan(6);
+  });
+
   it('is a title that begins so, then one that has it, then an author, then a misspelt title, then a publisher', async () => {
     const [{ id: genreId } = { id: '' }] = await db().select({ id: genre.id }).from(genre).limit(1);
     const facts = { genreId, language: 'en' };

@@ -1,9 +1,10 @@
 import { type SQL, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
-import type { JoinedWords, SearchWord } from '@/db/search/search-conditions.server';
-import { wordsIn } from '@/db/search/search.server';
+import type { JoinedWords } from '@/db/search/search-conditions.server';
+import { type ReadWords, wordsIn } from '@/db/search/search-words.server';
 import { searchTermMaxLength } from '@/lib/lists/list-search';
+import { chineseSpellings } from '@/lib/text/chinese-spellings.server';
 import { withAsciiDigits } from '@/lib/text/digits';
 import { otherSpellings } from '@/lib/text/spelt-numbers';
 import type { SearchedFact } from '../book.schema';
@@ -24,7 +25,7 @@ export type SearchedFacts = {
   /** The other words. */
   text: string;
   /** The same words for `searchIn`, if none of the search belongs to a fact or a number. */
-  words: SearchWord[] | undefined;
+  words: ReadWords | undefined;
   /** All words, folded. */
   whole: string;
 };
@@ -151,7 +152,7 @@ async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
     held: boolean[];
     folded: string[];
     named: (Record<string, string> | null)[];
-    words: SearchWord[];
+    words: ReadWords;
   }>(sql`
     select ${wordsIn(searchTerm, book)} as words, array[${sql.join([...held, sql`false`], sql`, `)}] as held,
       json_build_array(${sql.join(named, sql`, `)}) as named,
@@ -221,14 +222,18 @@ export async function searchedFacts(searchTerm: string): Promise<SearchedFacts |
       if (places.some((at) => taken.has(at))) return [];
       const fact = factOf(span);
       const text = foldedOf(span);
-      const others = otherSpellings(text);
-      if (!fact && others.length === 0) return [];
+      const isOne = span.from === span.to;
+      const others = [...otherSpellings(text), ...(isOne ? chineseSpellings(text) : [])];
+      // The letters of "AT&T" and "C++" are in too many words.
+      const isWhole = isOne && /(?:^|\P{L})\p{L}{1,2}[+&]/u.test(span.words);
+      if (!fact && !isWhole && others.length === 0) return [];
       for (const at of places) taken.add(at);
       if (fact) for (let at = span.from - 1; joining.test(parts[at] ?? ''); at -= 1) taken.add(at);
       const words = {
         text,
         ...(fact && { condition: conditionOf(fact) }),
         ...(others.length > 0 && { others }),
+        isWhole,
       };
       return [{ span, fact, words }];
     },

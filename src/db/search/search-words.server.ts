@@ -1,0 +1,112 @@
+import { type SQL, type SQLWrapper, getTableName, is, sql } from 'drizzle-orm';
+import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { db } from '@/db/client.server';
+import { typosIndexOf } from '@/db/schema/columns';
+
+/** A word of a search. */
+export type SearchWord = {
+  /** Folded by `search_fold`. */
+  text: string;
+  /** The typos in it that are looked for. */
+  typos: 0 | 1 | 2;
+  /** Common words of which it may be a misspelling. */
+  corrections: string[];
+  /** How it sounds; see `word_sounds`. */
+  sounds: string[];
+  /** For words that name a fact: the rows with this fact, and the end of the part that may have the words instead. */
+  fact?: { condition: SQL; nameEnd: SQL };
+  /** Other ways to write it, such as a number in words. */
+  others?: readonly string[];
+  /** It is no part of another word. */
+  isWhole?: boolean;
+};
+
+/** What the database knows of the words of a search. */
+export type ReadWords = {
+  /** Each once, in their order. */
+  words: Pick<SearchWord, 'text' | 'sounds'>[];
+  /** Words that so many texts have that they are spelt right. */
+  common: string[];
+};
+
+/** Words of a search that are used; further words are ignored. */
+const maxWords = 12;
+/**
+ * The work grows with the number of letters, and for two typos with its square. Beyond this number of letters of all words
+ * together, they must match exactly, and words of other lengths than these have one typo at most.
+ */
+const maxLetters = 48;
+const lettersForTwoTypos = { least: 6, most: 16 };
+/** A word that so many texts have is common. */
+const isCommonFrom = 1000;
+/** The most common words that are looked for instead of a misspelt one. */
+const maxCorrections = 3;
+
+/**
+ * Words that many texts have, and their forms without a letter, by the statistics of the index of typos; see
+ * docs/decisions/128. Without a table none is known.
+ */
+const knownForms = (table: PgTable | undefined) =>
+  table
+    ? sql`select form from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as known (form, share)
+        where schemaname = current_schema and tablename = ${typosIndexOf(getTableName(table))} and share
+          * (select reltuples from pg_class where oid = ${getTableName(table)}::regclass) >= ${isCommonFrom}`
+    : sql`select '' as form where false`;
+
+/** The folded words of a search in a table, as JSON. A form of a common word is known, but its own forms are not. */
+export const wordsIn = (searchTerm: string, table?: PgTable): SQL<ReadWords> => sql`(
+  with known as materialized (${knownForms(table)}), words as (
+    select word, min(nth) as nth from string_to_table(search_fold(${searchTerm}), ' ') with ordinality typed (word, nth)
+    where word <> '' group by word order by nth limit ${maxWords}
+  )
+  select json_build_object(
+    'words', (
+      select coalesce(json_agg(json_build_object('text', word, 'sounds', coalesce(word_sounds(word), '{}')) order by nth), '[]')
+      from words
+    ),
+    'common', array(select form from known where length(form) = 3 or substr(form, 2) in (select form from known))
+  ))`;
+
+/** Reads the words of a search in a column. */
+export async function readWords(searchTerm: string, column: SQLWrapper): Promise<ReadWords> {
+  const table = is(column, PgColumn) ? column.table : undefined;
+  const { rows } = await db().execute<{ words: ReadWords }>(
+    sql`select ${wordsIn(searchTerm, table)} as words`,
+  );
+  return rows[0]?.words ?? { words: [], common: [] };
+}
+
+/** The forms of a word with a letter less at most. Two words that share one differ by one typo, as in `search_typos`. */
+const formsOf = (word: string) => [
+  word,
+  ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
+];
+
+function correctionsOf(text: string, common: readonly string[]): string[] {
+  const forms = formsOf(text);
+  const isNear = (one: string) =>
+    one.length > 3 &&
+    Math.abs(one.length - text.length) < 2 &&
+    formsOf(one).some((form) => forms.includes(form));
+  return common.filter(isNear).slice(0, maxCorrections);
+}
+
+/** The words of a search. Beside other words, no typo of a common one is looked for. */
+export function searchWords({ words, common }: ReadWords): SearchWord[] {
+  let letters = 0;
+  return words.map(({ text, sounds }) => {
+    letters += text.length;
+    const isCommon = common.includes(text);
+    // `search_typos` leaves the same words out.
+    const hasTypos =
+      /^[^0-9%_\\]{3,40}$/.test(text) && letters <= maxLetters && !(isCommon && words.length > 1);
+    const { least, most } = lettersForTwoTypos;
+    const isLong = text.length >= least && text.length <= most;
+    return {
+      text,
+      sounds,
+      typos: hasTypos ? (isLong ? 2 : 1) : 0,
+      corrections: hasTypos && !isCommon ? correctionsOf(text, common) : [],
+    };
+  });
+}
