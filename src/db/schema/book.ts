@@ -74,9 +74,13 @@ export const book = pgTable(
     index(typosIndexOf('book'))
       .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
       .with(collectedEntries),
-    // Names of other scripts by their sound in Latin letters; see docs/decisions/119.
+    // Names of other scripts by their sound in Latin letters, and the reverse; see docs/decisions/119.
     index('book_search_sounds')
       .using('gin', sql`search_sounds(${table.searchText}) collate "C"`)
+      .with(collectedEntries)
+      .concurrently(),
+    index('book_name_sounds')
+      .using('gin', sql`name_sounds(${table.author}) collate "C"`)
       .with(collectedEntries)
       .concurrently(),
     index('book_search_start').on(sql`left(${table.searchText}, 100) collate "C"`, table.id),

@@ -43,3 +43,32 @@ export function soundConditions(column: SQLWrapper, words: SearchWord[]): SQL[] 
     ]),
   ];
 }
+
+/** Sounds that one script does not write, or does not tell apart. */
+const alike: [RegExp, string][] = [
+  [/z/g, 's'],
+  [/h/g, 'g'],
+  [/^[Ag]/, 'h'],
+  [/r/g, 'l'],
+  [/$/, 's'],
+  [/$/, 't'],
+];
+
+/**
+ * The name has, in Latin letters, words that sound like those of other scripts in the search: "Кафка" finds Kafka. The other
+ * words are as typed.
+ */
+export function latinConditions(column: SQLWrapper, name: SQLWrapper, words: SearchWord[]): SQL[] {
+  const isHeard = ({ text, fact, sounds: [sound = ''] }: SearchWord) =>
+    !fact && sound.length > 1 && !/[a-z]/.test(text);
+  const heard = ({ sounds }: SearchWord) => {
+    const keys = sounds.flatMap((one) => [
+      one,
+      ...alike.map(([from, to]) => one.replace(from, to)),
+    ]);
+    return sql`name_sounds(${name}) collate "C" && (select ${sql.param(keys)}::text[])`;
+  };
+  return words.some(isHeard)
+    ? [all(words.map((word) => (isHeard(word) ? heard(word) : contains(column, word))))]
+    : [];
+}

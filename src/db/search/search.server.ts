@@ -11,7 +11,7 @@ import {
   startsWithCondition,
 } from './search-conditions.server';
 import { type SearchParts, relevanceKeyOf, similarityKeyOf } from './search-order.server';
-import { soundConditions } from './search-sounds.server';
+import { latinConditions, soundConditions } from './search-sounds.server';
 import { typoConditions } from './search-typos.server';
 import { type ReadWords, readWords, searchWords } from './search-words.server';
 
@@ -35,7 +35,7 @@ export type Search = {
   typos: SQL[];
   /** Like `typos`, with up to two typos in longer words. Used when nothing better is found. */
   twoTypos: SQL[];
-  /** Words spelt with spaces, such as initials. */
+  /** Words spelt with spaces, such as initials, or in Latin letters. */
   spaced: SQL[];
   /** All words but one, which may be superfluous. The conditions exclude each other. */
   allButOne: SQL[];
@@ -67,6 +67,8 @@ type SearchDetails = {
   whole?: string;
   /** Words in Latin letters also find names of other scripts. The column needs the index _search_sounds. */
   hasSounds?: boolean;
+  /** Words of other scripts find this column in Latin letters. It needs the index _name_sounds. */
+  latinName?: SQLWrapper;
 };
 
 /**
@@ -82,7 +84,14 @@ export async function searchIn(
   column: SQLWrapper,
   searchTerm: string,
   names: SQLWrapper[] = [],
-  { parts, words: read, joined = [], whole: typedWhole, hasSounds = false }: SearchDetails = {},
+  {
+    parts,
+    words: read,
+    joined = [],
+    whole: typedWhole,
+    hasSounds = false,
+    latinName,
+  }: SearchDetails = {},
 ): Promise<Search | 'nothing' | null> {
   const hasText = searchTerm.trim() !== '';
   if (!hasText && joined.length === 0) return null;
@@ -112,7 +121,10 @@ export async function searchIn(
       words.length <= maxWordsForLoose && words.some(({ typos }) => typos > 1)
         ? typoConditions(column, words, 2)
         : [],
-    spaced: spacedConditions(column, words),
+    spaced: [
+      ...spacedConditions(column, words),
+      ...(latinName ? latinConditions(column, latinName, words) : []),
+    ],
     allButOne: allButOneConditions(column, words),
     someWords: someWordsConditions(column, words),
     mostWordsKey: mostWordsKeyOf(column, words),

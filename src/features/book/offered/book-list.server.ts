@@ -126,6 +126,7 @@ export async function bookListing(
       ...words,
       parts: searchParts,
       hasSounds: true,
+      latinName: book.author,
     }),
     sort: sort && sortKey(sortKeys, sort),
   };

@@ -36,6 +36,16 @@ describe('what a person meant', () => {
   });
 
   it.each([
+    ['a name of another script', 'Достоевский', 'Crime and Punishment'],
+    ['a name of another script', 'Булгаков', 'The Master and Margarita'],
+    ['a name of another script', 'Герберт', 'Dune'],
+    ['a name of another script', 'شكسبير', 'Hamlet'],
+    ['a name of another script', 'جبران', 'The Prophet'],
+    ['a name of another script', 'إدوارد سعيد', 'Orientalism'],
+    ['a name of another script', 'ألبير كامو', 'Le Mythe de Sisyphe'],
+    ['a name of another script', 'Σοφοκλής', 'The Three Theban Plays'],
+    ['a name of another script', 'かわばた', 'Snow Country'],
+    ['a name of another script', 'イシグロ', 'The Remains of the Day'],
     ['a title in Latin letters', 'alf layla wa layla', 'ألف ليلة وليلة'],
     ['a title in Latin letters', 'rijal fi al shams', 'رجال في الشمس'],
     ['a title in Latin letters', 'dhakirat al jasad', 'ذاكرة الجسد'],
