@@ -62,10 +62,6 @@ export function contains(column: SQLWrapper, word: SearchWord): SQL {
   return typed.length + others.length > 1 ? any([...typed, ...others]) : (typed[0] ?? sql`false`);
 }
 
-/** A word of the text begins so. */
-const begins = (column: SQLWrapper, { text }: SearchWord) =>
-  sql`strpos(' ' || ${column}, ${` ${text}`}) > 0`;
-
 /** As `contains`, without an index. */
 export const has = (column: SQLWrapper, word: SearchWord): SQL =>
   word.fact || word.others || word.isWhole
@@ -83,63 +79,40 @@ export function spacedSpellings(text: string): string[] {
   return [...new Set([afterDigits, aroundDigits])].filter((one) => one !== text);
 }
 
-/** The text contains a spelling, as whole words. The first condition uses the index. */
-const containsSpelling = (column: SQLWrapper, spaced: string) =>
-  sql`(${column} like ${`%${spaced}%`} and ' ' || ${column} || ' ' like ${`% ${spaced} %`})`;
+/** The text contains the word spelt with spaces, as whole words. The first condition uses the index. */
 const containsSpaced = (column: SQLWrapper, { text, fact }: SearchWord): SQL[] =>
-  (fact ? [] : spacedSpellings(text)).map((spaced) => containsSpelling(column, spaced));
+  (fact ? [] : spacedSpellings(text)).map(
+    (spaced) =>
+      sql`(${column} like ${`%${spaced}%`} and ' ' || ${column} || ' ' like ${`% ${spaced} %`})`,
+  );
 
 const containsOrSpaced = (column: SQLWrapper, word: SearchWord) =>
   any([contains(column, word), ...containsSpaced(column, word)]);
 
-/** Whether the word is long enough that the trigram index finds few rows. */
-const isSelective = ({ text }: SearchWord) => text.length > 3;
+/** Whether initials are looked for at once. For a word alone that is rarely needed; without trigrams all texts are read anyway. */
+export const areSpaced = (words: SearchWord[]): boolean =>
+  words.length > 1 || words.every(({ text }) => !hasTrigram(text));
 
 /**
- * Words that may also be spelt with spaces without slowing the search down: the index finds few rows by
- * another word, or no word has a trigram, and the whole table is read anyway.
+ * The text contains every word, as a whole word or as part of one. Beside another word, initials also match with spaces:
+ * "cs lewis" finds both "C. S. Lewis" and "Comics of Lewis Carroll".
  */
-export const spaceableWords = (words: SearchWord[]) =>
-  words.some(({ text }) => hasTrigram(text))
-    ? words.filter((word) => words.some((other) => other !== word && isSelective(other)))
-    : words;
+export const exactCondition = (column: SQLWrapper, words: SearchWord[]): SQL =>
+  all(words.map((word) => (areSpaced(words) ? containsOrSpaced : contains)(column, word)));
 
 /**
- * The text contains every word, as a whole word or as part of one. Together with a longer word,
- * initials also match with spaces: "cs lewis" finds both "C. S. Lewis" and "Comics of Lewis Carroll".
+ * The text contains a word alone whose spaces are left out: "jrr", "cslewis", "winniethepooh". For long words, an index
+ * finds the end, and the beginning or two initials.
  */
-export function exactCondition(column: SQLWrapper, words: SearchWord[]): SQL {
-  const spaceable = spaceableWords(words);
-  return all(
-    words.map((word) =>
-      spaceable.includes(word) ? containsOrSpaced(column, word) : contains(column, word),
-    ),
-  );
+export function spacedConditions(column: SQLWrapper, [word, ...others]: SearchWord[]): SQL[] {
+  if (!word || areSpaced([word, ...others])) return [];
+  const { text } = word;
+  const initials = `%${text.charAt(0)} ${text.charAt(1)} %`;
+  const runTogether = sql`(${containsText(column, text.slice(-4))}
+    and ${any([containsText(column, text.slice(0, 4)), sql`${column} like ${initials}`])}
+    and strpos(replace(${column}, ' ', ''), ${text}) > 0)`;
+  return [...containsSpaced(column, word), ...(/^\p{L}{6,40}$/u.test(text) ? [runTogether] : [])];
 }
-
-/** The text contains a word alone whose spaces are left out: "winniethepooh", "cslewis". An index finds both its ends. */
-function withoutSpaces(column: SQLWrapper, { text }: SearchWord): SQL {
-  const ends = [text.slice(0, 4), text.slice(-4)].map((end) => containsText(column, end));
-  return sql`(${any(ends)} and strpos(replace(${column}, ' ', ''), ${text}) > 0)`;
-}
-
-/**
- * The text contains every word, as typed or with spaces, or a word alone with its spaces anywhere; empty if no word can
- * have spaces, or if `exactCondition` includes these spellings.
- */
-export function spacedConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
-  const [alone, ...further] = words;
-  if (alone && further.length === 0 && /^\p{L}{6,40}$/u.test(alone.text))
-    return [withoutSpaces(column, alone)];
-  const spaceable = spaceableWords(words);
-  const others = words.filter((word) => !spaceable.includes(word));
-  if (!others.some((word) => containsSpaced(column, word).length > 0)) return [];
-  return [all(words.map((word) => containsOrSpaced(column, word)))];
-}
-
-/** The text contains every word as it is typed. */
-const allWordsCondition = (column: SQLWrapper, words: SearchWord[]): SQL =>
-  all(words.map((word) => contains(column, word)));
 
 /** The expression of the index _search_start. */
 export const startKeyOf = (column: SQLWrapper): SQL => sql`left(${column}, 100) collate "C"`;
@@ -148,19 +121,16 @@ export const startKeyOf = (column: SQLWrapper): SQL => sql`left(${column}, 100) 
 export const startsWithCondition = (column: SQLWrapper, whole: string): SQL =>
   whole.length > 100 ? sql`false` : sql`${startKeyOf(column)} like ${`${escapeLike(whole)}%`}`;
 
-/**
- * Words that are looked for alone when no text has all of them, longest first: long words are rare, and the first ones
- * may use up the matches that are sorted. Short words match too many texts.
- */
-const wordsAlone = (words: SearchWord[]): SearchWord[] =>
-  words
-    .filter((word) => isSelective(word) || word.fact)
-    .toSorted(byLength)
-    .slice(0, maxWordsForDrop);
+/** Whether the word is long enough that the trigram index finds few rows. */
+const isSelective = ({ text }: SearchWord) => text.length > 3;
 
-/** The text contains at least one of the words. The conditions exclude each other. */
+/**
+ * The text contains at least one of several words, longest first: long words are rare, and the first ones may use up the
+ * matches that are sorted. Short words match too many texts. The conditions exclude each other.
+ */
 export function someWordsConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
-  const alone = words.length > 1 ? wordsAlone(words) : [];
+  const long = words.filter((word) => words.length > 1 && (isSelective(word) || word.fact));
+  const alone = long.toSorted(byLength).slice(0, maxWordsForDrop);
   return alone.map((word, index) =>
     all([
       contains(column, word),
@@ -169,15 +139,14 @@ export function someWordsConditions(column: SQLWrapper, words: SearchWord[]): SQ
   );
 }
 
-/** Sorts texts that have some of the words: those with most words first. */
-export const mostWordsKeyOf = (column: SQLWrapper, words: SearchWord[]): SQL =>
-  sql`chr(122 - (${sql.join(
-    words.map(
-      (word) =>
-        sql`case when ${word.fact ? contains(column, word) : begins(column, word)} then 1 else 0 end`,
-    ),
-    sql` + `,
-  )})) || ${startKeyOf(column)}`;
+/** Sorts texts that have some of the words, or words that begin so: those with most first. */
+export function mostWordsKeyOf(column: SQLWrapper, words: SearchWord[]): SQL {
+  const points = words.map((word) => {
+    const begins = sql`strpos(' ' || ${column}, ${` ${word.text}`}) > 0`;
+    return sql`case when ${word.fact ? contains(column, word) : begins} then 1 else 0 end`;
+  });
+  return sql`chr(122 - (${sql.join(points, sql` + `)})) || ${startKeyOf(column)}`;
+}
 
 /** A search with more words than this does not try to leave out a word. */
 const maxWordsForDrop = 6;
@@ -193,7 +162,7 @@ export function allButOneConditions(column: SQLWrapper, words: SearchWord[]): SQ
     // Articles alone would match nearly every row, and a trigram index needs three letters.
     const hasLongWord = others.some(isSelective);
     const canDrop = words.length > 2 || dropped.text.length <= 3;
-    return canDrop && hasLongWord ? [allWordsCondition(column, others)] : [];
+    return canDrop && hasLongWord ? [all(others.map((word) => contains(column, word)))] : [];
   });
 }
 

@@ -32,9 +32,6 @@ export type SearchMatch = { rank: string; id: string; value: string; counts: num
 const execute = async (query: SQL): Promise<SearchMatch[]> =>
   (await runSearchStatement(() => db().execute<SearchMatch>(query))).rows;
 
-/** Minimum trigram similarity of a word, from 0 to 1, in the last-resort search. */
-const wordSimilarity = '0.6';
-
 /**
  * Runs the similarity search with two settings: sequential scans are off, because the planner
  * underestimates the cost of these conditions and would not use the index of a mid-sized table; and
@@ -45,7 +42,7 @@ const executeWithIndex = (query: SQL): Promise<SearchMatch[]> =>
   db().transaction(async (transaction) => {
     await transaction.execute(sql`
       select set_config('enable_seqscan', 'off', true),
-        set_config('pg_trgm.word_similarity_threshold', ${wordSimilarity}, true)`);
+        set_config('pg_trgm.word_similarity_threshold', '0.6', true)`);
     searchSignal()?.throwIfAborted();
     return (await transaction.execute<SearchMatch>(query)).rows;
   });
@@ -76,9 +73,9 @@ export async function fetchMatches(
   if (remaining.length === 0) return [];
   if (remaining.some(({ limit }) => limit === 'scan')) return scan(listing, remaining, range);
   const query = matchQuery(listing, remaining, range);
-  const isIndexRequired = remaining.some((one) => one.isIndexRequired);
-  if (isIndexRequired) return runSearchStatement(() => executeWithIndex(query));
-  return execute(query);
+  return remaining.some((one) => one.isIndexRequired)
+    ? runSearchStatement(() => executeWithIndex(query))
+    : execute(query);
 }
 
 /** Reads one source after the other until the page is full. */

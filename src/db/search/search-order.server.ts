@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
+  areSpaced,
   escapeLike,
   otherSpellingsOf,
-  spaceableWords,
   spacedSpellings,
   startKeyOf,
 } from './search-conditions.server';
@@ -88,11 +88,10 @@ type Typed = {
 
 /** Points for the same place: up to 3 for each word and up to 3 for all together. */
 function pointsOf(column: SQLWrapper, words: SearchWord[], { names, typed, whole }: Typed): SQL {
-  const spaceable = spaceableWords(words);
   const point = (condition: SQL) => sql`case when ${condition} then 1 else 0 end`;
   const has = (text: string) => sql`strpos(' ' || ${column} || ' ', ${text}) > 0`;
   const perWord = words.map((word) => {
-    const wholeWord = spellingsOf(word, spaceable.includes(word)).map((one) => has(` ${one} `));
+    const wholeWord = spellingsOf(word, areSpaced(words)).map((one) => has(` ${one} `));
     return sql`case when ${sql.join(wholeWord, sql` or `)} then 3
       when ${has(` ${word.text}`)} then 1 else 0 end`;
   });
@@ -126,8 +125,7 @@ export function relevanceKeyOf(
   { parts, ...typed }: Typed & { parts: SearchParts | undefined },
 ): SQL {
   const { whole } = typed;
-  const spaceable = spaceableWords(words);
-  const places = words.map((word) => placeOf(column, parts, word, spaceable.includes(word)));
+  const places = words.map((word) => placeOf(column, parts, word, areSpaced(words)));
   const worst = places.length > 1 ? sql`greatest(${sql.join(places, sql`, `)})` : places[0];
   const starts = parts && [column, parts.titleKey].map((one) => sql`starts_with(${one}, ${whole})`);
   const best = starts

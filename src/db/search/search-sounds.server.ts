@@ -8,8 +8,6 @@ const fewConsonants = { sound: 3, letters: 5 };
 
 /** The Arabic article in Latin letters, as in "al-Hakim" and "ash-Shaykh", and words such as "and" and "in". */
 const particle = /^(?:[ae](?:[dlnrstz]|sh)|wa|fi|bi|li)$/;
-const isLatin = ({ text }: SearchWord) => /^[a-z]+$/.test(text);
-const isName = (word: SearchWord) => isLatin(word) && word.text.length > 2;
 
 /**
  * The text has words of other scripts that sound like all words of the search: "mahfouz" and "mahfuz" find محفوظ.
@@ -27,7 +25,8 @@ export function soundConditions(column: SQLWrapper, words: SearchWord[]): SQL[] 
   const isClear =
     sounds.map(([sound]) => sound).join('').length >= fewConsonants.sound ||
     heard.every(({ text }) => text.length <= fewConsonants.letters);
-  if (sounds.length === 0 || !isClear || !heard.every(isName)) return [];
+  if (sounds.length === 0 || !isClear || heard.some(({ text }) => !/^[a-z]{3,}$/.test(text)))
+    return [];
   const isSpelt = words.map((word) =>
     word.typos > 0 ? any([has(column, word), matchesTypo(column, word)]) : has(column, word),
   );
@@ -45,14 +44,7 @@ export function soundConditions(column: SQLWrapper, words: SearchWord[]): SQL[] 
 }
 
 /** Sounds that one script does not write, or does not tell apart. */
-const alike: [RegExp, string][] = [
-  [/z/g, 's'],
-  [/h/g, 'g'],
-  [/^[Ag]/, 'h'],
-  [/r/g, 'l'],
-  [/$/, 's'],
-  [/$/, 't'],
-];
+const alike = { z: 's', h: 'g', '^[Ag]': 'h', r: 'l', '^..$': '$&s', $: 't' };
 
 /**
  * The name has, in Latin letters, words that sound like those of other scripts in the search: "Кафка" finds Kafka. The other
@@ -64,7 +56,7 @@ export function latinConditions(column: SQLWrapper, name: SQLWrapper, words: Sea
   const heard = ({ sounds }: SearchWord) => {
     const keys = sounds.flatMap((one) => [
       one,
-      ...alike.map(([from, to]) => one.replace(from, to)),
+      ...Object.entries(alike).map(([from, to]) => one.replaceAll(new RegExp(from, 'g'), to)),
     ]);
     return sql`name_sounds(${name}) collate "C" && (select ${sql.param(keys)}::text[])`;
   };

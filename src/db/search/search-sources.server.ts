@@ -70,11 +70,6 @@ function scanSources({ exact, startsWith, startKey, script }: Search): Source[] 
   ];
 }
 
-/** Exact matches in the order of the requested sort; `sourcesFor` replaces the key. */
-const sortedScanSources = ({ exact, startKey }: Search): Source[] => [
-  { rank: 'a', where: exact, key: startKey, limit: 'scan' },
-];
-
 /** Those that lack a word are sorted by a cheap key, because there may be many. */
 const looserSources = (search: Search, strategy: LooserStrategy): Source[] =>
   search[strategy].map((where) => {
@@ -98,7 +93,8 @@ export function sourcesFor(
   const sources = {
     exactAndTypos: () => [exactSource(search), ...typoSources(search)],
     exact: () => [exactSource(search)],
-    scan: () => (sort ? sortedScanSources : scanSources)(search),
+    scan: (): Source[] =>
+      sort ? [{ ...exactSource(search), limit: 'scan' }] : scanSources(search),
   };
   const own = isLooser(strategy) ? looserSources(search, strategy) : sources[strategy]();
   return sort ? own.map((one) => ({ ...one, rank: '', key: sort.expression })) : own;

@@ -2,6 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import {
   type JoinedWords,
   allButOneConditions,
+  any,
   mostWordsKeyOf,
   someWordsConditions,
   exactCondition,
@@ -108,6 +109,10 @@ export async function searchIn(
       });
   if (words.length === 0) return 'nothing';
   const whole = typedWhole ?? words.map(({ text }) => text).join(' ');
+  const spaced = [
+    ...spacedConditions(column, words),
+    ...(latinName ? latinConditions(column, latinName, words) : []),
+  ];
   const startKey = startKeyOf(column);
   return {
     exact: exactCondition(column, words),
@@ -121,10 +126,7 @@ export async function searchIn(
       words.length <= maxWordsForLoose && words.some(({ typos }) => typos > 1)
         ? typoConditions(column, words, 2)
         : [],
-    spaced: [
-      ...spacedConditions(column, words),
-      ...(latinName ? latinConditions(column, latinName, words) : []),
-    ],
+    spaced: spaced.length > 0 ? [any(spaced)] : [],
     allButOne: allButOneConditions(column, words),
     someWords: someWordsConditions(column, words),
     mostWordsKey: mostWordsKeyOf(column, words),
