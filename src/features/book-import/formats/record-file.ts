@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { bookFieldNames, bookFieldsSchema } from '@/features/book/book.schema';
-import { words } from '@/lib/objects/words';
 import type { Encoding } from './encodings/encodings';
 
 /** The formats that the import reads. The first six are tables with a row of headings. */
@@ -26,8 +25,21 @@ export const maxFileRecords = 1_000_000;
 
 /** Reasons to refuse a file as a whole. Their texts are `importIssue:refused.${code}`. */
 export const fileRefusals = [
-  ...words('archive spreadsheet pdf html binary unknownFormat empty noRecords tooLarge'),
-  ...words('tooManyRecords tooManyColumns xmlWithDoctype xmlNotMarc brokenXml encodingUnclear'),
+  'archive',
+  'spreadsheet',
+  'pdf',
+  'html',
+  'binary',
+  'unknownFormat',
+  'empty',
+  'noRecords',
+  'tooLarge',
+  'tooManyRecords',
+  'tooManyColumns',
+  'xmlWithDoctype',
+  'xmlNotMarc',
+  'brokenXml',
+  'encodingUnclear',
 ] as const;
 export type FileRefusalCode = (typeof fileRefusals)[number];
 
@@ -51,19 +63,59 @@ export class FileRefused extends Error {
  * `importIssue:fault.${code}`.
  */
 export const faultCodes = [
-  ...words('unclosedQuote tooManyCells recordTooLong brokenRecord marc8 lettersLost titleMissing'),
-  ...words('authorMissing tooLong notABook deletedRecord brokenXmlRecord'),
+  'unclosedQuote',
+  'tooManyCells',
+  'recordTooLong',
+  'brokenRecord',
+  'marc8',
+  'lettersLost',
+  'titleMissing',
+  'authorMissing',
+  'tooLong',
+  'notABook',
+  'deletedRecord',
+  'brokenXmlRecord',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
 /** Repairs and omissions in a record. Their texts are `importIssue:warning.${code}`. */
 export const warningCodes = [
-  ...words('isbnRepaired isbnLeftOut yearRead yearLeftOut languageRead languageLeftOut nameRead'),
-  ...words('nameUnclear htmlRead seriesLeftOut entitiesDecoded charactersRemoved shortened'),
-  ...words('lettersLost coverLeftOut idLeftOut valueLeftOut othersLeftOut otherKept shortRow'),
-  ...words('respelled parentMissing definitionMissing unknownCommand repeatedField partLeftOut'),
-  ...words('otherEncoding encodedTwice decodedTwice oddLetters otherAsAuthor unknownAuthor'),
-  ...words('titleShortened originalLeftOut scriptLeftOut fieldsLeftOut'),
+  'isbnRepaired',
+  'isbnLeftOut',
+  'yearRead',
+  'yearLeftOut',
+  'languageRead',
+  'languageLeftOut',
+  'nameRead',
+  'nameUnclear',
+  'htmlRead',
+  'seriesLeftOut',
+  'entitiesDecoded',
+  'charactersRemoved',
+  'shortened',
+  'lettersLost',
+  'coverLeftOut',
+  'idLeftOut',
+  'valueLeftOut',
+  'othersLeftOut',
+  'otherKept',
+  'shortRow',
+  'respelled',
+  'parentMissing',
+  'definitionMissing',
+  'unknownCommand',
+  'repeatedField',
+  'partLeftOut',
+  'otherEncoding',
+  'encodedTwice',
+  'decodedTwice',
+  'oddLetters',
+  'otherAsAuthor',
+  'unknownAuthor',
+  'titleShortened',
+  'originalLeftOut',
+  'scriptLeftOut',
+  'fieldsLeftOut',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
