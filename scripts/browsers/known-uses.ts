@@ -74,6 +74,7 @@ export const knownInStyles: Readonly<Record<string, string>> = {
   'popover-open': nextRule,
   property: 'Tailwind sets the same values in `@supports`',
   'scrollbar-color': look,
+  'scrollbar-gutter': look,
   'scrollbar-width': look,
   'starting-style': moves,
   'text-wrap': look,

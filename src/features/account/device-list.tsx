@@ -125,7 +125,8 @@ function DeviceRow({ session, onEnd }: { session: ListedSession; onEnd: () => vo
             {t('devices.session', { fingerprint: session.fingerprint })}
           </bdi>
           {' · '}
-          {t('devices.until')} <Time value={session.expiresAt} format="date" />
+          {t('devices.until')}{' '}
+          <Time value={session.expiresAt} format="date" className="whitespace-nowrap" />
         </p>
       </div>
       {!session.current && (

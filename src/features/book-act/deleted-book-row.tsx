@@ -27,7 +27,7 @@ export function DeletedBookRow({ book, now, selection, onRestore }: DeletedBookR
       actions={
         <Button
           size="sm"
-          variant="ghost"
+          variant="quiet"
           iconOnly
           aria-label={t('deleted.restoreOne', { title: book.title })}
           onClick={onRestore}

@@ -36,7 +36,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
         {/* Beside the log, the figures move up when little is to do. */}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
           <AttentionList attention={data.attention} figures={data} now={dataUpdatedAt} />
-          <div className="lg:row-span-2">
+          <div className="lg:row-span-2 lg:self-stretch lg:*:h-full">
             <LatestActs acts={data.latest} now={start.now} />
           </div>
           <dl className="grid auto-cols-fr grid-flow-col gap-px max-sm:grid-flow-row max-sm:grid-cols-2 lg:max-xl:grid-flow-row lg:max-xl:grid-cols-2 self-stretch overflow-clip rounded-card border bg-border">

@@ -7,7 +7,7 @@ import { useTranslation } from '@/i18n/use-translation';
 export function KeyFigure({ label, value, to, children }: KeyFigureProps) {
   const { i18n } = useTranslation();
   return (
-    <div className="relative grid content-center bg-surface p-4 hover:bg-background md:px-5 md:py-5">
+    <div className="relative bg-surface p-4 hover:bg-background md:px-5 md:py-5">
       <dt className="text-small text-muted">
         <Link to={to} className="after:absolute after:inset-0">
           {label}

@@ -28,9 +28,12 @@ export function LatestActs({ acts, now }: { acts: Dashboard['latest']; now: numb
               <Avatar name={entry.actor} seed={entry.actorId ?? undefined} size="sm" />
             </span>
             <span className="sr-only">{nameOf(entry)}: </span>
-            <ActLine entry={entry} />
-            <span className="shrink-0 text-small text-muted">
-              <Time value={entry.at} format="relative" now={now} />
+            {/* Where there is little room, the time is below. */}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+              <ActLine entry={entry} />
+              <span className="text-small text-muted">
+                <Time value={entry.at} format="relative" now={now} />
+              </span>
             </span>
           </li>
         ))}
@@ -44,7 +47,7 @@ export function ActLine({ entry: { act, target, more } }: { entry: DashboardEntr
   const { t } = useTranslation('auditNames');
   const { t: words } = useTranslation('dashboard');
   return (
-    <span className="min-w-0 flex-1">
+    <span className="min-w-0 flex-[1_1_8rem]">
       <span className={target ? 'text-muted' : undefined}>{actText(t, act)}</span>{' '}
       {/* Kept together where it fits a line: an address would otherwise break at its hyphens. */}
       <bdi className="inline-block max-w-full truncate align-bottom font-medium text-foreground">

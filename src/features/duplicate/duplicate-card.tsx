@@ -52,7 +52,7 @@ export function DuplicateCard({ group: { reason, books }, onKeepApart }: Duplica
           >
             {t('notSame')}
           </Button>
-          <Button size="sm" aria-label={t('mergeOf', { title })} onClick={open}>
+          <Button size="sm" variant="soft" aria-label={t('mergeOf', { title })} onClick={open}>
             <Icon name="merge" />
             {t('merge')}
           </Button>

@@ -22,7 +22,7 @@ export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
     <>
       <PageTopBar title={t('title')} />
       <PageBody>
-        <p aria-live="polite" className="mb-3 text-small text-muted tabular-nums">
+        <p aria-live="polite" className="mb-3 text-small text-muted tabular-nums md:text-end">
           {items.length > 0 && t('count', { count: total })}
           {page?.isComparing === true && <span className="block">{t('comparing')}</span>}
         </p>

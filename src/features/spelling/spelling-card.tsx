@@ -119,7 +119,7 @@ export function SpellingCard({
           <Button variant="quiet" aria-label={t('notSameOf', { names: all })} onClick={onKeepApart}>
             {t('notSame')}
           </Button>
-          <Button type="submit" isPending={respell.isPending} disabled={count === 0}>
+          <Button type="submit" variant="soft" isPending={respell.isPending} disabled={count === 0}>
             {t('change', { count })}
           </Button>
         </div>

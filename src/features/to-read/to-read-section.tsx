@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@/i18n/use-translation';
+import { Card } from '@/ui/card';
 import { useListPages } from '@/ui/lists/use-list-pages';
 import { PageSection } from '@/ui/page/page-section';
 import { toReadQueries } from './to-read.queries';
@@ -10,9 +11,11 @@ export function ToReadSection() {
   const { total } = useListPages(toReadQueries.list({}));
   return (
     <PageSection id="to-read" title={t('title')} description={t('description')}>
-      <Link to="/app/to-read" className="tap-area text-accent underline underline-offset-4">
-        {total === 0 ? t('none') : t('showAll', { count: total })}
-      </Link>
+      <Card>
+        <Link to="/app/to-read" className="tap-area text-accent underline underline-offset-4">
+          {total === 0 ? t('none') : t('showAll', { count: total })}
+        </Link>
+      </Card>
     </PageSection>
   );
 }

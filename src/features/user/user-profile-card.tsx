@@ -25,9 +25,9 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
   const { t: names } = useTranslation('auditNames');
   return (
     <Card flush className="@container">
-      <div className="flex items-center gap-4 p-5">
+      <div className="flex flex-wrap items-center gap-4 p-5">
         <Avatar name={user.name} seed={user.id} size="lg" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_7rem]">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h1 className="min-w-0 text-2xl wrap-anywhere">
               {user.name ? (

@@ -122,7 +122,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       {...results}
       // Dims the results of the previous search when a new search takes long.
       aria-busy={isSearching}
-      className="transition-opacity aria-busy:opacity-55 aria-busy:delay-200"
+      className="outline-none transition-opacity aria-busy:opacity-55 aria-busy:delay-200"
     >
       {items.length > 0 ? (
         children(

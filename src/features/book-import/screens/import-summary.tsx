@@ -32,16 +32,17 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
   const { state, states } = item;
   const { title, text, waiting, isOver, isDone } = summary;
   const start = () => act.mutate('apply', { onError: (error) => toastFailure(error, t('failed')) });
+  const isEnded = isDone || isOver;
   const canUndo = mayUndo && states.imported > 0;
   const lastDay = dateFormat(dateLanguage(i18n), { dateStyle: 'long', timeZone: 'UTC' });
   const heading = (
-    <h2 id="import-summary" className={isDone || isOver ? 'text-2xl' : 'sr-only'}>
+    <h2 id="import-summary" className={isEnded ? 'text-2xl' : 'sr-only'}>
       {title}
     </h2>
   );
   return (
     <section aria-labelledby="import-summary" className="import-card">
-      {!isDone && !isOver && (
+      {!isEnded && (
         <>
           {heading}
           <ImportCounts item={item} search={search} />
@@ -54,8 +55,8 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
           </span>
         )}
         <div className="min-w-0 flex-1 basis-40 text-pretty">
-          {(isDone || isOver) && heading}
-          <p className={isDone ? 'mt-1 text-muted' : undefined}>
+          {isEnded && heading}
+          <p className={isEnded ? 'mt-1 text-muted' : undefined}>
             {text} {isDone && <Time value={item.changedAt} className="block text-small" />}
           </p>
         </div>

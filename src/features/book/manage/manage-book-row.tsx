@@ -80,7 +80,7 @@ export function ManageBookRow({
       <ListCell>
         <DottedName color={book.genre.color} name={genre} />
       </ListCell>
-      <ListCell isWide className="tabular-nums">
+      <ListCell isWide className="whitespace-nowrap tabular-nums">
         {book.publishedYear !== null && formatYear(book.publishedYear, i18n.language)}
       </ListCell>
       <ListCell isWide className="text-[12.5px] whitespace-nowrap tabular-nums">

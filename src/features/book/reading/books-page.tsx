@@ -59,7 +59,8 @@ export function BooksPage({ search, renderedView }: BooksPageProps) {
               <SearchedFactChips to="/app/books" facts={facts} />
             </ChipRow>
           )}
-          <GenreChips search={search} />
+          {/* With a genre among the words, a choice of genres would contradict it. */}
+          {!facts.some(({ kind }) => kind === 'genre') && <GenreChips search={search} />}
         </>
       }
       icon="book"

@@ -1,6 +1,7 @@
 import { showPalette } from '@/features/command-palette/shown-palette';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { PageSection } from '@/ui/page/page-section';
 import { PageKeysSwitch } from './page-keys-switch';
 
@@ -9,12 +10,12 @@ export function ShortcutsSection() {
   const { t } = useTranslation('commandPalette');
   return (
     <PageSection id="shortcuts" title={t('shortcuts.title')} description={t('shortcuts.about')}>
-      <PageKeysSwitch />
-      <div>
-        <Button variant="quiet" onClick={() => showPalette('shortcuts')}>
+      <Card className="grid justify-items-start gap-4">
+        <PageKeysSwitch />
+        <Button variant="quiet" size="sm" onClick={() => showPalette('shortcuts')}>
           {t('shortcuts.showAll')}
         </Button>
-      </div>
+      </Card>
     </PageSection>
   );
 }

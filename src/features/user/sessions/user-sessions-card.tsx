@@ -122,7 +122,8 @@ function SessionRow({ session, userId, now }: SessionRowProps) {
         <p className="text-small">
           {t('sessions.updated')} <Time value={session.updatedAt} format="relative" now={now} />
           {' · '}
-          {t('sessions.expires')} <Time value={session.expiresAt} format="date" />
+          {t('sessions.expires')}{' '}
+          <Time value={session.expiresAt} format="date" className="whitespace-nowrap" />
         </p>
       </div>
       {!session.current && (

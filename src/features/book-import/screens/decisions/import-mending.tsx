@@ -38,7 +38,7 @@ export function ImportMending({ importId, record }: ImportMendingProps) {
           label={`${t(`book:fields.${field}`)}: ${t('recordNumber', { number: record.number })}`}
           hideLabel
           error={fault}
-          className="min-w-0 flex-1 lg:w-64"
+          className="min-w-0 flex-1 max-sm:basis-full lg:w-64"
         >
           {(control) => (
             <input
@@ -52,7 +52,7 @@ export function ImportMending({ importId, record }: ImportMendingProps) {
             />
           )}
         </Field>
-        <Button type="submit" variant="soft" isPending={isPending}>
+        <Button type="submit" variant="soft" isPending={isPending} className="max-sm:flex-1">
           {t(`mend.${field}`)}
         </Button>
       </form>
