@@ -74,7 +74,10 @@ export function MenuSurface({
               aria-label={label}
               onFocus={(event) => {
                 if (!focusFirst || event.target !== event.currentTarget) return;
-                event.currentTarget.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+                // The menu is at the end of the page until it has its place.
+                event.currentTarget
+                  .querySelector<HTMLElement>('[role^="menuitem"]')
+                  ?.focus({ preventScroll: true });
               }}
               className={cx(
                 menuSurfaceClass,

@@ -50,6 +50,22 @@ test('the menu works with the keyboard, and the focus returns to the button', as
   await expect.element(button).toHaveFocus();
 });
 
+test('a long page stays where it is when the keyboard opens a menu at its start', async () => {
+  onTestFinished(() => scrollTo(0, 0));
+  const screen = await renderForTest(
+    <main>
+      <Menu label="Actions" iconOnly entries={[{ label: 'Edit' }]}>
+        <Icon name="dots" />
+      </Menu>
+      <div style={{ height: 4000 }} />
+    </main>,
+  );
+  (screen.getByRole('button', { name: 'Actions' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  expect(scrollY).toBe(0);
+});
+
 type Asks = ComponentType<ComponentProps<typeof ConfirmDialog>>;
 const LateDialog: Asks = lazyDialog(
   ({ open }) => open,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Lets a person decide on one row after the other by keyboard: when the row with the focus leaves the list, the first
- * control of the row that takes its place gets the focus.
+ * field or choice of the row that takes its place gets the focus, and not the link to the book before it.
  */
 export function useNextRowFocus(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useNextRowFocus(list: RefObject<HTMLElement | null>): void {
       if (last < 0 || document.activeElement !== document.body) return;
       const left = rows();
       left[Math.min(last, left.length - 1)]
-        ?.querySelector<HTMLElement>('input, button, a')
+        ?.querySelector<HTMLElement>('input, button')
         ?.focus({ preventScroll: true });
     });
     around.addEventListener('focusin', onFocus);

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderForTest } from '@/testing/browser/test-render';
+import { useNextRowFocus } from './use-next-row-focus';
+
+function Rows() {
+  const list = useRef<HTMLDivElement>(null);
+  const [titles, setTitles] = useState(['Emma', 'Amok', 'Binti']);
+  useNextRowFocus(list);
+  return (
+    <div ref={list}>
+      <ul>
+        {titles.map((title) => (
+          <li key={title}>
+            <a href="#book">Our book</a>
+            <button
+              type="button"
+              onClick={() => setTitles(titles.filter((other) => other !== title))}
+            >
+              Update {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+test('a decision leads to the choice of the next row, past the link to its book', async () => {
+  await renderForTest(<Rows />);
+  await page.getByRole('button', { name: 'Update Amok' }).click();
+  await expect.element(page.getByRole('button', { name: 'Update Binti' })).toHaveFocus();
+});
