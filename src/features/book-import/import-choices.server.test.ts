@@ -145,3 +145,22 @@ describe('the command', () => {
     },
   );
 });
+
+it('every field of the records is a column, and one that was given a field fills it in the next file', async () => {
+  const entry = (key: string, more: string) =>
+    `@book{${key},\n  title = {Title ${key}},\n  author = {Ann Author},\n  ${more}\n}\n`;
+  const upload = async (last: string) => {
+    const signed = Array.from({ length: 300 }, (_, nth) => entry(`k${nth}`, 'note = {Signed}'));
+    const file = new File([...signed, entry('last', last)], 'books.bib');
+    const { id } = await ada.api.bookImport.create({ file });
+    return ada.api.bookImport.get({ id });
+  };
+  const first = await upload('shelf = {B 4}');
+  expect(first.headings).toEqual(expect.arrayContaining(['note', 'shelf']));
+  await choose(first.id, { mapping: { ...first.mapping, note: 'description' } });
+  const second = await upload('place = {Oslo}');
+  expect(second.headings).toContain('place');
+  expect(second.headings).not.toContain('shelf');
+  expect((await imports.records(second.id))[0]?.fields).toMatchObject({ description: 'Signed' });
+  expect((await choose(second.id, { mapping: second.mapping })).state).toBe('ready');
+});

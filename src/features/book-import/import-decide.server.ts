@@ -71,7 +71,7 @@ export async function changeImport(
     if (Object.keys(mapping ?? {}).some((heading) => !found.headings.includes(heading)))
       throw invalidFieldError('mapping', 'bookImport:errors.mapping');
     if (mapping && !areColumnPositions(found.headings))
-      await rememberMapping(transaction, found.headings, mapping);
+      await rememberMapping(transaction, found, mapping);
     await forgetGenres(transaction, id);
     await transaction
       .update(bookImport)

@@ -198,7 +198,7 @@ export type RecordFile = {
   separator?: string;
   /**
    * The headings of a table in order, or positions such as `#1` if the table has none. For other formats, the
-   * names that most records have.
+   * names that most records have; an import adds those of its records.
    */
   headings: string[];
   /** What the columns probably fill. */

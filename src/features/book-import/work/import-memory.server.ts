@@ -5,25 +5,29 @@ import { bookImportMemory } from '@/db/schema';
 import type { Mapping } from '@/features/book-import/formats/record-file';
 import { storedMapping } from '@/features/book-import/import-mapping.server';
 
-/** The key of a set of headings: the same for files with the same headings in any order. */
-const keyOf = (headings: readonly string[]) =>
-  createHash('sha256').update(JSON.stringify(headings.toSorted())).digest('hex');
+type FileWithColumns = { format: string; separator?: string | null; headings: readonly string[] };
 
-/** The mapping that a person chose for the last file with these headings. */
-export async function rememberedMapping(headings: readonly string[]): Promise<Mapping | undefined> {
+/** The same for tables with the same headings in any order, and for all files of another format. */
+const keyOf = ({ format, separator, headings }: FileWithColumns) =>
+  createHash('sha256')
+    .update(JSON.stringify(separator ? headings.toSorted() : format))
+    .digest('hex');
+
+/** The mapping that a person chose for the last file with these columns. */
+export async function rememberedMapping(file: FileWithColumns): Promise<Mapping | undefined> {
   const [found] = await db()
     .select({ value: bookImportMemory.value })
     .from(bookImportMemory)
-    .where(and(eq(bookImportMemory.kind, 'mapping'), eq(bookImportMemory.key, keyOf(headings))));
+    .where(and(eq(bookImportMemory.kind, 'mapping'), eq(bookImportMemory.key, keyOf(file))));
   return found && storedMapping(found.value);
 }
 
-/** Remembers the mapping of a file for later files with the same headings. */
+/** Remembers the mapping of a file for later files with the same columns. */
 export const rememberMapping = (
   transaction: DbOrTransaction,
-  headings: readonly string[],
+  file: FileWithColumns,
   mapping: Mapping,
-) => remember(transaction, 'mapping', keyOf(headings), mapping);
+) => remember(transaction, 'mapping', keyOf(file), mapping);
 
 /** Remembers the genre that replaces a name that the library does not have. */
 export const rememberGenre = (transaction: DbOrTransaction, key: string, genreId: string) =>

@@ -93,7 +93,7 @@ export async function stageImport({
       .update(bookImport)
       .set({ format, encoding, separator, headings, firstRows, headingRow, mapping: chosen })
       .where(eq(bookImport.id, id));
-    const records = await stageAll(id, read, {
+    const { records, further } = await stageAll(id, read, {
       mapping: chosen,
       unknownAuthor,
       decodesTwice,
@@ -107,6 +107,7 @@ export async function stageImport({
         .set({
           state: 'ready',
           skipped: read.skipped,
+          headings: [...new Set([...headings, ...further])],
           changedAt: sql`now()`,
           expiresAt: afterDays(waitingDays),
         })
@@ -130,8 +131,8 @@ export async function stageImport({
  * something different in each file, so their mappings are not remembered; nor is the form of names, which the values
  * of a file tell.
  */
-async function mappingOf({ headings, guess }: RecordFile): Promise<Mapping> {
-  const remembered = areColumnPositions(headings) ? undefined : await rememberedMapping(headings);
+async function mappingOf({ guess, ...file }: RecordFile): Promise<Mapping> {
+  const remembered = areColumnPositions(file.headings) ? undefined : await rememberedMapping(file);
   if (!remembered) return guess;
   return Object.fromEntries(
     Object.entries(remembered).map(([heading, target]) => [
@@ -143,17 +144,28 @@ async function mappingOf({ headings, guess }: RecordFile): Promise<Mapping> {
   );
 }
 
-/** While the database compares one batch, the next one is read. */
+/** Fields beyond those that most records of a format have. No catalogue has more; a page can show as many. */
+const mostFurther = 300;
+
+/**
+ * While the database compares one batch, the next one is read.
+ * @returns the number of records, and the fields of records that are no headings, so that the page says which are left out
+ */
 async function stageAll(
   importId: string,
-  { records: all, headings }: RecordFile,
+  { records: all, headings, separator }: RecordFile,
   choices: ReadingChoices,
-): Promise<number> {
+): Promise<{ records: number; further: ReadonlySet<string> }> {
+  const isTable = separator !== undefined;
+  // A remembered mapping may name fields that this file does not have.
+  const further = new Set(isTable ? [] : Object.keys(choices.mapping));
   let staged = 0;
   let storing: Promise<void> = Promise.resolve();
   try {
     for await (const records of inBatches(all)) {
       const books = readBooks(records, choices);
+      for (const name of records.flatMap(({ values }) => (isTable ? [] : Object.keys(values))))
+        if (further.size < mostFurther && !headings.includes(name)) further.add(name);
       await storing;
       staged += records.length;
       storing = storeBatch({ importId, records, books, ...choices, headings });
@@ -163,7 +175,7 @@ async function stageAll(
   } finally {
     await storing;
   }
-  return staged;
+  return { records: staged, further };
 }
 
 async function storeBatch(batch: StagedBatch): Promise<void> {

@@ -22,6 +22,9 @@ import { useImportFieldName } from '../use-import-field-name';
 import { ImportFold } from './import-fold';
 import { ImportHeadingRow } from './import-heading-row';
 
+/** Columns that are left out and named before the list is opened. */
+const mostNamed = 12;
+
 /** Which field each column of the file fills: a guess that the user can change. */
 export function ImportColumns({ item }: { item: ImportDetails }) {
   const { t } = useTranslation('bookImport');
@@ -69,12 +72,13 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
           {left.length > 0
             ? t('columns.someLeft', { count: left.length })
             : t('columns.allUsed', { count: headings.length })}
-          {left.map((heading, index) => (
+          {left.slice(0, mostNamed).map((heading, index) => (
             <Fragment key={heading}>
               {index === 0 ? ': ' : ' · '}
               <bdi>{nameOf(heading)}</bdi>
             </Fragment>
           ))}
+          {left.length > mostNamed && ' …'}
         </>
       }
     >
