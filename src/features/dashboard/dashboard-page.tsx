@@ -39,7 +39,7 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
           <div className="lg:row-span-2 lg:self-stretch lg:*:h-full">
             <LatestActs acts={data.latest} now={start.now} />
           </div>
-          <dl className="grid auto-cols-fr grid-flow-col gap-px max-sm:grid-flow-row max-sm:grid-cols-2 lg:max-xl:grid-flow-row lg:max-xl:grid-cols-2 self-stretch overflow-clip rounded-card border bg-border">
+          <dl className="grid auto-cols-fr grid-flow-col gap-px max-sm:grid-flow-row max-sm:grid-cols-2 lg:grid-flow-row lg:grid-cols-2 self-stretch overflow-clip rounded-card border bg-border">
             <Slot name="keyFigures" figures={data} KeyFigure={KeyFigure} />
             <KeyFigure label={t('users.label')} value={data.users.total} to="/manager/users">
               {t('users.new', { count: data.users.newThisMonth })}

@@ -17,7 +17,7 @@ export function KeyFigure({ label, value, to, children }: KeyFigureProps) {
         <span className="font-display text-[2rem] leading-tight font-semibold tabular-nums">
           {formatNumber(i18n, value)}
         </span>
-        <span className="block text-small text-balance text-muted xl:min-h-[3em]">{children}</span>
+        <span className="block text-small text-balance text-muted">{children}</span>
       </dd>
     </div>
   );
