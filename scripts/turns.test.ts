@@ -30,7 +30,6 @@ it('each test has its turn once a week', async () => {
 
 it('the way in and the costs of pages are tested each day', async () => {
   expect(await countTurns('e2e/{smoke,page-cost}.spec.ts', 'share', 7)).toEqual([7]);
-  expect(await countTurns('e2e/sign-in/sign-in.spec.ts', 'share', 7)).toEqual([7]);
 });
 
 it('no test waits for its day in a step of its own', async () => {

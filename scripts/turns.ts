@@ -12,8 +12,8 @@ const turns = process.env.TEST_TURNS as TestTurns | undefined;
 /** Each test that is not long runs once in so many days. `npm test` is to take ten minutes on two processors. */
 const days = turns === 'share' ? 7 : 1;
 
-/** The way in, and what pages cost. */
-const everyDay = ['e2e/smoke.spec.ts', 'e2e/page-cost.spec.ts', 'e2e/sign-in/sign-in.spec.ts'];
+/** The way in, and what pages cost. More of signing in runs each day in the core alone: see `scripts/test-parts.ts`. */
+const everyDay = ['e2e/smoke.spec.ts', 'e2e/page-cost.spec.ts'];
 
 /**
  * The files of a pattern that `npm test` leaves out: long tests, and those that have their turn on another day, by their
