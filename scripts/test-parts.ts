@@ -99,6 +99,9 @@ async function testVariant(
   return results.every(({ passed }) => passed) && left.length === 0;
 }
 
+// A copy runs the tests that are named here, whatever day it is.
+delete process.env.TEST_TURNS;
+
 const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
   options: {
