@@ -48,7 +48,8 @@ const containsWhole = (column: SQLWrapper, text: string) =>
  */
 export function contains(column: SQLWrapper, word: SearchWord): SQL {
   const { text, fact, isWhole } = word;
-  const begins = ['', 'l', 'd'].map((elided) => `% ${elided}${escapeLike(text)}%`);
+  const typedText = escapeLike(text);
+  const begins = ['', 'l', 'd'].map((elided) => `% ${elided}${typedText}%`);
   const typed = fact
     ? [
         fact.condition,
@@ -56,7 +57,9 @@ export function contains(column: SQLWrapper, word: SearchWord): SQL {
           and ' ' || left(${column}, ${fact.nameEnd}) like any (${sql.param(begins)}::text[]))`,
       ]
     : isWhole
-      ? [`${text} %`, `% ${text} %`, `% ${text}`].map((one) => sql`${column} like ${one}`)
+      ? [`${typedText} %`, `% ${typedText} %`, `% ${typedText}`].map(
+          (one) => sql`${column} like ${one}`,
+        )
       : [containsText(column, text)];
   const others = otherSpellingsOf(word).map((one) => containsWhole(column, one));
   return typed.length + others.length > 1 ? any([...typed, ...others]) : (typed[0] ?? sql`false`);

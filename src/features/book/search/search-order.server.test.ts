@@ -72,6 +72,9 @@ describe('what a person meant', () => {
     expect(await found('at&t')).toEqual(['The AT&T Story']);
     expect((await found('c++')).slice(0, 1)).toEqual(['C++ in Depth']);
     expect((await found('c++')).length).toBeLessThan(6);
+    // Signs of a pattern stand for themselves.
+    expect(await found('at&%')).not.toContain('The AT&T Story');
+    expect(await found('c+\\')).not.toContain('C++ in Depth');
   });
 
   it('is a title that begins so, then one that has it, then an author, then a misspelt title, then a publisher', async () => {
