@@ -1,6 +1,7 @@
 import { type UploadType, typeByEnding } from '@/lib/file-formats/upload-kinds';
 
-const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+/** The characters of bytes. */
+export const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 /**

@@ -6,7 +6,7 @@ import { knownServerFeatures } from '@/lib/feature.server';
 export const uploadFiles: KeptFiles = {
   folder: 'uploads',
   name: 'uploads',
-  what: 'files that people add to records, as they are',
+  what: 'files that people add to records: pictures without what cameras and programs add, others as they are',
   term: 'as their row in `upload`',
   table: upload,
   unusedSince: upload.unusedSince,

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { FreeSpace, minimumFreeBytes } from '@/db/embedded/free-space.server';
@@ -43,6 +44,17 @@ it('a file is kept as it is, with a name and type of the server', async () => {
   expect([opened?.name, opened?.type]).toEqual(['plan.html.pdf', 'application/pdf']);
   expect(await opened?.text()).toBe('%PDF-1.7');
   expect(files()).toContain(kept?.id);
+});
+
+it('a photo is kept without what its camera wrote into it', async () => {
+  const photo = await sharp({ create: { width: 4, height: 2, channels: 3, background: 'red' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  const kept = await keepUpload(new File([new Uint8Array(photo)], 'photo.jpg'), 'ada');
+  const stored = readFileSync(join(dataDir, 'uploads', kept?.id ?? ''));
+  expect([kept?.size, (await sharp(stored).metadata()).exif]).toEqual([stored.length, undefined]);
+  expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
 });
 
 it('the same file twice is two files', async () => {

@@ -5,16 +5,18 @@ import { uploadName } from '@/lib/file-formats/upload-kinds';
 import { fileStorage } from './file-storage.server';
 import { fileType } from './file-type.server';
 import { uploadFiles } from './kept-files.server';
+import { withoutNotes } from './pictures/plain-picture.server';
 
 /**
- * Keeps a file, and adds its row. No record uses it yet.
+ * Keeps a file, and adds its row. No record uses it yet. A picture is kept without the notes of its camera.
  * @returns null for a type that is not accepted
  * @throws StorageUnavailableError, or StorageFullError
  */
 export async function keepUpload(file: File, createdBy: string) {
-  const content = new Uint8Array(await file.arrayBuffer());
-  const type = fileType(file.name, content);
-  if (!type) return null;
+  const given = new Uint8Array(await file.arrayBuffer());
+  const type = fileType(file.name, given);
+  const content = type && withoutNotes(type, given);
+  if (!content) return null;
   const id = crypto.randomUUID();
   await fileStorage(uploadFiles.folder).put(id, content, type);
   const row = { id, name: uploadName(file.name, type), type, size: content.byteLength };
