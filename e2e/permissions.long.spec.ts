@@ -6,7 +6,7 @@ import {
   callers,
   outcomeFor,
 } from '../scripts/permissions/access';
-import { recordIds } from '../scripts/permissions/record-ids';
+import { pictureForm, recordIds } from '../scripts/permissions/record-ids';
 import { accessRows } from '../scripts/permissions/table';
 import { type Answer, Caller, expect, from, test, withoutLimit } from './fixtures/http';
 import type { TestServer } from './fixtures/server';
@@ -14,12 +14,6 @@ import { appStartPath } from './fixtures/server-function';
 import { newAddress } from './fixtures/sign-in';
 
 test.use({ settings: withoutLimit });
-
-/** A picture of one transparent pixel. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 let number = 0;
 const unique = () => `${Date.now().toString(36)}${(number += 1)}`;
@@ -30,7 +24,11 @@ type World = { admin: Caller; values: Record<string, string> };
 async function openWorld(server: TestServer): Promise<World> {
   const admin = new Caller(server.url, from('192.0.2.1'));
   await admin.signIn(server, newAddress(server, 'admin'));
-  const { ids } = await recordIds(async (path, body) => (await admin.call(path, { body })).json);
+  const { ids } = await recordIds(async (path, body) =>
+    body instanceof FormData
+      ? (await upload(admin, path)).json()
+      : (await admin.call(path, { body })).json,
+  );
   return {
     admin,
     values: {
@@ -70,12 +68,10 @@ function fill<T>(template: T, values: Record<string, string>): T {
 
 const isUpload = ({ input }: AccessRow) => input?.file !== undefined;
 
-async function upload(caller: Caller, path: string): Promise<Pick<Answer, 'status' | 'headers'>> {
-  const form = new FormData();
-  form.set('file', new Blob([picture], { type: 'image/png' }), 'picture.png');
+function upload(caller: Caller, path: string): Promise<Response> {
   const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { origin: caller.url, ...(cookie && { cookie }) };
-  return fetch(`${caller.url}${path}`, { method: 'POST', body: form, headers });
+  return fetch(`${caller.url}${path}`, { method: 'POST', body: pictureForm(), headers });
 }
 
 function askRest(caller: Caller, row: AccessRow, { values }: World): Promise<Answer> {

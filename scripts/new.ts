@@ -17,7 +17,7 @@ With "page", adds an empty page beside the list of a feature: its screen, route,
 
   NOUN      one of its records: loan, reading-list
   --fields  ! must be given, ? may be left out. Kinds: text, long, int, decimal, money, bool, date, time,
-            choice(open,closed), email, link, file (which may be left out), and a feature: book, genre, user, or one made by this command.
+            choice(open,closed), email, link, file, and a feature: book, genre, user, or one made by this command.
             read:own(bool) is a field of which each person has a value that only they see and set
   --area    where its pages are: manager, app (readers only read, and if records name people
             only those that name them), or manager,app; manager if unset

@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/operations';
 
 const room = `name:text! about:long? seats:int! height:decimal? price:money? isOpen:bool opensAt:time!
   foundedOn:date? state:choice(open,closed)! contact:email? website:link? shelf:genre? annex:genre? keeper:user?
-  plan:file? photo:file? visited:own(bool) rating:own(int)? memo:own(text)?`;
+  plan:file! photo:file? visited:own(bool) rating:own(int)? memo:own(text)?`;
 const loan = 'book:book! person:user! dueOn:date! returnedOn:date? note:text? place:reading-room?';
 
 /** A journey of one's own: a person sees that a second open loan of a book is refused. */

@@ -264,16 +264,15 @@ function recordPart(field: RecordField, noun: string): Part {
 
 /** A file, of which the form sends the id that its upload got. */
 const filePart = (field: Field, noun: string): Part => ({
-  column: `text().references(() => upload.id, { onDelete: 'restrict' })`,
+  column: `text()${field.isRequired ? '.notNull()' : ''}.references(() => upload.id, { onDelete: 'restrict' })`,
   shape: 'uploadedFileSchema',
   value: 'recordChoice()',
-  input: `<RecordFileField control={control} name="${keyOf(field)}" label={t('fields.${field.name}')} isOptional file={${noun}?.${field.name}} upload={upload${capital(noun)}File} />`,
+  input: `<RecordFileField control={control} name="${keyOf(field)}" label={t('fields.${field.name}')} ${field.isRequired ? 'isRequired' : 'isOptional'} file={${noun}?.${field.name}} upload={upload${capital(noun)}File} />`,
   inputUse: ['@/api/records/record-file-field', 'RecordFileField'],
   shown: (value, page) =>
     `<RecordFileLink list="${page?.plural}" id={id} field="${field.name}" file={${value}} />`,
   shownUses: [['@/api/records/record-file-link', 'RecordFileLink']],
-  // Samples have none; the tests upload one.
-  sample: 'null',
+  sample: field.isRequired ? `'{upload}'` : 'null',
   other: 'null',
   wrong: `'gone'`,
   fill: (label) => `await chooseFile(page, '${label}');`,

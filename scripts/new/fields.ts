@@ -65,7 +65,7 @@ export function readField(spec: string, referenceOf: (kind: string) => Reference
       throw new Refusal(`"${spec}" needs words to choose from: ${name}:choice(open,closed).`);
     return { name, kind, isRequired, choices: words };
   }
-  if (kind === 'file') return readFile(name, isRequired, spec);
+  if (kind === 'file') return { name, kind, isRequired };
   if (kind === 'own') return readOwn(name, choices ?? '', isRequired, spec);
   const plain = plainKinds.find((one) => one === kind && one !== 'choice');
   if (plain && plain !== 'choice')
@@ -73,12 +73,6 @@ export function readField(spec: string, referenceOf: (kind: string) => Reference
   const of = referenceOf(kind);
   if (!of) throw new Refusal(`"${kind}" is no kind of field. Kinds: ${all}.`);
   return { name, kind: 'record', isRequired, of };
-}
-
-/** A file, which is uploaded for its record. */
-function readFile(name: string, isRequired: boolean, spec: string): Field {
-  if (isRequired) throw new Refusal(`"${spec}" cannot be required: write it as ${name}:file?.`);
-  return { name, kind: 'file', isRequired };
 }
 
 /** A field of which each person has a value of their own: `read:own(bool)`. */

@@ -39,6 +39,7 @@ it.each([
   ['title:text! read:own(user)', 'needs what each person keeps'],
   ['title:text! rating:own(int)!', 'cannot be required'],
   ['title:text! own:bool', 'is a column of every table already'],
+  ['plan:file!', 'needs a field that names its records'],
 ])('refuses the fields %s', (fields, why) => {
   expect(() => readFields(fields, referenceOf)).toThrow(why);
 });

@@ -18,9 +18,20 @@ const readRecords = (): Promise<Found> =>
     execFile(process.execPath, ['--import', 'tsx', program], end);
   });
 
+/** A form with a picture of one transparent pixel. */
+export function pictureForm(): FormData {
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const form = new FormData();
+  form.set('file', new File([picture], 'picture.png', { type: 'image/png' }));
+  return form;
+}
+
 /**
  * The id of a record for each placeholder of samples, and the lists of plain records, of which one each is made.
- * @param ask reads an address of the API, or posts a body to it
+ * @param ask reads an address of the API, or posts a body or a form to it
  */
 export async function recordIds(
   ask: (path: string, body?: object) => Promise<unknown>,
@@ -34,11 +45,13 @@ export async function recordIds(
   }
   const made: [string, string][] = [];
   for (const { call, list, fields } of records) {
+    const path = list.replace(/^\/\w+\//, '/api/rest/');
+    if (Object.values(fields).includes('{upload}'))
+      ids.upload = ((await ask(`${path}/files`, pictureForm())) as { id: string }).id;
     const text = JSON.stringify(fields).replace(
       /\{(\w+)\}/g,
       (whole, name: string) => ids[name] ?? whole,
     );
-    const path = list.replace(/^\/\w+\//, '/api/rest/');
     const { id } = (await ask(path, JSON.parse(text) as object)) as { id: string };
     ids[call] = id;
     made.push([list, id]);

@@ -32,6 +32,8 @@ type FileInputProps<Values extends FieldValues, Output, Kept> = {
   accept: readonly string[];
   maxBytes: number;
   isOptional?: boolean;
+  /** The file can be replaced, and not removed. */
+  isRequired?: boolean;
   upload: (file: File) => Promise<Kept>;
   onUploaded?: (kept: Kept) => void;
   /** What is shown of the file: its picture beside the label, and its name below. */
@@ -52,6 +54,7 @@ export function FileInput<
   accept,
   maxBytes,
   isOptional,
+  isRequired,
   upload,
   onUploaded,
   picture,
@@ -119,7 +122,7 @@ export function FileInput<
               <Icon name="upload" />
               {field.value ? text('replace') : text('choose')}
             </Button>
-            {field.value && (
+            {field.value && !isRequired && (
               <Button
                 variant="ghost"
                 size="sm"

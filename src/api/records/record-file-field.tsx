@@ -11,6 +11,7 @@ type RecordFileFieldProps<Values extends FieldValues, Output> = {
   name: FieldPath<Values>;
   label: string;
   isOptional?: boolean;
+  isRequired?: boolean;
   /** The file that the record has when the form starts. */
   file: KeptUpload | null | undefined;
   upload: (file: File) => Promise<KeptUpload>;

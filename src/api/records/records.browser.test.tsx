@@ -4,8 +4,9 @@ import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
-import { amount, line, oneOf } from '@/lib/text/form-values';
+import { amount, line, oneOf, recordChoice } from '@/lib/text/form-values';
 import { renderPage } from '@/testing/browser/test-render';
+import { testPdf } from '@/testing/rows/test-files';
 import { signedInForTest, userForTest } from '@/testing/rows/test-users';
 import { CheckboxField } from '@/ui/fields/checkbox-field';
 import { TextField } from '@/ui/fields/text-field';
@@ -14,6 +15,7 @@ import { Money } from '@/ui/values/money';
 import { TimeOfDay } from '@/ui/values/time-of-day';
 import { YesNo } from '@/ui/values/yes-no';
 import { DeleteRecord } from './delete-record';
+import { RecordFileField } from './record-file-field';
 import { RecordForm } from './record-form';
 import { RecordFilterMenu, RecordListPage } from './record-list-page';
 import { RecordPage } from './record-page';
@@ -66,6 +68,41 @@ test.each<[string, RegExp]>([
   await page.getByLabelText('Copies').fill('1');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+});
+
+function Contract({ onSave }: { onSave: (fields: { planId: string }) => Promise<string> }) {
+  const form = useForm({
+    resolver: standardSchemaResolver(z.object({ planId: recordChoice() })),
+    defaultValues: { planId: '' },
+  });
+  const leave = { to: '/', onClick: () => {}, name: 'Contracts' } as const;
+  return (
+    <RecordForm form={form} title="New contract" leave={leave} onSave={onSave} onSaved={() => {}}>
+      <RecordFileField
+        control={form.control}
+        name="planId"
+        label="Plan"
+        isRequired
+        file={undefined}
+        upload={async ({ name, size }) => ({ id: 'plan', name, size })}
+      />
+    </RecordForm>
+  );
+}
+
+test('a form without a required file is not saved, and the file can be replaced only', async () => {
+  const onSave = vi.fn<(fields: { planId: string }) => Promise<string>>(async () => 'saved');
+  const { container } = await renderPage(<Contract onSave={onSave} />, texts);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Required')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toHaveFocus();
+  expect(onSave).not.toHaveBeenCalled();
+  const input = container.querySelector<HTMLInputElement>('input[type=file]');
+  await userEvent.upload(input!, testPdf());
+  await expect.element(page.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => onSave.mock.calls).toEqual([[{ planId: 'plan' }]]);
 });
 
 test('a record is deleted after a question; one that is gone already is left', async () => {

@@ -144,8 +144,10 @@ export async function testRecordCalls<Call extends keyof TestApi>(
       );
     expect(await outcome(reader.file?.({ id, field }))).toBe(await outcome(reader.get({ id })));
     expect(await outcome(reader.upload?.({ file: testPdf() }))).toBe('FORBIDDEN');
-    await admin.update({ id, [`${field}Id`]: null });
-    expect(await outcome(admin.file?.({ id, field }))).toBe('NOT_FOUND');
+    const isRequired = (await newFields())[`${field}Id`] !== null;
+    const emptied = admin.update({ id, [`${field}Id`]: null });
+    expect(await outcome(emptied)).toBe(isRequired ? 'BAD_REQUEST' : 'read');
+    expect(await outcome(admin.file?.({ id, field }))).toBe(isRequired ? 'read' : 'NOT_FOUND');
   });
 
   it.runIf(own)('keeps for each person what only that person sees', async () => {
