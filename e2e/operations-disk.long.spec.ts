@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   mkdirSync,
+  readdirSync,
   rmSync,
   statfsSync,
   truncateSync,
@@ -57,6 +58,7 @@ test('a full disk: writes are refused, reads work, shutdown is clean, and writes
   expect((await add('Before')).status).toBe(201);
   const status = async () => (await admin.call('/api/health/ready')).json;
 
+  const kept = readdirSync(settings.DATA_DIR);
   writeFileSync(filler, '');
   for (const left of [63 * megabyte, 0]) {
     fillUpTo(filler, left);
@@ -82,6 +84,7 @@ test('a full disk: writes are refused, reads work, shutdown is clean, and writes
     expect((await admin.call('/api/health/live')).status).toBe(200);
   }
   expect(server.output().match(/writes are refused/g)).toHaveLength(1);
+  expect(readdirSync(settings.DATA_DIR)).toEqual(kept);
 
   truncateSync(filler, 0);
   await expect.poll(async () => (await add('After')).status).toBe(201);

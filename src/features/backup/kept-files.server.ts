@@ -92,7 +92,8 @@ function refuseIncomplete(
   dataDir: string,
 ): void {
   if (ids.length === 0) return;
+  const some = `${ids.slice(0, 3).join(', ')}${ids.length > 3 ? ', ...' : ''}`;
   throw new BackupError(
-    `${ids.length} of ${all} ${name} have no file in ${dataDir}/${folder}, and S3_BUCKET_NAME is not set; nothing was changed. If the server has other settings, such as DATA_DIR, use them here: --env-file FILE. To go on without these files: --allow-missing-files.`,
+    `${ids.length} of ${all} ${name} have no file in ${dataDir}/${folder} (${some}), and S3_BUCKET_NAME is not set; nothing was changed. If the server has other settings, such as DATA_DIR, use them here: --env-file FILE. To go on without these files: --allow-missing-files.`,
   );
 }
