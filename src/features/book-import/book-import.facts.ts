@@ -1,6 +1,6 @@
 import { type ImportState, type RecordState, recordStates } from '@/lib/books/import-states';
 import { cursorField, searchTermField } from '@/lib/lists/list-search';
-import { keysOf } from '@/lib/objects/records';
+import { fromKeys, keysOf } from '@/lib/objects/records';
 import {
   type SearchOf,
   addressSearch,
@@ -8,6 +8,7 @@ import {
   choiceField,
   flagField,
 } from '@/lib/web/address-search';
+import { otherMaterials } from './formats/record-file';
 
 /** The filter of the list of imports. Each status combines the states that look the same to a person. */
 export const importStatuses = {
@@ -47,6 +48,8 @@ export const bulkDecisions = {
   similarTitle: ['update', 'ignore'],
   isbnOtherBook: ['ignore', 'update'],
   shiftedCells: ['compare', 'ignore'],
+  afterLoneCell: ['compare', 'ignore'],
+  ...fromKeys(otherMaterials, () => ['compare', 'ignore'] as const),
   takenMeanwhile: ['compare', 'ignore'],
   changedMeanwhile: ['compare', 'ignore'],
   deletedMeanwhile: ['compare', 'ignore'],
@@ -57,6 +60,13 @@ export const bulkDecisions = {
 } as const satisfies Record<string, readonly ('update' | 'compare' | 'ignore')[]>;
 export type DoubtReason = keyof typeof bulkDecisions;
 export const doubtReasons = keysOf(bulkDecisions);
+
+/** Doubts about a record itself, which also a book that it matches does not answer: a person trusts it, or leaves it out. */
+export const ownDoubts: ReadonlySet<string> = new Set<DoubtReason>([
+  'shiftedCells',
+  'afterLoneCell',
+  ...otherMaterials,
+]);
 
 /** What a list of records can be narrowed to: a state, or all that an import would do. */
 export const listedStates = [...recordStates, 'ready'] as const;

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { accessToken, auditEntry, book, bookImportMemory, job } from '@/db/schema';
+import { marc } from '@/features/book-import/formats/samples/marc-sample';
 import {
+  csvFile,
   emmaId,
   hobbitId,
   recordCounts,
@@ -61,6 +63,45 @@ describe('a row with too few cells', () => {
       { act: 'import.decide', times: 3 },
     ]);
   });
+});
+
+describe('a record that describes no book', () => {
+  const record = (type: string, title: string) =>
+    marc([`245 10$a${title}`, '100 1 $aDoe, Jane'], undefined, `00000n${type}m a2200000   4500`);
+  const file = () =>
+    new File(
+      [Buffer.concat([record('a', 'A book'), record('e', 'A map'), record('j', 'A song')])],
+      'books.mrc',
+    );
+
+  it('is doubtful by its kind, and one decision keeps or leaves out all of a kind', async () => {
+    const { id, states, warnings } = await ada.api.bookImport.create({ file: file() });
+    expect(states).toMatchObject({ new: 1, doubtful: 2 });
+    expect(warnings).toEqual({ map: 1, soundRecording: 1 });
+    const [, map] = await imports.records(id);
+    expect(map?.issues.map(({ kind, code, message }) => [kind, code, message])).toEqual([
+      ['warning', 'map', 'Map, not a book'],
+      ['doubt', 'map', 'Take the record as it is, or leave it out'],
+    ]);
+    const decideAll = (reason: 'map' | 'soundRecording', decision: 'ignore' | 'compare') =>
+      ada.api.bookImport.record.decideAll({ id, reason, decision });
+    expect((await decideAll('map', 'ignore')).doubts).toEqual([
+      { reason: 'soundRecording', records: 1 },
+    ]);
+    await decideAll('soundRecording', 'compare');
+    expect(await statesOf(id)).toEqual(['new', 'ignored', 'new']);
+    await imports.apply(id);
+    const again = await ada.api.bookImport.create({ file: file() });
+    expect(await statesOf(again.id)).toEqual(['unchanged', 'doubtful', 'unchanged']);
+  });
+});
+
+it('a row after one with a single cell is doubtful, because a line break may divide its title', async () => {
+  const { id, warnings } = await ada.api.bookImport.create({
+    file: csvFile('Title,Author,Year', 'The long', 'title,A. Writer,1999'),
+  });
+  expect(warnings).toEqual({ shortRow: 1, afterLoneCell: 1 });
+  expect(await statesOf(id)).toEqual(['faulty', 'doubtful']);
 });
 
 describe('a decision about all records of a reason', () => {

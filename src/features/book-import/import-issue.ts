@@ -1,5 +1,6 @@
 import { writeMessageKey } from '@/i18n/message-key';
 import { wellFormed } from '@/lib/text/well-formed';
+import { otherMaterials, warningCodes } from './formats/record-file';
 
 type Issue = {
   kind: 'fault' | 'warning' | 'doubt';
@@ -17,10 +18,12 @@ export function issueMessageKey({ kind, code, field, from, to, record }: Issue):
       ? []
       : [[name, typeof value === 'string' ? wellFormed(value.slice(0, 200)) : value] as const],
   );
+  const isMaterial = otherMaterials.some((material) => material === code);
   const keys = {
-    doubt: `bookImport:doubt.${code}`,
+    // Where a warning of the same name says the rest.
+    doubt: `bookImport:doubt.${warningCodes.some((warning) => warning === code) ? 'asItIs' : code}`,
     fault: `importIssue:fault.${code}`,
-    warning: `importIssue:warning.${code}`,
+    warning: isMaterial ? `bookImport:kinds.${code}` : `importIssue:warning.${code}`,
   };
   return writeMessageKey(keys[kind], Object.fromEntries(values));
 }

@@ -78,10 +78,27 @@ export const faultCodes = [
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
+/** What a record of a catalogue describes, if it is no book. Their texts are `bookImport:kinds.${kind}`. */
+export const otherMaterials = [
+  'map',
+  'notatedMusic',
+  'soundRecording',
+  'film',
+  'picture',
+  'computerFile',
+  'mixedMaterial',
+  'kit',
+  'object',
+  'serial',
+  'partOfWork',
+] as const;
+
 /** Repairs and omissions in a record. Their texts are `importIssue:warning.${code}`. */
 export const warningCodes = [
+  ...otherMaterials,
   'isbnRepaired',
   'isbnLeftOut',
+  'isbnCancelled',
   'yearRead',
   'yearLeftOut',
   'languageRead',
@@ -100,6 +117,8 @@ export const warningCodes = [
   'othersLeftOut',
   'otherKept',
   'shortRow',
+  'afterLoneCell',
+  'beforeLoneCell',
   'respelled',
   'parentMissing',
   'definitionMissing',
@@ -176,13 +195,15 @@ export type FileRecord = {
   warnings?: WarningCode[];
 };
 
-/** Parts of a file that are no records. Their texts are `bookImport:skipped.${kind}`. */
+/** Parts of a file that are no records, and records that are in other files. Their texts are `bookImport:skipped.${kind}`. */
 export const skippedKinds = [
   'emptyRows',
   'rowsAboveHeadings',
   'repeatedHeadings',
   'comments',
   'emptyRecords',
+  'outsideRecords',
+  'otherPages',
 ] as const;
 export type Skipped = Partial<Record<(typeof skippedKinds)[number], number>>;
 

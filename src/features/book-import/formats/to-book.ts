@@ -42,7 +42,7 @@ const toldColumns: readonly (readonly [
   [furtherOriginals, undefined, 'originalLeftOut'],
   [namesOfOthers, 'author', 'othersLeftOut'],
   // Numbers that a catalogue itself calls invalid.
-  ['020$z', 'isbn', 'isbnLeftOut'],
+  ['020$z', 'isbn', 'isbnCancelled'],
 ];
 
 /** Characters of a text that are checked for odd letters. */

@@ -23,7 +23,7 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
     { state: 'ready', details: waiting, tone: 'import-ready' },
     {
       state: 'doubtful',
-      details: doubts.map(({ reason }) => t(`groups.${reason}`)),
+      details: doubts.map(({ reason }) => t(`kinds.${reason}`)),
       tone: 'import-doubtful',
     },
     {

@@ -30,6 +30,7 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
   const mayUndo = useCan({ book: ['create', 'update', 'delete'] });
   const [isUndoing, setIsUndoing] = useState(false);
   const { state, states } = item;
+  const { otherPages = 0 } = item.skipped;
   const { title, text, waiting, isOver, isDone } = summary;
   const start = () => act.mutate('apply', { onError: (error) => toastFailure(error, t('failed')) });
   const isEnded = isDone || isOver;
@@ -81,6 +82,11 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
         {isOver && item.kept > 0 && (
           <Banner tone="warning" className="w-full">
             {t('keptCount', { count: item.kept })}
+          </Banner>
+        )}
+        {otherPages > 0 && (
+          <Banner tone="warning" className="w-full">
+            {t('skipped.otherPages', { count: otherPages })}
           </Banner>
         )}
         {state === 'stopped' && (

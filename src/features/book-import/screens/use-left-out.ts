@@ -17,7 +17,9 @@ export function useLeftOut(): (counts: LeftOut) => string[] {
     ),
     ...skippedKinds.flatMap((kind) => {
       const count = skipped[kind] ?? 0;
-      return count > 0 ? [t('notRecords', { what: t(`skipped.${kind}`, { count }) })] : [];
+      const what = t(`skipped.${kind}`, { count });
+      if (count === 0) return [];
+      return [kind === 'otherPages' ? what : t('notRecords', { what })];
     }),
   ];
 }

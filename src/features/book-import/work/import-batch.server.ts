@@ -1,6 +1,7 @@
 import { type SQL, between, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { type StoredIssue, bookImportRecord } from '@/db/schema';
+import { ownDoubts } from '@/features/book-import/book-import.facts';
 import type {
   FileRecord,
   ImportedBook,
@@ -104,8 +105,8 @@ type MappedRecord = TwinKeys & {
   fields: Record<string, unknown>;
   issues: StoredIssue[];
   state: 'faulty' | 'new';
-  /** Whether values may be in the wrong columns. */
-  shifted: boolean;
+  /** Why the record is doubtful by itself, such as values that may be in the wrong columns. */
+  own_doubt: string | undefined;
 };
 
 /** The data that is read again when the mapping changes. */
@@ -145,9 +146,11 @@ function mapRecord(
       ),
     ],
     state: isUnreadable(record) || faults.length > 0 ? 'faulty' : 'new',
-    shifted:
+    own_doubt:
       readIssues.some(({ code }) => code === 'shortRow') &&
-      couldBeShifted(values, headings, mapping),
+      couldBeShifted(values, headings, mapping)
+        ? 'shiftedCells'
+        : readIssues.find(({ code }) => ownDoubts.has(code))?.code,
     ...twinKeys({ ...read.book, author: read.book.author ?? unknownAuthor ?? undefined }),
   };
 }
@@ -188,7 +191,7 @@ type Batch = ReadingChoices & {
 export type StagedBatch = Batch & { records: readonly StoredRecord[]; books: ReadBook[] };
 
 const mappedColumns = sql`number int, fields jsonb, issues jsonb, state text, isbn text,
-  title_key text, author_key text, twin int, shifted boolean`;
+  title_key text, author_key text, twin int, own_doubt text`;
 const genreKey = sql`md5(name_key(coalesce(fields->>'genre', '')))`;
 
 async function mapBatch(transaction: DbOrTransaction, batch: Batch, books: ReadBook[]) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
+import { ownDoubts } from '@/features/book-import/book-import.facts';
 import { isNamed } from './import-genres.server';
 import { importedColumns } from './imported-columns.server';
 
@@ -37,9 +38,9 @@ export const given = sql.raw(`coalesce(e.given, '{}')`);
  * the differences of each readable record. A record matches by its id, by its ISBN, or by title and author. A
  * match by title and author alone is never a change, because a person must decide. Every lookup uses an
  * index, independent of the size of the library.
- * @param source a query with `number fields issues state isbn title_key author_key genre_key twin shifted`,
- *   where `twin` is the number of an earlier record of the same source for the same book, and `shifted` means
- *   that values may be in the wrong columns
+ * @param source a query with `number fields issues state isbn title_key author_key genre_key twin own_doubt`,
+ *   where `twin` is the number of an earlier record of the same source for the same book, and `own_doubt` is
+ *   why the record is doubtful by itself
  */
 export async function classification(
   transaction: DbOrTransaction,
@@ -51,7 +52,7 @@ export async function classification(
   await transaction.execute(sql`set local enable_seqscan = off`);
   return sql`
     with r as materialized (${source}), k as materialized (
-      select number, fields as f, isbn, title_key, author_key, genre_key, twin, shifted,
+      select number, fields as f, isbn, title_key, author_key, genre_key, twin, own_doubt,
         fields->>'title' as title, fields->>'author' as author, unknown,
         name_key(fields->>'title') as title_name,
         name_key(coalesce(fields->>'author', unknown)) as author_name,
@@ -111,7 +112,7 @@ export async function classification(
       select c.*, b.version as book_version,
         case when c.book_id is not null then ${differences} end as differences,
         case
-          when c.shifted then 'shiftedCells'
+          when c.own_doubt is not null then c.own_doubt
           when c.first is not null then 'doubleInFile'
           when c.match = 'isbn' and not ${isSimilarBook} then 'isbnOtherBook'
           when c.match = 'id' and c.isbn_book <> c.book_id then 'isbnTaken'
@@ -126,7 +127,7 @@ export async function classification(
     ), s as materialized (
       select d.*, case
         when book_id is null and is_nameless then 'faulty'
-        when doubt in ('sameTitle', 'shiftedCells') and book_id is not null
+        when (doubt = 'sameTitle' or own_doubt is not null) and book_id is not null
           and differences is null then 'unchanged'
         when doubt is not null then 'doubtful'
         when book_id is null then 'new'
@@ -200,10 +201,11 @@ const isSimilarAuthor = sql`(
 const isSimilarBook = sql`(${isSimilarTitle} and ${isSimilarAuthor})`;
 
 const missingNames = sql`('titleMissing', 'authorMissing')`;
+const allOwnDoubts = sql.raw(`('${[...ownDoubts].join("', '")}')`);
 
 /**
  * Drops decisions and comparisons of records, and compares the records with the library again.
- * @param isTrusted whether values that may be in the wrong columns are accepted now
+ * @param isTrusted whether what is doubtful by itself is accepted now
  */
 export async function reclassifyRecords(
   transaction: DbOrTransaction,
@@ -214,7 +216,7 @@ export async function reclassifyRecords(
   const source = sql`
     select number, fields - kept.given as fields, isbn, title_key, author_key, genre_key,
       null::int as twin, kept.issues,
-      kept.is_shifted and not ${isTrusted} as shifted,
+      case when not ${isTrusted} then kept.own_doubt end as own_doubt,
       case when kept.is_faulty then 'faulty' else 'new' end as state
     from book_import_record record cross join lateral (
       select coalesce(jsonb_agg(issue) filter (
@@ -224,7 +226,8 @@ export async function reclassifyRecords(
         coalesce(max('author') filter (where issue->>'code' = 'unknownAuthor'), '') as given,
         coalesce(bool_or(issue->>'kind' = 'fault' and issue->>'code' not in ${missingNames}), false)
           as is_faulty,
-        coalesce(bool_or(issue->>'code' = 'shiftedCells'), false) as is_shifted
+        max(issue->>'code') filter (
+          where issue->>'kind' = 'doubt' and issue->>'code' in ${allOwnDoubts}) as own_doubt
       from jsonb_array_elements(record.issues) issue
     ) kept
     where import_id = ${importId} and number in (${numbers})`;

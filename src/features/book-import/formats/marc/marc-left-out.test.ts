@@ -28,7 +28,7 @@ describe('an ISBN', () => {
   it('that the catalogue itself calls invalid is left out with a warning', async () => {
     expect(await readOne('020   $a9780439023481$z9780306406157')).toMatchObject({
       book: { isbn: '9780439023481' },
-      warnings: [{ field: 'isbn', code: 'isbnLeftOut', from: '9780306406157' }],
+      warnings: [{ field: 'isbn', code: 'isbnCancelled', from: '9780306406157' }],
     });
   });
 

@@ -17,6 +17,7 @@ import {
 } from './marc-field';
 import { authorsOf } from './marc-names';
 import { furtherOriginals, originalColumns } from './original-script';
+import { otherMaterialOf } from './other-material';
 import { fromUnimarc, isUnimarc } from './unimarc';
 
 /** The headings that most records have. Other headings depend on the record. */
@@ -96,13 +97,15 @@ export function marcValues(record: MarcRecord): MarcValues {
     return { values: ownValues(record) };
   const read = bookValues(isUnimarc(record) ? fromUnimarc(record) : record);
   const kind = record.leader.length === 24 ? record.leader.slice(5, 7) : '';
+  const material = otherMaterialOf(record);
   const fault =
     kind[0] === 'd'
       ? 'deletedRecord'
       : kind[1] && otherKinds.includes(kind[1])
         ? 'notABook'
         : undefined;
-  return { ...read, ...(fault && { fault }) };
+  const warnings = [...(material ? [material] : []), ...(read.warnings ?? [])];
+  return { ...read, ...(fault && { fault }), ...(warnings.length > 0 && { warnings }) };
 }
 
 function bookValues(record: MarcRecord): MarcValues {

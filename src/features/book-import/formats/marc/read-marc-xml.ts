@@ -8,6 +8,7 @@ import {
 } from '@/features/book-import/formats/record-file';
 import { type MarcRecord, marcXmlRecord } from '@/lib/file-formats/marc-xml';
 import { marcValues } from './marc-record';
+import { XmlWrapper } from './xml-wrapper';
 
 const maxFieldLength = 100_000;
 /** Largest number of fields and subfields of a record. */
@@ -103,8 +104,8 @@ const linesIn = (text: string) => text.split('\n').length - 1;
 /** Where the last record begins; a wrapper of another standard may also be called "record". */
 const lastOpening = (text: string) => Array.from(text.matchAll(opening)).at(-1)?.index ?? -1;
 
-/** Replaces comments by blanks and line breaks. Undefined if one is not closed. */
-function withoutComments(text: string): string | undefined {
+/** Replaces comments by blanks and line breaks, and counts them. Undefined if one is not closed. */
+function withoutComments(text: string, skipped: Skipped): string | undefined {
   const parts: string[] = [];
   let at = 0;
   for (let open = text.indexOf('<!--'); open !== -1; open = text.indexOf('<!--', at)) {
@@ -113,6 +114,7 @@ function withoutComments(text: string): string | undefined {
     parts.push(text.slice(at, open), text.slice(open, close + 3).replace(/[^\n]+/g, ' '));
     at = close + 3;
   }
+  countSkipped(skipped, 'comments', parts.length / 2);
   return parts.join('') + text.slice(at);
 }
 
@@ -124,7 +126,11 @@ type Piece = { text: string; line: number; problem?: 'brokenRecord' | 'recordToo
  * Divides documents into the texts of their records, so that an error in one hides no other.
  * @throws FileRefused at a document type: its entities could read other files or grow without end
  */
-async function* recordTexts(text: AsyncIterator<string>): AsyncGenerator<Piece> {
+async function* recordTexts(
+  text: AsyncIterator<string>,
+  wrapper: XmlWrapper,
+  skipped: Skipped,
+): AsyncGenerator<Piece> {
   let rest = '';
   let line = 1;
   let from = 0;
@@ -134,6 +140,7 @@ async function* recordTexts(text: AsyncIterator<string>): AsyncGenerator<Piece> 
     if (/<!doctype/i.test(before)) throw new FileRefused('xmlWithDoctype');
     // A record that lacks one of its own tags is before the next one.
     if (hasField.test(before)) yield { text: before, line, problem: 'brokenRecord' };
+    else wrapper.read(before);
     if (start !== -1) yield { text: whole.slice(start), line: line + linesIn(before) };
     line += linesIn(whole);
   };
@@ -143,7 +150,7 @@ async function* recordTexts(text: AsyncIterator<string>): AsyncGenerator<Piece> 
     closing.lastIndex = from;
     for (let found = closing.exec(rest); found; found = closing.exec(rest)) {
       const end = closing.lastIndex;
-      const whole = withoutComments(rest.slice(at, end));
+      const whole = withoutComments(rest.slice(at, end), skipped);
       if (whole !== undefined) {
         yield* piecesOf(whole);
         at = end;
@@ -163,13 +170,13 @@ async function* recordTexts(text: AsyncIterator<string>): AsyncGenerator<Piece> 
     rest = rest.slice(-maxTagLength).replace(/^.*>/s, '');
     from = 0;
   }
-  for (const piece of piecesOf(withoutComments(rest) ?? rest))
+  for (const piece of piecesOf(withoutComments(rest, skipped) ?? rest))
     yield { ...piece, problem: 'brokenRecord' };
 }
 
 /**
- * Reads the records of MARCXML documents one by one. Records without fields, as of deleted ones in OAI-PMH, are counted
- * in `skipped`. A record that is no XML is faulty, with its line in the file.
+ * Reads the records of MARCXML documents one by one. Records without fields, as of deleted ones in OAI-PMH, and what stands
+ * outside records are counted in `skipped`. A record that is no XML is faulty, with its line in the file.
  * @throws FileRefused when there is no record
  */
 export async function* readMarcXml(
@@ -179,8 +186,10 @@ export async function* readMarcXml(
   const waiting: FileRecord[] = [];
   let number = 0;
   let isRead = false;
-  for await (const piece of recordTexts(text)) {
+  const wrapper = new XmlWrapper(skipped);
+  for await (const piece of recordTexts(text, wrapper, skipped)) {
     const record = recordOf(piece);
+    wrapper.countRecord();
     if (!record) {
       countSkipped(skipped, 'emptyRecords');
       continue;
@@ -191,6 +200,7 @@ export async function* readMarcXml(
     if (!isRead && waiting.length < maxWaiting) continue;
     yield* waiting.splice(0);
   }
+  wrapper.end();
   if (number > 0 && !isRead) throw new FileRefused('brokenXml');
   if (number === 0) throw new FileRefused('xmlNotMarc');
 }

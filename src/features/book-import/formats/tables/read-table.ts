@@ -14,6 +14,7 @@ import { foldHeading, maxHeadingLength } from '../../values/fold-heading';
 import { onceEncoded } from '../encodings/encoded-twice';
 import { isRecordRow } from './columns-without-headings';
 import { guessMapping } from './guess-mapping';
+import { besideLoneCells } from './shifted-cells';
 import { type Marks, type Row, RowSplitter, sourceOf, withoutNul } from './split-rows';
 import {
   areExplanations,
@@ -192,10 +193,7 @@ export async function readTable(
       mayHaveOthers,
     };
     for (let part = start; part.length > 0; part = (await rows.next()).value ?? [])
-      for (const record of recordsOf(part, shape)) {
-        number += 1;
-        yield { number, ...record };
-      }
+      for (const record of recordsOf(part, shape)) yield { number: (number += 1), ...record };
   }
   return {
     format: formatOf(headings, marks.separator),
@@ -204,7 +202,7 @@ export async function readTable(
     skipped,
     firstRows,
     headingRow,
-    records: records(),
+    records: besideLoneCells(records()),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Mapping, ownId } from '@/features/book-import/formats/record-file';
+import { type FileRecord, type Mapping, ownId } from '@/features/book-import/formats/record-file';
 import { isIsbn, isLanguage } from './columns-without-headings';
 
 /** By field: whether a value can only belong to this field's column. */
@@ -24,4 +24,29 @@ export function couldBeShifted(
   const isAnchor = (heading: string) =>
     anchors[mapping[heading] ?? 'ignore']?.(values[heading] ?? '') === true;
   return present.findLastIndex(isMapped) > present.findLastIndex(isAnchor);
+}
+
+/** Whether a row is one cell of a table with several. */
+const isLone = ({ values, fault, warnings }: FileRecord) =>
+  fault === undefined &&
+  warnings?.includes('shortRow') === true &&
+  Object.keys(values).length === 1;
+
+/**
+ * Warns of whole rows beside one with a single cell: a line break that is not within quotes divides a cell in two, and the
+ * rest of a row may be right.
+ */
+export async function* besideLoneCells(
+  records: AsyncIterable<FileRecord>,
+): AsyncGenerator<FileRecord> {
+  let last: FileRecord | undefined;
+  for await (const next of records) {
+    if (last && isLone(last) !== isLone(next)) {
+      if (isLone(last)) (next.warnings ??= []).push('afterLoneCell');
+      else (last.warnings ??= []).push('beforeLoneCell');
+    }
+    if (last) yield last;
+    last = next;
+  }
+  if (last) yield last;
 }

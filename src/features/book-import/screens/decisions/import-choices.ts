@@ -1,4 +1,4 @@
-import { bulkDecisions, doubtReasons } from '@/features/book-import/book-import.facts';
+import { bulkDecisions, doubtReasons, ownDoubts } from '@/features/book-import/book-import.facts';
 import type { ImportRecord } from '@/features/book-import/book-import.schema';
 
 /** What a person can do with one record. */
@@ -21,12 +21,13 @@ export function choicesOf(
   if (state === 'imported' || state === 'undone' || state === 'unchanged')
     return { advised: undefined, others: [] };
   const doubt = doubtReasons.find((one) => one === reason);
+  const isOwn = doubt !== undefined && ownDoubts.has(doubt);
   const isDoubtful = state === 'doubtful';
   const faults = issues.filter(({ kind }) => kind === 'fault');
   const isPossible: Record<Choice, boolean> = {
     update: isDoubtful && book !== null && !wrongBook.has(reason ?? ''),
     create: isDoubtful && !isTaken,
-    compare: isDoubtful && doubt !== 'shiftedCells',
+    compare: isDoubtful && !isOwn,
     choose: state !== 'ignored' && faults.every(({ code }) => missingNames.has(code)),
     form: isDoubtful || state === 'faulty',
     ignore: state !== 'ignored',
@@ -34,8 +35,7 @@ export function choicesOf(
   };
   const wished: (Choice | undefined)[] = [
     doubt && bulkDecisions[doubt][0],
-    doubt === 'shiftedCells' ? 'update' : undefined,
-    doubt === 'shiftedCells' ? 'create' : undefined,
+    ...(isOwn ? (['update', 'create'] as const) : []),
     reason === undefined ? undefined : 'ignore',
   ];
   const advised = wished.find((choice) => choice !== undefined && isPossible[choice]);

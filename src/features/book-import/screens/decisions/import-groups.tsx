@@ -3,6 +3,7 @@ import {
   type ImportPageSearch,
   bulkDecisions,
   doubtReasons,
+  ownDoubts,
 } from '@/features/book-import/book-import.facts';
 import {
   importQueries,
@@ -41,8 +42,7 @@ function Group({ item, group }: GroupProps) {
   const { t, i18n } = useTranslation('bookImport');
   const list = useListPages(importQueries.records(item.id, groupFilter(group)));
   const { reason, records } = group;
-  const title =
-    group.state === 'doubtful' ? t(`groups.${group.reason}`) : t(`kinds.${group.reason}`);
+  const title = t(`kinds.${reason}`);
   const number = (value: number) => formatNumber(i18n, value);
   return (
     <section aria-label={title} className="import-card">
@@ -91,9 +91,7 @@ function GroupActs({ item, group: { reason, records } }: GroupProps) {
           onClick={() => decide.mutate({ reason, decision })}
         >
           {t(
-            decision === 'compare' && reason === 'shiftedCells'
-              ? 'doubts.trust'
-              : `doubts.${decision}`,
+            decision === 'compare' && ownDoubts.has(reason) ? 'doubts.trust' : `doubts.${decision}`,
           )}
         </Button>
       ))}
