@@ -1,3 +1,4 @@
+import { CopyButton } from '@/ui/values/copy-button';
 import { Money } from '@/ui/values/money';
 import { ProgressBar } from '@/ui/values/progress-bar';
 import { TimeOfDay } from '@/ui/values/time-of-day';
@@ -5,6 +6,7 @@ import { YesNo } from '@/ui/values/yes-no';
 import { useWords } from './words';
 
 export const valueExamples = {
+  CopyButton: () => <CopyButton text={useWords().sentence} />,
   Money: () => (
     <>
       <Money value={1234.5} />

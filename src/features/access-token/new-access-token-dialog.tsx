@@ -11,6 +11,7 @@ import { SelectField } from '@/ui/fields/select-field';
 import { TextField } from '@/ui/fields/text-field';
 import { Form } from '@/ui/forms/form';
 import { FormDialog } from '@/ui/overlays/form-dialog';
+import { CopyButton } from '@/ui/values/copy-button';
 import { tokenScopes } from './access-token.facts';
 import { useCreateAccessToken } from './access-token.queries';
 import { accessTokenFormSchema, tokenLifetimes } from './access-token.schema';
@@ -92,22 +93,13 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
 
 function ShownToken({ token }: { token: string }) {
   const { t } = useTranslation('accessToken');
-  const [isCopied, setIsCopied] = useState(false);
   return (
     <div className="grid gap-3">
       <Banner tone="warning">{t('made.warning')}</Banner>
       <code dir="ltr" className="rounded-control border bg-sunk p-3 text-sm break-all select-all">
         {token}
       </code>
-      <Button
-        variant="quiet"
-        onClick={async () => {
-          await navigator.clipboard.writeText(token);
-          setIsCopied(true);
-        }}
-      >
-        <span aria-live="polite">{isCopied ? t('made.copied') : t('made.copy')}</span>
-      </Button>
+      <CopyButton text={token} />
     </div>
   );
 }

@@ -1,28 +1,12 @@
-import { useState } from 'react';
-import { useTranslation } from '@/i18n/use-translation';
-import { Icon } from '@/ui/icon';
+import { CopyButton } from '@/ui/values/copy-button';
 
 /** A block of code with a copy button. */
 export function CodeBlock({ code, label }: { code: string; label?: string }) {
-  const { t } = useTranslation('apiDocs');
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(code);
-    setIsCopied(true);
-  };
   return (
     <figure className="mt-3 overflow-hidden rounded-card border bg-sunk">
       <figcaption className="flex min-h-9 items-center justify-between pointer-coarse:min-h-11 gap-3 border-b px-3 text-small text-muted">
         <span>{label}</span>
-        <button
-          type="button"
-          onClick={copy}
-          onBlur={() => setIsCopied(false)}
-          className="tap-area inline-flex items-center gap-1.5 rounded-control px-1.5 py-1 hover:text-foreground"
-        >
-          <Icon name={isCopied ? 'check' : 'copy'} />
-          <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>
-        </button>
+        <CopyButton text={code} />
       </figcaption>
       {/* Focusable, because it scrolls sideways and the keyboard must be able to scroll it. */}
       <div lang="en" dir="ltr" className="text-[0.8125rem] leading-relaxed">

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmailText } from '@/ui/email-text';
 import { Icon } from '@/ui/icon';
-import { toast } from '@/ui/overlays/toast';
 import { Time } from '@/ui/time';
+import { CopyButton } from '@/ui/values/copy-button';
 import type { MailboxMail } from './mailbox.queries';
 
 type MailCardProps = { mail: MailboxMail; now: number };
@@ -15,11 +14,6 @@ export function MailCard({ mail, now }: MailCardProps) {
   const { t } = useTranslation('mailbox');
   const [isOpen, setIsOpen] = useState(false);
   const code = /\b\d{6}\b/.exec(`${mail.subject}\n${mail.text}`)?.[0];
-  const copy = async () => {
-    if (!code) return;
-    await navigator.clipboard.writeText(code);
-    toast.success(t('copied'));
-  };
   return (
     <Card
       title={<EmailText className="font-sans text-ui font-semibold">{mail.to}</EmailText>}
@@ -39,10 +33,7 @@ export function MailCard({ mail, now }: MailCardProps) {
           >
             {code}
           </span>
-          <Button variant="quiet" size="sm" onClick={() => void copy()}>
-            <Icon name="copy" />
-            {t('copy')}
-          </Button>
+          <CopyButton text={code} />
         </p>
       )}
       <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
