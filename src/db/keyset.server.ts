@@ -35,17 +35,9 @@ export type CursorPosition = {
 };
 
 /** What is tried in turn when no text has all words, exact or with a typo. */
-export const looserStrategies = [
-  'spaced',
-  'twoTypos',
-  'allButOne',
-  'similar',
-  'someWords',
-] as const;
+export const looserStrategies = ['spaced', 'twoTypos', 'similar', 'someWords'] as const;
 export type LooserStrategy = (typeof looserStrategies)[number];
 const searchStrategies = ['exactAndTypos', 'exact', 'scan', ...looserStrategies] as const;
-/** In which matches lack a word of the search. */
-export const partialStrategies: readonly SearchStrategy[] = ['allButOne', 'someWords'];
 /**
  * How a search finds its matches. The first page chooses the strategy and the next pages keep it.
  * `exactAndTypos` and `exact` sort all matches; `scan` reads exact matches along an index; the others

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, inject, it, onTestFinished, vi } from 'vit
 import { type Database, db, setDatabase } from '@/db/client.server';
 import { openPostgres } from '@/db/postgres/open-postgres.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { allOrQuick, runInSearchBudget, runSearchStatement } from './search-budget.server';
+import { inTime, runInSearchBudget, runSearchStatement } from './search-budget.server';
 import { whileClientWaits } from './search-signal.server';
 
 const opened = await openTestDatabase();
@@ -144,7 +144,7 @@ describe.runIf(opened.kind === 'postgres')('PostgreSQL', () => {
   it('answers with what is quick when all of it takes too long, and only within a budget', async () => {
     openOne();
     const quick = () => runSearchStatement(() => db().execute(sql`select 1 as value`));
-    const search = () => allOrQuick(sleep, quick);
+    const search = () => inTime('all', sleep, () => inTime('further', sleep, quick));
     const { rows } = await runInSearchBudget(null, stays, search);
     expect(rows).toEqual([{ value: 1 }]);
     await expect.poll(sleepers).toBe(0);
@@ -153,7 +153,7 @@ describe.runIf(opened.kind === 'postgres')('PostgreSQL', () => {
     await beginsToSleep();
     client.abort();
     expect(await gone).toMatchObject(tooLong);
-    expect(await allOrQuick(quick, sleep)).toMatchObject({ rows: [{ value: 1 }] });
+    expect(await inTime('all', quick, sleep)).toMatchObject({ rows: [{ value: 1 }] });
   });
 
   it('cancels the search of a download when its client has gone', async () => {

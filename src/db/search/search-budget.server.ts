@@ -6,8 +6,8 @@ import { searchSignal, whileClientWaits } from './search-signal.server';
 
 /** Maximum duration of a search, and of its wait for a place before, in milliseconds. */
 const longest = 2000;
-/** Milliseconds after which a search answers with what can be found quickly. */
-const longestForAll = 1500;
+/** The most milliseconds for the whole of a search, and for what is added then or found quickly instead. */
+const longestPart = { all: 1200, further: 500 };
 /** Maximum simultaneous searches of one person. */
 const mostOfOne = 2;
 /** `Retry-After` of a refused search, in seconds. */
@@ -23,23 +23,21 @@ export const runSearchStatement = <Result>(run: () => Promise<Result>): Promise<
     return run();
   });
 
-/**
- * Does the whole of a search, or, if it takes too long for its budget, what is quick.
- * @param quick reads a number of rows that does not depend on the search
- */
-export async function allOrQuick<Result>(
-  all: () => Promise<Result>,
-  quick: () => Promise<Result>,
+/** Does a part of a search or, if it takes too long within the budget of the search, something else. */
+export async function inTime<Result>(
+  part: keyof typeof longestPart,
+  work: () => Promise<Result>,
+  otherwise: () => Promise<Result> | Result,
 ): Promise<Result> {
   const budget = searchSignal();
-  if (!budget) return all();
+  if (!budget) return work();
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), longestForAll);
+  const timer = setTimeout(() => late.abort(), longestPart[part]);
   try {
-    return await whileClientWaits(AbortSignal.any([budget, late.signal]), all);
+    return await whileClientWaits(AbortSignal.any([budget, late.signal]), work);
   } catch (error) {
     if (!late.signal.aborted || budget.aborted) throw error;
-    return await quick();
+    return await otherwise();
   } finally {
     clearTimeout(timer);
   }

@@ -124,16 +124,16 @@ export const startKeyOf = (column: SQLWrapper): SQL => sql`left(${column}, 100) 
 export const startsWithCondition = (column: SQLWrapper, whole: string): SQL =>
   whole.length > 100 ? sql`false` : sql`${startKeyOf(column)} like ${`${escapeLike(whole)}%`}`;
 
-/** Whether the word is long enough that the trigram index finds few rows. */
-const isSelective = ({ text }: SearchWord) => text.length > 3;
+/** Of a search with more long words, the longest are looked for alone. */
+const maxAlone = 6;
 
 /**
  * The text contains at least one of several words, longest first: long words are rare, and the first ones may use up the
  * matches that are sorted. Short words match too many texts. The conditions exclude each other.
  */
 export function someWordsConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
-  const long = words.filter((word) => words.length > 1 && (isSelective(word) || word.fact));
-  const alone = long.toSorted(byLength).slice(0, maxWordsForDrop);
+  const long = words.filter((word) => words.length > 1 && (word.text.length > 3 || word.fact));
+  const alone = long.toSorted(byLength).slice(0, maxAlone);
   return alone.map((word, index) =>
     all([
       contains(column, word),
@@ -149,24 +149,6 @@ export function mostWordsKeyOf(column: SQLWrapper, words: SearchWord[]): SQL {
     return sql`case when ${word.fact ? contains(column, word) : begins} then 1 else 0 end`;
   });
   return sql`chr(122 - (${sql.join(points, sql` + `)})) || ${startKeyOf(column)}`;
-}
-
-/** A search with more words than this does not try to leave out a word. */
-const maxWordsForDrop = 6;
-
-/**
- * The text contains all words but one. Of two words, only a short one such as an article is dropped.
- * The conditions exclude each other when no text contains all words, so use them only then.
- */
-export function allButOneConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
-  if (words.length < 2 || words.length > maxWordsForDrop) return [];
-  return words.flatMap((dropped, index) => {
-    const others = words.filter((_, at) => at !== index);
-    // Articles alone would match nearly every row, and a trigram index needs three letters.
-    const hasLongWord = others.some(isSelective);
-    const canDrop = words.length > 2 || dropped.text.length <= 3;
-    return canDrop && hasLongWord ? [all(others.map((word) => contains(column, word)))] : [];
-  });
 }
 
 /** Longer words get no patterns, because each letter adds up to four. */

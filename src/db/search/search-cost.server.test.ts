@@ -117,6 +117,16 @@ describe('a search among many rows', () => {
     expect(reads).toBeLessThan(2 * mostSorted);
   });
 
+  it.each([
+    ['by relevance', undefined],
+    ['in a requested order', { expression: sql`${user.createdAt}`, type: 'timestamptz' } as const],
+  ])('reads an index only until the page is full: %s', async (_, sort) => {
+    const sources = sourcesFor('scan', await searchFor('norton'), sort).slice(-1);
+    const listing = { table: user, id: user.id, limit: 20, sort };
+    const query = matchQuery(listing, sources, { count: 21, maxScanned: 5000 });
+    expect(await countReads(() => db().execute(query))).toBeLessThan(200);
+  });
+
   it('shows the best of those it has, where an index does not soon meet many matches', async () => {
     // A third of all, and the last ones in the order of the index.
     const first = await list('isitor');

@@ -56,7 +56,7 @@ type PageRange = {
   maxLoose?: number | undefined;
   /** A condition for sources with the limit `loose`: they return rows only if it is true. */
   looserIf?: SQL | undefined;
-  /** Index scans that have read so many rows are not continued. */
+  /** What reads rows one by one ends after so many. */
   maxScanned?: number | undefined;
 };
 
@@ -119,6 +119,11 @@ export function matchQuery(
       .slice(0, index)
       .flatMap((one, at) => (one.limit === 'loose' ? [sql` - ${countOf(at)}`] : []));
     const looser = () => sql`${matching(looserIf)} limit ${isLimitHidden ? null : maxLoose}`;
+    // Matches among some rows. The key may take longer than the search in the text.
+    const among = (rows: SQL) => sql`select id, key from (
+        select ${id} as id, case when ${and(filters, where)} then ${key} end as key
+        from ${table} ${rows} limit ${maxScanned}
+      ) scanned where key is not null`;
     const source = {
       exact: () => sql`${isLimitHidden ? apart(matching()) : matching()} limit ${maxExact ?? null}`,
       loose: () =>
@@ -127,11 +132,10 @@ export function matchQuery(
           : sql`${apart(looser())} limit greatest(0, ${maxLoose}::bigint${sql.join(left)})`,
       page: () => sql`${matching(after)} order by ${orderBy} limit ${count}`,
       all: () => matching(after),
-      // The key may take longer than the search in the text.
-      scan: () => sql`select id, key from (
-          select ${id} as id, case when ${and(filters, where)} then ${key} end as key
-          from ${table} where ${and(range, after) ?? sql`true`} order by ${orderBy} limit ${maxScanned}
-        ) scanned where key is not null order by ${keyset(byKey, sql`id`).orderBy} limit ${count}`,
+      // Ends with the last match of the page, as no order is asked for besides that of the rows.
+      scan: () =>
+        sql`${among(sql`where ${and(range, after) ?? sql`true`} order by ${orderBy}`)} limit ${count}`,
+      part: () => sql`${among(sql``)} order by ${keyset(byKey, sql`id`).orderBy} limit ${count}`,
     }[limit]();
     return sql`${sourceName(index)} as materialized (${source})`;
   });

@@ -6,10 +6,9 @@ import {
   decodeCursor,
   encodeCursor,
   looserStrategies,
-  partialStrategies,
 } from '@/db/keyset.server';
 import type { Total } from '@/db/total.server';
-import { allOrQuick, runSearchStatement } from './search-budget.server';
+import { inTime, runSearchStatement } from './search-budget.server';
 import { type Listing, type SearchMatch, fetchMatches, sourceName } from './search-matches.server';
 import { type Source, sourcesFor } from './search-sources.server';
 import type { Search } from './search.server';
@@ -21,8 +20,11 @@ import type { Search } from './search.server';
  */
 export const mostSorted = 2000;
 
-/** Rows of an index that are read for a page of many exact matches, and for a search that took too long. */
-const mostScanned = { many: 5000, late: 2000 };
+/**
+ * Rows of an index that are read for a page of many exact matches, and rows that are read for a search that took too long.
+ * These are read as they are stored, which after a start of the database is much faster than in the order of an index.
+ */
+const mostScanned = { many: 5000, late: 10_000 };
 
 /** With at least this many exact matches, the search does not look for typos. */
 const enoughExactMatches = 1000;
@@ -37,6 +39,8 @@ type FoundPage = {
   strategy: SearchStrategy;
   /** Not everything was looked through, since it would take too long. */
   isCut?: true;
+  /** There are more exact matches than were collected. */
+  areMore?: true;
 };
 
 /** The most exact matches that are sorted for a page of `count` matches. */
@@ -69,19 +73,17 @@ async function fetchMany(
   listing: Listing,
   search: Search,
   count: number,
-  collected: SearchMatch[],
+  collected: FoundPage,
 ): Promise<FoundPage> {
   const { table, filters, sort } = listing;
   const maxScanned = listing.count ? undefined : mostScanned.many;
   const sources = sourcesFor('scan', search, sort);
   const matches = await fetchMatches(listing, sources, { count, maxScanned });
   const countAll = async () => db().$count(table, and(filters, search.exact));
-  const total: Total =
-    listing.count === 'all'
-      ? { total: await runSearchStatement(countAll) }
-      : { total: mostSorted, isTotalCapped: true };
+  const total =
+    listing.count === 'all' ? { total: await runSearchStatement(countAll) } : collected.total;
   return maxScanned && matches.length < count
-    ? { matches: collected, total, strategy: 'exact', ...(sort && { isCut: true }) }
+    ? { ...collected, ...(sort && { isCut: true }) }
     : { matches, total, strategy: 'scan' };
 }
 
@@ -99,7 +101,10 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number): 
   const first = sources('exactAndTypos');
   const matches = await fetchMatches(listing, first, range);
   const exactCount = matches[0]?.counts[0] ?? 0;
-  if (exactCount === maxExact) return fetchMany(listing, search, count, matches);
+  if (exactCount === maxExact) {
+    const total = { total: mostSorted, isTotalCapped: true };
+    return { matches, total, strategy: 'exact', areMore: true };
+  }
   if (matches.length > 0) {
     const strategy = exactCount >= enoughExactMatches ? 'exact' : 'exactAndTypos';
     return { matches, total: totalOf(listing, first, matches), strategy };
@@ -140,29 +145,44 @@ function fetchNextPage(
   });
 }
 
-/** Exact matches among the first rows of an index, for a search that takes too long. */
+/** The best exact matches of a part of the table, for a search that takes too long. */
 async function fetchQuickly(listing: Listing, search: Search, count: number): Promise<FoundPage> {
-  const strategy = 'scan';
-  const sources = sourcesFor(strategy, search, listing.sort);
-  const matches = await fetchMatches(listing, sources, { count, maxScanned: mostScanned.late });
+  const strategy = 'exact';
+  const [source] = sourcesFor(strategy, search, listing.sort);
+  const matches = await fetchMatches(listing, source ? [{ ...source, limit: 'part' }] : [], {
+    count,
+    maxScanned: mostScanned.late,
+  });
   return { matches, total: { total: matches.length }, strategy, isCut: true };
 }
 
 /** The page that a listing asks for. Only files and callers with page numbers wait for all of it. */
 async function fetchPage(listing: Listing, search: Search, count: number): Promise<FoundPage> {
   const { sort, cursor } = listing;
-  if (!cursor) {
-    const first = () => fetchFirstPage(listing, search, count);
-    return listing.count ? first() : allOrQuick(first, () => fetchQuickly(listing, search, count));
+  const unlessLate: typeof inTime = (part, work, otherwise) =>
+    listing.count ? work() : inTime(part, work, otherwise);
+  const nothing = (total: Total, strategy: SearchStrategy) => (): FoundPage => ({
+    matches: [],
+    total,
+    strategy,
+    isCut: true,
+  });
+  if (cursor) {
+    const { total, strategy, ...position } = decodeCursor(cursor, sort?.type ?? 'text');
+    const next = async (): Promise<FoundPage> => {
+      const matches = await fetchNextPage(listing, search, { ...position, total, strategy }, count);
+      return { matches, total, strategy };
+    };
+    return unlessLate('all', next, nothing(total, strategy));
   }
-  const { total, strategy, ...position } = decodeCursor(cursor, sort?.type ?? 'text');
-  const next = async (): Promise<FoundPage> => {
-    const matches = await fetchNextPage(listing, search, { ...position, total, strategy }, count);
-    return { matches, total, strategy };
-  };
-  const nothing = (): Promise<FoundPage> =>
-    Promise.resolve({ matches: [], total, strategy, isCut: true });
-  return listing.count ? next() : allOrQuick(next, nothing);
+  const quickly = () => fetchQuickly(listing, search, count);
+  const page = await unlessLate(
+    'all',
+    () => fetchFirstPage(listing, search, count),
+    () => inTime('further', quickly, nothing({ total: 0 }, 'exact')),
+  );
+  const many = () => fetchMany(listing, search, count, page);
+  return page.areMore ? unlessLate('further', many, () => ({ ...page, isCut: true })) : page;
 }
 
 /**
@@ -185,7 +205,7 @@ export async function findPage(
   return {
     ids: shown.map(({ id }) => id),
     nextCursor: next && encodeCursor(next),
-    ...(shown.length > 0 && partialStrategies.includes(strategy) && { isPartial: true }),
+    ...(shown.length > 0 && strategy === 'someWords' && { isPartial: true }),
     ...(isCut && { isCut }),
     ...total,
   };

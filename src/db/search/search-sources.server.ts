@@ -4,7 +4,6 @@ import {
   type SearchStrategy,
   type SortKey,
   isLooser,
-  partialStrategies,
 } from '@/db/keyset.server';
 import type { Search } from './search.server';
 
@@ -19,9 +18,10 @@ export type Source = {
   range?: SQL;
   /**
    * Where the query stops: `exact` and `loose` at the maxima given to `fetchMatches`, `page` when the page is full,
-   * `scan` when the page is full or after as many rows of the index; `all` returns all matches.
+   * `scan` when the page is full or after as many rows of the index, `part` after as many rows in the order in which they
+   * are stored; `all` returns all matches.
    */
-  limit: 'exact' | 'loose' | 'page' | 'scan' | 'all';
+  limit: 'exact' | 'loose' | 'page' | 'scan' | 'part' | 'all';
   /**
    * The planner does not see the limit: it would expect to meet enough matches soon, and read the table. Words that
    * are common may be in few texts together.
@@ -73,7 +73,7 @@ function scanSources({ exact, startsWith, startKey, script }: Search): Source[] 
 /** Those that lack a word are sorted by a cheap key, because there may be many. */
 const looserSources = (search: Search, strategy: LooserStrategy): Source[] =>
   search[strategy].map((where) => {
-    const isPartial = partialStrategies.includes(strategy);
+    const isPartial = strategy === 'someWords';
     return {
       rank: 'd',
       where,

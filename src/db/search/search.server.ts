@@ -1,7 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import {
   type JoinedWords,
-  allButOneConditions,
   any,
   mostWordsKeyOf,
   someWordsConditions,
@@ -38,8 +37,6 @@ export type Search = {
   twoTypos: SQL[];
   /** Words spelt with spaces, such as initials, or in Latin letters. */
   spaced: SQL[];
-  /** All words but one, which may be superfluous. The conditions exclude each other. */
-  allButOne: SQL[];
   /** At least one of several words. The conditions exclude each other. */
   someWords: SQL[];
   /** Sorts texts that lack a word, most words first. A text, compared in the "C" collation. */
@@ -127,7 +124,6 @@ export async function searchIn(
         ? typoConditions(column, words, 2)
         : [],
     spaced: spaced.length > 0 ? [any(spaced)] : [],
-    allButOne: allButOneConditions(column, words),
     someWords: someWordsConditions(column, words),
     mostWordsKey: mostWordsKeyOf(column, words),
     similar: words.length <= maxWordsForLoose ? similarConditions(column, words) : [],

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { bookToCompare, type duplicatePair } from '@/db/schema';
+import { type Total, cappedTotal, countUpToCap } from '@/db/total.server';
 import { idList } from '@/features/book-act/offered/former-books.server';
 import { defineJob } from '@/features/job/offered/job-work.server';
 import { areNearNames, isNameWithin, readName } from '@/lib/text/near-names';
@@ -117,9 +118,13 @@ export async function compareBooks(transaction: DbOrTransaction, limit: number):
   return rows.length === limit;
 }
 
-/** Whether books wait to be compared. */
-export const areBooksToCompare = async (within: DbOrTransaction): Promise<boolean> =>
-  (await within.select({ id: bookToCompare.id }).from(bookToCompare).limit(1)).length > 0;
+/** How many writes of books wait to be compared. */
+export async function countToCompare(within: DbOrTransaction): Promise<Total> {
+  const { rows } = await within.execute<{ waiting: number }>(
+    sql`select ${countUpToCap(bookToCompare, undefined)} as waiting`,
+  );
+  return cappedTotal(rows[0]?.waiting ?? 0);
+}
 
 /** The job that compares what no reader of the list waits for, such as the books of an import. */
 export const comparing = defineJob<object>({

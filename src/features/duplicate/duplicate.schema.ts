@@ -20,8 +20,8 @@ export type DuplicateGroup = z.infer<typeof duplicateGroupSchema>;
 
 export const duplicateListInput = z.strictObject(pick(listInput, ['cursor', 'limit']));
 export const duplicateListOutput = z.extend(listPage(duplicateGroupSchema), {
-  /** Books that were written lately are not compared yet. */
-  isComparing: z.optional(z.boolean()),
+  /** So many books were written and are not compared yet. */
+  waiting: z.optional(z.object({ total: z.int(), isTotalCapped: z.optional(z.boolean()) })),
 });
 /** Maximum number of books in one merge. */
 export const mergeLimit = 10;

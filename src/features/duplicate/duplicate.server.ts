@@ -32,7 +32,7 @@ async function listGroups(
   cursor: string | undefined,
   limit: number,
 ): Promise<z.infer<typeof duplicateListOutput>> {
-  const { groups, isComparing } = await findDuplicates();
+  const { groups, waiting } = await findDuplicates();
   const after = cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString('utf8');
   const left = groups.filter((group) => placeOf(group) > after);
   const shown = left.slice(0, limit);
@@ -52,7 +52,7 @@ async function listGroups(
     nextCursor:
       last && left.length > shown.length ? Buffer.from(placeOf(last)).toString('base64url') : null,
     total: groups.length,
-    ...(isComparing && { isComparing }),
+    ...(waiting && { waiting }),
   };
 }
 

@@ -68,11 +68,12 @@ const hasFocus = () => {
 
 beforeEach(() => page.viewport(1280, 800));
 
-test('says that books are still being compared', async () => {
-  await show(() => ({}), '100%', { isComparing: true });
-  await expect
-    .element(page.getByText('Some books have not been compared yet. Look again in a minute.'))
-    .toBeVisible();
+test.each([
+  [{ total: 26 }, '26 books are still to be compared'],
+  [{ total: 10_000, isTotalCapped: true }, 'More than 10,000 books are still to be compared'],
+])('says how many books are still to be compared: %o', async (waiting, words) => {
+  await show(() => ({}), '100%', { waiting });
+  await expect.element(page.getByText(words)).toBeVisible();
 });
 
 test('a merge suggests the book with more fields, uses the choice of each field, and can be undone', async () => {

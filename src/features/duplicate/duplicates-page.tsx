@@ -13,6 +13,8 @@ import { useMarkNotSame } from './offered/use-mark-not-same';
 export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
   const { t } = useTranslation(['duplicate', 'book', 'ui']);
   const { items, page, total, nextCursor, more } = useListPages(duplicateQueries.list(search));
+  const waiting = page?.waiting;
+  const toCompare = waiting && t('comparing', { count: waiting.total });
   const list = useRowRemovalFocus(items.length, t('title'));
   const tellApart = useMarkNotSame(useKeepApart(), {
     done: t('keptApart'),
@@ -24,7 +26,11 @@ export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
       <PageBody>
         <p aria-live="polite" className="mb-3 text-small text-muted tabular-nums md:text-end">
           {items.length > 0 && t('count', { count: total })}
-          {page?.isComparing === true && <span className="block">{t('comparing')}</span>}
+          {waiting && (
+            <span className="block">
+              {waiting.isTotalCapped ? t('ui:list.moreThan', { counted: toCompare }) : toCompare}
+            </span>
+          )}
         </p>
         <div {...list} className="outline-none">
           {items.length === 0 ? (

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
-import { stepLimit } from '@/features/job/offered/job-work.server';
+import type { Total } from '@/db/total.server';
 import { toIsbn13 } from '@/lib/books/isbn';
 import { keptCount } from '@/server/kept-count.server';
-import { areBooksToCompare, compareBooks } from './compare-books.server';
+import { compareBooks, countToCompare } from './compare-books.server';
 import { type FoundGroup, type Pair, duplicateGroups, pairKey } from './duplicate-groups';
 
 /** Maximum number of pairs to group. Further duplicates appear once these are merged. */
 const maxRows = 20_000;
-/** Who reads the list waits for so many steps of the comparison, which is enough for a small library. */
-export const mostSteps = 5;
+/** Who reads the list waits for so many comparisons: what a person has just written by hand. */
+export const mostAwaited = 25;
 
 /**
  * Pairs of books with the same ISBN in two notations. The product stores 13 digits; other notations come from
@@ -52,16 +52,18 @@ async function readGroups(): Promise<FoundGroup[]> {
 }
 
 /**
- * All groups of probable duplicates, after some steps of the comparison: so they have what was written just before.
- * @returns also whether more books wait to be compared
+ * All groups of probable duplicates. If few books wait to be compared, they are compared first. If many do, the job is at
+ * it, and holds the lock.
+ * @returns also how many are waiting still
  */
-export async function findDuplicates(): Promise<{ groups: FoundGroup[]; isComparing: boolean }> {
-  let isComparing = await areBooksToCompare(db());
-  for (let step = 0; isComparing && step < mostSteps; step += 1)
-    isComparing = await db().transaction((transaction) => compareBooks(transaction, stepLimit()));
+export async function findDuplicates(): Promise<{ groups: FoundGroup[]; waiting: Total | null }> {
+  const waiting = await countToCompare(db());
+  const areMany = waiting.total > mostAwaited;
+  if (waiting.total > 0 && !areMany)
+    await db().transaction((transaction) => compareBooks(transaction, mostAwaited));
   const groups = await readGroups();
   keptDuplicateCount.keep(groups.length);
-  return { groups, isComparing };
+  return { groups, waiting: areMany ? waiting : null };
 }
 
 /** The number of groups, which is beside an entry of each page. */
