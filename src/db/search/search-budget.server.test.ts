@@ -145,7 +145,7 @@ describe.runIf(opened.kind === 'postgres')('PostgreSQL', () => {
     openOne();
     const quick = () => runSearchStatement(() => db().execute(sql`select 1 as value`));
     const search = () => inTime('all', sleep, () => inTime('further', sleep, quick));
-    const { rows } = await runInSearchBudget(null, stays, search);
+    const { rows } = await whileClientWaits(stays, search);
     expect(rows).toEqual([{ value: 1 }]);
     await expect.poll(sleepers).toBe(0);
     const client = new AbortController();

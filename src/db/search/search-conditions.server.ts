@@ -192,7 +192,8 @@ export function similarConditions(column: SQLWrapper, words: SearchWord[]): SQL[
   return [
     all(
       words.map((word) =>
-        any([contains(column, word), ...(canBeSimilar(word) ? similar(word) : [])]),
+        // The other words may be common, so they are checked in the rows that are found.
+        canBeSimilar(word) ? any([contains(column, word), ...similar(word)]) : has(column, word),
       ),
     ),
   ];

@@ -127,6 +127,16 @@ describe('a search among many rows', () => {
     expect(await countReads(() => db().execute(query))).toBeLessThan(200);
   });
 
+  it('reads no entries of a common word for a word that is similar to none', async () => {
+    const sources = sourcesFor('similar', await searchFor('norton zanzibarquartz'), undefined);
+    const query = matchQuery({ table: user, id: user.id, limit: 20 }, sources, { count: 21 });
+    const reads = await countReads(async () => {
+      await db().execute(sql`set local enable_seqscan = off`);
+      await db().execute(query);
+    });
+    expect(reads).toBeLessThan(500);
+  });
+
   it('shows the best of those it has, where an index does not soon meet many matches', async () => {
     // A third of all, and the last ones in the order of the index.
     const first = await list('isitor');

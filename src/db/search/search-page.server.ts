@@ -148,11 +148,11 @@ function fetchNextPage(
 /** The best exact matches of a part of the table, for a search that takes too long. */
 async function fetchQuickly(listing: Listing, search: Search, count: number): Promise<FoundPage> {
   const strategy = 'exact';
-  const [source] = sourcesFor(strategy, search, listing.sort);
-  const matches = await fetchMatches(listing, source ? [{ ...source, limit: 'part' }] : [], {
-    count,
-    maxScanned: mostScanned.late,
-  });
+  const sources = sourcesFor(strategy, search, listing.sort).map((one): Source => ({
+    ...one,
+    limit: 'part',
+  }));
+  const matches = await fetchMatches(listing, sources, { count, maxScanned: mostScanned.late });
   return { matches, total: { total: matches.length }, strategy, isCut: true };
 }
 

@@ -18,8 +18,7 @@ export type Source = {
   range?: SQL;
   /**
    * Where the query stops: `exact` and `loose` at the maxima given to `fetchMatches`, `page` when the page is full,
-   * `scan` when the page is full or after as many rows of the index, `part` after as many rows in the order in which they
-   * are stored; `all` returns all matches.
+   * `scan` when the page is full or after as many rows of the index, `part` after so many of the table; `all` returns all.
    */
   limit: 'exact' | 'loose' | 'page' | 'scan' | 'part' | 'all';
   /**
