@@ -64,9 +64,12 @@ describe('records', () => {
     ['whose ends are line breaks', `${one}${two}`.replaceAll('\u001D', '\n'), 2, 1],
     ['of which the first is cut off in a field', one.slice(0, 60) + one + two, 3, 1],
     ['of which the first is cut off in its directory', one.slice(0, 40) + one + two, 3, 1],
+    ['with a text between them', `${one}A lost word ${two}`, 2, 0],
+    ['with a line between them', `${one}\r\n# a lost line\r\n${two}`, 2, 0],
     ['with a field that has no end', one.replace('somebody.\u001E', 'somebody.') + two, 2, 1],
   ])('%s are all counted', async (_, file, count, faulty) => {
-    const { read } = await readWhole(Buffer.from(file, 'latin1'), 50);
+    const { read, skipped } = await readWhole(Buffer.from(file, 'latin1'), 50);
+    expect(skipped).toEqual(file.includes('lost') ? { comments: 1 } : {});
     const whole = read.filter(({ faults }) => faults.length === 0).map(({ book }) => book);
     expect([read.length, whole.length]).toEqual([count, count - faulty]);
     for (const book of whole) expect(book.author).toBe('Jane Doe');

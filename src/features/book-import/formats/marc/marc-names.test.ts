@@ -15,6 +15,7 @@ describe('the author of a record', () => {
     ['100 1 $aKing, Martin Luther, Jr.', 'Martin Luther King Jr.'],
     ['100 0 $aJohn,$cof Damascus, Saint.', 'John of Damascus'],
     ['100 0 $aElizabeth$bI,$cQueen of England', 'Elizabeth I'],
+    ['100 00$aBlixen$hKaren', 'Karen Blixen'],
     ['100 1 $a한, 강', '한강'],
     ['100 1 $aDumas, Alexandre, père', 'Alexandre Dumas père'],
     ['100 1 $aBridgham, Gladys Ruth. [from old catalog]', 'Gladys Ruth Bridgham'],

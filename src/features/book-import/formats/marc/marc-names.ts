@@ -47,8 +47,11 @@ const epithet = /^(?:of|the|de|di|da|du|von|van|d['’])(?:\s|(?<=['’]))/u;
 /** The name of a person, in the order in which it is spoken. */
 function personName(field: MarcField): string {
   const of = (code: string) => subfield(field, code).replace(/\s+/g, ' ');
-  if (of('a').length > maxNameLength) return of('a').trim();
-  const [family = '', given = '', ...others] = withoutNameStop(withoutRemarks(of('a')))
+  const whole = of('a');
+  if (whole.length > maxNameLength) return whole.trim();
+  // Nordic and older British catalogues have the given name in a subfield of its own.
+  const inverted = of('h') === '' || whole.includes(',') ? whole : `${whole}, ${of('h')}`;
+  const [family = '', given = '', ...others] = withoutNameStop(withoutRemarks(inverted))
     .split(/[,،，]/)
     .map((part) => withoutNameStop(part))
     .filter((part) => part !== '' && roleNamed(part) === undefined);
@@ -56,7 +59,8 @@ function personName(field: MarcField): string {
     .split(',')
     .map((part) => part.trim());
   // A name that is written in the order of speech has no given name after a comma.
-  const isDirect = field[1]?.startsWith('0') === true && field[0]?.endsWith('00');
+  const isDirect =
+    field[1]?.startsWith('0') === true && field[0]?.endsWith('00') && inverted === whole;
   const suffixes = [...others, ...titles].filter(
     (part) => isGeneration(part) || (isDirect && epithet.test(part)),
   );

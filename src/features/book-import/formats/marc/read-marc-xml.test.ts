@@ -59,8 +59,11 @@ describe('MARCXML', () => {
     expect(read.map(({ book }) => book.title)).toEqual(['A title', 'A title']);
   });
 
-  it('keeps the text of marks within a value', async () => {
-    const { read } = await readWhole(collection(record.replace('A title', 'A <i>long</i> title')));
+  it.each([
+    ['the text of marks', 'A <i>long</i> title'],
+    ['no comment', 'A lo<!-- lost -->ng title'],
+  ])('keeps %s within a value', async (_, value) => {
+    const { read } = await readWhole(collection(record.replace('A title', value)));
     expect(read[0]?.book.title).toBe('A long title');
   });
 

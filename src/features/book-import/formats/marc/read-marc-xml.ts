@@ -66,7 +66,10 @@ function parseRecord(text: string): Parsed {
   parser.on('closetag', ({ name }) => {
     const tag = local(name);
     if (!ofMarc.has(tag)) return;
-    if (tag === 'leader') record.leader = value ?? '';
+    if (tag === 'leader') {
+      isLoose ||= record.leader !== '';
+      record.leader = value ?? '';
+    }
     if (tag === 'controlfield' || tag === 'subfield') field?.push(value ?? '');
     value = undefined;
     if ((tag === 'controlfield' || tag === 'datafield') && field) {
@@ -104,14 +107,14 @@ const linesIn = (text: string) => text.split('\n').length - 1;
 /** Where the last record begins; a wrapper of another standard may also be called "record". */
 const lastOpening = (text: string) => Array.from(text.matchAll(opening)).at(-1)?.index ?? -1;
 
-/** Replaces comments by blanks and line breaks, and counts them. Undefined if one is not closed. */
+/** Leaves only the line breaks of comments, and counts them. Undefined if one is not closed. */
 function withoutComments(text: string, skipped: Skipped): string | undefined {
   const parts: string[] = [];
   let at = 0;
   for (let open = text.indexOf('<!--'); open !== -1; open = text.indexOf('<!--', at)) {
     const close = text.indexOf('-->', open + 4);
     if (close === -1) return undefined;
-    parts.push(text.slice(at, open), text.slice(open, close + 3).replace(/[^\n]+/g, ' '));
+    parts.push(text.slice(at, open), text.slice(open, close + 3).replace(/[^\n]+/g, ''));
     at = close + 3;
   }
   countSkipped(skipped, 'comments', parts.length / 2);
@@ -189,7 +192,6 @@ export async function* readMarcXml(
   const wrapper = new XmlWrapper(skipped);
   for await (const piece of recordTexts(text, wrapper, skipped)) {
     const record = recordOf(piece);
-    wrapper.countRecord();
     if (!record) {
       countSkipped(skipped, 'emptyRecords');
       continue;
@@ -200,7 +202,7 @@ export async function* readMarcXml(
     if (!isRead && waiting.length < maxWaiting) continue;
     yield* waiting.splice(0);
   }
-  wrapper.end();
+  wrapper.end(number + (skipped.emptyRecords ?? 0));
   if (number > 0 && !isRead) throw new FileRefused('brokenXml');
   if (number === 0) throw new FileRefused('xmlNotMarc');
 }

@@ -22,9 +22,6 @@ const recordEnds = new RegExp(
   'g',
 );
 const isRecord = (text: string) => /^\s*\d{5}[a-z ]/.test(text) || text.includes('\u001E');
-/** A line before the leader of a record, which is text and no length. */
-const textBefore = /^[\p{Cc}\s]*[^\p{Cc}\s\d]\P{Cc}*\r?\n\d{5}[a-z ]/u;
-const longestBefore = 1000;
 const entry = /^[\dA-Za-z]{3}[\d ]{9}$/;
 
 /**
@@ -85,9 +82,8 @@ async function* recordsIn(
       const end = index + mark.length;
       if (mark !== '\u001D' && !isRecord(text.slice(start, end))) continue;
       number += 1;
-      if (textBefore.test(text.slice(start, Math.min(end, start + longestBefore))))
-        countSkipped(skipped, 'comments');
-      yield { number, ...(isTooLong ? tooLong : readOne(rest.subarray(start, end), encoding)) };
+      const bytes = rest.subarray(start, end);
+      yield { number, ...(isTooLong ? tooLong : readOne(bytes, encoding, skipped)) };
       isTooLong = false;
       start = end;
     }
@@ -100,16 +96,21 @@ async function* recordsIn(
   if (isTooLong) yield { number: number + 1, ...tooLong };
   // Programs of DOS end a file by 0x1A.
   else if (rest.some((byte) => byte > 0x20))
-    yield { number: number + 1, ...readOne(rest, encoding), fault: 'brokenRecord' };
+    yield { number: number + 1, ...readOne(rest, encoding, skipped), fault: 'brokenRecord' };
 }
 
 const tooLong = { values: {}, source: '', fault: 'recordTooLong' } as const;
 
-function readOne(bytes: Buffer, encoding: BytewiseEncoding): Omit<FileRecord, 'number'> {
+function readOne(
+  bytes: Buffer,
+  encoding: BytewiseEncoding,
+  skipped: Skipped,
+): Omit<FileRecord, 'number'> {
   const source = bytes.toString('base64');
   const { text, lost } = decodeRecord(bytes, encoding);
   const record = byFieldEnds(text, lost);
   if (!record) return { values: {}, source, fault: 'brokenRecord' };
+  if (/\p{L}/u.test(record.before)) countSkipped(skipped, 'comments');
   const { values, warnings = [], fault } = marcValues(record);
   if (lost.length === 0) return { values, source, warnings, ...(fault && { fault }) };
   // A record without a title that can be read is no book; in other fields letters may be missing.
@@ -131,7 +132,7 @@ function readOne(bytes: Buffer, encoding: BytewiseEncoding): Omit<FileRecord, 'n
 function byFieldEnds(
   text: string,
   lost: readonly number[],
-): (MarcRecord & { lostTitle: boolean }) | undefined {
+): (MarcRecord & { lostTitle: boolean; before: string }) | undefined {
   const [head = '', ...fields] = text.replace('\u001D', '').split('\u001E');
   if (fields.at(-1)?.trim() === '') fields.pop();
   const plain = head.replace(/[\r\n]/g, '');
@@ -147,6 +148,7 @@ function byFieldEnds(
     .map(({ tag }) => tag);
   return {
     leader: leader.slice(-24),
+    before: leader.slice(0, -24),
     lostTitle: lost.some((index) => /^(?:245|1..|7..)$/.test(tags[index - 1] ?? '')),
     fields: fields.flatMap((field, index) => {
       const tag = tags[index] ?? '';
