@@ -22,6 +22,8 @@ const punctuation = ' \t\r\n\u00A0/:;,=';
  */
 export function withoutPunctuation(text: string): string {
   const bare = text.replace(/[\u0088\u0089\u0098\u009C¬]|<<|>>/g, '').trim();
+  // The end of an entity of HTML.
+  if (/&#?\w{1,31};$/.test(bare.slice(-40))) return bare;
   let end = bare.length;
   while (end > 0 && punctuation.includes(bare[end - 1] ?? '')) end -= 1;
   return bare.slice(0, end);

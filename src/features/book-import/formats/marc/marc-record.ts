@@ -33,7 +33,7 @@ function titleOf(field: MarcField, codes: string): string {
   let title = '';
   for (const { code, value } of subfieldsOf(field)) {
     const part = withoutStop(value);
-    if (part === '' || !codes.includes(code)) continue;
+    if (part === '' || code === '' || !codes.includes(code)) continue;
     if (code === 'b' && title !== '') title += `: ${part}`;
     else title = title === '' ? part : `${title}. ${part}`;
   }

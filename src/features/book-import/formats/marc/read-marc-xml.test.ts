@@ -67,6 +67,14 @@ describe('MARCXML', () => {
     expect(read[0]?.book.title).toBe('A long title');
   });
 
+  it('tells of a subfield without a code', async () => {
+    const { read } = await readWhole(collection(record.replace(' code="c"', '')));
+    expect(read[0]).toMatchObject({
+      book: { title: 'A title' },
+      warnings: [{ code: 'partLeftOut' }],
+    });
+  });
+
   it('has the entities of HTML', async () => {
     const { read } = await readWhole(
       collection(record.replace('A title', 'Caf&eacute; &ndash; A')),

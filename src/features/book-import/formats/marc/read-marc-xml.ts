@@ -58,7 +58,10 @@ function parseRecord(text: string): Parsed {
     // Marks of another language within a value, such as of words in italics, leave their text.
     if (!ofMarc.has(tag)) return;
     if (tag === 'datafield' || isControl) field = startOfField(isControl, attributes, parser.line);
-    if (tag === 'subfield') field?.push(attributes['code'] ?? '');
+    if (tag === 'subfield') {
+      isLoose ||= !attributes['code'];
+      field?.push(attributes['code'] ?? '');
+    }
     if (tag === 'datafield' || tag === 'subfield' || isControl) fields += 1;
     isTooLong ||= fields > maxFields;
     value = !isTooLong && (tag === 'leader' || tag === 'subfield' || isControl) ? '' : undefined;
