@@ -47,6 +47,9 @@ describe('what a person meant', () => {
     ['a name of another script', 'Σοφοκλής', 'The Three Theban Plays'],
     ['a name of another script', 'かわばた', 'Snow Country'],
     ['a name of another script', 'イシグロ', 'The Remains of the Day'],
+    // And not the books of every William.
+    ['a name of another script', 'Лем', 'Solaris'],
+    ['a name of another script', 'Платон', 'The Republic'],
     ['a title in Latin letters', 'alf layla wa layla', 'ألف ليلة وليلة'],
     ['a title in Latin letters', 'rijal fi al shams', 'رجال في الشمس'],
     ['a title in Latin letters', 'dhakirat al jasad', 'ذاكرة الجسد'],
