@@ -37,12 +37,13 @@ export function Card({
       {hasHeader && (
         <header
           className={cx(
-            'flex justify-between gap-4',
+            // A long word keeps its line: the actions go below it.
+            'flex flex-wrap justify-between gap-x-4 gap-y-2.5',
             description == null ? 'items-center' : 'items-start',
             flush ? 'p-5 pb-4' : children != null && 'mb-4',
           )}
         >
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-32">
             {title != null && <Heading className="text-[1.0625rem]">{title}</Heading>}
             {description != null && <p className="mt-1 text-small text-muted">{description}</p>}
           </div>

@@ -41,7 +41,7 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
         heading="top-bar"
         searchLabel={t('list.search')}
         searchPlaceholder={t('list.searchPlaceholder')}
-        count={t('bookAct:deleted.count', { count: list.total, days: undoDays })}
+        count={t('list.count', { count: list.total })}
         actions={
           list.items.length > 0 && (
             <ListMenu selecting={{ isSelecting, onSelecting: setIsSelecting }} />

@@ -21,10 +21,7 @@ export function BookFilterChips({ search }: { search: BookSearch }) {
           search={changedSearch(bookSearch, { [filter]: undefined })}
           resetScroll={false}
         >
-          {/*
-           * Browser and server may have different names for a language; the server's name is kept.
-           */}
-          <bdi suppressHydrationWarning>{name}</bdi>
+          {name}
         </FilterChip>
       ),
   );

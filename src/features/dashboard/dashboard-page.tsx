@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ChartProps } from '@/api/figures';
 import { useTranslation } from '@/i18n/use-translation';
 import { firstName } from '@/lib/people/first-name';
@@ -17,7 +16,7 @@ import { LatestActs } from './latest-acts';
 import { RowChart } from './row-chart';
 
 /** The managers' dashboard: what is to do, what happened last, key figures, charts. */
-export function DashboardPage({ children }: { children?: ReactNode }) {
+export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { data, dataUpdatedAt } = useSuspenseQuery(dashboardQueries.get());
   const { session, start } = useRouteContext({ from: '/manager' });
@@ -51,22 +50,19 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Slot name="charts" figures={data} Chart={Chart} />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Chart
-              kind="rows"
-              title={t('usersByStatus.title')}
-              caption={t('usersByStatus.status')}
-              countLabel={t('usersByStatus.count')}
-              figures={(['onboarded', 'notOnboarded', 'banned', 'unverified'] as const).map(
-                (status) => ({
-                  id: status,
-                  label: t(`usersByStatus.${status}`),
-                  count: data.users[status],
-                }),
-              )}
-            />
-            {children}
-          </div>
+          <Chart
+            kind="rows"
+            title={t('usersByStatus.title')}
+            caption={t('usersByStatus.status')}
+            countLabel={t('usersByStatus.count')}
+            figures={(['onboarded', 'notOnboarded', 'banned', 'unverified'] as const).map(
+              (status) => ({
+                id: status,
+                label: t(`usersByStatus.${status}`),
+                count: data.users[status],
+              }),
+            )}
+          />
         </div>
         <BuildLine build={data.build} />
       </PageBody>

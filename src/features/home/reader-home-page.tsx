@@ -15,8 +15,6 @@ import { homeQueries } from './home.queries';
 type ReaderHomePageProps = {
   /** Renders books in a row. */
   Shelf: ComponentType<{ books: readonly BookSummary[]; label: string }>;
-  /** Content at the end of the page, for example a link to the other area. */
-  children?: ReactNode;
 };
 
 declare module '@/lib/slot' {
@@ -31,7 +29,7 @@ declare module '@/lib/slot' {
 }
 
 /** The readers' home page: recently opened books, new books, the largest genres, and all genres. */
-export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
+export function ReaderHomePage({ Shelf }: ReaderHomePageProps) {
   const { t, i18n } = useTranslation('home');
   const navigate = useNavigate();
   const { session } = useRouteContext({ from: '/app' });
@@ -100,7 +98,6 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
           </ChipRow>
         </section>
       )}
-      {children}
     </PageBody>
   );
 }

@@ -45,7 +45,9 @@ export function RememberedSpellings({ search, bar }: RememberedSpellingsProps) {
                 <ListMain title={one.name} />
                 <ListCell phone="below">
                   {/* In a wide list, the heading of the column already says it. */}
-                  <span className="tabular:sr-only">{t('remembered.spelling')}: </span>
+                  <span className="tabular:sr-only">
+                    {t('ui:label', { name: t('remembered.spelling') })}{' '}
+                  </span>
                   <bdi className="text-foreground">{one.spelling}</bdi>
                 </ListCell>
                 <ListCell>{t(`kind.${one.field}`)}</ListCell>

@@ -5,7 +5,6 @@ import { HomeSkeleton } from '@/features/home/home-skeleton';
 import { homeQueries } from '@/features/home/home.queries';
 import { ReaderHomePage } from '@/features/home/reader-home-page';
 import { loadTexts } from '@/i18n/i18n';
-import { AppSwitch } from '@/shell/layout/app-switch';
 import { pageTitle } from '@/shell/page-title';
 import { loadSlots } from '@/ui/slot';
 
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/app/')({
   staticData: { searchField: true },
   loader: async ({ context }) => {
     await Promise.all([
-      loadTexts(context.i18n, ['home', 'product']),
+      loadTexts(context.i18n, ['home']),
       loadSlots(context, 'home'),
       context.queryClient.query({
         ...homeQueries.reader(context.session.user.id),
@@ -23,12 +22,5 @@ export const Route = createFileRoute('/app/')({
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('home:title')),
   pendingComponent: HomeSkeleton,
-  component: function Home() {
-    const { session } = Route.useRouteContext();
-    return (
-      <ReaderHomePage Shelf={BookShelf}>
-        <AppSwitch session={session} isForBothOnly />
-      </ReaderHomePage>
-    );
-  },
+  component: () => <ReaderHomePage Shelf={BookShelf} />,
 });

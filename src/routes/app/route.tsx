@@ -15,7 +15,7 @@ export const Route = createFileRoute('/app')({
     await (session.user.onboardedAt
       ? Promise.all([
           loadTexts(context.i18n, ['navigation']),
-          isAreaHome(matches) && loadAreaHome(context),
+          isAreaHome(matches) && loadAreaHome(),
           loadSlots(context, 'bar', 'app'),
         ])
       : loadOnboarding(context));
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/app')({
         back={above && { to: above.to, label: i18n.t(`navigation:${above.label}`) }}
         bar={<Slot name="bar" />}
       >
-        {isWithoutHome ? <LazyAreaHome session={session} /> : <Outlet />}
+        {isWithoutHome ? <LazyAreaHome /> : <Outlet />}
         <Slot name="app" area="app" />
       </AppLayout>
     );

@@ -44,7 +44,7 @@ export function AppTopBar({ session, back, bar }: AppTopBarProps) {
           </BackLink>
         ) : current ? (
           // Hidden from screen readers, because the page has its own h1.
-          <span aria-hidden="true" className="font-display text-xl md:hidden">
+          <span aria-hidden="true" className="min-w-0 truncate font-display text-xl md:hidden">
             {t(`navigation:${current.label}`)}
           </span>
         ) : null}

@@ -2,13 +2,17 @@ import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Chip } from '@/ui/chip';
+import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 
 function RemovableChip({ children, ...props }: ComponentProps<typeof Chip>) {
   const { t } = useTranslation('ui');
   return (
-    <Chip {...props}>
-      {children}
+    <Chip {...props} className={cx('chip-removable', props.className)}>
+      {/* Browser and server may have different names for a language; the server's name is kept. */}
+      <bdi className="truncate" suppressHydrationWarning>
+        {children}
+      </bdi>
       <Icon name="x" />
       <span className="sr-only">{t('list.removeFilter')}</span>
     </Chip>

@@ -51,7 +51,10 @@ export function PageHeader({
       )}
     >
       <div
-        className={cx('min-w-0', isInTopBar && 'max-md:order-1 max-md:flex-1 max-md:self-center')}
+        className={cx(
+          'min-w-0',
+          isInTopBar && 'max-md:order-1 max-md:flex-1 max-md:basis-20 max-md:self-center',
+        )}
       >
         <h1 className={cx('text-[clamp(1.6rem,4.5vw,2.125rem)]', isInTopBar && 'max-md:sr-only')}>
           {title}

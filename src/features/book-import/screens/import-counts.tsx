@@ -49,7 +49,9 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
             <span className="import-number font-display text-[1.75rem] leading-9 font-semibold tabular-nums">
               {formatNumber(i18n, countOf(states, state))}
             </span>{' '}
-            <span className="font-medium">{t(`counts.${state}`)}</span>
+            <span className="font-medium">
+              {t(`counts.${state}`, { count: countOf(states, state) })}
+            </span>
             {details.length > 0 && (
               <span className="import-count-details block truncate text-small text-muted">
                 {details.join(' · ')}

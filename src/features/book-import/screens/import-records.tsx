@@ -89,7 +89,7 @@ const tones = {
 type PlainRecordProps = { importId: string; record: ImportRecord; canDecide: boolean };
 
 function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
-  const { t } = useTranslation('bookImport');
+  const { t } = useTranslation(['bookImport', 'ui']);
   const { number, fields, state, book, kept } = record;
   const ours = state === 'new' ? null : book;
   const title = fields.title ?? t('noTitle');
@@ -121,7 +121,8 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
       <div className="import-notes grid gap-1.5 pb-2 empty:hidden">
         {ours && !isNamedAlike && (
           <p className="text-small text-muted">
-            {t('inLibrary')}: <bdi>{toOurs(ours.title, 'text-accent underline')}</bdi>
+            {t('ui:label', { name: t('inLibrary') })}{' '}
+            <bdi>{toOurs(ours.title, 'text-accent underline')}</bdi>
             {' · '}
             <bdi>{ours.author}</bdi>
           </p>

@@ -8,12 +8,16 @@ export type LeftOut = Pick<DryRun, 'faults' | 'warnings' | 'skipped'>;
 
 /** Returns a function for the kinds of what was repaired or left out of a file, each with its count. */
 export function useLeftOut(): (counts: LeftOut) => string[] {
-  const { t, i18n } = useTranslation('bookImport');
+  const { t, i18n } = useTranslation(['bookImport', 'ui']);
   return ({ faults, warnings, skipped }) => [
     ...[faults, warnings].flatMap((kinds: LeftOut['faults'] & LeftOut['warnings']) =>
       keysOf(kinds)
         .sort((a, b) => (kinds[b] ?? 0) - (kinds[a] ?? 0))
-        .map((code) => `${t(`kinds.${code}`)}: ${formatNumber(i18n, kinds[code] ?? 0)}`),
+        .map((code) =>
+          [t('ui:label', { name: t(`kinds.${code}`) }), formatNumber(i18n, kinds[code] ?? 0)].join(
+            ' ',
+          ),
+        ),
     ),
     ...skippedKinds.flatMap((kind) => {
       const count = skipped[kind] ?? 0;

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Can } from '@/auth/can';
 import { BookFacts } from '@/features/book/book-facts';
-import type { BookSearch } from '@/features/book/book.facts';
+import { type BookSearch, longTitle } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
 import { BookCover } from '@/features/book/offered/book-cover';
 import { genreName } from '@/features/genre/genre.facts';
@@ -65,7 +65,10 @@ export function ManageBookPage({ id }: { id: string }) {
               </span>
               {/* Moves below the cover if a long word of the title does not fit beside it. */}
               <div className="min-w-0 flex-1 basis-48">
-                <h1 lang={book.language ?? undefined} className="text-xl @sm:text-2xl">
+                <h1
+                  lang={book.language ?? undefined}
+                  className={book.title.length > longTitle ? 'text-lg' : 'text-xl @sm:text-2xl'}
+                >
                   <bdi>{book.title}</bdi>
                 </h1>
                 <p className="mt-1 text-muted">
@@ -85,7 +88,7 @@ export function ManageBookPage({ id }: { id: string }) {
               <p
                 lang={book.language ?? undefined}
                 dir="auto"
-                className="mt-4 w-fit max-w-[65ch] align-with-parent leading-relaxed whitespace-pre-line"
+                className="mt-4 w-fit max-w-[65ch] wrap-anywhere align-with-parent leading-relaxed whitespace-pre-line"
               >
                 {book.description}
               </p>

@@ -107,7 +107,7 @@ export function ManageBooksChips({ search: { author }, facts }: ManageBooksChips
           search={changedSearch(bookSearch, { author: undefined })}
           resetScroll={false}
         >
-          <bdi>{author}</bdi>
+          {author}
         </FilterChip>
       )}
     </ChipRow>

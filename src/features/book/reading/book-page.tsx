@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Can } from '@/auth/can';
 import { BookFacts } from '@/features/book/book-facts';
-import type { BookSearch } from '@/features/book/book.facts';
+import { type BookSearch, longTitle } from '@/features/book/book.facts';
 import { bookQueries, relatedBooks } from '@/features/book/book.queries';
 import type { Book, BookSummary } from '@/features/book/book.schema';
 import { BookCover } from '@/features/book/offered/book-cover';
@@ -10,6 +10,7 @@ import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { ColorDot } from '@/ui/chip';
+import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { BackLink } from '@/ui/page/back-link';
 import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
@@ -46,7 +47,10 @@ export function BookPage({ id }: { id: string }) {
           </Link>
           <h1
             lang={book.language ?? undefined}
-            className="mt-1 mb-1.5 text-[clamp(1.9rem,5.5vw,2.75rem)]"
+            className={cx(
+              'mt-1 mb-1.5',
+              book.title.length > longTitle ? 'text-2xl' : 'text-[clamp(1.9rem,5.5vw,2.75rem)]',
+            )}
           >
             <bdi>{book.title}</bdi>
           </h1>
@@ -65,7 +69,7 @@ export function BookPage({ id }: { id: string }) {
             <p
               lang={book.language ?? undefined}
               dir="auto"
-              className="mt-6 w-fit max-w-[60ch] align-with-parent font-display text-[1.09rem] font-normal leading-[1.7] whitespace-pre-line"
+              className="mt-6 w-fit max-w-[60ch] wrap-anywhere align-with-parent font-display text-[1.09rem] font-normal leading-[1.7] whitespace-pre-line"
             >
               {book.description}
             </p>

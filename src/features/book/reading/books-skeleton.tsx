@@ -11,7 +11,7 @@ import { useListView } from './use-list-view';
  */
 export const bookGridClasses = {
   page: 'grid grid-cols-2 gap-x-4 gap-y-7 py-5 sm:grid-cols-4 sm:gap-x-5 lg:grid-cols-5',
-  related: 'grid grid-cols-2 gap-x-4 gap-y-7 py-5 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-6',
+  related: 'grid grid-cols-2 gap-x-4 gap-y-7 py-5 sm:grid-cols-3 md:grid-cols-6 lg:gap-x-5',
 };
 
 /** Placeholder for the list of books, in the view that the page will show. */

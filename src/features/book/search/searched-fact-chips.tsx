@@ -27,7 +27,7 @@ export function SearchedFactChips({ to, facts }: SearchedFactChipsProps) {
 }
 
 function FactName({ kind, label, value, genre }: SearchedFact) {
-  const { t, i18n } = useTranslation(['book', 'navigation']);
+  const { t, i18n } = useTranslation(['book', 'navigation', 'ui']);
   if (kind === 'withoutCover') return t('missing.cover');
   if (kind === 'withoutIsbn') return t('missing.isbn');
   const [field, name] = {
@@ -39,7 +39,7 @@ function FactName({ kind, label, value, genre }: SearchedFact) {
   }[kind]();
   return (
     <span className="text-muted">
-      {field}:{' '}
+      {t('ui:label', { name: field })}{' '}
       {/* Browser and server may have different names for a language; the server's name is kept. */}
       <bdi className="font-medium text-accent" suppressHydrationWarning>
         {name}

@@ -115,6 +115,7 @@ const hiddenFields: ReadonlySet<string> = new Set(['id', 'coverId']);
 
 /** What a record says besides the fields of a book, what was repaired in it, and what is wrong with it. */
 export function ImportNotes({ record, without }: { record: ImportRecord; without?: string }) {
+  const { t } = useTranslation('ui');
   const fieldName = useImportFieldName();
   const { otherFacts } = record;
   const issues = record.issues.filter(({ code }) => code !== without);
@@ -123,7 +124,7 @@ export function ImportNotes({ record, without }: { record: ImportRecord; without
     <ul className="grid gap-0.5 text-small text-muted">
       {otherFacts.map(({ label, text }) => (
         <li key={label}>
-          <span className="font-medium">{fieldName(label)}: </span>
+          <span className="font-medium">{t('label', { name: fieldName(label) })} </span>
           <bdi>{text}</bdi>
         </li>
       ))}
@@ -135,12 +136,15 @@ export function ImportNotes({ record, without }: { record: ImportRecord; without
 }
 
 function Issue({ issue }: { issue: ImportRecord['issues'][number] }) {
+  const { t } = useTranslation('ui');
   const fieldName = useImportFieldName();
   const words = useMessage(issueMessageKey(issue));
   const field = namedField(issue);
   return (
     <li className={issue.kind === 'fault' ? 'text-negative' : undefined}>
-      {field !== undefined && <span className="font-medium">{fieldName(field)}: </span>}
+      {field !== undefined && (
+        <span className="font-medium">{t('label', { name: fieldName(field) })} </span>
+      )}
       {words}
     </li>
   );

@@ -27,7 +27,7 @@ const mostNamed = 12;
 
 /** Which field each column of the file fills: a guess that the user can change. */
 export function ImportColumns({ item }: { item: ImportDetails }) {
-  const { t } = useTranslation('bookImport');
+  const { t } = useTranslation(['bookImport', 'ui']);
   const fieldName = useImportFieldName();
   const change = useChangeImport(item.id);
   const [mapping, setMapping] = useState<Mapping>(item.mapping);
@@ -70,11 +70,11 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
       summary={
         <>
           {left.length > 0
-            ? t('columns.someLeft', { count: left.length })
+            ? t('ui:label', { name: t('columns.someLeft', { count: left.length }) })
             : t('columns.allUsed', { count: headings.length })}
           {left.slice(0, mostNamed).map((heading, index) => (
             <Fragment key={heading}>
-              {index === 0 ? ': ' : ' · '}
+              {index === 0 ? ' ' : ' · '}
               <bdi>{nameOf(heading)}</bdi>
             </Fragment>
           ))}
