@@ -69,7 +69,7 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
             </Button>
           )}
           {!isOver && waiting > 0 && (
-            <Button isPending={act.isPending} onClick={start}>
+            <Button id="start-import" isPending={act.isPending} onClick={start}>
               {t('import', { count: waiting })}
             </Button>
           )}

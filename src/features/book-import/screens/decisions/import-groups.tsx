@@ -26,7 +26,7 @@ type ImportGroupsProps = { item: ImportDetails; search: ImportPageSearch };
 /** The records that need a person, by reason: those to decide first, then those with an error. */
 export function ImportGroups({ item, search }: ImportGroupsProps) {
   const rows = useRef<HTMLDivElement>(null);
-  useNextRowFocus(rows);
+  useNextRowFocus(rows, 'start-import');
   return (
     <div ref={rows} className="grid gap-4 empty:hidden">
       {groupsOf(item, search).map((group) => (

@@ -7,7 +7,7 @@ import { useNextRowFocus } from './use-next-row-focus';
 function Rows() {
   const list = useRef<HTMLDivElement>(null);
   const [titles, setTitles] = useState(['Emma', 'Amok', 'Binti']);
-  useNextRowFocus(list);
+  useNextRowFocus(list, 'import');
   return (
     <div ref={list}>
       <ul>
@@ -23,6 +23,9 @@ function Rows() {
           </li>
         ))}
       </ul>
+      <button type="button" id="import">
+        Import 3 books
+      </button>
     </div>
   );
 }
@@ -31,4 +34,7 @@ test('a decision leads to the choice of the next row, past the link to its book'
   await renderForTest(<Rows />);
   await page.getByRole('button', { name: 'Update Amok' }).click();
   await expect.element(page.getByRole('button', { name: 'Update Binti' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Update Binti' }).click();
+  await page.getByRole('button', { name: 'Update Emma' }).click();
+  await expect.element(page.getByRole('button', { name: 'Import 3 books' })).toHaveFocus();
 });

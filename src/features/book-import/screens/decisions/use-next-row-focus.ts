@@ -1,10 +1,12 @@
 import { type RefObject, useEffect } from 'react';
+import { keepFocusInPage } from '@/ui/page/focus-heading';
 
 /**
  * Lets a person decide on one row after the other by keyboard: when the row with the focus leaves the list, the first
- * field or choice of the row that takes its place gets the focus, and not the link to the book before it.
+ * field or choice of the row that takes its place gets the focus, and not the link to the book before it. After the last row
+ * it is the element with the id `next`, or else the heading of the page.
  */
-export function useNextRowFocus(list: RefObject<HTMLElement | null>): void {
+export function useNextRowFocus(list: RefObject<HTMLElement | null>, next: string): void {
   useEffect(() => {
     const around = list.current;
     if (!around) return undefined;
@@ -16,9 +18,11 @@ export function useNextRowFocus(list: RefObject<HTMLElement | null>): void {
     const observer = new MutationObserver(() => {
       if (last < 0 || document.activeElement !== document.body) return;
       const left = rows();
-      left[Math.min(last, left.length - 1)]
-        ?.querySelector<HTMLElement>('input, button')
-        ?.focus({ preventScroll: true });
+      const row = left[Math.min(last, left.length - 1)];
+      (row?.querySelector<HTMLElement>('input, button') ?? document.getElementById(next))?.focus({
+        preventScroll: true,
+      });
+      keepFocusInPage();
     });
     around.addEventListener('focusin', onFocus);
     observer.observe(around, { childList: true, subtree: true });
@@ -26,5 +30,5 @@ export function useNextRowFocus(list: RefObject<HTMLElement | null>): void {
       around.removeEventListener('focusin', onFocus);
       observer.disconnect();
     };
-  }, [list]);
+  }, [list, next]);
 }
