@@ -120,24 +120,30 @@ test('shows acts above records that have the typed word', async () => {
   await expect.poll(firstOption).toMatch(/^Imports/);
 });
 
-test('Enter opens the person of the typed name, not a book with the word in its text', async () => {
-  const lines = testProcedure.handler(() => ({
-    items: [
-      {
-        id: '1',
-        title: 'Maisha Yangu',
-        author: 'Shaaban Robert',
-        genre: { id: 'memoir', name: 'Memoir', translations: {}, color: '#632a55' },
-      },
-    ],
-    total: 1,
-  }));
-  const list = testProcedure.handler(() => ({ items: [userForTest('Baraka')], total: 1 }));
-  await openFor('admin', { ...nothingFound, book: { lines }, user: { list } });
-  await page.getByRole('combobox').fill('baraka');
-  await expect.element(page.getByRole('option', { name: /^Maisha/ })).toBeVisible();
-  await expect.poll(firstOption).toMatch(/^Baraka/);
-});
+test.each(['baraka', 'reading.room'])(
+  'Enter opens the person that is called %s, not a book with a word like it',
+  async (term) => {
+    const lines = testProcedure.handler(() => ({
+      items: [
+        {
+          id: '1',
+          title: 'Maisha Yangu',
+          author: 'Shaaban Robert',
+          genre: { id: 'memoir', name: 'Memoir', translations: {}, color: '#632a55' },
+        },
+      ],
+      total: 1,
+    }));
+    const list = testProcedure.handler(() => ({
+      items: [userForTest('Baraka', { email: 'reading.room@example.org' })],
+      total: 1,
+    }));
+    await openFor('admin', { ...nothingFound, book: { lines }, user: { list } });
+    await page.getByRole('combobox').fill(term);
+    await expect.element(page.getByRole('option', { name: /^Maisha/ })).toBeVisible();
+    await expect.poll(firstOption).toMatch(/^Baraka/);
+  },
+);
 
 test('"/" takes what is typed at once into the search of the list', async () => {
   await renderPage(

@@ -108,11 +108,15 @@ function nearGroups({ area, session, place, acts, commands, t }: Told): Group[] 
   ];
 }
 
-/** Kinds with a record whose name begins as was typed come before those that were found by something else. */
+/**
+ * Kinds with a record whose name begins as was typed come first, then those where its author or address does, and last
+ * those that were found by something else, such as a typo.
+ */
 const byName = (found: readonly FoundRecords[], term: string) => {
-  const isNamed = ({ records }: FoundRecords) =>
-    records.some(({ label }) => markedParts(label, term).some(({ isMarked }) => isMarked));
-  return [...found].sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
+  const begins = (text = '') => markedParts(text, term).some(({ isMarked }) => isMarked);
+  const closeness = ({ records }: FoundRecords) =>
+    Math.max(0, ...records.map(({ label, hint }) => (begins(label) ? 2 : Number(begins(hint)))));
+  return [...found].sort((one, other) => closeness(other) - closeness(one));
 };
 
 function typedGroups({ area, session, term, acts, found = [], commands, t }: Told): Group[] {
