@@ -43,7 +43,7 @@ export function Card({
             flush ? 'p-5 pb-4' : children != null && 'mb-4',
           )}
         >
-          <div className="min-w-0 flex-1 basis-32">
+          <div className="min-w-0 flex-1 basis-24">
             {title != null && <Heading className="text-[1.0625rem]">{title}</Heading>}
             {description != null && <p className="mt-1 text-small text-muted">{description}</p>}
           </div>
