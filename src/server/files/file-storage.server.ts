@@ -115,17 +115,17 @@ async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> 
 }
 
 /**
- * Reads the body of a response up to `maxStoredBytes`.
+ * Reads the body of a response up to `maxStoredBytes`, as it arrives: putting the pieces together would copy them.
  * @throws Error for a larger or a shorter one than declared
  */
-async function boundedBytes({ headers, body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+async function boundedChunks({ headers, body }: Response): Promise<Uint8Array<ArrayBuffer>[]> {
   const declared = headers.get('content-length');
   const tooLarge = () => new Error(`The stored file is larger than ${maxStoredBytes} bytes`);
   if (Number(declared) > maxStoredBytes) {
     await body?.cancel();
     throw tooLarge();
   }
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   // Leaving the loop by an error cancels the body, so that a large object is not received.
   for await (const chunk of body ?? []) {
@@ -135,7 +135,7 @@ async function boundedBytes({ headers, body }: Response): Promise<Uint8Array<Arr
   }
   if (declared !== null && Number(declared) !== length)
     throw new Error(`The storage sent ${length} of ${declared} bytes`);
-  return new Uint8Array(Buffer.concat(chunks));
+  return chunks;
 }
 
 const warningEvery = 3_600_000;
@@ -194,23 +194,26 @@ export function bucketStorage(bucket: Bucket): Storage {
     if (!response.bodyUsed) await response.body?.cancel();
     throw new StorageUnavailableError(`The storage answered ${response.status} to ${method}`);
   };
-  const get = async (name: string) => {
+  const read = async (name: string) => {
     const response = await send('GET', name);
-    return response.ok ? await inTime(() => boundedBytes(response)) : null;
+    return response.ok ? inTime(() => boundedChunks(response)) : null;
   };
   return {
     isRemote: true,
-    get,
+    get: async (name) => {
+      const chunks = await read(name);
+      return chunks && new Uint8Array(Buffer.concat(chunks));
+    },
     put: async (name, content, type) => {
-      const bytes = content instanceof Blob ? await content.arrayBuffer() : content;
-      const body = new Uint8Array(bytes);
+      // The content of a blob is read from the disk as it is sent.
+      const body = content instanceof Blob ? content : new Uint8Array(content);
       const response = await send('PUT', name, { body, headers: { 'Content-Type': type } });
       if (!response.ok)
         throw new StorageUnavailableError(`The storage answered ${response.status} to PUT`);
     },
     open: async (name) => {
-      const bytes = await get(name);
-      return bytes && new Blob([bytes]);
+      const chunks = await read(name);
+      return chunks && new Blob(chunks);
     },
     remove: async (name) => {
       await send('DELETE', name);
