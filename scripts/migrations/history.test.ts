@@ -76,7 +76,7 @@ it('an index on a table that is written is made concurrently, in a migration of 
   expect(faultsOf('ALTER TABLE "book" ADD COLUMN "x" text;')).toEqual([]);
   for (const wrong of ['CREATE INDEX "i" ON "book" ("title");', 'CREATE UNIQUE INDEX "i" ON "t" ("x");', 'DROP INDEX "i";'])
     expect(faultsOf(wrong)).toEqual([
-      '0099_last makes or drops an index while all writes of its table wait: write INDEX CONCURRENTLY, in a migration of its own.',
+      '0099_last makes or drops an index while all writes of its table wait: add .concurrently() to it in the schema, take this migration back, and generate one that does nothing else.',
     ]);
   expect(
     faultsOf(`CREATE INDEX CONCURRENTLY "i" ON "t" ("x");${between}ALTER TABLE "t" ADD COLUMN "y" text;`),

@@ -93,7 +93,7 @@ export function lockFaults(folder: string): string[] {
       const concurrent = indexes.filter((one) => indexStatement.exec(one)?.[2]);
       if (concurrent.length < indexes.length)
         return [
-          `${tag} makes or drops an index while all writes of its table wait: write INDEX CONCURRENTLY, in a migration of its own.`,
+          `${tag} makes or drops an index while all writes of its table wait: add .concurrently() to it in the schema, take this migration back, and generate one that does nothing else.`,
         ];
       return concurrent.length > 0 && concurrent.length < statements.filter(Boolean).length
         ? [`${tag} has INDEX CONCURRENTLY beside other statements: make a migration of its own.`]
