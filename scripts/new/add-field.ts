@@ -89,7 +89,7 @@ export async function addField(feature: string, spec: string): Promise<string[]>
     );
   }
   const wider = { ...request, fields: `${request.fields} ${spec}` };
-  const [before, after] = [requestedSlice(request), requestedSlice(wider)];
+  const [before, after] = [requestedSlice(request), { ...requestedSlice(wider), added: field }];
   const [from, to] = [filesOf(before), filesOf(after)];
   const files: Record<string, string> = {};
   for (const [path, text] of Object.entries(to)) {

@@ -164,7 +164,24 @@ function listsWith({ kebab, camel }: Noun): Written {
 const breakpoint = '--> statement-breakpoint';
 const migrations = () => globSync('migrations/*.sql', { cwd: root }).toSorted();
 
-/** Writes a migration that the version before can serve, since it only adds. */
+type Snapshot = { tables: Record<string, { indexes: Record<string, unknown> }> };
+
+/**
+ * Leaves the indexes of a table that people write to a migration of their own, since these run outside of a transaction.
+ * @returns whether there are any
+ */
+function withoutIndexes(change: Change, sql: string, snapshot: string): boolean {
+  const names = [...sql.matchAll(/CREATE INDEX CONCURRENTLY "(\w+)"/g)].map(
+    ([, name]) => name ?? '',
+  );
+  const content = JSON.parse(read(snapshot)) as Snapshot;
+  for (const { indexes } of Object.values(content.tables))
+    for (const name of names) delete indexes[name];
+  if (names.length > 0) change.write(snapshot, `${JSON.stringify(content, null, 2)}\n`);
+  return names.length > 0;
+}
+
+/** Writes a migration that the version before can serve, since it only adds, and perhaps one with its indexes. */
 export async function writeMigration(change: Change, name: string): Promise<string> {
   const before = migrations();
   const newest = (before.at(-1) ?? '').replace(/^migrations\/|\.sql$/g, '');
@@ -172,9 +189,13 @@ export async function writeMigration(change: Change, name: string): Promise<stri
   await runProgram('drizzle-kit', 'generate', '--name', name);
   const made = migrations().find((file) => !before.includes(file));
   if (!made) throw new Error('drizzle-kit wrote no migration.');
-  const sql = read(made);
+  const given = read(made).split(breakpoint);
+  const snapshot = `migrations/meta/${/\d+/.exec(made)?.[0]}_snapshot.json`;
   change.addMade(made);
-  change.addMade(`migrations/meta/${/\d+/.exec(made)?.[0]}_snapshot.json`);
+  change.addMade(snapshot);
+  const isIndex = (one: string) => /^\s*CREATE INDEX CONCURRENTLY/.test(one);
+  if (given.every(isIndex)) return made;
+  const sql = given.filter((one) => !isIndex(one)).join(breakpoint);
   // A generated column reads others, which the same migration may add.
   const [generated = [], others = []] = [true, false].map((isLast) =>
     sql.split(breakpoint).filter((one) => one.includes('GENERATED ALWAYS AS') === isLast),
@@ -185,6 +206,8 @@ export async function writeMigration(change: Change, name: string): Promise<stri
     made,
     `-- Versions from ${newest} on can serve this schema.\n${inOrder.join(`${breakpoint}\n`)}`,
   );
+  if (withoutIndexes(change, given.join(breakpoint), snapshot))
+    await writeMigration(change, `${name}_index`);
   return made;
 }
 

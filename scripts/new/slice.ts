@@ -14,6 +14,8 @@ export type Slice = {
   areas: readonly Area[];
   /** At most one record has a value of `field` while `empty` is not known: one open loan of a book. */
   unique?: { field: Field; empty: Field };
+  /** A field that its table gets while people write it. */
+  added?: Field;
 };
 
 export type RecordField = Extract<Field, { kind: 'record' }>;

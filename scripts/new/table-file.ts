@@ -58,7 +58,10 @@ export const ${noun.camel} = pgTable('${noun.snake}', {
 }, (table) => [
   index('${noun.snake}_created_at').on(table.createdAt, table.id),
   ${[...joinsOf(slice), ...fileJoinsOf(slice)]
-    .map(({ field }) => `index('${noun.snake}_${snakeOf(field.name)}').on(table.${keyOf(field)}),`)
+    .map(
+      ({ field }) =>
+        `index('${noun.snake}_${snakeOf(field.name)}').on(table.${keyOf(field)})${field.name === slice.added?.name ? '.concurrently()' : ''},`,
+    )
     .join('\n')}
   ${unique ? `uniqueIndex(${noun.camel}Constraints.${unique.field.name}Taken).on(table.${keyOf(unique.field)}).where(sql\`${snakeOf(keyOf(unique.empty))} is null\`),` : ''}
 ]);

@@ -78,8 +78,10 @@ it('takes back the newest migrations of a feature alone, unless another machine 
   expect(takeBack()).toEqual([]);
   git('update-ref', '-d', 'refs/remotes/origin/main');
   expect(takeBack()).toEqual(['migrations/0003_note.sql']);
-  addMigrations({ '0000_start': '', '0001_loan': created, '0002_note': widened });
+  const index = 'CREATE INDEX CONCURRENTLY "loan_note" ON "loan" USING btree ("note");';
+  addMigrations({ '0000_start': '', '0001_loan': created, '0002_note': widened, '0003_i': index });
   rmSync(join(root, 'migrations/0002_other.sql'));
-  expect(takeBack()).toEqual(['migrations/0002_note.sql', 'migrations/0001_loan.sql']);
+  const all = ['0003_i', '0002_note', '0001_loan'].map((tag) => `migrations/${tag}.sql`);
+  expect(takeBack()).toEqual(all);
   expect(readdirSync(join(root, 'migrations'))).toEqual(['0000_start.sql', 'meta']);
 });

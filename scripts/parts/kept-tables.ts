@@ -72,7 +72,7 @@ export function takeBackMigrations(root: string, parts: readonly Part[]): string
   const folder = join(root, 'migrations');
   const journal = readJournal(folder);
   const isOwn = new RegExp(
-    `^(CREATE TABLE "(${tables})" |ALTER TABLE "(${tables})" |CREATE (UNIQUE )?INDEX \\S+ ON "(${tables})" )`,
+    `^(CREATE TABLE "(${tables})" |ALTER TABLE "(${tables})" |CREATE (UNIQUE )?INDEX (CONCURRENTLY )?\\S+ ON "(${tables})" )`,
   );
   const taken: string[] = [];
   for (let entry = journal.entries.at(-1); entry; entry = journal.entries.at(-1)) {
