@@ -269,3 +269,21 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden();
   });
 });
+
+test('cards of both areas stand on the home page of those who may enter both', async ({
+  goto,
+  page,
+  signInAs,
+}) => {
+  const cards = page.getByRole('navigation', { name: 'Where to?' });
+  await signInAs('user@user.com');
+  await goto('/app');
+  await expect(cards).toHaveCount(0);
+  await goto('/app-switch');
+  await expect(cards.getByRole('link')).toHaveCount(1);
+  await expect(cards.getByText('Access Denied')).toBeVisible();
+  await signInAs('admin@admin.com');
+  await goto('/app');
+  await cards.getByRole('link', { name: 'Manager' }).click();
+  await expect(page).toHaveURL(/\/manager\/./);
+});

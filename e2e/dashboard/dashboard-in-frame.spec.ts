@@ -16,6 +16,14 @@ test('the manager begins with the dashboard, and the sidebar links to it', async
   await expect(link).toHaveAttribute('href', '/manager/dashboard');
 });
 
+test('a card of the dashboard leads to the app', async ({ goto, page, signInAs }) => {
+  await signInAs('admin@admin.com');
+  await goto('/manager/dashboard');
+  const cards = page.getByRole('navigation', { name: 'Where to?' });
+  await cards.getByRole('link', { name: 'App' }).click();
+  await expect(page).toHaveURL(/\/app$/);
+});
+
 test('a navigation to the dashboard makes at most one call', async ({ page, signInAs }) => {
   await signInAs('admin@admin.com');
   await expectFewCalls(page, '/manager/users', { Dashboard: '/manager/dashboard' });

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ChartProps } from '@/api/figures';
 import { useTranslation } from '@/i18n/use-translation';
 import { firstName } from '@/lib/people/first-name';
@@ -16,7 +17,7 @@ import { LatestActs } from './latest-acts';
 import { RowChart } from './row-chart';
 
 /** The managers' dashboard: what is to do, what happened last, key figures, charts. */
-export function DashboardPage() {
+export function DashboardPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('dashboard');
   const { data, dataUpdatedAt } = useSuspenseQuery(dashboardQueries.get());
   const { session, start } = useRouteContext({ from: '/manager' });
@@ -50,19 +51,22 @@ export function DashboardPage() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Slot name="charts" figures={data} Chart={Chart} />
           </div>
-          <Chart
-            kind="rows"
-            title={t('usersByStatus.title')}
-            caption={t('usersByStatus.status')}
-            countLabel={t('usersByStatus.count')}
-            figures={(['onboarded', 'notOnboarded', 'banned', 'unverified'] as const).map(
-              (status) => ({
-                id: status,
-                label: t(`usersByStatus.${status}`),
-                count: data.users[status],
-              }),
-            )}
-          />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Chart
+              kind="rows"
+              title={t('usersByStatus.title')}
+              caption={t('usersByStatus.status')}
+              countLabel={t('usersByStatus.count')}
+              figures={(['onboarded', 'notOnboarded', 'banned', 'unverified'] as const).map(
+                (status) => ({
+                  id: status,
+                  label: t(`usersByStatus.${status}`),
+                  count: data.users[status],
+                }),
+              )}
+            />
+            {children}
+          </div>
         </div>
         <BuildLine build={data.build} />
       </PageBody>

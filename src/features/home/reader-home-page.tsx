@@ -15,6 +15,8 @@ import { homeQueries } from './home.queries';
 type ReaderHomePageProps = {
   /** Renders books in a row. */
   Shelf: ComponentType<{ books: readonly BookSummary[]; label: string }>;
+  /** Content at the end of the page, for example a link to the other area. */
+  children?: ReactNode;
 };
 
 declare module '@/lib/slot' {
@@ -29,7 +31,7 @@ declare module '@/lib/slot' {
 }
 
 /** The readers' home page: recently opened books, new books, the largest genres, and all genres. */
-export function ReaderHomePage({ Shelf }: ReaderHomePageProps) {
+export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
   const { t, i18n } = useTranslation('home');
   const navigate = useNavigate();
   const { session } = useRouteContext({ from: '/app' });
@@ -98,6 +100,7 @@ export function ReaderHomePage({ Shelf }: ReaderHomePageProps) {
           </ChipRow>
         </section>
       )}
+      {children}
     </PageBody>
   );
 }

@@ -5,6 +5,7 @@ import { HomeSkeleton } from '@/features/home/home-skeleton';
 import { homeQueries } from '@/features/home/home.queries';
 import { ReaderHomePage } from '@/features/home/reader-home-page';
 import { loadTexts } from '@/i18n/i18n';
+import { AppSwitch } from '@/shell/layout/app-switch';
 import { pageTitle } from '@/shell/page-title';
 import { loadSlots } from '@/ui/slot';
 
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/app/')({
   staticData: { searchField: true },
   loader: async ({ context }) => {
     await Promise.all([
-      loadTexts(context.i18n, ['home']),
+      loadTexts(context.i18n, ['home', 'product']),
       loadSlots(context, 'home'),
       context.queryClient.query({
         ...homeQueries.reader(context.session.user.id),
@@ -22,5 +23,12 @@ export const Route = createFileRoute('/app/')({
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('home:title')),
   pendingComponent: HomeSkeleton,
-  component: () => <ReaderHomePage Shelf={BookShelf} />,
+  component: function Home() {
+    const { session } = Route.useRouteContext();
+    return (
+      <ReaderHomePage Shelf={BookShelf}>
+        <AppSwitch session={session} isForBothOnly />
+      </ReaderHomePage>
+    );
+  },
 });

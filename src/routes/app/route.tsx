@@ -15,7 +15,7 @@ export const Route = createFileRoute('/app')({
     await (session.user.onboardedAt
       ? Promise.all([
           loadTexts(context.i18n, ['navigation']),
-          isAreaHome(matches) && loadAreaHome(),
+          isAreaHome(matches) && loadAreaHome(context),
           loadSlots(context, 'bar', 'app'),
         ])
       : loadOnboarding(context));
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/app')({
         back={above && { to: above.to, label: i18n.t(`navigation:${above.label}`) }}
         bar={<Slot name="bar" />}
       >
-        {isWithoutHome ? <LazyAreaHome /> : <Outlet />}
+        {isWithoutHome ? <LazyAreaHome session={session} /> : <Outlet />}
         <Slot name="app" area="app" />
       </AppLayout>
     );

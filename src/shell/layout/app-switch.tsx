@@ -11,9 +11,16 @@ const areas = [
   { area: 'manager', to: '/manager', icon: 'grid' },
 ] as const;
 
+type AppSwitchProps = {
+  session: CurrentSession;
+  /** Shows nothing to users who may enter only one area; for pages of that area. */
+  isForBothOnly?: boolean;
+};
+
 /** The two areas as cards. The card of an area that the user may not enter says so. */
-export function AppSwitch({ session }: { session: CurrentSession }) {
+export function AppSwitch({ session, isForBothOnly = false }: AppSwitchProps) {
   const { t } = useTranslation('product');
+  if (isForBothOnly && !areas.every(({ area }) => canAccessArea(session, area))) return null;
   return (
     <nav aria-label={t('title')} className="@container">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 @xl:grid-cols-2">
