@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { auditEntry, book, genre, genreMerge, genreMergeBook } from '@/db/schema';
+import { auditEntry, book, genre, genreMerge, genreMergeBook, job } from '@/db/schema';
 import { everyBook } from '@/features/book/testing/test-books.server';
-import { stepLimit, workOnJobs } from '@/features/job/offered/job-work.server';
+import { addScheduledJobs, stepLimit, workOnJobs } from '@/features/job/offered/job-work.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -56,6 +56,26 @@ describe('merging a genre of many books', () => {
     expect(await api.book.get({ id: 'b0001' })).toMatchObject({ genreId: 'goal', version: 2 });
     const acts = await db().select({ act: auditEntry.act }).from(auditEntry);
     expect(acts.map(({ act }) => act).toSorted()).toEqual(['book.create', 'genre.merge']);
+  });
+
+  it("goes before the product's own work, which takes a step each minute meanwhile", async () => {
+    await addScheduledJobs();
+    await merge('big', 'goal');
+    const ownIsDue = (seconds: number) =>
+      db()
+        .update(job)
+        .set({
+          dueAt: sql`now() - interval '1 day'`,
+          changedAt: sql`now() - make_interval(secs => ${seconds})`,
+        })
+        .where(eq(job.id, 'delete-expired'));
+    await ownIsDue(50);
+    await steps(1);
+    const left = await booksOf('big');
+    expect(left).toBeLessThan(many);
+    await ownIsDue(70);
+    await steps(1);
+    expect(await booksOf('big')).toBe(left);
   });
 
   it('stops when a person says so, and the moved books stay', async () => {

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
 import { type Permission, can } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -157,6 +157,9 @@ async function takeStep(transaction: DbOrTransaction, row: Row, kind: JobKind) {
 
 const waitOf = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
+/** People wait for the work that they started: the product's own takes its turn this much later. */
+const ownWorkWaits = sql`interval '1 minute'`;
+
 /** Takes the job that has waited longest, and that no other process works on. */
 async function claimJob(transaction: DbOrTransaction): Promise<Row | undefined> {
   const names = jobKinds().map(({ name }) => name);
@@ -170,7 +173,9 @@ async function claimJob(transaction: DbOrTransaction): Promise<Row | undefined> 
         isWaitOver(job.dueAt, longestWaitSeconds),
       ),
     )
-    .orderBy(asc(job.changedAt))
+    .orderBy(
+      sql`${job.changedAt} + case when ${job.actorId} is null then ${ownWorkWaits} else '0' end`,
+    )
     .limit(1)
     .for('update', { skipLocked: true });
   return row;
