@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
 import {
@@ -13,7 +13,12 @@ import type { MergeInput } from './duplicate.schema';
 export const duplicateQueries = {
   list: (address: DuplicateSearch) => {
     const { cursor: start } = duplicateSearch.parse(address);
-    return listPages(['book', 'duplicates'], start, (cursor) => api.duplicate.list({ cursor }));
+    const read = (cursor: string | undefined) => api.duplicate.list({ cursor });
+    return infiniteQueryOptions({
+      ...listPages(['book', 'duplicates'], start, read),
+      // While books wait to be compared, the list grows by itself.
+      refetchInterval: ({ state }) => (state.data?.pages.at(-1)?.waiting ? 5000 : false),
+    });
   },
 };
 

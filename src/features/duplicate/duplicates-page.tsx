@@ -14,7 +14,8 @@ export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
   const { t } = useTranslation(['duplicate', 'book', 'ui']);
   const { items, page, total, nextCursor, more } = useListPages(duplicateQueries.list(search));
   const waiting = page?.waiting;
-  const toCompare = waiting && t('comparing', { count: waiting.total });
+  const counted = waiting && t('comparing', { count: waiting.total });
+  const toCompare = waiting?.isTotalCapped ? t('ui:list.moreThan', { counted }) : counted;
   const list = useRowRemovalFocus(items.length, t('title'));
   const tellApart = useMarkNotSame(useKeepApart(), {
     done: t('keptApart'),
@@ -26,15 +27,11 @@ export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
       <PageBody>
         <p aria-live="polite" className="mb-3 text-small text-muted tabular-nums md:text-end">
           {items.length > 0 && t('count', { count: total })}
-          {waiting && (
-            <span className="block">
-              {waiting.isTotalCapped ? t('ui:list.moreThan', { counted: toCompare }) : toCompare}
-            </span>
-          )}
+          {items.length > 0 && <span className="block">{toCompare}</span>}
         </p>
         <div {...list} className="outline-none">
           {items.length === 0 ? (
-            <EmptyState icon="merge" title={t('empty')} description={t('emptyHint')} />
+            <EmptyState icon="merge" title={toCompare ?? t('empty')} description={t('emptyHint')} />
           ) : (
             <>
               <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
