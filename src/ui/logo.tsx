@@ -28,12 +28,12 @@ export function Logo({ name, className }: LogoProps) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-2 whitespace-nowrap font-display text-[1.0625rem] leading-none font-semibold',
+        'inline-flex min-w-0 items-center gap-2 whitespace-nowrap font-display text-[1.0625rem] leading-none font-semibold',
         className,
       )}
     >
-      <LogoMark />
-      <bdi>{name}</bdi>
+      <LogoMark className="size-7 shrink-0" />
+      <bdi className="truncate">{name}</bdi>
     </span>
   );
 }

@@ -124,6 +124,8 @@ describe('a search among many rows', () => {
     const sources = sourcesFor('scan', await searchFor('norton'), sort).slice(-1);
     const listing = { table: user, id: user.id, limit: 20, sort };
     const query = matchQuery(listing, sources, { count: 21, maxScanned: 5000 });
+    // The first reading marks the entries of rows that other tests have deleted, and the next ones pass over them.
+    await db().execute(query);
     expect(await countReads(() => db().execute(query))).toBeLessThan(200);
   });
 

@@ -39,7 +39,7 @@ export function DisplayPreferences() {
               {t('common:theme.label')}
             </p>
             <Segmented
-              className="max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(3,minmax(min-content,1fr))] max-sm:[&_label]:px-1 max-[22rem]:[&_svg]:hidden"
+              className="max-sm:flex max-sm:w-full max-sm:[&_label]:px-1 max-[22rem]:[&_svg]:hidden"
               legend={t('common:theme.label')}
               value={theme}
               onChange={(chosen) => void setTheme(chosen)}

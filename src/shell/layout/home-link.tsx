@@ -9,7 +9,10 @@ type HomeLinkProps = { to: PlainPath | '/' | '/app'; className?: string };
 /** The application's name as a link to the home page. */
 export function HomeLink({ to, className }: HomeLinkProps) {
   return (
-    <Link to={to} className={cx('inline-flex min-h-11 items-center rounded-control', className)}>
+    <Link
+      to={to}
+      className={cx('inline-flex min-w-0 min-h-11 items-center rounded-control', className)}
+    >
       <Logo name={productName} />
     </Link>
   );
