@@ -8,7 +8,21 @@ import {
   choiceField,
   flagField,
 } from '@/lib/web/address-search';
-import { otherMaterials } from './formats/record-file';
+
+/** What a record of a catalogue describes, if it is no book. Their texts are `bookImport:kinds.${kind}`. */
+export const otherMaterials = [
+  'map',
+  'notatedMusic',
+  'soundRecording',
+  'film',
+  'picture',
+  'computerFile',
+  'mixedMaterial',
+  'kit',
+  'object',
+  'serial',
+  'partOfWork',
+] as const;
 
 /** The filter of the list of imports. Each status combines the states that look the same to a person. */
 export const importStatuses = {
@@ -60,13 +74,6 @@ export const bulkDecisions = {
 } as const satisfies Record<string, readonly ('update' | 'compare' | 'ignore')[]>;
 export type DoubtReason = keyof typeof bulkDecisions;
 export const doubtReasons = keysOf(bulkDecisions);
-
-/** Doubts about a record itself, which also a book that it matches does not answer: a person trusts it, or leaves it out. */
-export const ownDoubts: ReadonlySet<string> = new Set<DoubtReason>([
-  'shiftedCells',
-  'afterLoneCell',
-  ...otherMaterials,
-]);
 
 /** What a list of records can be narrowed to: a state, or all that an import would do. */
 export const listedStates = [...recordStates, 'ready'] as const;

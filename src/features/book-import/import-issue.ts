@@ -1,6 +1,14 @@
 import { writeMessageKey } from '@/i18n/message-key';
 import { wellFormed } from '@/lib/text/well-formed';
-import { otherMaterials, warningCodes } from './formats/record-file';
+import { type DoubtReason, otherMaterials } from './book-import.facts';
+import { warningCodes } from './formats/record-file';
+
+/** Doubts about a record itself, which also a book that it matches does not answer: a person trusts it, or leaves it out. */
+export const ownDoubts: ReadonlySet<string> = new Set<DoubtReason>([
+  'shiftedCells',
+  'afterLoneCell',
+  ...otherMaterials,
+]);
 
 type Issue = {
   kind: 'fault' | 'warning' | 'doubt';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { otherMaterials } from '@/features/book-import/book-import.facts';
 import { bookFieldNames, bookFieldsSchema } from '@/features/book/book.schema';
 import type { Encoding } from './encodings/encodings';
 
@@ -77,21 +78,6 @@ export const faultCodes = [
   'brokenXmlRecord',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
-
-/** What a record of a catalogue describes, if it is no book. Their texts are `bookImport:kinds.${kind}`. */
-export const otherMaterials = [
-  'map',
-  'notatedMusic',
-  'soundRecording',
-  'film',
-  'picture',
-  'computerFile',
-  'mixedMaterial',
-  'kit',
-  'object',
-  'serial',
-  'partOfWork',
-] as const;
 
 /** Repairs and omissions in a record. Their texts are `importIssue:warning.${code}`. */
 export const warningCodes = [

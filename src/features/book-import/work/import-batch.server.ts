@@ -1,7 +1,6 @@
 import { type SQL, between, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { type StoredIssue, bookImportRecord } from '@/db/schema';
-import { ownDoubts } from '@/features/book-import/book-import.facts';
 import type {
   FileRecord,
   ImportedBook,
@@ -10,6 +9,7 @@ import type {
 } from '@/features/book-import/formats/record-file';
 import { couldBeShifted } from '@/features/book-import/formats/tables/shifted-cells';
 import { toBook } from '@/features/book-import/formats/to-book';
+import { ownDoubts } from '@/features/book-import/import-issue';
 import { addToWarnings } from '../import-issue-counts.server';
 import { factsInFile, warnOfKept } from './facts-in-file.server';
 import { classification, storeComparison, given } from './import-classify.server';

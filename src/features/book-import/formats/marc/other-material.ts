@@ -1,4 +1,4 @@
-import type { otherMaterials } from '@/features/book-import/formats/record-file';
+import type { otherMaterials } from '@/features/book-import/book-import.facts';
 import type { MarcRecord } from '@/lib/file-formats/marc-xml';
 import { isUnimarc } from './unimarc';
 

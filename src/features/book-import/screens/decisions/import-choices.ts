@@ -1,5 +1,6 @@
-import { bulkDecisions, doubtReasons, ownDoubts } from '@/features/book-import/book-import.facts';
+import { bulkDecisions, doubtReasons } from '@/features/book-import/book-import.facts';
 import type { ImportRecord } from '@/features/book-import/book-import.schema';
+import { ownDoubts } from '@/features/book-import/import-issue';
 
 /** What a person can do with one record. */
 export type Choice = 'update' | 'create' | 'compare' | 'choose' | 'form' | 'ignore' | 'back';

@@ -3,7 +3,6 @@ import {
   type ImportPageSearch,
   bulkDecisions,
   doubtReasons,
-  ownDoubts,
 } from '@/features/book-import/book-import.facts';
 import {
   importQueries,
@@ -11,6 +10,7 @@ import {
   useDecideRecords,
 } from '@/features/book-import/book-import.queries';
 import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import { ownDoubts } from '@/features/book-import/import-issue';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
