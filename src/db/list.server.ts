@@ -143,10 +143,14 @@ async function readRows<Row extends OfList>(
   ids: string[],
   build: Build<Row>,
 ): Promise<Omit<Row, keyof ListColumns>[]> {
+  const { id, filters } = listing;
+  const found = build({ cursorValue: sql`''`, total: sql`0` });
   // The filters are applied again, because in a table of versions several rows share an id.
-  const rows = await build({ cursorValue: sql`''`, total: sql`0` }).where(
-    and(listing.filters, inArray(listing.id, ids)),
-  );
+  const rows = await (filters
+    ? found.where(and(filters, inArray(id, ids)))
+    : runKept([build, id], '', () => found.where(sql`${id} = any(${sql.placeholder('ids')})`), {
+        ids,
+      }));
   const byId = new Map(rows.map((row) => [row.id, withoutColumns(row)]));
   return ids.flatMap((one) => byId.get(one) ?? []);
 }

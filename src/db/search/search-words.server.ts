@@ -42,6 +42,9 @@ const isCommonFrom = 1000;
 /** The most common words that are looked for instead of a misspelt one. */
 const maxCorrections = 3;
 
+/** A name or a number of this file, written into the statement, so that it has no value but those of the search. */
+const constant = (value: string | number) => sql.raw(`'${value}'`);
+
 /**
  * Words that many texts have, and their forms without a letter, by the statistics of the index of typos; see
  * docs/decisions/128. Without a table none is known.
@@ -49,15 +52,15 @@ const maxCorrections = 3;
 const knownForms = (table: PgTable | undefined) =>
   table
     ? sql`select form from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as known (form, share)
-        where schemaname = current_schema and tablename = ${typosIndexOf(getTableName(table))} and share
-          * (select reltuples from pg_class where oid = ${getTableName(table)}::regclass) >= ${isCommonFrom}`
+        where schemaname = current_schema and tablename = ${constant(typosIndexOf(getTableName(table)))} and share
+          * (select reltuples from pg_class where oid = ${constant(getTableName(table))}::regclass) >= ${constant(isCommonFrom)}`
     : sql`select '' as form where false`;
 
 /** The folded words of a search in a table, as JSON. A form of a common word is known, but its own forms are not. */
-export const wordsIn = (searchTerm: string, table?: PgTable): SQL<ReadWords> => sql`(
+export const wordsIn = (searchTerm: string | SQL, table?: PgTable): SQL<ReadWords> => sql`(
   with known as materialized (${knownForms(table)}), words as (
     select word, min(nth) as nth from string_to_table(search_fold(${searchTerm}), ' ') with ordinality typed (word, nth)
-    where word <> '' group by word order by nth limit ${maxWords}
+    where word <> '' group by word order by nth limit ${constant(maxWords)}
   )
   select json_build_object(
     'words', (

@@ -1,5 +1,6 @@
 import { type SQL, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
+import { prepared } from '@/db/prepared.server';
 import { book, genre } from '@/db/schema';
 import type { JoinedWords } from '@/db/search/search-conditions.server';
 import { type ReadWords, wordsIn } from '@/db/search/search-words.server';
@@ -133,32 +134,32 @@ const quoted = /^["“”«„]/;
 const partsOf = (searchTerm: string) =>
   searchTerm.match(/["“”«„][^"“”«»„]*(?:["“”»]|$)|[^\s"“”«»„]+/g) ?? [];
 
-/**
- * What only the database knows: genres with books whose names begin like a word of the search, which of the other
- * facts a book has, the words folded, and those of them that name facts of other features.
- */
-async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
+/** What the database is asked of a search; its texts are given with the call. */
+function question(facts: Fact[]) {
+  const [typed, texts, genreWords] = [
+    sql`${sql.placeholder('typed')}::text`,
+    sql`${sql.placeholder('texts')}::text[]`,
+    sql`${sql.placeholder('genreWords')}::text`,
+  ];
   const held = facts.map((fact) => sql`exists (select from ${book} where ${conditionOf(fact)})`);
-  const texts = [searchTerm, ...spans.map(({ words }) => words)];
-  const others = namedFacts();
-  const synonyms = spans.map(({ words }) => genreSynonyms(words));
-  const genreWords = [searchTerm, ...synonyms.flat()].join(' ');
-  const folded = sql`select search_fold(words) from unnest(${sql.param(texts)}::text[]) words`;
-  const named = others.map(
+  const folded = sql`select search_fold(words) from unnest(${texts}) words`;
+  const named = namedFacts().map(
     ({ among }) => sql`(select json_object_agg(words, value) from (${among(folded)}) named)`,
   );
-  const { rows } = await db().execute<{
-    genres: Genre[] | null;
-    held: boolean[];
-    folded: string[];
-    named: (Record<string, string> | null)[];
-    words: ReadWords;
-  }>(sql`
-    select ${wordsIn(searchTerm, book)} as words, array[${sql.join([...held, sql`false`], sql`, `)}] as held,
+  return db()
+    .select({
+      words: sql<ReadWords>`words`,
+      held: sql<boolean[]>`held`,
+      named: sql<(Record<string, string> | null)[]>`named`,
+      folded: sql<string[]>`folded`,
+      genres: sql<Genre[] | null>`genres`,
+    })
+    .from(
+      sql`(
+    select ${wordsIn(typed, book)} as words, array[${sql.join([...held, sql`false`], sql`, `)}] as held,
       json_build_array(${sql.join(named, sql`, `)}) as named,
       array(
-        select search_fold(words) from unnest(${sql.param(texts)}::text[]) with ordinality texts (words, nth)
-        order by nth
+        select search_fold(words) from unnest(${texts}) with ordinality texts (words, nth) order by nth
       ) as folded, (
       select json_agg(json_build_object('id', id, 'name', name, 'translations', translations))
       from ${genre} where exists (
@@ -166,7 +167,25 @@ async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
           regexp_replace(typed, '^ال', '') word
         where length(word) > 2 and strpos(${genre.searchText}, left(word, greatest(length(word) - 3, 3))) > 0
       ) and exists (select from ${book} where ${book.genreId} = ${genre.id})
-    ) as genres`);
+    ) as genres) asked`,
+    );
+}
+
+const questionWithoutFacts = prepared(() => question([]));
+
+/**
+ * What only the database knows: genres with books whose names begin like a word of the search, which of the other
+ * facts a book has, the words folded, and those of them that name facts of other features.
+ */
+async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
+  const others = namedFacts();
+  const synonyms = spans.map(({ words }) => genreSynonyms(words));
+  const asked = facts.length > 0 ? question(facts).prepare('') : questionWithoutFacts();
+  const rows = await asked.execute({
+    typed: searchTerm,
+    texts: [searchTerm, ...spans.map(({ words }) => words)],
+    genreWords: [searchTerm, ...synonyms.flat()].join(' '),
+  });
   const [row] = rows;
   const [whole = '', ...words] = row?.folded ?? [];
   const genreBy = new Map(
