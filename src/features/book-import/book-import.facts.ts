@@ -9,7 +9,7 @@ import {
   flagField,
 } from '@/lib/web/address-search';
 
-/** What a record of a catalogue describes, if it is no book. Their texts are `bookImport:kinds.${kind}`. */
+/** What a record describes, if it is no book. Their texts are `bookImport:kinds.${kind}`. */
 export const otherMaterials = [
   'map',
   'notatedMusic',
@@ -22,6 +22,8 @@ export const otherMaterials = [
   'object',
   'serial',
   'partOfWork',
+  'webPage',
+  'document',
 ] as const;
 
 /** The filter of the list of imports. Each status combines the states that look the same to a person. */

@@ -24,27 +24,19 @@ import { firstRecords } from './work/import-batch.server';
 
 const zero = fromKeys(recordStates, () => 0);
 
+/** The first rows are long, and the rest is no concern of a page. */
+const {
+  searchText: _text,
+  firstRows,
+  startedBy: _by,
+  startedWithToken: _token,
+  leaseOwner: _owner,
+  ...stored
+} = getTableColumns(bookImport);
 const columns = {
-  id: bookImport.id,
-  fileName: bookImport.fileName,
-  fileBytes: bookImport.fileBytes,
-  format: bookImport.format,
-  encoding: bookImport.encoding,
-  separator: bookImport.separator,
-  headings: bookImport.headings,
-  headingRow: bookImport.headingRow,
-  unknownAuthor: bookImport.unknownAuthor,
-  decodesTwice: bookImport.decodesTwice,
-  spellings: bookImport.spellings,
-  skipped: bookImport.skipped,
-  warnings: bookImport.warnings,
+  ...stored,
   mapping: sql<BookImport['mapping']>`${bookImport.mapping}`.mapWith(storedMapping),
-  state: bookImport.state,
-  position: bookImport.position,
   createdBy: user.name,
-  createdAt: bookImport.createdAt,
-  changedAt: bookImport.changedAt,
-  expiresAt: bookImport.expiresAt,
   // Raw SQL, because Drizzle omits table names in a query of one table.
   counts: sql<Partial<RecordCounts> | null>`(
     select jsonb_object_agg(state, records) from book_import_count
@@ -169,10 +161,7 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
     }),
   );
   const doubts = found.states.doubtful > 0 ? await loadDoubts(id) : [];
-  const [start] = await db()
-    .select({ firstRows: bookImport.firstRows })
-    .from(bookImport)
-    .where(eq(bookImport.id, id));
+  const [start] = await db().select({ firstRows }).from(bookImport).where(eq(bookImport.id, id));
   const waitsForRoom = isRunning(found.state) && isDatabaseFull();
   return {
     ...found,

@@ -48,10 +48,44 @@ it.each([
   expect(read[0]?.book.author).toBe(author);
 });
 
-it.each(['n/a', '-', '—', '#REF!'])('%j is no title', async (title) => {
+it.each([
+  'n/a',
+  '-',
+  '—',
+  '#REF!',
+  '#N/D',
+  '#¡REF!',
+  '#BEZUG!',
+  '#NV',
+  '#ИМЯ?',
+  'Err:508',
+  '=A2',
+  '=VLOOKUP(A2;B:C;2)',
+])('%j is no title', async (title) => {
   const { read } = await readWhole(`Title,Author\n${title},Jane Austen\n`);
   expect(read[0]).toMatchObject({
     warnings: [{ field: 'title', code: 'valueLeftOut', from: title }],
     faults: [{ field: 'title', code: 'titleMissing' }],
+  });
+});
+
+it('the text of a link in a spreadsheet is read, with a warning, and a number as it is', async () => {
+  const link = (text: string, name = 'HYPERLINK') =>
+    `"=${name}(""https://example.org/7,9"",""${text}"")"`;
+  const { read } = await readWhole(
+    `Title,Author,ISBN,Year\n${link('Emma, a novel')},${link('Jane Austen', 'LIEN_HYPERTEXTE')},${link('9780141439587')},${link('1815')}\n`,
+  );
+  expect(read[0]).toMatchObject({
+    book: {
+      title: 'Emma, a novel',
+      author: 'Jane Austen',
+      isbn: '9780141439587',
+      publishedYear: 1815,
+    },
+    warnings: [
+      { field: 'title', code: 'nameRead', to: 'Emma, a novel' },
+      { field: 'author', code: 'nameRead', to: 'Jane Austen' },
+    ],
+    faults: [],
   });
 });

@@ -9,13 +9,13 @@ import {
 import { genreNameMaxLength } from '@/features/genre/genre.schema';
 import { fitLine } from '@/lib/text/fit-line';
 import { isVisible } from '@/lib/text/plain-text';
-import { type AuthorCell, readAuthors } from '../values/author-value';
+import { type AuthorCell, areInsteadOfAuthors, readAuthors } from '../values/author-value';
 import { htmlToLine, htmlToLines } from '../values/html-value';
 import { readIsbn } from '../values/isbn-value';
 import { readLanguage } from '../values/language-value';
 import { isNoPublisher } from '../values/publisher-value';
 import { readLine, readLines, withoutSeries } from '../values/text-value';
-import { unwrapCell } from '../values/unwrap-cell';
+import { unwrapCell, withoutLink } from '../values/unwrap-cell';
 import { readYear } from '../values/year-value';
 import type {
   FaultCode,
@@ -55,8 +55,9 @@ type TextRules = {
   split?: (cell: string) => string[];
 };
 
-/** What a spreadsheet shows where a formula has no result: "#REF!", "#N/A", "#NOM?", "####". */
-const spreadsheetError = /^#(?:N\/A|[A-Z]{2,8}(?:\/0)?[!?]|#+)$/;
+/** What a spreadsheet has where it has no value: "#REF!", "#N/A", "#NOM?", "####", "Err:508", or a formula. */
+const spreadsheetError =
+  /^(?:#(?:\p{L}+\/\p{L}+|NV|[¡¿]?\p{L}{2,10}(?:\/0)?[!?]|#+)|Err:\d{3}|=\s*[-+]?(?:[\p{L}_][\p{L}\p{N}_.]*[(!]|\$?[A-Z]{1,3}\$?\d|'[^']+'!).*)$/su;
 const noTitle = /^(?:n\/a|[-–—]+)$/i;
 
 /** The mark of ISBD before the next part of a description. A slash or colon belongs to a text unless a space is before it. */
@@ -69,8 +70,11 @@ function joinedText(
   { clean = readLine, hasMarks, join, split }: TextRules,
 ) {
   const warnings: Issue[] = [];
-  const filled = cells.flatMap(([heading, from, target]): Cells => {
-    if (!isLiteral && spreadsheetError.test(from)) {
+  const filled = cells.flatMap(([heading, written, target]): Cells => {
+    const from = isLiteral ? written : withoutLink(written);
+    if (from !== written && from !== written.trim())
+      warnings.push({ code: 'nameRead', from: written, to: from });
+    if (!isLiteral && spreadsheetError.test(from.trim())) {
       warnings.push({ code: 'valueLeftOut', from });
       return [];
     }
@@ -187,7 +191,8 @@ function joinAuthors(filled: Cells): Joined {
     text === '' ? { code: 'valueLeftOut', from } : { code: 'nameRead', from, to: text };
   const cleaned = isCleaned ? [read] : [];
   const open: Issue[] = unclear === undefined ? [] : [{ code: 'nameUnclear', from: unclear }];
-  return { text, warnings: [...cleaned, ...open, ...othersLeft(others)] };
+  const instead: Issue[] = areInsteadOfAuthors(filled) ? [{ code: 'otherAsAuthor' }] : [];
+  return { text, warnings: [...cleaned, ...open, ...instead, ...othersLeft(others)] };
 }
 
 /** Puts the cells for the year of the original edition first, because the library stores that year. */

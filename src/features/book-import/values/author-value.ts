@@ -227,23 +227,37 @@ function turned(name: string, [heading, , target]: AuthorCell, areAllInverted: b
     : { ...asWritten, isUnclear: true };
 }
 
+/** The number of a heading such as "Author 2 first name", which its other part has too. */
+const numberIn = (heading: string) => /\p{N}+/u.exec(heading)?.[0] ?? '';
+
 /**
  * Joins the given and the family names of two columns: "Jane; Emily" and "Austen; Brontë" are two people.
  * @returns also the cells that have no place
  */
 function joinedNames(cells: readonly AuthorCell[]): Record<'used' | 'left', AuthorCell[]> {
-  const of = (part: ColumnTarget) => cells.filter(([, , target]) => target === part);
-  const [given, ...moreGiven] = of('givenName');
-  const [family, ...moreFamily] = of('familyName');
-  const used = cells.filter(([, , target]) => target !== 'givenName' && target !== 'familyName');
-  const parts = [given, family].map((cell) => cell?.[1].split(nameMarks) ?? []);
-  const names = Array.from({ length: Math.max(...parts.map(({ length }) => length)) }, (_, at) =>
-    parts.map((part) => part[at]?.trim() ?? '').join(' '),
-  );
-  const [heading] = family ?? given ?? [''];
-  if (names.length > 0) used.push([heading, names.join(';')]);
-  return { used, left: [...moreGiven, ...moreFamily] };
+  const used: AuthorCell[] = [];
+  const left: AuthorCell[] = [];
+  const people = new Map<string, { givenName?: AuthorCell; familyName?: AuthorCell }>();
+  for (const cell of cells) {
+    const [heading, , target] = cell;
+    const person = people.get(numberIn(heading)) ?? {};
+    if (target !== 'givenName' && target !== 'familyName') used.push(cell);
+    else if (person[target]) left.push(cell);
+    else people.set(numberIn(heading), { ...person, [target]: cell });
+  }
+  for (const { givenName, familyName } of people.values()) {
+    const parts = [givenName, familyName].map((cell) => cell?.[1].split(nameMarks) ?? []);
+    const names = Array.from({ length: Math.max(...parts.map(({ length }) => length)) }, (_, at) =>
+      parts.map((part) => part[at]?.trim() ?? '').join(' '),
+    );
+    used.push([(familyName ?? givenName)?.[0] ?? '', names.join(';')]);
+  }
+  return { used, left };
 }
+
+/** Whether these people are no authors, and stand in for them. */
+export const areInsteadOfAuthors = (cells: readonly AuthorCell[]): boolean =>
+  cells.length > 0 && cells.every(([heading]) => insteadOfAuthor.test(heading));
 
 /**
  * The authors of a book in one line, in the style of the library: "René Goscinny, Jean-Jacques Sempé".

@@ -2,6 +2,16 @@
 const noValue = /^(?:0+|n\/?a|nan|null|none|nil|unknown|inconnue?|-+|\?+|غير معروف)$/i;
 /** Signs that spreadsheets and other programs put around a value to keep it a text. */
 const wrapping = /^=?["'[\s]+|["'\]\s]+$/g;
+/** A link as spreadsheets write it in several languages; what they show of it is the last text. */
+const link =
+  /^=\s*(?:HYPERLINK|HIPERLINK|LIEN_HYPERTEXTE|HIPERV[IÍ]NCULO|HIPERLIGAÇÃO|COLLEG\.IPERTESTUALE|ГИПЕРССЫЛКА)\(.*[,;]\s*"((?:[^"]|"")*)"\s*\)$/isu;
+
+/** The text of a link in a spreadsheet; other cells as they are. */
+export const withoutLink = (cell: string): string =>
+  cell.trimStart().startsWith('=')
+    ? cell.trim().replace(link, (_, text: string) => text.replaceAll('""', '"'))
+    : cell;
+
 /** In characters. No number, date or name of a language is longer. */
 const maxValueLength = 1000;
 
@@ -10,6 +20,6 @@ const maxValueLength = 1000;
  * a cell that is too long to be a number, a date or a language.
  */
 export const unwrapCell = (cell: string): string => {
-  const bare = cell.trim().slice(0, maxValueLength).replace(wrapping, '').trim();
+  const bare = withoutLink(cell).trim().slice(0, maxValueLength).replace(wrapping, '').trim();
   return noValue.test(bare) ? '' : bare;
 };

@@ -7,7 +7,10 @@ import type {
   Mapping,
   ReadBook,
 } from '@/features/book-import/formats/record-file';
-import { couldBeShifted } from '@/features/book-import/formats/tables/shifted-cells';
+import {
+  areInWrongColumns,
+  couldBeShifted,
+} from '@/features/book-import/formats/tables/shifted-cells';
 import { toBook } from '@/features/book-import/formats/to-book';
 import { ownDoubts } from '@/features/book-import/import-issue';
 import { addToWarnings } from '../import-issue-counts.server';
@@ -147,8 +150,9 @@ function mapRecord(
     ],
     state: isUnreadable(record) || faults.length > 0 ? 'faulty' : 'new',
     own_doubt:
-      readIssues.some(({ code }) => code === 'shortRow') &&
-      couldBeShifted(values, headings, mapping)
+      areInWrongColumns(values, mapping) ||
+      (readIssues.some(({ code }) => code === 'shortRow') &&
+        couldBeShifted(values, headings, mapping))
         ? 'shiftedCells'
         : readIssues.find(({ code }) => ownDoubts.has(code))?.code,
     ...twinKeys({ ...read.book, author: read.book.author ?? unknownAuthor ?? undefined }),

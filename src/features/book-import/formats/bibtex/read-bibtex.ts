@@ -9,6 +9,7 @@ import {
   namesOfOthers,
 } from '@/features/book-import/formats/record-file';
 import { hasUnknownCommand, latexToText } from '@/lib/file-formats/latex-text';
+import { materialNamed } from '../named-material';
 import { CrossReferences, type ReadEntry, type ResolvedEntry } from './bibtex-crossref';
 import {
   type BibtexEntry,
@@ -152,6 +153,18 @@ function choosePeople(values: Record<string, string>, warnings: Set<WarningCode>
   if (names) values['author'] = names;
 }
 
+/** What an entry describes, if it is no book. Entries without a type of their own can be anything. */
+function materialOf(
+  type: string,
+  { isbn, publisher, url, howpublished = '' }: Partial<Record<string, string>>,
+) {
+  // In tables, this word is for books that one hears.
+  if (type === 'audio') return 'soundRecording';
+  if (type !== 'misc') return materialNamed(type);
+  if (isbn || publisher) return undefined;
+  return url || /https?:|www\./i.test(howpublished) ? 'webPage' : 'document';
+}
+
 function recordOf({ entry, inherited, isParentMissing }: ResolvedEntry<Entry>): FileRecord {
   const { number, key, fields, definitions, warnings } = entry;
   const { type, isBroken } = entry.entry;
@@ -168,6 +181,8 @@ function recordOf({ entry, inherited, isParentMissing }: ResolvedEntry<Entry>): 
       values[name] = isName ? bibtexNames(latex).join(id ? ', ' : '; ') : latexToText(latex);
   }
   choosePeople(values, warnings);
+  const material = materialOf(type, values);
+  if (material) warnings.add(material);
   const fault = isBroken ? 'brokenRecord' : entry.fault;
   if (isParentMissing) warnings.add('parentMissing');
   return {

@@ -6,7 +6,7 @@ import type {
 } from '@/features/book-import/formats/record-file';
 import { foldHeading } from '@/features/book-import/values/fold-heading';
 import { keysOf } from '@/lib/objects/records';
-import { fixedFields, headingsBeside, headingsByField } from './heading-fields';
+import { fixedFields, headingsBeside, headingsByField, headingsOfKinds } from './heading-fields';
 
 const fieldByHeading = new Map<string, ImportField>(
   keysOf(headingsByField).flatMap((field) =>
@@ -20,11 +20,31 @@ const fieldOfBare = (heading: string) =>
   fieldByHeading.get(
     foldHeading(heading.replace(/^\s*\d+[.)]|^dc(?:terms)?[.:]|\([^()]*\)|\[[^[\]]*\]/gi, '')),
   );
+/** A folded heading without its number: "Author 2", "2nd author", "Author (2)". */
+const unnumbered = (heading: string) =>
+  heading.replace(/^\p{N}+(?:st|nd|rd|th|eme|ere?|e(?=au))|\p{N}+/gu, '');
+/** Fields of which a book has one, or joins several; a warning names what it has no place for. */
+const severalTimes: ReadonlySet<ImportField | undefined> = new Set<ImportField>([
+  'author',
+  'genre',
+  'isbn',
+  'language',
+  'publisher',
+  'description',
+]);
+const fieldOfNumbered = (heading: string) => {
+  const field = fieldByHeading.get(unnumbered(heading));
+  return severalTimes.has(field) ? field : undefined;
+};
 const foldedBeside = headingsBeside.map(({ headings, beside, ...rest }) => ({
   ...rest,
   headings: headings.split('|').map(foldHeading),
   beside: beside?.split('|').map(foldHeading),
 }));
+
+const foldedKinds = new Set(headingsOfKinds.split('|').map(foldHeading));
+/** Whether a column says what a record is. */
+export const isOfKinds = (heading: string): boolean => foldedKinds.has(foldHeading(heading));
 
 /** Headings of this product's own export of books. */
 const ownHeadings = ['title', 'author', 'genre', 'isbn'];
@@ -62,7 +82,11 @@ export function guessMapping(format: FileFormat, headings: readonly string[]): M
     const bare = fieldOfBare(heading);
     const isOnly = bare && !isFilled(bare) && headings.find((one) => fieldOfBare(one) === bare);
     return (
-      fieldByHeading.get(key) ?? beside(key) ?? (isOnly === heading ? bare : 'ignore') ?? 'ignore'
+      fieldByHeading.get(key) ??
+      beside(unnumbered(key)) ??
+      fieldOfNumbered(key) ??
+      (isOnly === heading ? bare : 'ignore') ??
+      'ignore'
     );
   };
   return Object.fromEntries(headings.map((heading) => [heading, guess(heading)]));

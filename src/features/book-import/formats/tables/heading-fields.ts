@@ -17,11 +17,13 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     titel | buchtitel | untertitel | subtítulo | sottotitolo | título | título del libro | titolo | название | заглавие | наименование`,
   author: `author | authors | author name | authors name | author(s) | book author | writer | written by |
     primary author | additional authors | secondary author | creator | creators | author text | author details |
-    authors labels | author names | editor | editors | personal name |
-    auteur | auteurs | auteur(s) | auteure | auteur principal | écrivain |
-    المؤلف | مؤلف | المؤلفون | اسم المؤلف | الكاتب | كاتب | تأليف |
-    mwandishi | waandishi | mtunzi | watunzi | jina la mwandishi |
-    autor | autoren | autor(en) | autor/in | verfasser | autores | autore | autori | автор | авторы`,
+    second author | third author | co-author | co-authors | coauthor(s) | joint author | other author | other authors | additional author |
+    further authors | contributing authors | authors labels | author names | editor | editors | personal name |
+    auteur | auteurs | auteur(s) | auteure | auteur principal | écrivain | deuxième auteur | second auteur | co-auteur | co-auteurs |
+    autre auteur | autres auteurs | auteur secondaire | auteurs secondaires |
+    المؤلف | مؤلف | المؤلفون | اسم المؤلف | المؤلف الثاني | المؤلف المشارك | مؤلف مشارك | المؤلفون المشاركون | مؤلفون آخرون | الكاتب | كاتب | تأليف |
+    mwandishi | waandishi | mwandishi wa pili | mwandishi mwenza | waandishi wenza | waandishi wengine | mtunzi | watunzi | jina la mwandishi |
+    autor | autoren | autor(en) | autor/in | verfasser | mitautor | mitautoren | weitere autoren | coautor | coautores | segundo autor | autores | autore | autori | автор | авторы | соавтор | соавторы`,
   genre: `genre | genres | category | categories | main genre | genre name | subject heading |
     catégorie | catégories | rayon |
     النوع | نوع | التصنيف | تصنيف | الفئة | النوع الأدبي | الصنف | الموضوع |
@@ -104,6 +106,15 @@ export const headingsBeside: readonly {
   // Calibre
   { headings: 'comments', target: 'description', beside: 'title sort' },
 ];
+
+/** Headings of what a record is: a book, a film, a map. */
+export const headingsOfKinds = `item type | itemtype | itype | koha item type | biblioitems itemtype | items itype | item types | document type |
+  doc type | material type | type of material | material | media | media type | medium | record type | resource type |
+  entry type | bibliography type | content type | publication type | collection type | product type | type | kind | format | binding |
+  dc type | dcterms type |
+  type de document | type de documents | type de média | support | nature du document |
+  نوع المادة | نوع الوثيقة | نوع الوعاء | aina ya nyenzo | aina ya hati |
+  medientyp | medienart | materialart | dokumenttyp | tipo de material | tipo de documento | tipo di materiale | тип документа`;
 
 /** Headings that have a meaning only in one format. `headingsByField` has the others. */
 export const fixedFields: Partial<Record<FileFormat, Readonly<Record<string, ColumnTarget>>>> = {

@@ -151,6 +151,56 @@ describe('a table of another program', () => {
   });
 });
 
+describe('further columns of a field', () => {
+  const bookOf = async (headings: string, row: string) =>
+    (await readWhole(`${headings}\n${row}\n`)).read[0];
+
+  it.each([
+    ['Title,Author,Author', 'A,Ann Lee,Bo Ek'],
+    ['Title,Author,Author 2', 'A,Ann Lee,Bo Ek'],
+    ['Title,Author 1,Author 2', 'A,Ann Lee,Bo Ek'],
+    ['Title,Author1,Author2', 'A,Ann Lee,Bo Ek'],
+    ['Title,Author (1),Author (2)', 'A,Ann Lee,Bo Ek'],
+    ['Title,1st author,2nd author', 'A,Ann Lee,Bo Ek'],
+    ['Title,Author,Second author', 'A,Ann Lee,Bo Ek'],
+    ['Title,Author,Co-author', 'A,Ann Lee,Bo Ek'],
+    ['Title,Author,Other authors', 'A,Ann Lee,Bo Ek'],
+    ['Titre,Auteur,2e auteur', 'A,Ann Lee,Bo Ek'],
+    ['Titre,Auteur,Autres auteurs', 'A,Ann Lee,Bo Ek'],
+    ['العنوان,المؤلف,المؤلف ٢', 'A,Ann Lee,Bo Ek'],
+    ['العنوان,المؤلف,مؤلف مشارك', 'A,Ann Lee,Bo Ek'],
+    ['Kichwa,Mwandishi,Mwandishi wa pili', 'A,Ann Lee,Bo Ek'],
+    ['Title,First name,Last name,First name,Last name', 'A,Ann,Lee,Bo,Ek'],
+    [
+      'Title,Author 1 First Name,Author 1 Last Name,Author 2 First Name,Author 2 Last Name',
+      'A,Ann,Lee,Bo,Ek',
+    ],
+  ])('%s: all authors are read', async (headings, row) => {
+    expect(await bookOf(headings, row)).toMatchObject({
+      book: { title: 'A', author: 'Ann Lee, Bo Ek' },
+      warnings: [],
+    });
+  });
+
+  it.each([
+    ['Title,Author,ISBN,ISBN 2', 'A,Ann Lee,9780141439587,9782070360024', '9782070360024'],
+    ['Title,Author,Genre,Genre 2', 'A,Ann Lee,Novels,Letters', 'Letters'],
+    ['Title,Author,Publisher,Publisher (2)', 'A,Ann Lee,Murray,Seuil', 'Seuil'],
+    ['Title,Author,Language 1,Language 2', 'A,Ann Lee,en,fr', 'fr'],
+  ])('%s: what a book has once is told', async (headings, row, from) => {
+    expect((await bookOf(headings, row))?.warnings).toMatchObject([
+      { code: 'othersLeftOut', from },
+    ]);
+  });
+
+  it('an editor who stands in for an author is told', async () => {
+    expect(await bookOf('Title,Author,Editor', 'A,,Ann Lee')).toMatchObject({
+      book: { author: 'Ann Lee' },
+      warnings: [{ field: 'author', code: 'otherAsAuthor' }],
+    });
+  });
+});
+
 it('the library of JabRef arrives without its groups and settings, which are counted', async () => {
   const file = [
     '% Encoding: UTF-8',

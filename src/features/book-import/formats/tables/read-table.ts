@@ -12,8 +12,9 @@ import {
 import { csvLine } from '@/lib/file-formats/csv';
 import { foldHeading, maxHeadingLength } from '../../values/fold-heading';
 import { onceEncoded } from '../encodings/encoded-twice';
+import { materialNamed } from '../named-material';
 import { isRecordRow } from './columns-without-headings';
-import { guessMapping } from './guess-mapping';
+import { guessMapping, isOfKinds } from './guess-mapping';
 import { besideLoneCells } from './shifted-cells';
 import { type Marks, type Row, RowSplitter, sourceOf, withoutNul } from './split-rows';
 import {
@@ -180,17 +181,16 @@ export async function readTable(
   const spare = withOneMore > start.length / 2 ? 1 : 0;
   async function* records(): AsyncGenerator<FileRecord> {
     let number = 0;
-    const mayHaveOthers = chosen !== 0;
-    const columns = headings;
     const shape: Shape = {
       headings,
       guess,
-      columns,
+      columns: headings,
+      kinds: headings.filter(isOfKinds),
       repeated,
       marks,
       spare,
       skipped,
-      mayHaveOthers,
+      mayHaveOthers: chosen !== 0,
     };
     for (let part = start; part.length > 0; part = (await rows.next()).value ?? [])
       for (const record of recordsOf(part, shape)) yield { number: (number += 1), ...record };
@@ -227,6 +227,8 @@ type Shape = {
   guess: Mapping;
   /** The headings that the cells of the next rows have; undefined for one without a place. */
   columns: readonly (string | undefined)[];
+  /** The headings of what a record is. */
+  kinds: readonly string[];
   /** The headings as they are compared with a row that has them again. */
   repeated: string[];
   marks: Marks;
@@ -262,7 +264,7 @@ function faultyCells(row: Row, { separator, quote }: Marks): string[] {
 function recordOf(
   row: Row,
   cells: readonly string[],
-  { headings, columns, marks, spare }: Shape,
+  { headings, columns, kinds, marks, spare }: Shape,
 ): Omit<FileRecord, 'number'> {
   const values: Record<string, string> = {};
   const extra: string[] = [];
@@ -277,7 +279,9 @@ function recordOf(
     fault = 'tooManyCells';
     values['+'] = extra.join(' | ');
   }
+  const material = kinds.map((heading) => materialNamed(values[heading] ?? '')).find(Boolean);
   const warnings: FileRecord['warnings'] = [
+    ...(material ? [material] : []),
     ...(!fault && cells.length < columns.length ? (['shortRow'] as const) : []),
     ...(row.text.includes('\0') ? (['charactersRemoved'] as const) : []),
   ];

@@ -1,4 +1,10 @@
-import { type FileRecord, type Mapping, ownId } from '@/features/book-import/formats/record-file';
+import {
+  type FileRecord,
+  type ImportField,
+  type Mapping,
+  fieldOf,
+  ownId,
+} from '@/features/book-import/formats/record-file';
 import { isIsbn, isLanguage } from './columns-without-headings';
 
 /** By field: whether a value can only belong to this field's column. */
@@ -25,6 +31,25 @@ export function couldBeShifted(
     anchors[mapping[heading] ?? 'ignore']?.(values[heading] ?? '') === true;
   return present.findLastIndex(isMapped) > present.findLastIndex(isAnchor);
 }
+
+/** By field: whether a value can be no value of it. */
+const foreign: Partial<Record<ImportField, (value: string) => boolean>> = {
+  isbn: (value) => /\p{L}{4}/u.test(value) && !/\p{N}{5}|isbn/iu.test(value),
+  publishedYear: (value) => /\p{L}{4}/u.test(value) && !/\p{N}/u.test(value),
+  language: (value) => /\p{N}/u.test(value),
+  author: (value) => /^[\p{N}\s.,-]*\p{N}[\p{N}\s.,-]*$/u.test(value),
+};
+
+/**
+ * Whether values of a whole row show that it is the rest of another one, which has as many cells by chance: a number as
+ * the author, or values of two columns that have no such value.
+ */
+export const areInWrongColumns = (values: Record<string, string>, mapping: Mapping): boolean => {
+  const found = Object.entries(mapping).flatMap(([heading, target]) =>
+    foreign[fieldOf(target) ?? 'id']?.(values[heading] ?? '') ? (fieldOf(target) ?? []) : [],
+  );
+  return found.length > 1 || found.includes('author');
+};
 
 /** Whether a row is one cell of a table with several. */
 const isLone = ({ values, fault, warnings }: FileRecord) =>
