@@ -15,6 +15,7 @@ import { duplicateOnServer } from './features/duplicate/duplicate.feature.server
 import { errorReportOnServer } from './features/error-report/error-report.feature.server';
 import { genreOnServer } from './features/genre/genre.feature.server';
 import { homeOnServer } from './features/home/home.feature.server';
+import { invitationListOnServer } from './features/invitation-list/invitation-list.feature.server';
 import { jobOnServer } from './features/job/job.feature.server';
 import { metricsOnServer } from './features/metrics/metrics.feature.server';
 import { passkeyOnServer } from './features/passkey/passkey.feature.server';
@@ -43,6 +44,7 @@ export const serverFeatures = registerServerFeatures([
   toReadOnServer,
   coverOnServer,
   userOnServer,
+  invitationListOnServer,
   auditOnServer,
   accountOnServer,
   accessTokenOnServer,

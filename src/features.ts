@@ -19,6 +19,7 @@ import { duplicateFeature } from './features/duplicate/duplicate.feature';
 import { errorReportFeature } from './features/error-report/error-report.feature';
 import { genreFeature } from './features/genre/genre.feature';
 import { homeFeature } from './features/home/home.feature';
+import { invitationListFeature } from './features/invitation-list/invitation-list.feature';
 import { jobFeature } from './features/job/job.feature';
 import { mailboxFeature } from './features/mailbox/mailbox.feature';
 import { metricsFeature } from './features/metrics/metrics.feature';
@@ -54,6 +55,7 @@ export const features = registerFeatures([
   toReadFeature,
   coverFeature,
   userFeature,
+  invitationListFeature,
   auditFeature,
   accountFeature,
   accessTokenFeature,

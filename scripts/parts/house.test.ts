@@ -10,7 +10,7 @@ it('finds what belongs to a feature by its place, its name and its pages', () =>
   expect(part('user')?.files).toEqual(
     expect.arrayContaining([
       'src/routes/manager/users/$id/update.tsx',
-      'src/i18n/locales/ar/userInvitations.json',
+      'src/i18n/locales/ar/user.json',
       'e2e/user',
     ]),
   );

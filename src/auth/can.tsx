@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type PageLink, canOpenPage } from './page-permissions';
 import { type Permission, can } from './permissions';
 import { useSession } from './session/session.queries';
 
@@ -9,6 +10,12 @@ import { useSession } from './session/session.queries';
 export function useCan(permission: Permission): boolean {
   const session = useSession();
   return session != null && can(session.user.role, permission);
+}
+
+/** The links whose pages the user may open. */
+export function useOpenLinks(links: readonly PageLink[]): readonly PageLink[] {
+  const session = useSession();
+  return links.filter(({ to }) => canOpenPage(session?.user.role, to));
 }
 
 type CanProps = {

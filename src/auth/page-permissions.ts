@@ -1,5 +1,7 @@
+import type { TextResources } from '@/i18n/namespaces';
 import { type FeaturePages, partsOf } from '@/lib/feature';
 import { keysOf } from '@/lib/objects/records';
+import type { IconName } from '@/ui/icon';
 import { type Permission, can } from './permissions';
 
 /** A part of the product with a layout of its own. */
@@ -9,6 +11,14 @@ export type Area = 'app' | 'manager';
 export type PagePath = Extract<keyof FeaturePages, string>;
 /** A page whose path has no parameter. */
 export type PlainPath = Exclude<PagePath, `${string}{${string}`>;
+
+/** A page that a feature adds to a screen of another. Its label is among its names for the navigation. */
+export type PageLinkShape<To = string, Label = string> = {
+  readonly to: To;
+  readonly label: Label;
+  readonly icon: IconName;
+};
+export type PageLink = PageLinkShape<PlainPath, keyof TextResources['navigation']>;
 
 type Page = { readonly area: Area; readonly asks?: Permission };
 

@@ -5,7 +5,6 @@ import {
   bannedSession,
   emailCode,
   emailCodeGuess,
-  invitedUser,
   knownBrowser,
   rateCounter,
   session,
@@ -158,19 +157,6 @@ export const authTables: readonly TableFacts[] = [
       as: 'accessTokens',
       by: [accessToken.userId],
       show: ({ userId: _, hash: __, ...row }) => row,
-    },
-  }),
-  tableFacts(invitedUser, {
-    what: 'That an account was invited together with others, and by whom',
-    people: [
-      { column: invitedUser.userId, holds: 'id', atDeletion: 'row goes' },
-      { column: invitedUser.invitedBy, holds: 'id', atDeletion: 'emptied' },
-    ],
-    term: withAccount,
-    download: {
-      as: 'invitations',
-      by: [invitedUser.userId],
-      show: ({ createdAt }) => ({ createdAt }),
     },
   }),
 ];

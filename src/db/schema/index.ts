@@ -5,6 +5,7 @@ export * from './cover';
 export * from './duplicate';
 export * from './genre';
 export * from './imports';
+export * from './invitation-list';
 export * from './job';
 export * from './operations';
 export * from './passkey';

@@ -8,6 +8,7 @@ import {
 import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
 import { refreshAfterSettling, refreshStale } from '@/api/queries/refresh-after-write';
+import { useWrite } from '@/api/queries/use-write';
 import { type DeletedBookSearch, deletedBookSearch } from './book-act.facts';
 import type { RestoreInput, UndoInput } from './book-act.schema';
 
@@ -49,11 +50,5 @@ export async function undoBooks(
 }
 
 /** Deletes deleted books permanently. */
-export function usePurgeBooks() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: string[]) => api.deletedBook.purge({ ids }),
-    onSettled: (_outcome, error) =>
-      refreshAfterSettling(error, () => refreshStale(queryClient, 'book')),
-  });
-}
+export const usePurgeBooks = () =>
+  useWrite('book', (ids: string[]) => api.deletedBook.purge({ ids }));

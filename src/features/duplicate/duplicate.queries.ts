@@ -1,11 +1,8 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
-import {
-  refreshAfterSettling,
-  refreshStale,
-  removeInactiveQueries,
-} from '@/api/queries/refresh-after-write';
+import { removeInactiveQueries } from '@/api/queries/refresh-after-write';
+import { useWrite } from '@/api/queries/use-write';
 import { type DuplicateSearch, duplicateSearch } from './duplicate.facts';
 import type { MergeInput } from './duplicate.schema';
 
@@ -25,24 +22,11 @@ export const duplicateQueries = {
 /**
  * Merges several books into one. Also refetches after a refusal, because then one of the books has changed.
  */
-export function useMergeBooks() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: MergeInput) => api.duplicate.merge(input),
-    onSettled: (_result, error) => {
-      removeInactiveQueries(queryClient);
-      return refreshAfterSettling(error, () => refreshStale(queryClient, 'book'));
-    },
-  });
-}
+export const useMergeBooks = () =>
+  useWrite('book', (input: MergeInput) => api.duplicate.merge(input), removeInactiveQueries);
 
 /** Stores that books are not the same, or removes that decision. */
-export function useKeepApart() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ ids, isTakenBack = false }: { ids: string[]; isTakenBack?: boolean }) =>
-      isTakenBack ? api.duplicate.compareAgain({ ids }) : api.duplicate.keepApart({ ids }),
-    onSettled: (_result, error) =>
-      refreshAfterSettling(error, () => refreshStale(queryClient, 'book')),
-  });
-}
+export const useKeepApart = () =>
+  useWrite('book', ({ ids, isTakenBack = false }: { ids: string[]; isTakenBack?: boolean }) =>
+    isTakenBack ? api.duplicate.compareAgain({ ids }) : api.duplicate.keepApart({ ids }),
+  );

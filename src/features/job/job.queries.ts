@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { refreshAfterSettling, refreshStale } from '@/api/queries/refresh-after-write';
+import { useWrite } from '@/api/queries/use-write';
 import type { JobListInput } from './job.schema';
 
 /** Queries for work in the background. */
@@ -15,11 +15,4 @@ export const jobQueries = {
 };
 
 /** Stops work in the background. */
-export function useCancelJob() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api.job.cancel({ id }),
-    onSettled: (_done, error) =>
-      refreshAfterSettling(error, () => refreshStale(queryClient, 'job')),
-  });
-}
+export const useCancelJob = () => useWrite('job', (id: string) => api.job.cancel({ id }));

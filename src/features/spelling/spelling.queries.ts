@@ -6,6 +6,7 @@ import {
   refreshStale,
   removeInactiveQueries,
 } from '@/api/queries/refresh-after-write';
+import { useWrite } from '@/api/queries/use-write';
 import { type SpellingSearch, spellingSearch } from './spelling.facts';
 import type { DistinctNamesInput, ForgetInput, RespellInput } from './spelling.schema';
 
@@ -30,14 +31,8 @@ export const spellingQueries = {
  * Forgets the spelling that imports use for a name. Refetches after a refusal, too, because another person has
  * then forgotten it.
  */
-export function useForgetSpelling() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: ForgetInput) => api.spelling.forget(input),
-    onSettled: (_result, error) =>
-      refreshAfterSettling(error, () => refreshStale(queryClient, 'book')),
-  });
-}
+export const useForgetSpelling = () =>
+  useWrite('book', (input: ForgetInput) => api.spelling.forget(input));
 
 /** Gives all books with some spellings of a name the right spelling. */
 export function useRespell() {
@@ -54,12 +49,7 @@ export function useRespell() {
 }
 
 /** Stores that names are not the same, or removes that decision. */
-export function useKeepNamesApart() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ isTakenBack, ...input }: DistinctNamesInput & { isTakenBack?: boolean }) =>
-      isTakenBack ? api.spelling.compareAgain(input) : api.spelling.keepApart(input),
-    onSettled: (_result, error) =>
-      refreshAfterSettling(error, () => refreshStale(queryClient, 'book')),
-  });
-}
+export const useKeepNamesApart = () =>
+  useWrite('book', ({ isTakenBack, ...input }: DistinctNamesInput & { isTakenBack?: boolean }) =>
+    isTakenBack ? api.spelling.compareAgain(input) : api.spelling.keepApart(input),
+  );

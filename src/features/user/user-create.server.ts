@@ -7,10 +7,9 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { user } from '@/db/schema';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { requestScope } from '@/server/request-scope.server';
-import { setRolePermission } from './acts/user-acts.server';
-import { withAdministrationLock } from './acts/user-rules.server';
-import { invitationMail, queueInvitation } from './invitation/invitation-mail.server';
-import { loadUser, userFacts, userTarget } from './user-record.server';
+import { invitationMail, queueInvitation } from './offered/invitation-mail.server';
+import { loadUser, userFacts, userTarget } from './offered/user-record.server';
+import { setRolePermission, withAdministrationLock } from './offered/user-rules.server';
 import { defaultRole } from './user.facts';
 import type { User, userFormSchema } from './user.schema';
 

@@ -13,10 +13,10 @@ import type { UserAct } from './acts/user-act';
 import { UserActCards } from './acts/user-act-cards';
 import { UserActionsMenu } from './acts/user-actions-menu';
 import { useInviteAgain } from './invitation/user-invitation';
+import { UsersBackLink } from './offered/users-back-link';
 import { UserSessionsCard } from './sessions/user-sessions-card';
 import { UserProfileCard } from './user-profile-card';
 import { forgetUser, userQueries } from './user.queries';
-import { UsersBackLink } from './users-back-link';
 
 type UserPageProps = {
   id: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Can } from '@/auth/can';
+import { RoleBadge } from '@/features/user/offered/user-roles';
 import { useTranslation } from '@/i18n/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Banner } from '@/ui/banner';
@@ -8,7 +9,6 @@ import { Card } from '@/ui/card';
 import { EmailText } from '@/ui/email-text';
 import { Time } from '@/ui/time';
 import { canBeInvited, useInviteAgain } from './invitation/user-invitation';
-import { RoleBadge } from './user-roles';
 import { BannedText, OnboardedText, PastBanText, UserBadges } from './user-status';
 import type { User, UserDetails } from './user.schema';
 

@@ -19,9 +19,6 @@ export const userOnServer = defineServerFeature(userFeature, {
     'user.delete': { input: { id }, allowed: notFound },
     'user.bulk': { input: { act: 'unban', ids: [id] } },
     'user.invitation.send': { input: { id }, allowed: notFound },
-    'user.invitation.sendMany': { input: { people: [{ name: 'A', email: '{email}', role: '' }] } },
-    'user.invitation.lists': {},
-    'user.invitation.undo': { input: { id }, allowed: notFound },
     'user.impersonation.start': { input: { id }, allowed: notFound },
     'user.impersonation.stop': {
       allowed: [200, 204, 400],

@@ -1,5 +1,4 @@
 import type user from '@/i18n/locales/en/user.json';
-import type userInvitations from '@/i18n/locales/en/userInvitations.json';
 import { defineFeature, textsOf } from '@/lib/feature';
 import type { QuickActing } from '@/lib/quick-act';
 import type { Searching } from '@/lib/record-search';
@@ -33,13 +32,6 @@ export const userFeature = defineFeature('user', {
       label: 'newUser',
       shortcut: 'n',
       icon: 'plus',
-    },
-    '/manager/users/invite': {
-      area: 'manager',
-      asks: { user: ['list', 'create'] },
-      label: 'inviteUsers',
-      shortcut: 'i',
-      icon: 'mail',
     },
     '/manager/users/{id}': { area: 'manager', asks: { user: ['list'], session: ['list'] } },
     '/manager/users/{id}/update': {
@@ -79,11 +71,7 @@ export const userFeature = defineFeature('user', {
     load: (): QuickActing =>
       import('./list/user-quick-acts').then((module) => module.userQuickActs),
   },
-  reads: ['user.invitation.lists'],
   queries: ['user'],
   stale: { user: ['user'] },
-  texts: textsOf<{ user: typeof user; userInvitations: typeof userInvitations }>(
-    'user',
-    'userInvitations',
-  ),
+  texts: textsOf<{ user: typeof user }>('user'),
 });

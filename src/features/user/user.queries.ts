@@ -8,7 +8,7 @@ import {
 import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
 import { refreshAfterSettling, refreshStale } from '@/api/queries/refresh-after-write';
-import type { InvitationsInput } from './invitation/user-invitations.schema';
+import { useWrite } from '@/api/queries/use-write';
 import { type UserSearch, userSearch } from './user.facts';
 import type { UserBulkInput, UserChanges, UserFields } from './user.schema';
 
@@ -27,43 +27,19 @@ export const userQueries = {
       queryKey: [...userQueries.key(), 'one', id],
       queryFn: () => api.user.get({ id }),
     }),
-  invitationLists: () =>
-    queryOptions({
-      queryKey: [...userQueries.key(), 'invitation-lists'],
-      queryFn: () => api.user.invitation.lists(),
-    }),
   sessions: (id: string) =>
     listPages([...userQueries.key(), 'sessions', id], undefined, (cursor) =>
       api.user.session.list({ id, cursor }),
     ),
 };
 
-/** A mutation that afterwards refreshes the queries about users. */
-function useUserMutation<Input, Output>(command: (input: Input) => Promise<Output>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: command,
-    onSettled: (_result, error) =>
-      refreshAfterSettling(error, () => refreshStale(queryClient, 'user')),
-  });
-}
-
-export const useCreateUser = () => useUserMutation((form: UserFields) => api.user.create(form));
+export const useCreateUser = () => useWrite('user', (form: UserFields) => api.user.create(form));
 export const useUpdateUser = (id: string) =>
-  useUserMutation((changes: UserChanges) => api.user.update({ id, ...changes }));
+  useWrite('user', (changes: UserChanges) => api.user.update({ id, ...changes }));
 export const useSendInvitation = () =>
-  useUserMutation((id: string) => api.user.invitation.send({ id }));
-/** Compares a list of people with the users, without sending an invitation. */
-export const useComparePeople = () =>
-  useMutation({ mutationFn: (list: InvitationsInput) => api.user.invitation.sendMany(list) });
-export const useInvitePeople = () =>
-  useUserMutation((list: InvitationsInput) =>
-    api.user.invitation.sendMany({ ...list, apply: true }),
-  );
-export const useUndoInvitations = () =>
-  useUserMutation((id: string) => api.user.invitation.undo({ id }));
+  useWrite('user', (id: string) => api.user.invitation.send({ id }));
 export const useRevokeUserSession = (id: string) =>
-  useUserMutation((sessionId: string) => api.user.session.revoke({ id, sessionId }));
+  useWrite('user', (sessionId: string) => api.user.session.revoke({ id, sessionId }));
 
 /** Removes a deleted user from the query cache. */
 export function forgetUser(queryClient: QueryClient, id: string): void {

@@ -3,21 +3,15 @@ import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { permissionProcedure, ownSessionPermissionProcedure } from '@/api/procedures.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { listPage, recordId } from '@/lib/lists/list-schema';
-import {
-  banUser,
-  changeRole,
-  changeUser,
-  deleteUser,
-  setRolePermission,
-  unbanUser,
-} from './acts/user-acts.server';
+import { banUser, changeRole, changeUser, deleteUser, unbanUser } from './acts/user-acts.server';
 import { bulk } from './acts/user-bulk.server';
 import { impersonationRouter } from './impersonation/user-impersonation.server';
 import { userInvitationRouter } from './invitation/user-invitation.server';
 import { listUsers } from './list/user-list.server';
+import { loadUserDetails } from './offered/user-record.server';
+import { setRolePermission } from './offered/user-rules.server';
 import { userSessionRouter } from './sessions/user-sessions.server';
 import { createUser } from './user-create.server';
-import { loadUserDetails } from './user-record.server';
 import {
   banFormSchema,
   roleField,

@@ -25,14 +25,6 @@ export const userWrites: Writes = {
   'user.impersonation.start': { acts: ['user.impersonate'], input: () => ({ id: 'eve' }) },
   'user.impersonation.stop': { acts: ['user.stop-impersonating'], by: adaAsEve },
   'user.invitation.send': { acts: ['user.invite'], input: () => ({ id: 'eve' }) },
-  'user.invitation.sendMany': [
-    { acts: [], input: () => ({ people: [{ email: next }] }) },
-    {
-      acts: ['user.create', 'user.create'],
-      input: () => ({ people: [{ email: next }, { email: `a${next}` }], apply: true }),
-    },
-  ],
-  'user.invitation.undo': { acts: ['user.delete'], input: () => ({ id: 'list' }) },
   'user.session.revoke': {
     acts: ['session.revoke'],
     input: () => ({ id: 'eve', sessionId: 'eves-session' }),

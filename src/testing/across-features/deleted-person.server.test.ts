@@ -47,7 +47,6 @@ async function live(): Promise<void> {
   await db().insert(schema.account).values({ userId, accountId: '1', providerId: 'github' });
   const challenge = JSON.stringify({ link: { userId } });
   await db().insert(schema.verification).values({ identifier: 's', value: challenge, expiresAt });
-  await db().insert(schema.invitedUser).values({ userId, listId: 'list', invitedBy: 'boss' });
   await db().insert(schema.knownBrowser).values({ userId, browser: 'b' });
   await db().insert(schema.accessToken).values({ userId, name: 'x', hash: 'h', scope: 'read' });
   await runWithSession(own, async () => {

@@ -1,5 +1,5 @@
 import { db } from '@/db/client.server';
-import { invitedUser, session, upload, user } from '@/db/schema';
+import { session, upload, user } from '@/db/schema';
 import { rowsOfFeatures } from '@/testing/calls/test-write-cases.server';
 
 /** Adds what the tests of every writing call change: people, and the rows of the features. For tests. */
@@ -21,8 +21,6 @@ export async function addRowsForWrites(): Promise<void> {
   await db()
     .insert(session)
     .values({ id: 'as-eve', userId: 'eve', token: 'd', expiresAt, ...by });
-  await db().insert(user).values(person('guest', 'user'));
-  await db().insert(invitedUser).values({ userId: 'guest', listId: 'list' });
   await db()
     .insert(upload)
     .values({ id: 'a-file', name: 'plan.pdf', type: 'application/pdf', size: 8, createdBy: 'ada' });

@@ -1,21 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import {
-  refreshAfterSettling,
-  refreshStale,
-  removeInactiveQueries,
-} from '@/api/queries/refresh-after-write';
+import { removeInactiveQueries } from '@/api/queries/refresh-after-write';
+import { useWrite } from '@/api/queries/use-write';
 import type { BookBulkInput } from './book-bulk.schema';
 
-/** Deletes or changes several books as one act. */
-export function useBulkBooks() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (input: BookBulkInput) => api.bookAct.bulk(input),
-    onSettled: (_result, error) => {
-      // Otherwise the Back button would show books in their old state.
-      removeInactiveQueries(queryClient);
-      return refreshAfterSettling(error, () => refreshStale(queryClient, 'book'));
-    },
-  });
-}
+/** Deletes or changes several books as one act. The Back button then shows no book in its old state. */
+export const useBulkBooks = () =>
+  useWrite('book', (input: BookBulkInput) => api.bookAct.bulk(input), removeInactiveQueries);

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { Can } from '@/auth/can';
-import { canOpenPage } from '@/auth/page-permissions';
-import { useSession } from '@/auth/session/session.queries';
+import { Can, useOpenLinks } from '@/auth/can';
 import { BookSortMenu } from '@/features/book/book-sort-menu';
 import { type BookSearch, hasBookFilters } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
@@ -18,19 +16,13 @@ import { recordLinkState } from '@/ui/page/back-navigation';
 import { ManageBookList } from './manage-book-list';
 import { ManageBooksChips, ManageBooksFilter } from './manage-books-filter';
 
-/** The further ways to add books that the user may use. */
-function useBookSources() {
-  const session = useSession();
-  return bookSources().filter(({ to }) => canOpenPage(session?.user.role, to));
-}
-
 /** The list of books for managers. */
 export function ManageBooksPage({ search }: { search: BookSearch }) {
   const { t } = useTranslation(['book', 'manageBook', 'navigation']);
   const list = useSearchedPages(search, bookQueries.list);
   const address = useListSearch('/manager/books', search);
   const [isSelecting, setIsSelecting] = useState(false);
-  const sources = useBookSources();
+  const sources = useOpenLinks(bookSources());
   const linkState = recordLinkState('/manager/books', search);
   const create = (
     <Can permission={{ book: ['create'] }}>

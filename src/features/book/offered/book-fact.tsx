@@ -1,11 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import {
-  refreshAfterSettling,
-  refreshStale,
-  removeInactiveQueries,
-} from '@/api/queries/refresh-after-write';
+import { removeInactiveQueries } from '@/api/queries/refresh-after-write';
+import { useWrite } from '@/api/queries/use-write';
 import { Can } from '@/auth/can';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -61,13 +57,5 @@ export function BookFactCard(props: BookFactCardProps) {
 }
 
 /** Writes such a fact. Lists that were searched by it may have other books then. */
-export function useSetBookFact<Input, Output>(set: (input: Input) => Promise<Output>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: set,
-    onSettled: (_result, error) => {
-      removeInactiveQueries(queryClient);
-      return refreshAfterSettling(error, () => refreshStale(queryClient, 'book'));
-    },
-  });
-}
+export const useSetBookFact = <Input, Output>(set: (input: Input) => Promise<Output>) =>
+  useWrite('book', set, removeInactiveQueries);

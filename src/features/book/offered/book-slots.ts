@@ -1,7 +1,7 @@
 /** What other features may add to the screens of books. Each addition is a key of their `<noun>.feature.ts`. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, RefObject } from 'react';
-import type { PlainPath } from '@/auth/page-permissions';
+import type { PageLink, PageLinkShape } from '@/auth/page-permissions';
 import type { Permission } from '@/auth/permissions';
 import type { I18n } from '@/i18n/i18n';
 import type { Namespace, TextResources } from '@/i18n/namespaces';
@@ -10,9 +10,6 @@ import type { AddressField } from '@/lib/web/address-search';
 import type { IconName } from '@/ui/icon';
 import type { BookSearch } from '../book.facts';
 import type { Book, BookForm } from '../book.schema';
-
-/** A page of another feature. Its label is among its names for the navigation. */
-type LinkShape<To, Label> = { readonly to: To; readonly label: Label; readonly icon: IconName };
 
 /** An act on the selected books. */
 type ActShape<Label, Asks> = {
@@ -119,7 +116,7 @@ declare module '@/lib/slot' {
 declare module '@/lib/feature' {
   interface FeatureHooks {
     /** Further ways to add books, beside the button for a new one. */
-    readonly bookSources?: readonly LinkShape<string, string>[];
+    readonly bookSources?: readonly PageLinkShape[];
     /** Files of the books of a search, and of selected ones. */
     readonly bookDownloads?: Downloads;
     /** Acts on selected books, and the dialogs that run them. */
@@ -137,13 +134,12 @@ declare module '@/lib/feature' {
 }
 
 type Label = keyof TextResources['navigation'];
-export type BookLink = LinkShape<PlainPath, Label>;
 type Act = ActShape<Label, Permission>;
 /** An act with the dialogs that run it. */
 export type BookAct = Act & { load: () => BookActDialogs; texts: readonly Namespace[] };
 
 // The types of the values say which pages, names and permissions they use, so the compiler refuses unknown ones here.
-export const bookSources = (): readonly BookLink[] => hooked('bookSources').flat();
+export const bookSources = (): readonly PageLink[] => hooked('bookSources').flat();
 
 /** All acts on selected books. What deletes stands last. */
 export function bookActs(): readonly BookAct[] {

@@ -15,19 +15,23 @@ import {
   readerLanguage,
 } from '@/emails/account-notice-email.server';
 import { queueMail } from '@/emails/outbox.server';
+import { countMail } from '@/features/user/offered/user-mails.server';
 import {
   loadUser,
   loadUserToChange,
   userFacts,
   userTarget,
-} from '@/features/user/user-record.server';
+} from '@/features/user/offered/user-record.server';
+import {
+  refuseSelf,
+  setRolePermission,
+  withAdministrationLock,
+} from '@/features/user/offered/user-rules.server';
 import type { User } from '@/features/user/user.schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { knownServerFeatures } from '@/lib/feature.server';
 import { shownEmail } from '@/lib/people/shown-email';
 import { endAccess } from './user-endings.server';
-import { countMail } from './user-mails.server';
-import { withAdministrationLock, refuseSelf } from './user-rules.server';
 
 type Changes = {
   name?: string | undefined;
@@ -38,9 +42,6 @@ type Changes = {
 };
 
 const impersonatePermission = { user: ['impersonate'] } as const;
-/** The permission that a change of role needs, besides the permission to edit the user. */
-export const setRolePermission = { user: ['set-role'] } as const;
-
 /**
  * Changes only the role, which requires only the permission to set roles.
  * @throws ORPCError

@@ -3,11 +3,12 @@ import type * as z from 'zod/mini';
 import { ownSessionPermissionProcedure, requirePermission } from '@/api/procedures.server';
 import type { Permission } from '@/auth/permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import { setRolePermission } from '@/features/user/offered/user-rules.server';
 import { revokeUserSessions } from '@/features/user/sessions/user-sessions.server';
 import { type UserBulkOutput, userBulkInput, userBulkOutput } from '@/features/user/user.schema';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { logger } from '@/server/logger.server';
-import { banUser, changeRole, deleteUser, setRolePermission, unbanUser } from './user-acts.server';
+import { banUser, changeRole, deleteUser, unbanUser } from './user-acts.server';
 
 const { YOU_ARE_NOT_ALLOWED_TO_BAN_USERS, YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS } = errorCodes;
 const { YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE } = errorCodes;

@@ -6,11 +6,11 @@ import { issueCode } from '@/auth/codes/email-code.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { emailCode, session as sessionTable, user } from '@/db/schema';
+import { refusedUserWrite } from '@/features/user/offered/user-rules.server';
 import { userRouter } from '@/features/user/user.server';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { addCaller, addPerson, addSession, auditedActs } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase, raceRounds } from '@/testing/test-database.server';
-import { refusedUserWrite } from './user-rules.server';
 
 const database = await openTestDatabase();
 const context = { context: { via: 'rest' as const } };

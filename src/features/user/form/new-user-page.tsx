@@ -1,8 +1,7 @@
 import { useWaysOfNewRecord } from '@/api/records/record-ways';
 import { useCreateUser } from '@/features/user/user.queries';
 import { useTranslation } from '@/i18n/use-translation';
-import { Banner } from '@/ui/banner';
-import { ButtonLink } from '@/ui/button-link';
+import { Slot } from '@/ui/slot';
 import { UserFormPage } from './user-form';
 
 /** The page for creating an account. */
@@ -15,19 +14,7 @@ export function NewUserPage() {
     <UserFormPage
       {...ways}
       title={t('form.newTitle')}
-      above={
-        <Banner
-          icon="users"
-          className="mb-5"
-          actions={
-            <ButtonLink size="sm" variant="quiet" to="/manager/users/invite">
-              {t('list.invite')}
-            </ButtonLink>
-          }
-        >
-          {t('form.several')}
-        </Banner>
-      }
+      above={<Slot name="newUser" />}
       onSave={(values) => create.mutateAsync(values)}
     />
   );

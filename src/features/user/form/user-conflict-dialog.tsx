@@ -1,4 +1,4 @@
-import { useRoleText } from '@/features/user/user-roles';
+import { useRoleText } from '@/features/user/offered/user-roles';
 import { useTranslation } from '@/i18n/use-translation';
 import { ConflictDialog } from '@/ui/forms/conflict-dialog';
 import type { EditConflict } from '@/ui/forms/use-edit-conflict';

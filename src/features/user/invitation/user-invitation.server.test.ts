@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken, auditEntry, outboxMail, user } from '@/db/schema';
-import { mailsPerAdministratorHour } from '@/features/user/acts/user-mails.server';
+import { mailsPerAdministratorHour } from '@/features/user/offered/user-mails.server';
 import { productName } from '@/lib/product/product';
 import { decrypt } from '@/server/encryption.server';
 import { testApi } from '@/testing/calls/test-api.server';

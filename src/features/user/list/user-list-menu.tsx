@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCan } from '@/auth/can';
+import { useOpenLinks } from '@/auth/can';
+import { userSources } from '@/features/user/offered/user-slots';
 import { type UserSearch, usersFile } from '@/features/user/user.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { ListMenu } from '@/ui/list-controls/list-menu';
@@ -14,14 +15,15 @@ type UserListMenuProps = {
 
 /** The menu of actions on the whole list. */
 export function UserListMenu({ search, ...selecting }: UserListMenuProps) {
-  const { t } = useTranslation('user');
+  const { t } = useTranslation(['user', 'navigation']);
   const navigate = useNavigate();
-  const entries: MenuEntry[] = [downloadEntry(t('list.export'), usersFile(search))];
-  if (useCan({ user: ['create'] }))
-    entries.unshift({
-      label: t('list.invite'),
-      icon: 'mail',
-      onSelect: () => void navigate({ to: '/manager/users/invite' }),
-    });
+  const entries: MenuEntry[] = [
+    ...useOpenLinks(userSources()).map(({ to, label, icon }) => ({
+      label: t(`navigation:${label}`),
+      icon,
+      onSelect: () => void navigate({ to }),
+    })),
+    downloadEntry(t('list.export'), usersFile(search)),
+  ];
   return <ListMenu selecting={selecting} entries={entries} />;
 }

@@ -1,6 +1,6 @@
 import type { UserAct } from '@/features/user/acts/user-act';
 import { UserActionsMenu } from '@/features/user/acts/user-actions-menu';
-import { RoleBadge } from '@/features/user/user-roles';
+import { RoleBadge } from '@/features/user/offered/user-roles';
 import { BannedText, OnboardedText, UserBadges, UserName } from '@/features/user/user-status';
 import type { UserSearch } from '@/features/user/user.facts';
 import type { User } from '@/features/user/user.schema';

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { guardPage } from '@/auth/guards';
-import { InviteUsersPage } from '@/features/user/invitation/invite-users-page';
-import { userQueries } from '@/features/user/user.queries';
+import { invitationListQueries } from '@/features/invitation-list/invitation-list.queries';
+import { InviteUsersPage } from '@/features/invitation-list/page/invite-users-page';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 import { FormSkeleton } from '@/ui/page/page-skeleton';
@@ -11,10 +11,10 @@ export const Route = createFileRoute('/manager/users/invite')({
   beforeLoad: guardPage('/manager/users/invite'),
   loader: ({ context }) =>
     Promise.all([
-      loadTexts(context.i18n, ['userInvitations', 'user']),
-      context.queryClient.query({ ...userQueries.invitationLists(), ...cacheFirst }),
+      loadTexts(context.i18n, ['invitationList', 'user']),
+      context.queryClient.query({ ...invitationListQueries.all(), ...cacheFirst }),
     ]),
-  head: ({ match }) => pageTitle(match, match.context.i18n.t('userInvitations:title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('invitationList:title')),
   pendingComponent: FormSkeleton,
   component: InviteUsersPage,
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { BackLink } from '@/ui/page/back-link';
 import { useBackNavigation } from '@/ui/page/back-navigation';
-import type { UserSearch } from './user.facts';
+import type { UserSearch } from '../user.facts';
 
 type UsersBackLinkProps = {
   /** The name of the list, for a page without a title beside the link. */

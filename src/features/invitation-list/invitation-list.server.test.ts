@@ -15,8 +15,8 @@ import {
   cookieOf,
 } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { invitedPeopleLimit, waitingInvitationsLimit } from './user-invitations.facts';
-import type { InvitationsInput } from './user-invitations.schema';
+import { invitedPeopleLimit, waitingInvitationsLimit } from './invitation-list.facts';
+import type { InvitationsInput } from './invitation-list.schema';
 
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org', name: 'Ada' });

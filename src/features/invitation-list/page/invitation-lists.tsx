@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { userQueries } from '@/features/user/user.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
 import { Time } from '@/ui/time';
+import { invitationListQueries } from '../invitation-list.queries';
+import type { InvitationList } from '../invitation-list.schema';
 import { UndoInvitationsButton } from './undo-invitations-button';
-import type { InvitationList } from './user-invitations.schema';
 
 /** The lists that can still be undone. */
 export function InvitationLists() {
-  const { t } = useTranslation('userInvitations');
-  const { data } = useSuspenseQuery(userQueries.invitationLists());
+  const { t } = useTranslation('invitationList');
+  const { data } = useSuspenseQuery(invitationListQueries.all());
   if (data.items.length === 0) return null;
   return (
     <Card title={t('lists.title')} description={t('lists.hint')}>
@@ -23,7 +23,7 @@ export function InvitationLists() {
 }
 
 function ListItem({ list }: { list: InvitationList }) {
-  const { t } = useTranslation('userInvitations');
+  const { t } = useTranslation('invitationList');
   const { id, people, signedIn, waitingMails, invitedBy, createdAt } = list;
   const facts = [
     invitedBy && t('lists.by', { name: invitedBy }),

@@ -1,10 +1,10 @@
-import { useRoleText } from '@/features/user/user-roles';
+import { useRoleText } from '@/features/user/offered/user-roles';
 import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
 import { EmailText } from '@/ui/email-text';
 import { List, ListCell, ListMain, ListRow } from '@/ui/lists/list';
-import type { InviteeState } from './user-invitations.facts';
-import type { Invitations, Invitee } from './user-invitations.schema';
+import type { InviteeState } from '../invitation-list.facts';
+import type { Invitations, Invitee } from '../invitation-list.schema';
 
 /** The colours of the states. */
 export const inviteeTones = {
@@ -18,7 +18,7 @@ type InviteeRowsProps = { result: Invitations; states: readonly InviteeState[] }
 
 /** The rows of a list of people in these states, in their order. Empty if there are none. */
 export function InviteeRows({ result, states }: InviteeRowsProps) {
-  const { t } = useTranslation('userInvitations');
+  const { t } = useTranslation('invitationList');
   const numbered = result.people.map((person, index) => ({ ...person, number: index + 1 }));
   const rows = states.flatMap((state) => numbered.filter((one) => one.state === state));
   if (rows.length === 0) return null;
@@ -32,7 +32,7 @@ export function InviteeRows({ result, states }: InviteeRowsProps) {
 }
 
 function InviteeRow({ person }: { person: Invitee & { number: number } }) {
-  const { t } = useTranslation('userInvitations');
+  const { t } = useTranslation('invitationList');
   const roleText = useRoleText();
   const { name, email, role, state, problem, number } = person;
   const address = email ? (

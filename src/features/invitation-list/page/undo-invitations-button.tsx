@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Can } from '@/auth/can';
-import { useUndoInvitations } from '@/features/user/user.queries';
 import { useErrorText } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toast } from '@/ui/overlays/toast';
+import { useUndoInvitations } from '../invitation-list.queries';
 
 type UndoInvitationsButtonProps = {
   listId: string;
@@ -16,7 +16,7 @@ type UndoInvitationsButtonProps = {
 
 /** Removes the accounts of a list that have not been used, after a question. */
 export function UndoInvitationsButton({ listId, people, onDone }: UndoInvitationsButtonProps) {
-  const { t } = useTranslation('userInvitations');
+  const { t } = useTranslation('invitationList');
   const undo = useUndoInvitations();
   const errorText = useErrorText();
   const [isAsking, setIsAsking] = useState(false);

@@ -5,12 +5,12 @@ import { erasePerson } from '@/auth/erase-person.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
 import { invitedUser, outboxMail, session as sessionTable, user } from '@/db/schema';
-import { withAdministrationLock } from '@/features/user/acts/user-rules.server';
-import { userColumns, userFacts, userTarget } from '@/features/user/user-record.server';
+import { userColumns, userFacts, userTarget } from '@/features/user/offered/user-record.server';
+import { withAdministrationLock } from '@/features/user/offered/user-rules.server';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { displayName } from '@/lib/people/display-name';
-import { shownLists } from './user-invitations.facts';
-import type { InvitationList } from './user-invitations.schema';
+import { shownLists } from './invitation-list.facts';
+import type { InvitationList } from './invitation-list.schema';
 
 /** Users who have not used their invitation. A ban stays, so its account does too. */
 const unused = and(isNull(user.lastSignInAt), sql`not ${bannedNow}`);

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useComparePeople } from '@/features/user/user.queries';
-import { UsersBackLink } from '@/features/user/users-back-link';
+import { UsersBackLink } from '@/features/user/offered/users-back-link';
 import { useTranslation } from '@/i18n/use-translation';
 import { UnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { PageBody, PageTopBar } from '@/ui/page/page';
+import { useComparePeople } from '../invitation-list.queries';
+import type { Invitations } from '../invitation-list.schema';
 import { InvitationLists } from './invitation-lists';
 import { InvitedDone } from './invited-done';
 import { InviteesForm, type InviteesFields } from './invitees-form';
 import { InviteesReview } from './invitees-review';
 import type { ListedPerson } from './read-people';
-import type { Invitations } from './user-invitations.schema';
 
 type Compared = { people: ListedPerson[]; result: Invitations };
 
 /** The page for inviting several people: a pasted list or a file, its dry run, and what was done. */
 export function InviteUsersPage() {
-  const { t, i18n } = useTranslation(['userInvitations', 'user']);
+  const { t, i18n } = useTranslation(['invitationList', 'user']);
   const compare = useComparePeople();
   const [compared, setCompared] = useState<Compared | null>(null);
   const [done, setDone] = useState<Invitations | null>(null);

@@ -1,6 +1,5 @@
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
-import { useInvitePeople } from '@/features/user/user.queries';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useErrorText } from '@/i18n/errors/error-text';
 import type { Language } from '@/i18n/languages';
@@ -10,11 +9,12 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormActions } from '@/ui/forms/form';
+import { type InviteeState, inviteeStates } from '../invitation-list.facts';
+import { useInvitePeople } from '../invitation-list.queries';
+import type { Invitations } from '../invitation-list.schema';
 import { InvitationNotes } from './invitation-notes';
 import { InviteeRows, inviteeTones } from './invitee-rows';
 import type { ListedPerson } from './read-people';
-import { type InviteeState, inviteeStates } from './user-invitations.facts';
-import type { Invitations } from './user-invitations.schema';
 
 /** What a person may have to look at comes first. */
 const order: readonly InviteeState[] = ['wrong', 'double', 'here', 'new'];
@@ -29,7 +29,7 @@ type InviteesReviewProps = {
 
 /** The dry run of a list: how many people would be invited, and what becomes of each row. */
 export function InviteesReview({ people, language, result, onEdit, onDone }: InviteesReviewProps) {
-  const { t } = useTranslation('userInvitations');
+  const { t } = useTranslation('invitationList');
   const invite = useInvitePeople();
   const errorText = useErrorText();
   const { states } = result;

@@ -5,7 +5,7 @@ import { type DbOrTransaction, db } from '@/db/client.server';
 import { auditEntry, user } from '@/db/schema';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { displayName } from '@/lib/people/display-name';
-import type { User, UserDetails } from './user.schema';
+import type { User, UserDetails } from '../user.schema';
 
 /** The columns of a `User`. */
 export const userColumns = {

@@ -2,8 +2,6 @@ import { rateLimitError } from '@/api/calls/rate-limit-error.server';
 import { mailsPerHour, resendSeconds } from '@/auth/codes/sign-in-rules';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import type { DbOrTransaction } from '@/db/client.server';
-import type { MailLimit } from '@/emails/outbox.server';
-import { listedMailsPerHour } from '@/features/user/invitation/user-invitations.facts';
 import { mailboxOf } from '@/lib/people/email-address';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { perHour } from '@/server/limits/rate-window.server';
@@ -13,7 +11,7 @@ import { perHour } from '@/server/limits/rate-window.server';
  * spellings of the address. Each kind has its own count, because an address is often corrected right after
  * its invitation was sent to the wrong mailbox.
  */
-const mailboxWindows = {
+export const mailboxWindows = {
   /** The same limits as for codes. */
   invitations: [{ limit: 1, seconds: resendSeconds }, perHour(mailsPerHour)],
   addressNotices: [perHour(mailsPerHour)],
@@ -23,16 +21,10 @@ const mailboxWindows = {
 export const mailsPerAdministratorHour = 100;
 const administratorWindows = [perHour(mailsPerAdministratorHour)];
 
-const keys = {
+export const mailKeys = {
   mailbox: (kind: keyof typeof mailboxWindows, to: string) => `${kind}:${mailboxOf(to)}`,
   administrator: (id: string) => `administrator-mails:${id}`,
 };
-
-/** The limits for which an invitation from a list waits in the outbox. Single ones are refused instead. */
-export const listedInvitationLimits = ({ user }: CurrentSession, to: string): MailLimit[] => [
-  { key: keys.mailbox('invitations', to), windows: mailboxWindows.invitations },
-  { key: keys.administrator(user.id), windows: [perHour(listedMailsPerHour)] },
-];
 
 /**
  * Counts a mail that an administrator causes.
@@ -46,7 +38,7 @@ export async function countMail(
   within: DbOrTransaction,
 ): Promise<void> {
   const retryAfter =
-    (await countEvent(keys.mailbox(kind, to), mailboxWindows[kind], within)) ||
-    (await countEvent(keys.administrator(user.id), administratorWindows, within));
+    (await countEvent(mailKeys.mailbox(kind, to), mailboxWindows[kind], within)) ||
+    (await countEvent(mailKeys.administrator(user.id), administratorWindows, within));
   if (retryAfter > 0) throw rateLimitError(retryAfter);
 }

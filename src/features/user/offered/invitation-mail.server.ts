@@ -2,9 +2,9 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import type { DbOrTransaction } from '@/db/client.server';
 import { invitationEmail } from '@/emails/invitation-email.server';
 import { type QueuedMail, queueMail } from '@/emails/outbox.server';
-import { countMail } from '@/features/user/acts/user-mails.server';
 import type { User } from '@/features/user/user.schema';
 import type { Language } from '@/i18n/languages';
+import { countMail } from './user-mails.server';
 
 /** Seconds after which the outbox gives up an invitation. */
 export const invitationSeconds = 7 * 86_400;

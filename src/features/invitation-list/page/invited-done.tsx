@@ -3,16 +3,16 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { FormActions } from '@/ui/forms/form';
+import type { Invitations } from '../invitation-list.schema';
 import { InvitationNotes } from './invitation-notes';
 import { InviteeRows } from './invitee-rows';
 import { UndoInvitationsButton } from './undo-invitations-button';
-import type { Invitations } from './user-invitations.schema';
 
 type InvitedDoneProps = { result: Invitations; onAgain: () => void };
 
 /** What was done with a list, and what can be done next. */
 export function InvitedDone({ result, onAgain }: InvitedDoneProps) {
-  const { t } = useTranslation('userInvitations');
+  const { t } = useTranslation('invitationList');
   const { states, listId } = result;
   return (
     <>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languageCodes } from '@/i18n/languages';
 import { recordId } from '@/lib/lists/list-schema';
 import { fromKeys } from '@/lib/objects/records';
-import { invitedPeopleLimit, inviteeProblems, inviteeStates } from './user-invitations.facts';
+import { invitedPeopleLimit, inviteeProblems, inviteeStates } from './invitation-list.facts';
 
 /** Wrong values are answered with the person, so only the length is checked here. */
 const cell = z._default(z.string().check(z.maxLength(1000)), '');
@@ -12,8 +12,8 @@ export const invitationsInput = z.strictObject({
   people: z
     .array(z.strictObject({ name: cell, email: cell, role: cell }))
     .check(
-      z.minLength(1, 'userInvitations:errors.empty'),
-      z.maxLength(invitedPeopleLimit, 'userInvitations:errors.tooMany'),
+      z.minLength(1, 'invitationList:errors.empty'),
+      z.maxLength(invitedPeopleLimit, 'invitationList:errors.tooMany'),
     ),
   apply: z._default(z.boolean(), false),
   /** Language of the accounts and invitations; that of the request if not given. */

@@ -9,6 +9,9 @@ import { authConstraints } from '@/db/schema';
 import type { ErrorCode } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 
+/** The permission that a change of role needs, besides the permission to edit the user. */
+export const setRolePermission = { user: ['set-role'] } as const;
+
 /**
  * Runs an administrator's action in a transaction. A lock runs such actions one after the other,
  * and each reads the administrator again. So an administrator who has just lost a permission or their

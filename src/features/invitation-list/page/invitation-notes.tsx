@@ -1,10 +1,10 @@
 import { useTranslation } from '@/i18n/use-translation';
-import { listedMailsPerHour } from './user-invitations.facts';
-import type { Invitations } from './user-invitations.schema';
+import { listedMailsPerHour } from '../invitation-list.facts';
+import type { Invitations } from '../invitation-list.schema';
 
 /** What is left out of a list, and how long its last invitation waits. */
 export function InvitationNotes({ result: { people, states } }: { result: Invitations }) {
-  const { t } = useTranslation('userInvitations');
+  const { t } = useTranslation('invitationList');
   const leftOut = people.length - states.new;
   const hours = Math.floor((states.new - 1) / listedMailsPerHour);
   return (

@@ -7,11 +7,14 @@ import { writeAudits } from '@/auth/audit/audit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { invitedUser, outboxMail, user } from '@/db/schema';
-import { type QueuedMail, queueMails } from '@/emails/outbox.server';
-import { setRolePermission } from '@/features/user/acts/user-acts.server';
-import { listedInvitationLimits } from '@/features/user/acts/user-mails.server';
-import { withAdministrationLock } from '@/features/user/acts/user-rules.server';
-import { userColumns, userFacts, userTarget } from '@/features/user/user-record.server';
+import { type MailLimit, type QueuedMail, queueMails } from '@/emails/outbox.server';
+import { invitationMail, invitationSeconds } from '@/features/user/offered/invitation-mail.server';
+import { mailKeys, mailboxWindows } from '@/features/user/offered/user-mails.server';
+import { userColumns, userFacts, userTarget } from '@/features/user/offered/user-record.server';
+import {
+  setRolePermission,
+  withAdministrationLock,
+} from '@/features/user/offered/user-rules.server';
 import { defaultRole } from '@/features/user/user.facts';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { fromKeys } from '@/lib/objects/records';
@@ -19,13 +22,12 @@ import { countEvent } from '@/server/limits/rate-limit.server';
 import { perDay, perHour } from '@/server/limits/rate-window.server';
 import { requestScope } from '@/server/request-scope.server';
 import { checkPeople } from './check-people';
-import { invitationMail, invitationSeconds } from './invitation-mail.server';
 import {
   inviteeStates,
   listedMailsPerHour,
   waitingInvitationsLimit,
-} from './user-invitations.facts';
-import type { Invitations, Invitee, invitationsInput } from './user-invitations.schema';
+} from './invitation-list.facts';
+import type { Invitations, Invitee, invitationsInput } from './invitation-list.schema';
 
 type Input = z.output<typeof invitationsInput>;
 
@@ -73,6 +75,12 @@ const answer = (people: Invitee[], listId: string | null): Invitations => ({
   listId,
 });
 
+/** The limits for which an invitation from a list waits in the outbox. Single ones are refused instead. */
+const limitsOf = ({ user: { id } }: CurrentSession, to: string): MailLimit[] => [
+  { key: mailKeys.mailbox('invitations', to), windows: mailboxWindows.invitations },
+  { key: mailKeys.administrator(id), windows: [perHour(listedMailsPerHour)] },
+];
+
 /** @returns the addresses that got an account */
 async function createInvited(
   session: CurrentSession,
@@ -86,7 +94,7 @@ async function createInvited(
   const mails = new Map<string, QueuedMail>();
   for (const account of accounts) {
     const mail = await invitationMail(account, session, mailLanguage);
-    mails.set(account.id, { ...mail, limits: listedInvitationLimits(session, account.email) });
+    mails.set(account.id, { ...mail, limits: limitsOf(session, account.email) });
   }
   return withAdministrationLock(session, { user: ['create'] }, async (transaction, alsoRequire) => {
     if (asked.some(({ role }) => role !== defaultRole)) alsoRequire(setRolePermission);

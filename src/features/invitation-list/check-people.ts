@@ -3,7 +3,7 @@ import { cleanName } from '@/auth/person-name';
 import { defaultRole } from '@/features/user/user.facts';
 import { readEmail } from '@/lib/people/email-address';
 import { wellFormed } from '@/lib/text/well-formed';
-import type { Invitee } from './user-invitations.schema';
+import type { Invitee } from './invitation-list.schema';
 
 /** Names that a spreadsheet would compute: a cell of the file was one, not a name. */
 const formula = /^\s*[=+@＝＋＠]/;

@@ -13,9 +13,9 @@ import { Form, FormActions } from '@/ui/forms/form';
 import { useFileTarget } from '@/ui/forms/use-file-target';
 import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
 import { Icon } from '@/ui/icon';
+import { invitedPeopleLimit } from '../invitation-list.facts';
 import { maxListBytes, readListFile } from './read-list-file';
 import { type ListedPerson, readPeople } from './read-people';
-import { invitedPeopleLimit } from './user-invitations.facts';
 
 export type InviteesFields = { text: string; language: Language };
 
@@ -29,7 +29,7 @@ type InviteesFormProps = {
 
 /** A list of people to invite: typed, pasted, or from a file that is chosen or dropped. */
 export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
-  const { t, i18n } = useTranslation(['userInvitations', 'user']);
+  const { t, i18n } = useTranslation(['invitationList', 'user']);
   const errorText = useLazyErrorText();
   const input = useRef<HTMLInputElement>(null);
   useOpeningFocus(() => form.setFocus('text'));
@@ -37,7 +37,7 @@ export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
     if (isReturn) form.setFocus('text');
   }, [form, isReturn]);
   const refuse = (fault: 'empty' | 'tooMany' | 'fileTooLarge' | 'fileUnreadable') =>
-    form.setError('text', { message: `userInvitations:errors.${fault}` }, { shouldFocus: true });
+    form.setError('text', { message: `invitationList:errors.${fault}` }, { shouldFocus: true });
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > maxListBytes) return refuse('fileTooLarge');
