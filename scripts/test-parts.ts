@@ -22,8 +22,8 @@ words of the parts. Without variants, tests all of them: $VARIANTS.
   bare          the core alone
   --steps       only some of: $STEPS; generated removes the parts as npm run remove does
   --turn        as npm test does: types, structure, texts, and what is unused or names a part, of the core alone and
-                without one part, another one each day; the core is also built, and used for the main journeys of
-                signing in
+                without one part, another one each day; the core also passes its unit tests, is built, and used for the main journeys
+                of signing in
   --keep        leave the copies in the temporary folder`;
 
 const node = process.execPath;
@@ -51,6 +51,7 @@ const commands: Step[] = [
   { name: 'locales', command: script('check-locales.ts') },
   { name: 'unused', command: ['knip'] },
   { name: 'lint', command: ['oxlint'] },
+  { name: 'unit', command: vitest('unit') },
   { name: 'build', command: script('build.ts') },
   { name: 'server', command: vitest('server:*') },
   { name: 'journey', command: signIn },
@@ -85,7 +86,7 @@ async function testVariant(
   const results = [
     // The tree of routes first, because types and build need it; journeys need the build.
     ...(await inCopy(['routes'])),
-    ...(await inCopy(['types', 'structure', 'locales', 'unused', 'lint', 'build'])),
+    ...(await inCopy(['types', 'structure', 'locales', 'unused', 'lint', 'unit', 'build'])),
     ...(await inCopy(['server', 'journey', 'main-journey'])),
   ];
   const left = steps.includes('words') ? leftoversOf(gone, searchedTexts(folder)) : [];
@@ -120,7 +121,7 @@ function turn(): [name: string, steps: string[]][] {
   const parts = [...variants.keys()].filter((name) => name.startsWith('without-'));
   const part = ofThisDay(parts) ?? '';
   return [
-    ['bare', [...quick, 'build', 'main-journey']],
+    ['bare', [...quick, 'unit', 'build', 'main-journey']],
     [part, quick],
   ];
 }

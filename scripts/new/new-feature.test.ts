@@ -99,9 +99,9 @@ it('finds the place of a line by parsing, also after the list was written in ano
   const text = readFileSync(path, 'utf8');
   const list = { list: 'registerFeatures' };
   expect(withLine(path, text, list, 'loanFeature')).toMatch(/Feature, loanFeature,?\s*\]\)/);
-  const before = { ...list, before: 'userFeature' };
+  const before = { ...list, before: 'accountFeature' };
   expect(withLine(path, text, before, 'loanFeature')).toMatch(
-    /Feature, loanFeature,\s+userFeature,/,
+    /Feature, loanFeature,\s+accountFeature,/,
   );
   expect(withLine(path, 'registerFeatures([one])', before, 'two')).toContain('[one, two]');
   const other = 'export const features = wrap(registerFeatures([one /* ] */, two]));';

@@ -40,6 +40,7 @@ export const searchedTexts = (folder: string): Map<string, string> =>
  * compiler finds what is imported, granted or named in a list.
  */
 export function leftoversOf(parts: readonly Part[], texts: ReadonlyMap<string, string>): string[] {
+  if (parts.length === 0) return [];
   const names = parts.flatMap(({ name }) => spellingsOf(name)).join('|');
   const said = new RegExp(`/(?:${names})s?(?![\\w-])|['"\`](?:${names})s?[.:]\\w`);
   return [...texts]

@@ -45,6 +45,11 @@ it('a product has its name, slug and accent everywhere, and what is stored keeps
   );
 }, 240_000);
 
+it('a renamed product passes its own tests', () => {
+  const unit = ['vitest', 'run', '--project', 'unit', '--reporter=minimal'];
+  expect(copy.outputOfFailure(...unit)).toBeNull();
+}, 240_000);
+
 it('a slug that is a word of the project, and an accent that is hard to read, change nothing', () => {
   const files = ['src/lib/product/product.ts', 'src/ui/styles/styles.css', 'package.json'];
   const before = contents(files);
