@@ -36,7 +36,7 @@ const parts: Part[] = [
     advise: (output) => (output.includes('FileRoutesByPath') ? mends('npm run build')() : []),
   },
   { name: 'build', command: script('check-build.ts') },
-  { name: 'unused', command: ['knip'] },
+  { name: 'unused', command: ['knip', '--cache', '--cache-location', '.tmp/knip'] },
   { name: 'format', command: ['oxfmt', '--check'], advise: mends('npm run format') },
   { name: 'structure', command: script('check-structure.ts') },
   {

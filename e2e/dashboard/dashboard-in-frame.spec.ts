@@ -1,5 +1,6 @@
 /** The dashboard within the layout of every page. */
 import { expectFewCalls } from '../fixtures/calls';
+import { newAddress } from '../fixtures/sign-in';
 import { expect, test } from '../fixtures/test';
 
 test('the manager begins with the dashboard, and the sidebar links to it', async ({
@@ -27,4 +28,22 @@ test('a card of the dashboard leads to the app', async ({ goto, page, signInAs }
 test('a navigation to the dashboard makes at most one call', async ({ page, signInAs }) => {
   await signInAs('admin@admin.com');
   await expectFewCalls(page, '/manager/users', { Dashboard: '/manager/dashboard' });
+});
+
+test('who has just given a name is not counted among those without one', async ({
+  goto,
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs(newAddress(server, 'admin'));
+  await goto('/manager/dashboard');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Maria Mwangi');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Good to see you, Maria' })).toBeVisible();
+  const answer = await page.request.get('/api/rest/users?status=not-onboarded&limit=1');
+  const { total } = (await answer.json()) as { total: number };
+  await expect(page.locator('[data-waiting]', { hasText: 'not onboarded' })).toContainText(
+    `${total}`,
+  );
 });

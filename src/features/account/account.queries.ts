@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '@/api/client';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { listPages } from '@/api/queries/list-pages';
-import { refreshStale } from '@/api/queries/refresh-after-write';
+import { refreshStale, removeInactiveQueries } from '@/api/queries/refresh-after-write';
 import { callAuth } from '@/auth/library/auth-client';
 import { announceSessionChange } from '@/auth/session/in-browser/session-signal';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -43,19 +43,30 @@ export async function loadAccountPage(
 
 /** Changes data that is part of the session, so the session is loaded again in every tab. */
 export function useUpdateAccount() {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (changes: AccountChanges) => api.account.update(changes),
-    onSuccess: () => announceSessionChange(),
+    onSuccess: () => {
+      // The name also stands in lists that are not on screen.
+      removeInactiveQueries(queryClient);
+      announceSessionChange();
+    },
   });
 }
 
 /** Saves the name of a new user, which completes the onboarding. */
-export const useOnboard = () =>
-  useMutation({
+export function useOnboard() {
+  const queryClient = useQueryClient();
+  return useMutation({
     mutationFn: (onboarding: { name: string }) => api.account.onboard(onboarding),
-    // `SessionSync` then fetches the session, and shows the page that the onboarding replaced.
-    onSuccess: announceSessionChange,
+    onSuccess: () => {
+      // The page that the onboarding replaced has loaded its data before there was a name.
+      removeInactiveQueries(queryClient);
+      // `SessionSync` then fetches the session, and shows that page.
+      announceSessionChange();
+    },
   });
+}
 
 /** Requests a code for a new e-mail address. */
 export const useSendEmailCode = () =>

@@ -66,6 +66,10 @@ export const bookFeature = defineFeature('book', {
       load: (): ForSlot<'keyFigures'> => figures().then((module) => module.BookKeyFigure),
       texts: ['bookFigures'],
     },
+    waiting: {
+      load: (): ForSlot<'waiting'> => figures().then((module) => module.EmptyLibrary),
+      texts: ['bookFigures'],
+    },
     charts: {
       load: (): ForSlot<'charts'> => figures().then((module) => module.BookChart),
       texts: ['bookFigures'],

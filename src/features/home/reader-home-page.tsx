@@ -1,11 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
+import { useCan } from '@/auth/can';
 import type { BookSummary } from '@/features/book/book.schema';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
 import { firstName } from '@/lib/people/first-name';
+import { ButtonLink } from '@/ui/button-link';
 import { ChipLink, ChipRow } from '@/ui/chip';
+import { Icon } from '@/ui/icon';
 import { SearchField } from '@/ui/list-controls/search-field';
 import { EmptyState } from '@/ui/page/empty-state';
 import { PageBody, PageHeader } from '@/ui/page/page';
@@ -36,6 +39,7 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
   const navigate = useNavigate();
   const { session } = useRouteContext({ from: '/app' });
   const { data } = useSuspenseQuery(homeQueries.reader(session.user.id));
+  const mayAdd = useCan({ book: ['create'] });
   return (
     <PageBody>
       <PageHeader
@@ -56,7 +60,18 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
         }
       />
       {data.newest.length === 0 && (
-        <EmptyState icon="book" title={t('empty.title')} description={t('empty.text')} />
+        <EmptyState
+          icon="book"
+          title={t('empty.title')}
+          description={t(mayAdd ? 'empty.textForAdmins' : 'empty.text')}
+        >
+          {mayAdd && (
+            <ButtonLink to="/manager/books">
+              <Icon name="plus" />
+              {t('empty.add')}
+            </ButtonLink>
+          )}
+        </EmptyState>
       )}
       <HomeSection title={t('recent')} books={data.recent} Shelf={Shelf} />
       <Slot name="home" Section={HomeSection} Shelf={Shelf} moreClass={moreClass} />

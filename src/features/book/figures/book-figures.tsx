@@ -4,9 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { dateFormat } from '@/lib/intl/intl-formats';
 import type { Slots } from '@/lib/slot';
 import { ButtonLink } from '@/ui/button-link';
-import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { EmptyState } from '@/ui/page/empty-state';
 import { bookSources } from '../offered/book-slots';
 
 /** The button for a new book. */
@@ -33,11 +31,25 @@ export function BookKeyFigure({ figures: { books }, KeyFigure }: Slots['keyFigur
   );
 }
 
-/** The chart of new books; in an empty library, links to add the first book instead. */
+/** In an empty library, what to do first: import a list, or else enter a book. */
+export function EmptyLibrary({ figures: { books }, Waiting }: Slots['waiting']) {
+  const { t } = useTranslation(['bookFigures', 'navigation']);
+  if (books?.total !== 0) return null;
+  const [source] = bookSources();
+  return (
+    <Waiting tone="text-muted" count={0} text={t('empty.title')} hint={t('empty.text')}>
+      <ButtonLink to={source?.to ?? '/manager/books/new'} variant="quiet">
+        <Icon name={source?.icon ?? 'plus'} />
+        {source ? t(`navigation:${source.label}`) : t('add')}
+      </ButtonLink>
+    </Waiting>
+  );
+}
+
+/** The chart of new books, unless the library is empty. */
 export function BookChart({ figures: { books, newBooks }, Chart }: Slots['charts']) {
   const { t, i18n } = useTranslation('bookFigures');
-  if (!books || !newBooks) return null;
-  if (books.total === 0) return <EmptyLibrary />;
+  if (!books?.total || !newBooks) return null;
   const date = (options: Intl.DateTimeFormatOptions) =>
     dateFormat(dateLanguage(i18n), { ...options, timeZone: 'UTC' });
   const months = {
@@ -59,25 +71,5 @@ export function BookChart({ figures: { books, newBooks }, Chart }: Slots['charts
         count,
       }))}
     />
-  );
-}
-
-function EmptyLibrary() {
-  const { t } = useTranslation(['bookFigures', 'navigation']);
-  return (
-    <Card>
-      <EmptyState icon="book" title={t('empty.title')} description={t('empty.text')}>
-        {bookSources().map(({ to, icon, label }) => (
-          <ButtonLink key={to} to={to} variant="quiet">
-            <Icon name={icon} />
-            {t(`navigation:${label}`)}
-          </ButtonLink>
-        ))}
-        <ButtonLink to="/manager/books/new">
-          <Icon name="plus" />
-          {t('empty.add')}
-        </ButtonLink>
-      </EmptyState>
-    </Card>
   );
 }
