@@ -7,10 +7,21 @@ import {
   bookImportRecord,
 } from '@/db/schema';
 import { type TableFacts, tableFacts } from '@/db/schema/table-facts.server';
+import { pick } from '@/lib/objects/records';
 
 const withImport = { while: 'its import stays' } as const;
 const nameless =
   'without the account, the id names nobody; an empty one would mean the command line';
+
+const shownInDownload = [
+  'id',
+  'fileName',
+  'fileBytes',
+  'format',
+  'state',
+  'createdAt',
+  'expiresAt',
+] as const;
 
 /** What is kept in the tables of imports, and for how long. */
 export const bookImportTables: readonly TableFacts[] = [
@@ -27,15 +38,7 @@ export const bookImportTables: readonly TableFacts[] = [
     download: {
       as: 'imports',
       by: [bookImport.createdBy, bookImport.startedBy],
-      show: ({ id, fileName, fileBytes, format, state, createdAt, expiresAt }) => ({
-        id,
-        fileName,
-        fileBytes,
-        format,
-        state,
-        createdAt,
-        expiresAt,
-      }),
+      show: (row) => pick(row, shownInDownload),
     },
     /**
      * Cancels imports that were running when the backup was made, because such an import may be the

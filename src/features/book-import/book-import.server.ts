@@ -71,28 +71,34 @@ async function limitUploads({ user }: CurrentSession): Promise<void> {
 /** Limits of changed mappings for one person: each other mapping is an entry of the audit. */
 const mappingWindows = [perMinute(30), perDay(500)];
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+/** A call with its address and what it does. */
+const call = (asks: Permission, [method, path]: [Method, `/${string}`], summary: string) =>
+  permissionProcedure(asks).route({ method, path, tags, summary });
+
+const create = { book: ['create'] } as const;
+const change = { book: ['create', 'update'] } as const;
+
 /** A call that starts or stops the work on an import. */
 const changeOfWork = (
   asks: Permission,
-  change: (actor: CurrentSession, id: string) => Promise<void>,
-  route: { path: `/imports/{id}/${string}`; summary: string },
+  act: (actor: CurrentSession, id: string) => Promise<void>,
+  ...[path, summary]: [path: `/imports/{id}/${string}`, summary: string]
 ) =>
-  permissionProcedure(asks)
+  call(asks, ['POST', path], summary)
     .errors({ NOT_FOUND, CONFLICT: stateConflict })
-    .route({ method: 'POST', tags, ...route })
     .input(importIdInput)
     .output(bookImportSchema)
     .handler(async ({ input, context: { session } }) => {
-      await change(session, input.id);
+      await act(session, input.id);
       wakeJobWorker();
       return loadImport(input.id);
     });
 
 /** API for imports. */
 export const bookImportRouter = {
-  list: permissionProcedure({ book: ['create'] })
+  list: call(create, ['GET', '/imports'], 'List imports')
     .errors(searchErrors)
-    .route({ method: 'GET', path: '/imports', tags, summary: 'List imports' })
     .input(importListInput)
     .output(importListSchema)
     .handler(({ input, context: { session } }) =>
@@ -102,36 +108,31 @@ export const bookImportRouter = {
       })),
     ),
 
-  count: permissionProcedure({ book: ['create'] })
-    .route({
-      method: 'GET',
-      path: '/imports/count',
-      tags,
-      summary: 'Count the imports that wait; not counted anew at each call',
-    })
+  count: call(
+    create,
+    ['GET', '/imports/count'],
+    'Count the imports that wait; not counted anew at each call',
+  )
     .output(countSchema)
     .handler(async () => ({ count: await waitingImports.read() })),
 
-  get: permissionProcedure({ book: ['create'] })
+  get: call(create, ['GET', '/imports/{id}'], 'Get one import')
     .errors({ NOT_FOUND })
-    .route({ method: 'GET', path: '/imports/{id}', tags, summary: 'Get one import' })
     .input(importIdInput)
     .output(importDetailsSchema)
     .handler(({ input }) => loadImportDetails(input.id)),
 
-  nearNames: permissionProcedure({ book: ['create'] })
+  nearNames: call(
+    create,
+    ['GET', '/imports/{id}/near-names'],
+    'List authors of an import that are nearly authors of the library',
+  )
     .errors({ NOT_FOUND })
-    .route({
-      method: 'GET',
-      path: '/imports/{id}/near-names',
-      tags,
-      summary: 'List authors of an import that are nearly authors of the library',
-    })
     .input(importIdInput)
     .output(nearNamesSchema)
     .handler(async ({ input }) => ({ items: await listNearNames(input.id) })),
 
-  create: permissionProcedure({ book: ['create'] })
+  create: permissionProcedure(create)
     .meta({ uploadLimit: importUploadLimit })
     .errors({ CONFLICT: { ...CONFLICT, data: encodingQuestionSchema } })
     .route({
@@ -162,14 +163,12 @@ export const bookImportRouter = {
       }
     }),
 
-  update: permissionProcedure({ book: ['create', 'update'] })
+  update: call(
+    change,
+    ['PATCH', '/imports/{id}'],
+    'Change what the columns, texts and genre names of an import mean',
+  )
     .errors({ NOT_FOUND, CONFLICT: stateConflict })
-    .route({
-      method: 'PATCH',
-      path: '/imports/{id}',
-      tags,
-      summary: 'Change what the columns, texts and genre names of an import mean',
-    })
     .input(importChangesSchema)
     .output(importDetailsSchema)
     .handler(async ({ input, context: { session } }) => {
@@ -179,22 +178,28 @@ export const bookImportRouter = {
       return loadImportDetails(input.id);
     }),
 
-  apply: changeOfWork({ book: ['create', 'update'] }, startApplying, {
-    path: '/imports/{id}/apply',
-    summary: 'Start importing the new and the changed books',
-  }),
+  apply: changeOfWork(
+    change,
+    startApplying,
+    '/imports/{id}/apply',
+    'Start importing the new and the changed books',
+  ),
 
-  cancel: changeOfWork({ book: ['create', 'update'] }, cancelApplying, {
-    path: '/imports/{id}/cancel',
-    summary: 'Stop a running import; what it has done stays',
-  }),
+  cancel: changeOfWork(
+    change,
+    cancelApplying,
+    '/imports/{id}/cancel',
+    'Stop a running import; what it has done stays',
+  ),
 
-  undo: changeOfWork({ book: ['create', 'update', 'delete'] }, startUndoing, {
-    path: '/imports/{id}/undo',
-    summary: 'Start undoing an import',
-  }),
+  undo: changeOfWork(
+    { book: ['create', 'update', 'delete'] },
+    startUndoing,
+    '/imports/{id}/undo',
+    'Start undoing an import',
+  ),
 
-  discard: permissionProcedure({ book: ['create'] })
+  discard: permissionProcedure(create)
     .errors({ NOT_FOUND, CONFLICT: stateConflict })
     .route({
       method: 'DELETE',
@@ -206,50 +211,34 @@ export const bookImportRouter = {
     .input(importIdInput)
     .handler(({ input, context: { session } }) => discardImport(session, input.id)),
 
-  findIsbn: permissionProcedure({ book: ['create'] })
-    .route({
-      method: 'GET',
-      path: '/imports/isbns/{isbn}',
-      tags,
-      summary: 'Find a record of an earlier file by its ISBN',
-    })
+  findIsbn: call(
+    create,
+    ['GET', '/imports/isbns/{isbn}'],
+    'Find a record of an earlier file by its ISBN',
+  )
     .input(isbnInput)
     .output(recordOfIsbnSchema)
     .handler(({ input }) => findIsbn(input.isbn)),
 
   record: {
-    list: permissionProcedure({ book: ['create'] })
+    list: call(create, ['GET', '/imports/{id}/records'], 'List the records of an import')
       .errors({ NOT_FOUND })
-      .route({
-        method: 'GET',
-        path: '/imports/{id}/records',
-        tags,
-        summary: 'List the records of an import',
-      })
       .input(importRecordsInput)
       .output(listPage(importRecordSchema))
       .handler(({ input }) => listRecords(input)),
 
-    decide: permissionProcedure({ book: ['create', 'update'] })
+    decide: call(change, ['PATCH', '/imports/{id}/records/{recordId}'], 'Decide about a record')
       .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: decisionConflictSchema } })
-      .route({
-        method: 'PATCH',
-        path: '/imports/{id}/records/{recordId}',
-        tags,
-        summary: 'Decide about a record',
-      })
       .input(recordDecisionInput)
       .output(importRecordSchema)
       .handler(({ input, context: { session } }) => decideRecord(session, input)),
 
-    decideAll: permissionProcedure({ book: ['create', 'update'] })
+    decideAll: call(
+      change,
+      ['PATCH', '/imports/{id}/records'],
+      'Decide on all records that are doubtful for one reason',
+    )
       .errors({ NOT_FOUND, CONFLICT: stateConflict })
-      .route({
-        method: 'PATCH',
-        path: '/imports/{id}/records',
-        tags,
-        summary: 'Decide on all records that are doubtful for one reason',
-      })
       .input(bulkDecisionInput)
       .output(importDetailsSchema)
       .handler(async ({ input, context: { session } }) => {

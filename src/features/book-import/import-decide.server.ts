@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { writeAudit } from '@/auth/audit/audit.server';
@@ -39,22 +39,10 @@ const restingStates: readonly ImportState[] = ['ready', 'cancelled', 'stopped', 
  */
 export async function changeImport(
   actor: CurrentSession,
-  {
-    id,
-    mapping,
-    genres = [],
-    unknownAuthor,
-    decodesTwice,
-    spellings,
-  }: z.infer<typeof importChangesSchema>,
+  { id, genres = [], ...reading }: z.infer<typeof importChangesSchema>,
 ): Promise<void> {
-  const reading = {
-    ...(mapping && { mapping }),
-    ...(unknownAuthor !== undefined && { unknownAuthor }),
-    ...(decodesTwice !== undefined && { decodesTwice }),
-    ...(spellings && { spellings }),
-  };
-  const isReadAgain = Object.keys(reading).length > 0;
+  const { mapping } = reading;
+  const isReadAgain = Object.values(reading).some((value) => value !== undefined);
   await db().transaction(async (transaction) => {
     const found = await lockImport(transaction, id, isReadAgain ? ['ready'] : restingStates);
     const genreNames = await chooseGenres(transaction, id, genres);
@@ -259,7 +247,7 @@ async function refuseTakenName(
   { title, author, isbn }: Record<string, unknown>,
 ): Promise<void> {
   const [taken] = await transaction
-    .select({ id: book.id, title: book.title, author: book.author, isbn: book.isbn })
+    .select(pick(getTableColumns(book), ['id', 'title', 'author', 'isbn']))
     .from(book)
     .where(
       sql`md5(name_key(${book.title})) = md5(name_key(${String(title)}::text))
@@ -269,13 +257,9 @@ async function refuseTakenName(
     .limit(1);
   if (!taken) return;
   const { isbn: takenIsbn, ...other } = taken;
-  const isIsbn = isbn !== undefined && isbn !== null && takenIsbn === isbn;
+  const what = isbn !== null && isbn !== undefined && takenIsbn === isbn ? 'isbn' : 'title';
   throw refuse('CONFLICT', {
-    fields: [
-      isIsbn
-        ? { path: 'isbn', message: 'manageBook:errors.isbnTaken' }
-        : { path: 'title', message: 'manageBook:errors.titleTaken' },
-    ],
+    fields: [{ path: what, message: `manageBook:errors.${what}Taken` }],
     book: other,
   });
 }

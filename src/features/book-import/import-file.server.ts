@@ -13,12 +13,8 @@ export const importFilePermission = { book: ['create'] } as const;
 
 const batchSize = 500;
 
-const endings: Record<FileFormat, string> = {
-  csv: 'csv',
-  tsv: 'tsv',
-  goodreads: 'csv',
-  librarything: 'tsv',
-  storygraph: 'csv',
+/** How the name of a file ends that is no table. */
+const endings: Partial<Record<FileFormat, string>> = {
   isbns: 'txt',
   marc: 'mrc',
   marcxml: 'xml',
@@ -42,12 +38,9 @@ export const exportSetAside = (request: Request, id: string): Promise<Response> 
       ...(separator === null ? {} : { separator }),
     };
     return {
-      name: `to-mend.${endings[format]}`,
+      name: `to-mend.${endings[format] ?? (separator === '\t' ? 'tsv' : 'csv')}`,
       type: 'application/octet-stream',
-      parts: wrapRecords(
-        shape,
-        flatten(whileAllowed(request, importFilePermission, sourcesOf(id))),
-      ),
+      parts: wrapRecords(shape, whileAllowed(request, importFilePermission, sourcesOf(id))),
     };
   });
 
@@ -71,8 +64,4 @@ async function* sourcesOf(importId: string): AsyncGenerator<string[]> {
     last = rows.at(-1)?.number ?? last;
     isMore = rows.length === batchSize;
   }
-}
-
-async function* flatten(batches: AsyncGenerator<string[]>): AsyncGenerator<string> {
-  for await (const batch of batches) yield* batch;
 }

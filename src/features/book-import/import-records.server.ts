@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { type StoredIssue, book, bookImportRecord } from '@/db/schema';
 import { fieldMessage } from '@/i18n/errors/error-message.server';
@@ -24,24 +24,23 @@ import { isNamed } from './work/import-genres.server';
 const twinNumber = sql`(jsonb_path_query_first("book_import_record"."issues",
   '$[*] ? (@.code == "doubleInFile").record')::int)`;
 
+// The whole text of a record and of its book before are long.
+const {
+  source: _source,
+  before: _before,
+  readIssues: _read,
+  ...others
+} = getTableColumns(bookImportRecord);
 const recordColumns = {
   id: sql<string>`${bookImportRecord.number}::text`,
-  number: bookImportRecord.number,
-  state: bookImportRecord.state,
-  match: bookImportRecord.match,
-  bookId: bookImportRecord.bookId,
+  ...others,
   fields: sql<ImportRecord['fields']>`${bookImportRecord.fields}`,
-  differences: bookImportRecord.differences,
-  issues: bookImportRecord.issues,
-  values: bookImportRecord.values,
-  decision: bookImportRecord.decision,
   // Raw SQL, because Drizzle omits table names in a query of one table.
   genreId: sql<string | null>`coalesce(
     (select genre.id from genre where ${isNamed('genre', '"book_import_record"."genre_key"')}),
     (select genre.id from book_import_genre chosen join genre on genre.id = chosen.genre_id
       where chosen.import_id = "book_import_record"."import_id"
         and chosen.key = "book_import_record"."genre_key"))`,
-  kept: bookImportRecord.kept,
   twin: sql<ImportRecord['twin']>`(
     select jsonb_build_object('number', twin.number, 'fields', twin.fields)
     from book_import_record twin

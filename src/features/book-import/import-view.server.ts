@@ -24,17 +24,8 @@ import { firstRecords } from './work/import-batch.server';
 
 const zero = fromKeys(recordStates, () => 0);
 
-/** The first rows are long, and the rest is no concern of a page. */
-const {
-  searchText: _text,
-  firstRows,
-  startedBy: _by,
-  startedWithToken: _token,
-  leaseOwner: _owner,
-  ...stored
-} = getTableColumns(bookImport);
 const columns = {
-  ...stored,
+  ...getTableColumns(bookImport),
   mapping: sql<BookImport['mapping']>`${bookImport.mapping}`.mapWith(storedMapping),
   createdBy: user.name,
   // Raw SQL, because Drizzle omits table names in a query of one table.
@@ -47,8 +38,9 @@ const columns = {
       and "book_import"."state" = 'undone' and book_import_record.kept is not null)`,
 };
 
-type Row = Omit<BookImport, 'records' | 'states'> & { counts: Partial<RecordCounts> | null };
-function shown({ counts, ...row }: Row): BookImport {
+type Stored = BookImport & Pick<ImportDetails, 'firstRows'>;
+type Row = Omit<Stored, 'records' | 'states'> & { counts: Partial<RecordCounts> | null };
+function shown({ counts, ...row }: Row): Stored {
   const states = { ...zero, ...counts };
   const records = Object.values(states).reduce((sum, one) => sum + one, 0);
   return { ...row, records, states };
@@ -58,7 +50,7 @@ function shown({ counts, ...row }: Row): BookImport {
  * Loads one import.
  * @throws ORPCError NOT_FOUND, also while its file is still being read
  */
-export async function loadImport(id: string, within: DbOrTransaction = db()): Promise<BookImport> {
+export async function loadImport(id: string, within: DbOrTransaction = db()): Promise<Stored> {
   const [found] = await within
     .select(columns)
     .from(bookImport)
@@ -161,13 +153,11 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
     }),
   );
   const doubts = found.states.doubtful > 0 ? await loadDoubts(id) : [];
-  const [start] = await db().select({ firstRows }).from(bookImport).where(eq(bookImport.id, id));
   const waitsForRoom = isRunning(found.state) && isDatabaseFull();
   return {
     ...found,
     genres,
     faults: await loadFaults(found),
-    firstRows: start?.firstRows ?? [],
     doubts,
     newBooks: await loadNewBooks(found),
     waitsForRoom,

@@ -178,7 +178,7 @@ describe('records that are exported to be repaired', () => {
     const file = await readWhole(sample(name));
     const parts: Uint8Array[] = [];
     const sources = file.records.filter(({ fault }) => !fault).map(({ source }) => source);
-    for await (const part of wrapRecords(file, sources)) parts.push(part);
+    for await (const part of wrapRecords(file, [sources])) parts.push(part);
     const again = await readWhole(Buffer.concat(parts));
     expect(again.format).toBe(file.format);
     expect(again.read).toEqual(file.read.filter((_, index) => !file.records[index]?.fault));
@@ -196,7 +196,7 @@ describe('records that are exported to be repaired', () => {
     const file = await readWhole(Buffer.from(`${start}\n${row}\n`));
     const parts: Uint8Array[] = [];
     const sources = file.records.map(({ source }) => source);
-    for await (const part of wrapRecords(file, sources)) parts.push(part);
+    for await (const part of wrapRecords(file, [sources])) parts.push(part);
     const text = Buffer.concat(parts).toString();
     for (const cell of text.slice(1).split(/[,;\t\r\n]+/))
       expect(cell).not.toMatch(/^[\s"]*[=+\-@|%]/);

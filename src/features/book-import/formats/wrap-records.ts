@@ -26,7 +26,7 @@ function harmlessRow(source: string, separator: string): string {
  * Makes a file of records that can be repaired and imported again: in the format of their file, with the same values,
  * and without formulas where a spreadsheet may open it. The texts are UTF-8.
  * @param file the file that they come from, with the mapping of its columns
- * @param sources the `source` of each record
+ * @param sources the `source` of each record, in batches
  */
 export async function* wrapRecords(
   {
@@ -35,16 +35,16 @@ export async function* wrapRecords(
     headings,
     mapping,
   }: Pick<RecordFile, 'format' | 'separator' | 'headings'> & { mapping: Mapping },
-  sources: AsyncIterable<string> | Iterable<string>,
+  sources: AsyncIterable<string[]> | Iterable<string[]>,
 ): AsyncGenerator<Uint8Array> {
   const text = (part: string) => Buffer.from(part);
   const isTable = !['marc', 'marcxml', 'bibtex', 'isbns'].includes(format);
   if (isTable) yield text(csvStart + csvLine(headingsToRead(headings, mapping), separator));
   if (format === 'marcxml') yield text(marcXmlStart);
-  for await (const source of sources) {
-    if (format === 'marc') yield Buffer.from(source, 'base64');
-    else if (isTable) yield text(harmlessRow(source, separator));
-    else yield text(`${format === 'isbns' ? harmlessText(source) : source}\r\n`);
-  }
+  for await (const batch of sources)
+    for (const source of batch)
+      if (format === 'marc') yield Buffer.from(source, 'base64');
+      else if (isTable) yield text(harmlessRow(source, separator));
+      else yield text(`${format === 'isbns' ? harmlessText(source) : source}\r\n`);
   if (format === 'marcxml') yield text(marcXmlEnd);
 }

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import {
+  type DoubtReason,
   type ImportPageSearch,
   countOf,
   readyStates,
 } from '@/features/book-import/book-import.facts';
 import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import type { FaultCode } from '@/features/book-import/formats/record-file';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import { keysOf } from '@/lib/objects/records';
-import { cx } from '@/ui/cx';
 
 type ImportCountsProps = { item: ImportDetails; search: ImportPageSearch };
 /** The numbers of records that are ready, wait for a decision or have an error. Each shows its records alone. */
@@ -18,19 +19,13 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
   const waiting = readyStates
     .filter((state) => states[state] > 0)
     .map((state) => t(`waiting.${state}`, { count: states[state] }));
+  const kinds = (codes: readonly (DoubtReason | FaultCode)[]) =>
+    codes.map((code) => t(`kinds.${code}`));
   const counts = [
-    { state: 'imported', details: [], tone: 'import-ready' },
-    { state: 'ready', details: waiting, tone: 'import-ready' },
-    {
-      state: 'doubtful',
-      details: doubts.map(({ reason }) => t(`kinds.${reason}`)),
-      tone: 'import-doubtful',
-    },
-    {
-      state: 'faulty',
-      details: keysOf(faults).map((code) => t(`kinds.${code}`)),
-      tone: 'import-faulty',
-    },
+    { state: 'imported', details: [], tone: 'ready' },
+    { state: 'ready', details: waiting, tone: 'ready' },
+    { state: 'doubtful', details: kinds(doubts.map(({ reason }) => reason)), tone: 'doubtful' },
+    { state: 'faulty', details: kinds(keysOf(faults)), tone: 'faulty' },
   ] as const;
   return (
     <nav aria-label={t('counts.title')} className="import-counts">
@@ -44,7 +39,7 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
             search={search.state === state ? {} : { state }}
             resetScroll={false}
             aria-current={search.state === state ? 'true' : undefined}
-            className={cx('import-count', tone)}
+            className={`import-count import-${tone}`}
           >
             <span className="import-number font-display text-[1.75rem] leading-9 font-semibold tabular-nums">
               {formatNumber(i18n, countOf(states, state))}

@@ -35,6 +35,11 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
   const start = () => act.mutate('apply', { onError: (error) => toastFailure(error, t('failed')) });
   const isEnded = isDone || isOver;
   const canUndo = mayUndo && states.imported > 0;
+  const warnings = [
+    ...(isOver && item.kept > 0 ? [t('keptCount', { count: item.kept })] : []),
+    ...(otherPages > 0 ? [t('skipped.otherPages', { count: otherPages })] : []),
+    ...(state === 'stopped' ? [t('stoppedHint')] : []),
+  ];
   const lastDay = dateFormat(dateLanguage(i18n), { dateStyle: 'long', timeZone: 'UTC' });
   const heading = (
     <h2 id="import-summary" className={isEnded ? 'text-2xl' : 'sr-only'}>
@@ -79,21 +84,11 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
             </ButtonLink>
           )}
         </div>
-        {isOver && item.kept > 0 && (
-          <Banner tone="warning" className="w-full">
-            {t('keptCount', { count: item.kept })}
+        {warnings.map((warning) => (
+          <Banner key={warning} tone="warning" className="w-full">
+            {warning}
           </Banner>
-        )}
-        {otherPages > 0 && (
-          <Banner tone="warning" className="w-full">
-            {t('skipped.otherPages', { count: otherPages })}
-          </Banner>
-        )}
-        {state === 'stopped' && (
-          <Banner tone="warning" className="w-full">
-            {t('stoppedHint')}
-          </Banner>
-        )}
+        ))}
       </div>
       {item.newBooks.first.length > 0 && <ImportShelf books={item.newBooks.first} />}
       {canUndo && (

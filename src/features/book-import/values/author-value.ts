@@ -215,7 +215,7 @@ type Turned = { name: string; isTurned?: boolean; isUnclear?: boolean };
 
 /** A name with the family name last. */
 function turned(name: string, [heading, , target]: AuthorCell, areAllInverted: boolean): Turned {
-  const asWritten = { name: name.replace(/[،，]\s*/g, ', ') };
+  const asWritten = { name: name.replace(/[،，]\s*|,(?=\p{L})/gu, ', ') };
   if (readyNames.test(heading) || ofOrganization.test(name)) return asWritten;
   if (isCatalogue(heading) || target === 'invertedAuthor') return { name: firstNameFirst(name) };
   const found = familyNameFirst(name);

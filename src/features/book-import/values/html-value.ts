@@ -33,7 +33,7 @@ export function htmlToLines(cell: string, isLiteral = false): TextReading {
 }
 
 /** Tags within a line, as reference managers write them in titles. */
-const inlineTag = /<\/?(?:i|b|em|strong|sub|sup|u|span|small|cite)(?:\s[^<>]{0,200})?>/gi;
+const inlineTag = /<\/?(?:a|i|b|em|strong|sub|sup|u|span|small|cite)(?:\s[^<>]{0,200})?>/gi;
 
 /** Reads a text of one line, whose words may be marked as italic, bold or raised. "<The> title" stays. */
 export function htmlToLine(cell: string, isLiteral = false): TextReading {

@@ -8,6 +8,9 @@ import { importedColumns } from './imported-columns.server';
 /** The import that is being worked on. */
 export type Work = { importId: string; versionStep: number };
 
+/** What works on the next records takes. */
+export type Batch = [transaction: DbOrTransaction, work: Work, limit: number];
+
 const doubt = (code: string) =>
   sql`issues || jsonb_build_array(jsonb_build_object('kind', 'doubt', 'code', ${code}::text))`;
 
@@ -40,20 +43,10 @@ const columnValues = sql.raw(
  * @returns the number of processed records; 0 at the end
  * @throws Error with a violated constraint when a change takes the title or ISBN of another book
  */
-export async function applyRecords(
-  transaction: DbOrTransaction,
-  work: Work,
-  limit: number,
-): Promise<number> {
-  const changed = await applyChanges(transaction, work, limit);
-  return changed > 0 ? changed : makeBooks(transaction, work, limit);
-}
+export const applyRecords = async (...next: Batch): Promise<number> =>
+  (await applyChanges(...next)) || makeBooks(...next);
 
-async function applyChanges(
-  transaction: DbOrTransaction,
-  { importId, versionStep }: Work,
-  limit: number,
-): Promise<number> {
+async function applyChanges(...[transaction, { importId, versionStep }, limit]: Batch) {
   const { rows } = await transaction.execute<{ number: number }>(sql`
     select number from book_import_record
     where import_id = ${importId} and state = 'changed' order by number limit ${limit}`);
@@ -93,11 +86,7 @@ async function applyChanges(
   return rows.length;
 }
 
-async function makeBooks(
-  transaction: DbOrTransaction,
-  { importId }: Work,
-  limit: number,
-): Promise<number> {
+async function makeBooks(...[transaction, { importId }, limit]: Batch) {
   // A book with the same name or ISBN that was added since the dry run is not overwritten.
   const { rows } = await transaction.execute(sql`
     with r as materialized (

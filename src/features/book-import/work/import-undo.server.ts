@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { bookColumnNames } from '@/features/book/offered/book-columns.server';
-import type { Work } from './import-apply.server';
+import type { Batch, Work } from './import-apply.server';
 
 const columnList = sql.raw(bookColumnNames.join(', '));
 /**
@@ -22,16 +22,10 @@ const rowValues = sql.raw(
  * @returns the number of processed records; 0 at the end
  * @throws Error with a violated constraint when another book now has the old title or ISBN of a book
  */
-export async function undoRecords(
-  transaction: DbOrTransaction,
-  work: Work,
-  limit: number,
-): Promise<number> {
-  const removed = await removeBooks(transaction, work, limit);
-  return removed > 0 ? removed : restoreBooks(transaction, work, limit);
-}
+export const undoRecords = async (...next: Batch): Promise<number> =>
+  (await removeBooks(...next)) || restoreBooks(...next);
 
-async function removeBooks(transaction: DbOrTransaction, { importId }: Work, limit: number) {
+async function removeBooks(...[transaction, { importId }, limit]: Batch) {
   const { rows } = await transaction.execute(sql`
     with r as materialized (
       select number, book_id, book_version from book_import_record
@@ -50,7 +44,7 @@ async function removeBooks(transaction: DbOrTransaction, { importId }: Work, lim
   return rows.length;
 }
 
-async function restoreBooks(transaction: DbOrTransaction, { importId }: Work, limit: number) {
+async function restoreBooks(...[transaction, { importId }, limit]: Batch) {
   // Locks the genres that are restored before the records, in the same order as a merge of genres.
   const next = sql`
     select number, book_id, book_version, before from book_import_record

@@ -76,7 +76,7 @@ describe('a table without headings', () => {
     const rows = ['Emma,Jane Austen,1815,A1', 'Amok,Stefan Zweig,1922,A2'];
     const file = await readWhole(lines(...rows));
     const parts: Uint8Array[] = [];
-    for await (const part of wrapRecords(file, ['Emma,Jane Austen,,A1'])) parts.push(part);
+    for await (const part of wrapRecords(file, [['Emma,Jane Austen,,A1']])) parts.push(part);
     const again = await readWhole(Buffer.concat(parts));
     expect(again.headings).toEqual(['title', 'author', 'publishedYear', '#4']);
     expect(again.read.map(({ book }) => book)).toEqual([

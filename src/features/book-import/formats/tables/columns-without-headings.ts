@@ -62,25 +62,17 @@ export function guessColumns(rows: readonly string[][], count: number): Mapping 
   const fill = (field: ImportField, index: number | undefined) => {
     if (index !== undefined) mapping[columnPosition(index)] = field;
   };
+  const first = (isLike: (cell: string) => boolean) =>
+    indexes.find((index) => isOpen(index) && have(index, isLike));
   for (const index of indexes) if (have(index, isNearlyIsbn)) fill('isbn', index);
-  fill(
-    'publishedYear',
-    indexes.find((index) => isOpen(index) && have(index, isYear)),
-  );
-  fill(
-    'language',
-    indexes.find((index) => isOpen(index) && have(index, isLanguage)),
-  );
-  const texts = indexes.filter((index) => isOpen(index) && have(index, isText));
+  fill('publishedYear', first(isYear));
+  fill('language', first(isLanguage));
   const isTitle = (index: number) => {
     const cells = columns[index] ?? [];
     return new Set(cells).size >= cells.length * 0.8 && !have(index, isInvertedName);
   };
-  const title = texts.find(isTitle) ?? texts[0];
-  fill('title', title);
-  fill(
-    'author',
-    texts.find((index) => index !== title),
-  );
+  const texts = indexes.filter((index) => isOpen(index) && have(index, isText));
+  fill('title', texts.find(isTitle) ?? texts[0]);
+  fill('author', first(isText));
   return mapping;
 }

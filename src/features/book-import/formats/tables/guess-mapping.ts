@@ -23,18 +23,11 @@ const fieldOfBare = (heading: string) =>
 /** A folded heading without its number: "Author 2", "2nd author", "Author (2)". */
 const unnumbered = (heading: string) =>
   heading.replace(/^\p{N}+(?:st|nd|rd|th|eme|ere?|e(?=au))|\p{N}+/gu, '');
-/** Fields of which a book has one, or joins several; a warning names what it has no place for. */
-const severalTimes: ReadonlySet<ImportField | undefined> = new Set<ImportField>([
-  'author',
-  'genre',
-  'isbn',
-  'language',
-  'publisher',
-  'description',
-]);
+/** Of other fields, several are joined, or a warning names what a book has no place for. */
+const onlyOnce: ReadonlySet<ImportField> = new Set(['title', 'publishedYear', 'coverId']);
 const fieldOfNumbered = (heading: string) => {
   const field = fieldByHeading.get(unnumbered(heading));
-  return severalTimes.has(field) ? field : undefined;
+  return field && !onlyOnce.has(field) ? field : undefined;
 };
 const foldedBeside = headingsBeside.map(({ headings, beside, ...rest }) => ({
   ...rest,

@@ -10,13 +10,13 @@ import type {
  * bar separates two headings.
  */
 export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
-  title: `title | subtitle | book title | item title | name of book | book name | full title | main title |
+  title: `title | subtitle | title proper | book title | item title | name of book | book name | full title | main title |
     titre | sous-titre | titre du livre | titre de l'ouvrage | titre propre | intitulé |
     العنوان | عنوان | عنوان الكتاب | اسم الكتاب |
     kichwa | jina la kitabu | kichwa cha kitabu | jina |
     titel | buchtitel | untertitel | subtítulo | sottotitolo | título | título del libro | titolo | название | заглавие | наименование`,
   author: `author | authors | author name | authors name | author(s) | book author | writer | written by |
-    primary author | additional authors | secondary author | creator | creators | author text | author details |
+    author/creator | primary author | additional authors | secondary author | creator | creators | author text | author details |
     second author | third author | co-author | co-authors | coauthor(s) | joint author | other author | other authors | additional author |
     further authors | contributing authors | authors labels | author names | editor | editors | personal name |
     auteur | auteurs | auteur(s) | auteure | auteur principal | écrivain | deuxième auteur | second auteur | co-auteur | co-auteurs |
@@ -38,7 +38,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
   publishedYear: `year | published year | publication year | year published | year of publication |
     original publication year | original year | original year published | first publish year | publish year | pub year |
     publication date | date published | published | published date | pub date | issued |
-    publish date | publishing year | publishing date | year of pub | date of publication | publication year copyright | copyright date | edition publication date | first published |
+    publish date | publishing year | publishing date | year of pub | date of publication | publication year copyright | copyright date | edition publication date | first published | release date |
     année | année de publication | date parution | année parution | date de publication | année d'édition | publié en |
     date de parution | année de parution | parution |
     السنة | سنة | سنة النشر | سنة الإصدار | تاريخ الإصدار | تاريخ النشر | عام النشر | العام |
@@ -76,6 +76,13 @@ export const headingsBeside: readonly {
     headings: 'barcode | bar code | code barres | الباركود | رمز شريطي | msimbo pau',
     target: 'isbn',
     without: 'isbn',
+  },
+  // Notion and Airtable
+  {
+    headings: 'name',
+    target: 'title',
+    beside: 'author | authors | author(s) | isbn',
+    without: 'title',
   },
   // Inventaire. Open Library has the title of the work beside it.
   { headings: 'edition title | edition subtitle', target: 'title', without: 'title' },

@@ -263,3 +263,17 @@ it('a library of Zotero arrives as BibLaTeX with its names, and an editor where 
     { title: 'Letters', author: 'Ann Lee, Bo de Vries', publishedYear: 2001, faults: [] },
   ]);
 });
+
+it.each([
+  ['Name,Author,ISBN', `Emma,Jane Austen,${isbn}`],
+  ['Title Proper,Author/Creator,ISBN', `Emma,Jane Austen,${isbn}`],
+  ['Title,Author,ISBN', `"<a href=""https://example.org"">Emma</a>",Jane Austen,${isbn}`],
+])('%s: title and author are read', async (headings, row) => {
+  const { read } = await readWhole(`${headings}\n${row}\n`);
+  expect(read[0]?.book).toEqual({ ...emma, isbn });
+});
+
+it('a comma between names gets its space', async () => {
+  const { read } = await readWhole('Title,Author\nEmma,"Jane Austen,Ann Lee"\n');
+  expect(read[0]?.book.author).toBe('Jane Austen, Ann Lee');
+});

@@ -20,7 +20,7 @@ import { Button } from '@/ui/button';
 import { SelectBox } from '@/ui/fields/select-field';
 import { useImportFieldName } from '../use-import-field-name';
 import { ImportFold } from './import-fold';
-import { ImportHeadingRow } from './import-heading-row';
+import { ImportHeadingRow, LabelledSelect } from './import-heading-row';
 
 /** Columns that are left out and named before the list is opened. */
 const mostNamed = 12;
@@ -91,27 +91,18 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
         </p>
       ))}
       {hasOriginals && (
-        <div className="grid gap-1.5">
-          <p aria-hidden="true" className="text-sm font-medium">
-            {t('columns.originals')}
-          </p>
-          <SelectBox
-            aria-label={t('columns.originals')}
-            options={originalScripts.map((value) => ({
-              value,
-              label: t(`columns.scripts.${value}`),
-            }))}
-            value={originals ?? ''}
-            onChange={({ target }) =>
-              setMapping(
-                withOriginals(
-                  mapping,
-                  originalScripts.find((script) => script === target.value),
-                ),
-              )
-            }
-          />
-        </div>
+        <LabelledSelect
+          label={t('columns.originals')}
+          options={originalScripts.map((value) => ({
+            value,
+            label: t(`columns.scripts.${value}`),
+          }))}
+          value={originals ?? ''}
+          onChange={({ target }) => {
+            const script = originalScripts.find((one) => one === target.value);
+            setMapping(withOriginals(mapping, script));
+          }}
+        />
       )}
       <ul className="@container divide-y" aria-label={t('columns.title')}>
         {headings.map((heading) => (

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useDiscardImport, useReadFile } from '@/features/book-import/book-import.queries';
 import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import { encodings } from '@/features/book-import/formats/encodings/encodings';
@@ -8,6 +8,19 @@ import { Button } from '@/ui/button';
 import { SelectBox } from '@/ui/fields/select-field';
 import { useFileTarget } from '@/ui/forms/use-file-target';
 import { toastFailure } from '@/ui/overlays/toast';
+
+/** A choice below its name. */
+export const LabelledSelect = ({
+  label,
+  ...props
+}: ComponentProps<typeof SelectBox> & { label: string }) => (
+  <div className="grid w-full gap-1.5">
+    <p aria-hidden="true" className="text-sm font-medium">
+      {label}
+    </p>
+    <SelectBox aria-label={label} {...props} />
+  </div>
+);
 
 /**
  * The row of a table that has its headings. With another row the file is read anew, and the page of the new dry run
@@ -34,23 +47,18 @@ export function ImportHeadingRow({ item }: { item: ImportDetails }) {
   const { onChoose } = useFileTarget((file) => void take(file));
   return (
     <div className="mt-3 grid justify-items-start gap-3 border-t pt-3">
-      <div className="grid w-full gap-1.5">
-        <p aria-hidden="true" className="text-sm font-medium">
-          {t('columns.headingRow')}
-        </p>
-        <SelectBox
-          aria-label={t('columns.headingRow')}
-          options={[
-            { value: '0', label: t('columns.noHeadingRow') },
-            ...item.firstRows.map((text, index) => ({
-              value: String(index + 1),
-              label: t('columns.row', { number: index + 1, text }),
-            })),
-          ]}
-          value={String(chosen)}
-          onChange={({ target }) => setChosen(Number(target.value))}
-        />
-      </div>
+      <LabelledSelect
+        label={t('columns.headingRow')}
+        options={[
+          { value: '0', label: t('columns.noHeadingRow') },
+          ...item.firstRows.map((text, index) => ({
+            value: String(index + 1),
+            label: t('columns.row', { number: index + 1, text }),
+          })),
+        ]}
+        value={String(chosen)}
+        onChange={({ target }) => setChosen(Number(target.value))}
+      />
       {chosen !== item.headingRow && (
         <>
           <p className="text-small text-pretty">{t('columns.headingRowHint')}</p>

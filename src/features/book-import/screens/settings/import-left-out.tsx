@@ -24,36 +24,35 @@ export function ImportLeftOut({ item }: { item: ImportDetails }) {
   );
 }
 
+/** What is chosen about texts of all records, and what takes it back. */
 function TextChoices({ item }: { item: ImportDetails }) {
   const { t } = useTranslation('bookImport');
   const change = useChangeImport(item.id);
   const { unknownAuthor, decodesTwice, warnings } = item;
+  const choice = (
+    said: string | false,
+    act: string,
+    changes: Parameters<typeof change.mutate>[0],
+  ) => (
+    <div className="grid justify-items-start gap-2">
+      {said && <p className="text-small text-pretty">{said}</p>}
+      <Button variant="quiet" isPending={change.isPending} onClick={() => change.mutate(changes)}>
+        {act}
+      </Button>
+    </div>
+  );
   return (
     <>
-      {unknownAuthor !== null && (
-        <div className="grid justify-items-start gap-2">
-          <p className="text-small text-pretty">{t('texts.authorUsed', { name: unknownAuthor })}</p>
-          <Button
-            variant="quiet"
-            isPending={change.isPending}
-            onClick={() => change.mutate({ unknownAuthor: null })}
-          >
-            {t('texts.noAuthor')}
-          </Button>
-        </div>
-      )}
-      {((warnings.encodedTwice ?? 0) > 0 || decodesTwice) && (
-        <div className="grid justify-items-start gap-2">
-          {decodesTwice && <p className="text-small text-pretty">{t('texts.decoded')}</p>}
-          <Button
-            variant="quiet"
-            isPending={change.isPending}
-            onClick={() => change.mutate({ decodesTwice: !decodesTwice })}
-          >
-            {t(decodesTwice ? 'texts.keepTwice' : 'texts.decode')}
-          </Button>
-        </div>
-      )}
+      {unknownAuthor !== null &&
+        choice(t('texts.authorUsed', { name: unknownAuthor }), t('texts.noAuthor'), {
+          unknownAuthor: null,
+        })}
+      {((warnings.encodedTwice ?? 0) > 0 || decodesTwice) &&
+        choice(
+          decodesTwice && t('texts.decoded'),
+          t(decodesTwice ? 'texts.keepTwice' : 'texts.decode'),
+          { decodesTwice: !decodesTwice },
+        )}
     </>
   );
 }
