@@ -47,6 +47,14 @@ it('a statement without filters is parsed once by a server, and by a pooler each
   expect(rows).toHaveLength(database.pool.isThroughPooler ? 0 : 1);
 });
 
+it('the statements of a search are parsed once by a server, for all words', async () => {
+  if (database.kind !== 'postgres') return;
+  for (const searchTerm of ['adele', 'evening', 'zoology']) await list({ searchTerm });
+  const { rows } = await db().execute(sql`
+    select from pg_prepared_statements where name like 'start_ui_%' and statement like '%source_0%'`);
+  expect(rows).toHaveLength(database.pool.isThroughPooler ? 0 : 1);
+});
+
 it('a prepared statement returns the same rows as an ordinary one', async () => {
   const build = () =>
     db()

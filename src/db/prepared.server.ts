@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Param, Placeholder, is } from 'drizzle-orm';
+import { DrizzleQueryError, Param, Placeholder, type SQL, is } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { toError } from '@/lib/objects/thrown';
 import { checksCode } from '@/lib/product/development';
-import { type Db, db } from './client.server';
+import { clientOptions } from './client-options.server';
+import { type Db, database, db } from './client.server';
 
 /** A query before `.prepare`. */
 export type Statement<Result> = {
@@ -106,4 +109,25 @@ export function runKept<Result>(
   const statement = query.prepare(nameOf(text));
   kept.known = { text, statement };
   return statement.execute(values);
+}
+
+const dialect = new PgDialect(clientOptions);
+/** Texts of `runNamed`, for each database. Each takes half a megabyte of every connection, so there are no more than these. */
+const named = new WeakMap<Db, Set<string>>();
+const mostNamed = 20;
+
+/** Runs a statement whose text differs between calls, and which PostgreSQL need not parse and plan anew for each call. */
+export async function runNamed<Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> {
+  const current = database();
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  const texts = named.get(current.db) ?? new Set();
+  named.set(current.db, texts);
+  if (texts.size < mostNamed) texts.add(text);
+  if (current.kind === 'embedded' || !texts.has(text)) return (await db().execute<Row>(query)).rows;
+  clientOptions.logger.logQuery(text, params);
+  try {
+    return (await current.pool.query<Row>({ name: nameOf(text), text, values: params })).rows;
+  } catch (error) {
+    throw new DrizzleQueryError(text, params, toError(error));
+  }
 }

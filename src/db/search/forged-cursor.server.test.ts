@@ -41,7 +41,10 @@ const forged = (strategy: string, rank = '') =>
 async function ranksOf(cursor?: string): Promise<number> {
   await db().execute(sql`alter sequence ranked_rows restart`);
   await find('norton', cursor, {
-    relevanceKey: sql`left(nextval('ranked_rows')::text, 0) || ${user.name}`,
+    relevance: {
+      key: sql`left(nextval('ranked_rows')::text, 0) || name`,
+      given: sql`${user.name} as name`,
+    },
   });
   const { rows } = await db().execute<{ value: number }>(
     sql`select nextval('ranked_rows')::int as value`,

@@ -2,6 +2,7 @@ import { type SQL, and, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
 import { type CursorPosition, type SortKey, keyText, keyset } from '@/db/keyset.server';
+import { runNamed } from '@/db/prepared.server';
 import type { Counted } from '@/db/total.server';
 import { runSearchStatement } from './search-budget.server';
 import { searchSignal } from './search-signal.server';
@@ -29,8 +30,10 @@ const maxScannedRows = 20_000;
 /** `value` is the sort key as text; `counts` holds the number of matches of each source. */
 export type SearchMatch = { rank: string; id: string; value: string; counts: number[] };
 
-const execute = async (query: SQL): Promise<SearchMatch[]> =>
-  (await runSearchStatement(() => db().execute<SearchMatch>(query))).rows;
+const execute = (query: SQL, isPlannedOnce?: boolean): Promise<SearchMatch[]> =>
+  runSearchStatement(async () =>
+    isPlannedOnce ? runNamed(query) : (await db().execute<SearchMatch>(query)).rows,
+  );
 
 /**
  * Runs the similarity search with two settings: sequential scans are off, because the planner
@@ -58,6 +61,8 @@ type PageRange = {
   looserIf?: SQL | undefined;
   /** What reads rows one by one ends after so many. */
   maxScanned?: number | undefined;
+  /** One plan is as good as another for all words; see `Search`. */
+  isPlannedOnce?: boolean;
 };
 
 export const sourceName = (index: number) => sql.raw(`source_${index}`);
@@ -75,7 +80,7 @@ export async function fetchMatches(
   const query = matchQuery(listing, remaining, range);
   return remaining.some((one) => one.isIndexRequired)
     ? runSearchStatement(() => executeWithIndex(query))
-    : execute(query);
+    : execute(query, range.isPlannedOnce && !listing.filters);
 }
 
 /** Reads one source after the other until the page is full. */
@@ -104,13 +109,12 @@ export function matchQuery(
 ): SQL {
   const order = { type: sort?.type ?? ('text' as const), descending: sort?.descending };
   const byKey = { ...order, expression: sql`key` };
-  const placeIn = (rank: string) => (position?.rank === rank ? position : undefined);
   const countOf = (index: number) => sql`(select count(*) from ${sourceName(index)})`;
-  const tables = sources.map(({ rank, where, key, limit, isLimitHidden, range }, index) => {
-    const from = placeIn(rank);
+  const tables = sources.map(({ rank, where, key, given, limit, isLimitHidden, range }, index) => {
+    const from = position?.rank === rank ? position : undefined;
     const { after, orderBy } = keyset({ ...order, expression: key }, sql`${id}`, from);
-    const matching = (further?: SQL) => sql`select ${id} as id, ${key} as key from ${table}
-      where ${and(further, filters, where, range)}`;
+    const matching = (further?: SQL) => sql`select ${id} as id, ${given ?? sql`${key} as key`}
+      from ${table} where ${and(further, filters, where, range)}`;
     // A part of the statement that is planned by itself, and read only as far as it is asked for.
     const apart = (rows: SQL) =>
       sql`with matching as materialized (${rows}) select * from matching`;
@@ -120,8 +124,8 @@ export function matchQuery(
       .flatMap((one, at) => (one.limit === 'loose' ? [sql` - ${countOf(at)}`] : []));
     const looser = () => sql`${matching(looserIf)} limit ${isLimitHidden ? null : maxLoose}`;
     // Matches among some rows. The key may take longer than the search in the text.
-    const among = (rows: SQL) => sql`select id, key from (
-        select ${id} as id, case when ${and(filters, where)} then ${key} end as key
+    const among = (rows: SQL) => sql`select * from (
+        select ${id} as id, case when ${and(filters, where)} then ${given ? sql`''` : key} end as key${given && sql`, ${given}`}
         from ${table} ${rows} limit ${maxScanned}
       ) scanned where key is not null`;
     const source = {
@@ -135,19 +139,21 @@ export function matchQuery(
       // Ends with the last match of the page, as no order is asked for besides that of the rows.
       scan: () =>
         sql`${among(sql`where ${and(range, after) ?? sql`true`} order by ${orderBy}`)} limit ${count}`,
-      part: () => sql`${among(sql``)} order by ${keyset(byKey, sql`id`).orderBy} limit ${count}`,
+      part: () => among(sql``),
     }[limit]();
     return sql`${sourceName(index)} as materialized (${source})`;
   });
-  // The maxima count from the first page on, so that all pages choose from the same matches.
   const union = sources.map(
-    ({ rank }, index) => sql`select ${rank}::text as rank, id, key from ${sourceName(index)}
-      where ${keyset(byKey, sql`id`, placeIn(rank)).after ?? sql`true`}`,
+    ({ rank }, index) => sql`select ${rank}::text as rank, * from ${sourceName(index)}`,
   );
+  const [{ given, key } = { key: sql`key` }] = sources;
   const counts = sources.map((_, index) => sql`${countOf(index)}::int`);
-  const { orderBy } = keyset(byKey, sql`id`);
+  const { after, orderBy } = keyset(byKey, sql`id`, position);
+  // The maxima count from the first page on, so that all pages choose from the same matches.
   return sql`
-    with ${sql.join(tables, sql`, `)}
+    with ${sql.join(tables, sql`, `)}, found as materialized (
+      select rank, id, ${given ? key : sql`key`} as key from (${sql.join(union, sql` union all `)}) matches
+    )
     select rank, id, ${keyText(sql`key`, order.type)} as value, array[${sql.join(counts, sql`, `)}] as counts
-    from (${sql.join(union, sql` union all `)}) found order by rank, ${orderBy} limit ${count}`;
+    from found where ${position ? sql`rank <> ${position.rank} or ${after}` : sql`true`} order by rank, ${orderBy} limit ${count}`;
 }

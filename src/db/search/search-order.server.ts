@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
+  any,
   areSpaced,
   escapeLike,
   otherSpellingsOf,
@@ -18,6 +19,42 @@ export type SearchParts = {
   nameEnd: SQL;
 };
 
+/** A key of the order: a text, compared in the "C" collation. */
+export type Order = {
+  key: SQL;
+  /** The columns of the table from which the key is computed; without them, it is an expression of the table. */
+  given?: SQL | undefined;
+};
+
+/** What the keys below are computed from. These columns stand once in a statement of several sources, as the key does. */
+const text = sql`"text"`;
+const spaced = sql`"spaced"`;
+const isNamed = sql`"isNamed"`;
+const [titleKey, titleEnd, nameEnd] = [sql`"titleKey"`, sql`"titleEnd"`, sql`"nameEnd"`];
+
+/**
+ * Selects these columns from the table of a search.
+ * @param names columns, or elements of one, whose whole value may equal what is typed
+ */
+export function selectGiven(
+  column: SQLWrapper,
+  names: SQLWrapper[],
+  typed: string,
+  parts?: SearchParts,
+): SQL {
+  const equal = names.map((name) => sql`lower(${name}) = lower(${typed})`);
+  const columns = {
+    text: column,
+    spaced: sql`' ' || ${column} || ' '`,
+    isNamed: any([...equal, sql`false`]),
+    ...parts,
+  };
+  return sql.join(
+    Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+}
+
 /** Where a word is found, best first. A text is as good as the worst place of a word of the search. */
 const place = {
   /** All words together are the beginning of the title. */
@@ -35,8 +72,8 @@ const place = {
  * Whether the part of the text that is most similar to the words is in its title; trigrams decide. No part of a text in
  * another script is similar.
  */
-const isLikeTitle = (column: SQLWrapper, { titleEnd }: SearchParts, text: string) =>
-  sql`word_similarity(${text}, left(${column}, ${titleEnd})) >= greatest(word_similarity(${text}, ${column}), 0.01)`;
+const isLikeTitle = (typed: string) =>
+  sql`word_similarity(${typed}, left(${text}, ${titleEnd})) >= greatest(word_similarity(${typed}, ${text}), 0.01)`;
 
 /** The word as it is typed, and then in other ways. */
 const spellingsOf = (word: SearchWord, isSpaceable: boolean): string[] => [
@@ -45,51 +82,37 @@ const spellingsOf = (word: SearchWord, isSpaceable: boolean): string[] => [
   ...otherSpellingsOf(word),
 ];
 
-function placeOf(
-  column: SQLWrapper,
-  parts: SearchParts | undefined,
-  word: SearchWord,
-  isSpaceable: boolean,
-): SQL {
-  const contained = sql`strpos(${column}, ${word.text}) > 0`;
+function placeOf(word: SearchWord, hasParts: boolean, isSpaceable: boolean): SQL {
+  const contained = sql`strpos(${text}, ${word.text}) > 0`;
   const spellings = spellingsOf(word, isSpaceable);
   const found = (which: keyof typeof place) => sql.raw(String(place[which]));
-  if (!parts) {
-    const matches = spellings.map((one) => sql`strpos(${column}, ${one}) > 0`);
+  if (!hasParts) {
+    const matches = spellings.map((one) => sql`strpos(${text}, ${one}) > 0`);
     return sql`case when ${sql.join(matches, sql` or `)} then ${found('title')}
       else ${found('otherTypo')} end`;
   }
   // The first place is the best one, since a text begins with its title. A fact is as good as a name.
-  const [typed, ...spaced] = spellings.map((one, index) => {
+  const [typed, ...others] = spellings.map((one, index) => {
     const whole = index === 0 ? ` ${one}` : ` ${one} `;
-    return sql`nullif(strpos(' ' || ${column} || ' ', ${whole}), 0)`;
+    return sql`nullif(strpos(${spaced}, ${whole}), 0)`;
   });
-  const at = spaced.length > 0 ? sql`least(${typed}, ${sql.join(spaced, sql`, `)})` : typed;
-  const withoutFirst = (part: SQLWrapper) =>
-    sql`' ' || ${part} || ' ' like ${`% _${escapeLike(word.text)} %`}`;
+  const at = others.length > 0 ? sql`least(${typed}, ${sql.join(others, sql`, `)})` : typed;
+  const withoutFirst = `% _${escapeLike(word.text)} %`;
   return sql`case
-    when ${at} <= ${parts.titleEnd} then ${found('title')}
-    when ${word.fact ? sql`true` : sql`${at} <= ${parts.nameEnd}`} then ${found('name')}
+    when ${at} <= ${titleEnd} then ${found('title')}
+    when ${word.fact ? sql`true` : sql`${at} <= ${nameEnd}`} then ${found('name')}
     when ${at} > 0 then ${found('elsewhere')}
-    when ${withoutFirst(sql`left(${column}, ${parts.titleEnd})`)} then ${found('titleTypo')}
-    when ${withoutFirst(column)} then ${found('otherTypo')}
+    when left(${spaced}, ${titleEnd} + 1) || ' ' like ${withoutFirst} then ${found('titleTypo')}
+    when ${spaced} like ${withoutFirst} then ${found('otherTypo')}
     when ${contained} then ${found('insideWord')}
-    when ${isLikeTitle(column, parts, word.text)} then ${found('titleTypo')}
+    when ${isLikeTitle(word.text)} then ${found('titleTypo')}
     else ${found('otherTypo')} end`;
 }
 
-type Typed = {
-  /** Columns, or elements of one, whose whole value may equal what is typed. */
-  names: SQLWrapper[];
-  typed: string;
-  /** All words, folded. */
-  whole: string;
-};
-
 /** Points for the same place: up to 3 for each word and up to 3 for all together. */
-function pointsOf(column: SQLWrapper, words: SearchWord[], { names, typed, whole }: Typed): SQL {
+function pointsOf(words: SearchWord[], whole: string): SQL {
   const point = (condition: SQL) => sql`case when ${condition} then 1 else 0 end`;
-  const has = (text: string) => sql`strpos(' ' || ${column} || ' ', ${text}) > 0`;
+  const has = (part: string) => sql`strpos(${spaced}, ${part}) > 0`;
   const perWord = words.map((word) => {
     const wholeWord = spellingsOf(word, areSpaced(words)).map((one) => has(` ${one} `));
     return sql`case when ${sql.join(wholeWord, sql` or `)} then 3
@@ -98,18 +121,9 @@ function pointsOf(column: SQLWrapper, words: SearchWord[], { names, typed, whole
   return sql.join(
     [
       ...perWord,
-      point(sql`starts_with(${column}, ${whole})`),
-      ...(words.length > 1 ? [point(sql`strpos(${column}, ${whole}) > 0`)] : []),
-      ...(names.length > 0
-        ? [
-            point(
-              sql`(${sql.join(
-                names.map((name) => sql`lower(${name}) = lower(${typed})`),
-                sql` or `,
-              )})`,
-            ),
-          ]
-        : []),
+      point(sql`starts_with(${text}, ${whole})`),
+      ...(words.length > 1 ? [point(sql`strpos(${text}, ${whole}) > 0`)] : []),
+      point(isNamed),
     ],
     sql` + `,
   );
@@ -119,32 +133,22 @@ function pointsOf(column: SQLWrapper, words: SearchWord[], { names, typed, whole
  * Sorts by place, then by points, most first, then misspelt ones by similarity. Each is one character: with at most 12
  * words the points are no more than 39.
  */
-export function relevanceKeyOf(
-  column: SQLWrapper,
-  words: SearchWord[],
-  { parts, ...typed }: Typed & { parts: SearchParts | undefined },
-): SQL {
-  const { whole } = typed;
-  const places = words.map((word) => placeOf(column, parts, word, areSpaced(words)));
+export function relevanceKeyOf(words: SearchWord[], whole: string, hasParts: boolean): SQL {
+  const places = words.map((word) => placeOf(word, hasParts, areSpaced(words)));
   const worst = places.length > 1 ? sql`greatest(${sql.join(places, sql`, `)})` : places[0];
-  const starts = parts && [column, parts.titleKey].map((one) => sql`starts_with(${one}, ${whole})`);
-  const best = starts
-    ? sql`case when ${sql.join(starts, sql` or `)} then ${sql.raw(String(place.titleStart))} else ${worst} end`
+  const best = hasParts
+    ? sql`case when starts_with(${text}, ${whole}) or starts_with(${titleKey}, ${whole}) then ${sql.raw(String(place.titleStart))} else ${worst} end`
     : worst;
-  const similarity = sql`chr(122 - (word_similarity(${whole}, ${column}) * 40)::int)`;
-  return sql`(select chr(97 + place) || chr(122 - (${pointsOf(column, words, typed)}))
+  const similarity = sql`chr(122 - (word_similarity(${whole}, ${text}) * 40)::int)`;
+  return sql`(select chr(97 + place) || chr(122 - (${pointsOf(words, whole)}))
       || case when place in (${sql.raw(`${place.titleTypo}, ${place.otherTypo}`)}) then ${similarity} else '' end
-      || ${startKeyOf(column)}
+      || ${startKeyOf(text)}
     from (select ${best} as place) found)`;
 }
 
 /** Sorts loose matches: those like the title first, and then the most similar. */
-export function similarityKeyOf(
-  column: SQLWrapper,
-  whole: string,
-  parts: SearchParts | undefined,
-): SQL {
-  const similarity = sql`(1 - word_similarity(${whole}, ${column}))::numeric(6, 5)::text || ${startKeyOf(column)}`;
-  if (!parts) return similarity;
-  return sql`case when ${isLikeTitle(column, parts, whole)} then 'a' else 'b' end || ${similarity}`;
+export function similarityKeyOf(whole: string, hasParts: boolean): SQL {
+  const similarity = sql`(1 - word_similarity(${whole}, ${text}))::numeric(6, 5)::text || ${startKeyOf(text)}`;
+  if (!hasParts) return similarity;
+  return sql`case when ${isLikeTitle(whole)} then 'a' else 'b' end || ${similarity}`;
 }

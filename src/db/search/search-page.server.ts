@@ -97,7 +97,8 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number): 
   const maxLoose = maxLooseFor(listing, count);
   const sources = (strategy: SearchStrategy) => sourcesFor(strategy, search, listing.sort);
   const looserIf = sql`(select count(*) from ${sourceName(0)}) < ${enoughExactMatches}`;
-  const range = { count, maxExact, maxLoose, looserIf };
+  const { isPlannedOnce } = search;
+  const range = { count, maxExact, maxLoose, looserIf, isPlannedOnce };
   const first = sources('exactAndTypos');
   const matches = await fetchMatches(listing, first, range);
   const exactCount = matches[0]?.counts[0] ?? 0;

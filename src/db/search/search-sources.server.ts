@@ -5,15 +5,14 @@ import {
   type SortKey,
   isLooser,
 } from '@/db/keyset.server';
+import type { Order } from './search-order.server';
 import type { Search } from './search.server';
 
-/** One query for matches of one quality. Sources are combined with `union all`. */
-export type Source = {
+/** One query for matches of one quality. Sources are combined with `union all`, and have one order within a rank. */
+export type Source = Order & {
   /** Matches with a lower rank are shown first. */
   rank: string;
   where: SQL;
-  /** Sorts the matches within a rank. */
-  key: SQL;
   /** The part of the table that is read. */
   range?: SQL;
   /**
@@ -30,19 +29,19 @@ export type Source = {
   isIndexRequired?: boolean;
 };
 
-const exactSource = ({ exact, relevanceKey, hasManyWords }: Search): Source => ({
+const exactSource = ({ exact, relevance, hasManyWords }: Search): Source => ({
+  ...relevance,
   rank: 'a',
   where: exact,
-  key: relevanceKey,
   limit: 'exact',
   isLimitHidden: hasManyWords,
 });
 
-const typoSources = ({ typos, relevanceKey }: Search): Source[] =>
+const typoSources = ({ typos, relevance }: Search): Source[] =>
   typos.map((where) => ({
+    ...relevance,
     rank: 'a',
     where,
-    key: relevanceKey,
     limit: 'loose',
     isLimitHidden: true,
   }));
@@ -74,9 +73,9 @@ const looserSources = (search: Search, strategy: LooserStrategy): Source[] =>
   search[strategy].map((where) => {
     const isPartial = strategy === 'someWords';
     return {
+      ...(isPartial ? { key: search.mostWordsKey } : search.similarity),
       rank: 'd',
       where,
-      key: isPartial ? search.mostWordsKey : search.similarityKey,
       limit: 'loose',
       isLimitHidden: !isPartial,
       isIndexRequired: strategy === 'similar',
@@ -96,5 +95,7 @@ export function sourcesFor(
       sort ? [{ ...exactSource(search), limit: 'scan' }] : scanSources(search),
   };
   const own = isLooser(strategy) ? looserSources(search, strategy) : sources[strategy]();
-  return sort ? own.map((one) => ({ ...one, rank: '', key: sort.expression })) : own;
+  return sort
+    ? own.map((one) => ({ ...one, rank: '', key: sort.expression, given: undefined }))
+    : own;
 }

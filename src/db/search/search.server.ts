@@ -10,10 +10,16 @@ import {
   startKeyOf,
   startsWithCondition,
 } from './search-conditions.server';
-import { type SearchParts, relevanceKeyOf, similarityKeyOf } from './search-order.server';
+import {
+  type Order,
+  type SearchParts,
+  relevanceKeyOf,
+  selectGiven,
+  similarityKeyOf,
+} from './search-order.server';
 import { latinConditions, soundConditions } from './search-sounds.server';
 import { typoConditions } from './search-typos.server';
-import { type ReadWords, readWords, searchWords } from './search-words.server';
+import { type ReadWords, type SearchWord, readWords, searchWords } from './search-words.server';
 
 /**
  * With more words than this, two typos in a word and similar words are not looked for, since the work grows with the
@@ -26,6 +32,8 @@ export type Search = {
   /** The text contains every word, as a whole word, as part of one, or as initials with spaces. */
   exact: SQL;
   hasManyWords: boolean;
+  /** One or two words, where none is known to be common: one plan is as good for these as for any others. */
+  isPlannedOnce: boolean;
   /** The text begins with the words of the search. */
   startsWith: SQL;
   /**
@@ -43,10 +51,10 @@ export type Search = {
   mostWordsKey: SQL;
   /** Last-resort similarity match. */
   similar: SQL[];
-  /** Sorts matches, most relevant first. A text, compared in the "C" collation. */
-  relevanceKey: SQL;
-  /** Sorts loose matches, most similar first. A text, compared in the "C" collation. */
-  similarityKey: SQL;
+  /** Sorts matches, most relevant first. */
+  relevance: Order;
+  /** Sorts loose matches, most similar first. */
+  similarity: Order;
   /** Sorts in the order of the index _search_start, when sorting by relevance takes too long. */
   startKey: SQL;
   /** Where texts in the script of the first word begin in the order of `startKey`; null for Latin words. */
@@ -93,17 +101,8 @@ export async function searchIn(
 ): Promise<Search | 'nothing' | null> {
   const hasText = searchTerm.trim() !== '';
   if (!hasText && joined.length === 0) return null;
-  const words = hasText ? searchWords(read ?? (await readWords(searchTerm, column))) : [];
-  if (parts)
-    for (const { text, condition, ...spelt } of joined)
-      words.push({
-        text,
-        typos: 0,
-        corrections: [],
-        sounds: [],
-        ...(condition && { fact: { condition, nameEnd: parts.nameEnd } }),
-        ...spelt,
-      });
+  const known = hasText ? (read ?? (await readWords(searchTerm, column))) : undefined;
+  const words = [...(known ? searchWords(known) : []), ...wordsOf(joined, parts)];
   if (words.length === 0) return 'nothing';
   const whole = typedWhole ?? words.map(({ text }) => text).join(' ');
   const spaced = [
@@ -111,9 +110,12 @@ export async function searchIn(
     ...(latinName ? latinConditions(column, latinName, words) : []),
   ];
   const startKey = startKeyOf(column);
+  const hasParts = parts !== undefined;
+  const given = selectGiven(column, names, searchTerm.trim(), parts);
   return {
     exact: exactCondition(column, words),
     hasManyWords: words.length > 1,
+    isPlannedOnce: words.length < 3 && known?.common.length === 0,
     startsWith: startsWithCondition(column, whole),
     typos: [
       ...typoConditions(column, words, 1),
@@ -127,12 +129,22 @@ export async function searchIn(
     someWords: someWordsConditions(column, words),
     mostWordsKey: mostWordsKeyOf(column, words),
     similar: words.length <= maxWordsForLoose ? similarConditions(column, words) : [],
-    relevanceKey: relevanceKeyOf(column, words, { names, typed: searchTerm.trim(), whole, parts }),
-    similarityKey: similarityKeyOf(column, whole, parts),
+    relevance: { key: relevanceKeyOf(words, whole, hasParts), given },
+    similarity: { key: similarityKeyOf(whole, hasParts), given },
     startKey,
     script: scriptStart(whole),
   };
 }
+
+const wordsOf = (joined: readonly JoinedWords[], parts: SearchParts | undefined): SearchWord[] =>
+  (parts ? joined : []).map(({ text, condition, ...spelt }) => ({
+    text,
+    typos: 0,
+    corrections: [],
+    sounds: [],
+    ...(condition && parts && { fact: { condition, nameEnd: parts.nameEnd } }),
+    ...spelt,
+  }));
 
 /** The first character of the block of 256 that contains the first letter, if it is behind the Latin letters. */
 function scriptStart(whole: string): string | null {
