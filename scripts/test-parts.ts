@@ -22,8 +22,8 @@ words of the parts. Without variants, tests all of them: $VARIANTS.
   bare          the core alone
   --steps       only some of: $STEPS; generated removes the parts as npm run remove does
   --turn        as npm test does: types, structure, texts, and what is unused or names a part, of the core alone and
-                without one part, another one each day; the core also passes its unit tests, is built, and used for the main journeys
-                of signing in
+                without one part, another one each day; the core also passes its unit tests, is built, and used for the
+                main journeys of signing in
   --keep        leave the copies in the temporary folder`;
 
 const node = process.execPath;
