@@ -18,7 +18,8 @@ const readFile = createIsomorphicFn()
     return files[`./locales/${language}/${namespace}.json`]?.();
   })
   .client((language: string, namespace: string): Reading => {
-    const addresses = import.meta.glob<string>('./locales/*/*.json', {
+    // Only the server writes mails.
+    const addresses = import.meta.glob<string>(['./locales/*/*.json', '!./locales/*/email.json'], {
       query: '?url&no-inline',
       import: 'default',
       eager: true,

@@ -72,7 +72,8 @@ describe('any text', () => {
           const lines = [csvLine(['title', 'author']), ...rows.map((row) => csvLine(row))];
           const { records } = await readWhole(csvStart + lines.join(''), size);
           expect(records.map(({ values }) => [values['title'], values['author']])).toEqual(
-            rows.filter((row) => row.join('').trim() !== ''),
+            // A row of lines alone is counted as empty.
+            rows.filter((row) => /[^\s=_|:-]/.test(row.join(''))),
           );
         },
       ),

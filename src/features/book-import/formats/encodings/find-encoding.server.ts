@@ -37,7 +37,7 @@ export function findEncoding(head: Uint8Array, named: Named): TextEncoding {
   if (whole) return { encoding: whole, stray: isLegacy(whole) ? whole : stray };
   const { utf8, legacy } = foreignLines(head);
   const { declared } = named;
-  const areByChance = isByChance(utf8);
+  const areByChance = withoutByteOrderMark(head) === head && isByChance(utf8);
   if (legacy.length === 0 && !areByChance)
     return { encoding: utf8.length > 0 ? 'utf-8' : withEscapes(head, declared), stray };
   const lines = areByChance ? [...legacy, ...utf8] : legacy;
