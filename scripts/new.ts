@@ -46,9 +46,10 @@ async function readRequest(): Promise<FeatureRequest> {
 
 const report = (files: readonly string[]) => {
   console.log(`Made:\n${files.map((file) => `  ${file}`).join('\n')}`);
-  console.log(`
-Left for a person:
-  - If npm run dev runs, start it again: migrations run when it starts.
+  console.log('\nLeft for a person:');
+  if (files.some((file) => file.startsWith('migrations/')))
+    console.log('  - If npm run dev runs, start it again: migrations run when it starts.');
+  console.log(`\
   - Read the texts in src/i18n/locales/*/: they are drafts until you remove "draft" from each file.
   - npm run check, then look at the pages at 390 and 1280 pixels, light and dark, in English and in Arabic.`);
 };
