@@ -20,10 +20,11 @@ words of the parts. Without variants, tests all of them: $VARIANTS.
   without-PART  the product without this part, and without those that need it
   only-PART     the core with this part and those that it needs
   bare          the core alone
-  --steps       only some of: $STEPS; generated removes the parts as npm run remove does
+  --steps       only some of: $STEPS; generated removes the parts as npm run remove does, which
+                unit needs: some of the unit tests read documents and the lockfile
   --turn        as npm test does: types, structure, texts, and what is unused or names a part, of the core alone and
-                without one part, another one each day; the core also passes its unit tests, is built, and used for the
-                main journeys of signing in
+                without one part, another one each day; the core is also built, and used for the main journeys of
+                signing in
   --keep        leave the copies in the temporary folder`;
 
 const node = process.execPath;
@@ -121,7 +122,7 @@ function turn(): [name: string, steps: string[]][] {
   const parts = [...variants.keys()].filter((name) => name.startsWith('without-'));
   const part = ofThisDay(parts) ?? '';
   return [
-    ['bare', [...quick, 'unit', 'build', 'main-journey']],
+    ['bare', [...quick, 'build', 'main-journey']],
     [part, quick],
   ];
 }

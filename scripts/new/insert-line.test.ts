@@ -40,8 +40,13 @@ it.each([
   await expect(addField('user', spec)).rejects.toThrow(why);
 });
 
-it.each([
-  ['user', 'invite', 'is taken'],
+/** A page of a part, which a bare product does not have. */
+const taken: [string, string, string][] = existsSync('src/routes/manager/users/invite.tsx')
+  ? [['user', 'invite', 'is taken']]
+  : [];
+
+it.each<[string, string, string]>([
+  ...taken,
   ['user', 'new', 'is reserved'],
   ['lone', 'overdue', 'There is no feature'],
   ['sign-in', 'overdue', 'has no list'],

@@ -37,7 +37,7 @@ export function findEncoding(head: Uint8Array, named: Named): TextEncoding {
   if (whole) return { encoding: whole, stray: isLegacy(whole) ? whole : stray };
   const { utf8, legacy } = foreignLines(head);
   const { declared } = named;
-  const areByChance = withoutByteOrderMark(head) === head && isByChance(utf8);
+  const areByChance = isByChance(head, utf8);
   if (legacy.length === 0 && !areByChance)
     return { encoding: utf8.length > 0 ? 'utf-8' : withEscapes(head, declared), stray };
   const lines = areByChance ? [...legacy, ...utf8] : legacy;
@@ -59,8 +59,12 @@ const stray = 'windows-1252';
 /** Lines that can be UTF-8 by chance. More of them cannot. */
 const maxByChance = 3;
 
-/** Whether lines that can be UTF-8 have only words that no language writes, such as "LՃtranger" of an old Mac. */
-const isByChance = (utf8: readonly Uint8Array[]): boolean =>
+/**
+ * Whether lines that can be UTF-8 have only words that no language writes, such as "LՃtranger" of an old Mac. A file with
+ * its byte order mark is UTF-8.
+ */
+const isByChance = (head: Uint8Array, utf8: readonly Uint8Array[]): boolean =>
+  withoutByteOrderMark(head) === head &&
   utf8.length > 0 &&
   utf8.length <= maxByChance &&
   utf8.every((line) => {
