@@ -1,7 +1,13 @@
 /** `npm run update`: takes a later version of the starter into this product. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UpdateError, checks, passesChecks, updateProduct } from './product/update-product';
+import {
+  UpdateError,
+  checks,
+  passesChecks,
+  updateProduct,
+  forgetTablesOfRemoved,
+} from './product/update-product';
 
 const root = resolve(import.meta.dirname, '..');
 const help = `Usage: npm run update [-- VERSION] [--no-check]
@@ -26,6 +32,9 @@ function update(version: string, checked: boolean): void {
     process.exitCode = 1;
     return;
   }
+  const forgotten = forgetTablesOfRemoved(root);
+  if (forgotten)
+    console.log(`${forgotten} keeps tables of what was taken out: they stay, with their rows.`);
   console.log('No conflicts. Run npm ci, npm test, and merge the branch.');
   if (checked && !passesChecks(root)) process.exitCode = 1;
 }

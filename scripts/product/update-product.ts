@@ -1,6 +1,7 @@
 /** Takes a later version of the starter into this product: the steps of `npm run update`. */
 import { execFileSync } from 'node:child_process';
 import { MigrationRebase } from '../migrations/rebase';
+import { forgetTables } from '../parts/kept-tables';
 import { answersOf, madeFrom } from './answers';
 import { commitStarter, gitIn } from './starter-tree';
 
@@ -67,6 +68,22 @@ export function updateProduct(root: string, version: string): Outcome {
   if (left.length === 0)
     git('commit', '--quiet', '-m', `chore: take in the starter at ${after.slice(0, 10)}`);
   return { branch, conflicts: left, migrations };
+}
+
+/**
+ * A later version may make a part of what had a table in the core, or bring a part with a table: without the part, the
+ * product must not know the table. @returns the migration that says so, committed; undefined without such a table
+ */
+export function forgetTablesOfRemoved(root: string): string | undefined {
+  const removed = answersOf(root)
+    .filter(({ command }) => command === 'remove')
+    .flatMap(({ args }) => args.filter((one) => !one.startsWith('-')));
+  const file = removed.length > 0 ? forgetTables(root, removed) : undefined;
+  if (!file) return undefined;
+  const git = gitIn(root);
+  git('add', '--all', 'migrations');
+  git('commit', '--quiet', '-m', 'chore: keep the tables of what was taken out');
+  return `migrations/${file}`;
 }
 
 /** What must hold before and after, and takes a minute. */
