@@ -116,7 +116,10 @@ const dialect = new PgDialect(clientOptions);
 const named = new WeakMap<Db, Set<string>>();
 const mostNamed = 20;
 
-/** Runs a statement whose text differs between calls, and which PostgreSQL need not parse and plan anew for each call. */
+/**
+ * Runs a statement whose text differs between calls, and which PostgreSQL need not parse and plan anew for each call. It
+ * runs outside of a transaction, and its rows are those of `pg`: a moment is a `Date`, not the text that `execute` returns.
+ */
 export async function runNamed<Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> {
   const current = database();
   const { sql: text, params } = dialect.sqlToQuery(query);
