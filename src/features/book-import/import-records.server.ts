@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { type StoredIssue, book, bookImportRecord } from '@/db/schema';
 import { fieldMessage } from '@/i18n/errors/error-message.server';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { type Language, defaultLanguage } from '@/i18n/languages';
 import type { ListPage } from '@/lib/lists/list-search';
+import { pick } from '@/lib/objects/records';
 import { readerLanguageOf } from '@/server/refusals.server';
 import { maybeRequestScope } from '@/server/request-scope.server';
 import { countOf, readyStates } from './book-import.facts';
@@ -24,16 +25,19 @@ import { isNamed } from './work/import-genres.server';
 const twinNumber = sql`(jsonb_path_query_first("book_import_record"."issues",
   '$[*] ? (@.code == "doubleInFile").record')::int)`;
 
-// The whole text of a record and of its book before are long.
-const {
-  source: _source,
-  before: _before,
-  readIssues: _read,
-  ...others
-} = getTableColumns(bookImportRecord);
 const recordColumns = {
   id: sql<string>`${bookImportRecord.number}::text`,
-  ...others,
+  ...pick(bookImportRecord, [
+    'number',
+    'values',
+    'state',
+    'match',
+    'bookId',
+    'differences',
+    'issues',
+    'decision',
+    'kept',
+  ]),
   fields: sql<ImportRecord['fields']>`${bookImportRecord.fields}`,
   // Raw SQL, because Drizzle omits table names in a query of one table.
   genreId: sql<string | null>`coalesce(

@@ -8,15 +8,17 @@ import { allFactsOfFiles } from '@/features/book/offered/book-hooks.server';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { recordStates } from '@/lib/books/import-states';
 import type { ListPage } from '@/lib/lists/list-search';
-import { fromKeys, pick } from '@/lib/objects/records';
+import { fromKeys, keysOf, pick } from '@/lib/objects/records';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { importStatuses, isRunning } from './book-import.facts';
-import type {
-  BookImport,
-  DryRun,
-  ImportDetails,
-  ImportListInput,
-  RecordCounts,
+import {
+  type BookImport,
+  type DryRun,
+  type ImportDetails,
+  type ImportListInput,
+  type RecordCounts,
+  bookImportSchema,
+  importGenreSchema,
 } from './book-import.schema';
 import { loadDoubts, loadFaults } from './import-issue-counts.server';
 import { storedMapping } from './import-mapping.server';
@@ -24,8 +26,10 @@ import { firstRecords } from './work/import-batch.server';
 
 const zero = fromKeys(recordStates, () => 0);
 
+// What calls tell of an import, and not who works on it until when.
+const { records: _, states: __, kept: ___, ...told } = bookImportSchema.shape;
 const columns = {
-  ...getTableColumns(bookImport),
+  ...pick(bookImport, keysOf(told)),
   mapping: sql<BookImport['mapping']>`${bookImport.mapping}`.mapWith(storedMapping),
   createdBy: user.name,
   // Raw SQL, because Drizzle omits table names in a query of one table.
@@ -38,9 +42,7 @@ const columns = {
       and "book_import"."state" = 'undone' and book_import_record.kept is not null)`,
 };
 
-type Stored = BookImport & Pick<ImportDetails, 'firstRows'>;
-type Row = Omit<Stored, 'records' | 'states'> & { counts: Partial<RecordCounts> | null };
-function shown({ counts, ...row }: Row): Stored {
+function shown<Row extends { counts: Partial<RecordCounts> | null }>({ counts, ...row }: Row) {
   const states = { ...zero, ...counts };
   const records = Object.values(states).reduce((sum, one) => sum + one, 0);
   return { ...row, records, states };
@@ -50,9 +52,12 @@ function shown({ counts, ...row }: Row): Stored {
  * Loads one import.
  * @throws ORPCError NOT_FOUND, also while its file is still being read
  */
-export async function loadImport(id: string, within: DbOrTransaction = db()): Promise<Stored> {
+export async function loadImport(
+  id: string,
+  within: DbOrTransaction = db(),
+): Promise<BookImport & Pick<ImportDetails, 'firstRows'>> {
   const [found] = await within
-    .select(columns)
+    .select({ ...columns, firstRows: bookImport.firstRows })
     .from(bookImport)
     .leftJoin(user, eq(user.id, bookImport.createdBy))
     .where(and(eq(bookImport.id, id), ne(bookImport.state, 'reading')));
@@ -102,7 +107,7 @@ export async function listImports({
   return { ...page, items: page.items.map(shown) };
 }
 
-const { importId: _, madeAt: __, ...genreColumns } = getTableColumns(bookImportGenre);
+const genreColumns = pick(bookImportGenre, keysOf(importGenreSchema.shape));
 
 /** The range of records from which the samples of each column are taken. */
 const sampled = { after: 0, limit: 200 };
