@@ -67,16 +67,20 @@ export function isbnParts(text: string): IsbnPart[] {
   return parts;
 }
 
-/** The longest ISBN that begins with a group of digits. Only groups of three digits follow a comma. */
+/**
+ * The longest ISBN that begins with a group of digits. Only groups of three digits follow a comma. What follows 978 is no
+ * ISBN of ten digits: a wrong digit gives it a right check digit one time in eleven.
+ */
 function isbnFrom(groups: readonly RegExpExecArray[], first: number) {
   const start = groups[first]?.index ?? 0;
+  const isAfterPrefix = /^97[89]$/.test(groups[first - 1]?.[0] ?? '');
   let found: { isbn: string; start: number; end: number; next: number } | undefined;
   let digits = '';
   for (let at = first; at < groups.length && digits.length < 18; at += 1) {
     const { 0: group = '', index = 0, input = '' } = groups[at] ?? {};
     if (at > first && input[index - 1] === ',' && group.length !== 3) break;
     digits += group.toUpperCase();
-    const isbn = isbnOfDigits(digits);
+    const isbn = isAfterPrefix && digits.length < 13 ? null : isbnOfDigits(digits);
     if (isbn) found = { isbn, start, end: index + group.length, next: at + 1 };
   }
   return found;

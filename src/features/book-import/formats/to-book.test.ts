@@ -87,3 +87,37 @@ it('the marks that library catalogues write before the next part are left out, w
   );
   expect(read[1]?.warnings).toEqual([]);
 });
+
+it('values that a book has no place for are told in each record', async () => {
+  const { read } = await readWhole(
+    'Title,Title,Author,Translator,Date,Original title\n' +
+      'The Idiot,Идиот,Fyodor Dostoevsky,Eva Martin,2003,The Idiot\n',
+  );
+  expect(read[0]).toEqual({
+    book: { title: 'The Idiot', author: 'Fyodor Dostoevsky' },
+    warnings: [
+      { field: 'title', code: 'othersLeftOut', from: 'Идиот' },
+      { field: 'author', code: 'othersLeftOut', from: 'Eva Martin' },
+      { field: 'publishedYear', code: 'yearLeftOut', from: '2003' },
+    ],
+    faults: [],
+  });
+});
+
+it('a date beside a year is no other year', async () => {
+  const { read } = await readWhole('Title,Author,Year,Date\nEmma,Jane Austen,1815,2020-01-02\n');
+  expect(read[0]?.warnings).toEqual([]);
+});
+
+it.each([
+  ['書名\t著者\t出版社\t出版年', '雪国\t川端康成\t新潮社\t1937'],
+  ['书名,作者,出版社,年份', '围城,钱钟书,人民文学出版社,1991'],
+  ['제목,저자,출판사,연도', '채식주의자,한강,창비,2007'],
+  ['Tytuł;Autor;Wydawnictwo;Rok wydania', 'Lalka;Bolesław Prus;GiW;1890'],
+  ['Název;Autor;Nakladatel;Rok vydání', 'Babička;Božena Němcová;Pospíšil;1855'],
+  ['Kitap adı;Yazar;Yayınevi;Yıl', 'İnce Memed;Yaşar Kemal;Adam;1955'],
+])('a table with the headings %s is read', async (headings, row) => {
+  const { read } = await readWhole(`${headings}\n${row}\n`);
+  const [title, author, publisher, year] = row.split(/[\t;,]/);
+  expect(read[0]?.book).toEqual({ title, author, publisher, publishedYear: Number(year) });
+});

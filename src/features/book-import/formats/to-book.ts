@@ -7,6 +7,7 @@ import { type Cell, fieldReaders } from './field-readers';
 import { furtherOriginals, isOriginalColumn, originalColumns } from './marc/original-script';
 import type { FileRecord, ImportField, Mapping, ReadBook, WarningCode } from './record-file';
 import { fieldOf, namesOfOthers, ownId } from './record-file';
+import { toldField } from './tables/guess-mapping';
 
 function cellsByField(
   { values }: Pick<FileRecord, 'values'>,
@@ -44,6 +45,24 @@ const toldColumns: readonly (readonly [
   // Numbers that a catalogue itself calls invalid.
   ['020$z', 'isbn', 'isbnCancelled'],
 ];
+type ToldColumns = typeof toldColumns;
+
+const toldByMapping = new WeakMap<Mapping, ToldColumns>();
+/** The columns whose values are told, by a mapping that counts for all records of a file. */
+function toldBy(mapping: Mapping): ToldColumns {
+  const known = toldByMapping.get(mapping);
+  if (known) return known;
+  const hasYear = Object.values(mapping).includes('publishedYear');
+  const ofTable = Object.keys(mapping).flatMap((heading): ToldColumns => {
+    const field = toldField(heading);
+    if (field === undefined || (field === 'publishedYear' && hasYear)) return [];
+    return [[heading, field, field === 'publishedYear' ? 'yearLeftOut' : 'othersLeftOut']];
+  });
+  const all = [...toldColumns, ...ofTable];
+  const told = all.filter(([column]) => fieldOf(mapping[column]) === undefined);
+  toldByMapping.set(mapping, told);
+  return told;
+}
 
 /** Characters of a text that are checked for odd letters. */
 const checkedLength = 10_000;
@@ -92,10 +111,10 @@ export function toBook(
   if (record.fault) read.faults.push({ code: record.fault });
   for (const code of record.warnings ?? []) read.warnings.push({ code });
   const cells = cellsByField(record, mapping);
-  for (const [column, field, code] of toldColumns) {
-    const from = record.values[column];
-    if (from !== undefined && fieldOf(mapping[column]) === undefined)
-      read.warnings.push({ ...(field && { field }), code, from });
+  for (const [column, field, code] of toldBy(mapping)) {
+    const from = record.values[column]?.trim();
+    const isSame = field && cells.get(field)?.some(([, value]) => value.trim() === from);
+    if (from && !isSame) read.warnings.push({ ...(field && { field }), code, from });
   }
   readId(read, cells.get('id'));
   for (const field of keysOf(fieldReaders)) {

@@ -22,6 +22,7 @@ describe('the authors of a record', () => {
     ],
     [[['names', 'Martin Luther King Jr.; Mary Moe']], 'Martin Luther King Jr., Mary Moe'],
     [[['Editor', 'Roe, Richard; Moe, Mary']], 'Richard Roe, Mary Moe'],
+    [[['Hrsg.', 'Roe, Richard; Moe, Mary']], 'Richard Roe, Mary Moe'],
   ] as [[string, string][], string][])('are one line: %j', (cells, line) => {
     expect(readAuthors(cells).text).toBe(line);
   });
@@ -48,6 +49,8 @@ describe('the authors of a record', () => {
 
   it.each([
     ['by Jane Austen', 'Jane Austen', []],
+    ['Saint-Exupéry (Antoine de)', 'Antoine de Saint-Exupéry', []],
+    ['Goscinny (scénario) ; Uderzo (dessin)', 'Goscinny', ['Uderzo']],
     ['Jane Austen (Author), Hugh Thomson (Illustrator)', 'Jane Austen', ['Hugh Thomson']],
     ['Tolkien, J. R. R. (John Ronald Reuel), 1892-1973', 'J. R. R. Tolkien', []],
     ['Tolkien, J. R. R., 1892-1973,', 'J. R. R. Tolkien', []],

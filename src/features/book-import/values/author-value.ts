@@ -3,6 +3,7 @@ import {
   eastAsianName,
   isEastAsian,
   isGeneration,
+  isOfEditors,
   roleNamed,
   withoutFinalStop,
 } from './name-roles';
@@ -18,8 +19,6 @@ import { unwrapCell } from './unwrap-cell';
 
 /** Headings whose cells contain several names separated by commas. */
 const commaBetween = /^additional authors$/i;
-/** Headings of people who count as authors only if the record names no author. */
-const insteadOfAuthor = /^editors?$/i;
 /** Headings of MARC, whose names are ready. */
 const readyNames = /^names(?: original| of others)?$/;
 
@@ -98,6 +97,10 @@ function familyNameFirst(name: string): 'surely' | 'perhaps' | undefined {
     : undefined;
 }
 
+/** The form of French catalogues: "Zola (Émile)". */
+const givenInBrackets =
+  /^((?:(?:de|du|des|le|la|van|von|el|al)\s)?[\p{L}'’-]+)\s\((\p{Lu}[\p{L}\p{M}.'’ -]*)\)$/iu;
+
 /** A name without what is no part of it, and whether the person is an author. */
 function cleanName(name: string): { name: string; isAuthor: boolean } {
   if (name.length > maxNameLength) return { name, isAuthor: true };
@@ -107,7 +110,7 @@ function cleanName(name: string): { name: string; isAuthor: boolean } {
     const role = roleNamed(place.exec(whole)?.[1] ?? '');
     if (role) return { name: bareName(whole.replace(place, '')), isAuthor: role === 'author' };
   }
-  return { name: bareName(whole), isAuthor: true };
+  return { name: bareName(whole).replace(givenInBrackets, '$1, $2'), isAuthor: true };
 }
 
 const without = (text: string, parts: readonly RegExp[]) =>
@@ -257,14 +260,14 @@ function joinedNames(cells: readonly AuthorCell[]): Record<'used' | 'left', Auth
 
 /** Whether these people are no authors, and stand in for them. */
 export const areInsteadOfAuthors = (cells: readonly AuthorCell[]): boolean =>
-  cells.length > 0 && cells.every(([heading]) => insteadOfAuthor.test(heading));
+  cells.length > 0 && cells.every(([heading]) => isOfEditors(heading));
 
 /**
  * The authors of a book in one line, in the style of the library: "René Goscinny, Jean-Jacques Sempé".
  * Repeated names are dropped.
  */
 export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
-  const main = cells.filter(([heading]) => !insteadOfAuthor.test(heading));
+  const main = cells.filter(([heading]) => !isOfEditors(heading));
   const { used, left } = joinedNames(main.length > 0 ? main : cells);
   const others = [
     ...(main.length > 0 ? cells.filter((cell) => !main.includes(cell)) : []),

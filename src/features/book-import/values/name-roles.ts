@@ -1,7 +1,9 @@
+import { foldHeading } from './fold-heading';
+
 /** What people have done for a book, by their codes in MARC and UNIMARC and their words in the languages of catalogues. */
 const roles = {
   author: `aut cre dis lbt 070 | author | auth | joint author | poet | screenwriter | scénariste | coauthor | co-author | writer | creator | author of text |
-    auteur | auteure | autrice | auteur du texte | écrivain | autor | autora | coautor | coautora | autore | verfasser |
+    texte | textes | text | texto | testo | story | scénario | guion | نص | auteur | auteure | autrice | auteur du texte | écrivain | autor | autora | coautor | coautora | autore | verfasser |
     verfasserin | verf | författare | forfatter | kirjoittaja | tekijä | auctor | yazar | szerző | автор | aut |
     مؤلف | مؤلفة | تأليف | كاتب | mwandishi | mtunzi | מחבר | 著 | 著者`,
   editor: `edt com edc pbd 340 220 651 | editor | editors | edited by | compiled by | édité par | editado por | herausgegeben von | a cura di | compiler | comp | ed | eds | éd | éds | editor in chief |
@@ -14,6 +16,7 @@ const roles = {
     oversætter | kääntäjä | vertaler | tłumacz | çeviren | переводчик | مترجم | مترجمة | ترجمة | mfasiri |
     mtafsiri | 訳 | 译`,
   other: `ill aui nrt ctb adp 440 | illustrator | illustrated by | introduced by | illustré par | préfacé par | ilustrado por | illustriert von | illustrato da | narrator | reader | foreword | introduction | preface |
+    dessin | dessins | couleurs | illustrations | ilustraciones | illustrazioni | dibujos | disegni | artist | colorist |
     afterword | contributor | adapter | photographer | cover artist | cover designer | illustrateur | illustratrice | préfacier | préface | ilustrador |
     ilustradora | illustratore | illustratorin | иллюстратор | художник | رسام | رسوم | تقديم | mchoraji`,
 } as const;
@@ -35,6 +38,11 @@ const roleByName = new Map(
 
 /** The role that a code or a word names. It counts only as a whole; undefined for other texts. */
 export const roleNamed = (text: string): NameRole | undefined => roleByName.get(fold(text));
+
+/** Headings of people who count as authors only if the record names no author. */
+const editors = /^(?:editors?|hrsg|herausgeber|editeurscientifique|المحرر|mhariri)$/;
+/** Whether a column has those people, by its heading. */
+export const isOfEditors = (heading: string): boolean => editors.test(foldHeading(heading));
 
 const generations = /^(?:jr|sr|junior|senior|père|fils|aîné|hijo|filho|neto)\.?$/i;
 

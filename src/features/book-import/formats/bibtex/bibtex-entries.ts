@@ -1,4 +1,4 @@
-import type { FaultCode, WarningCode } from '@/features/book-import/formats/record-file';
+import type { FaultCode, WarningCode } from '../record-file';
 
 /** Largest length of one entry in characters. A longer one is not a book. */
 export const maxEntryLength = 500_000;

@@ -1,5 +1,5 @@
-import { isGeneration } from '@/features/book-import/values/name-roles';
 import { latexToText } from '@/lib/file-formats/latex-text';
+import { isGeneration } from '../../values/name-roles';
 
 /** Splits a text at a separator outside of braces. */
 export function splitOutsideBraces(text: string, separator: RegExp): string[] {

@@ -150,6 +150,16 @@ describe('an entry of BibTeX', () => {
     expect(all[0]?.warnings).toMatchObject([{ code, ...(from && { from }) }]);
   });
 
+  it('keeps a field with the name of what the entry is', async () => {
+    const { records } = await readWhole('@phdthesis{k, title={T}, type={Licence}, key={X}}');
+    expect(records[0]?.values).toMatchObject({
+      type: 'phdthesis',
+      'type (2)': 'Licence',
+      key: 'k',
+      'key (2)': 'X',
+    });
+  });
+
   it('inherits from a container of data', async () => {
     const { read, records } = await readWhole(
       '@xdata{p, publisher={Penguin}}\n@book{a, author={X}, title={T}, xdata={p}}',

@@ -1,3 +1,5 @@
+import { hasUnknownCommand, latexToText } from '@/lib/file-formats/latex-text';
+import { materialNamed } from '../named-material';
 import {
   type FaultCode,
   FileRefused,
@@ -7,9 +9,7 @@ import {
   countSkipped,
   maxFileBytes,
   namesOfOthers,
-} from '@/features/book-import/formats/record-file';
-import { hasUnknownCommand, latexToText } from '@/lib/file-formats/latex-text';
-import { materialNamed } from '../named-material';
+} from '../record-file';
 import { CrossReferences, type ReadEntry, type ResolvedEntry } from './bibtex-crossref';
 import {
   type BibtexEntry,
@@ -165,13 +165,17 @@ function materialOf(
   return url || /https?:|www\./i.test(howpublished) ? 'webPage' : 'document';
 }
 
+/** The columns of what an entry is, which a field may be called, too. */
+const ownColumns: ReadonlySet<string> = new Set(['type', 'key']);
+
 function recordOf({ entry, inherited, isParentMissing }: ResolvedEntry<Entry>): FileRecord {
   const { number, key, fields, definitions, warnings } = entry;
   const { type, isBroken } = entry.entry;
   const values: Record<string, string> = { type, key };
   const [, id] = ownKey.exec(key) ?? [];
   if (id) values['id'] = id;
-  for (const [name, latex] of [...fields, ...inherited]) {
+  for (const [field, latex] of [...fields, ...inherited]) {
+    const name = ownColumns.has(field) ? `${field} (2)` : field;
     const isName = people.includes(name);
     if ((isName || shown.has(name)) && hasUnknownCommand(latex)) warnings.add('unknownCommand');
     if (isName && /\sand\s+others\s*$/i.test(latex)) warnings.add('partLeftOut');

@@ -12,6 +12,7 @@ describe('a text in its original script', () => {
   it.each([
     ['without a link', ['880 10$aموسم']],
     ['of a field that is not there', ['880 10$6246-00/(3/r$aموسم']],
+    ['of a series', ['490 0 $6880-01$aSilsilah', '880 0 $6490-01$aموسم']],
     ['of a publisher', ['260   $6880-01$bDār', '880   $6260-01$bموسم']],
   ])('%s is left out with a warning', async (_, lines) => {
     expect((await readOne(...lines))?.warnings).toEqual([

@@ -1,13 +1,9 @@
-import {
-  type FaultCode,
-  type WarningCode,
-  namesOfOthers,
-} from '@/features/book-import/formats/record-file';
-import { isNoPublisher } from '@/features/book-import/values/publisher-value';
 import { titleMaxLength } from '@/features/book/book.schema';
 import { toIsbn13 } from '@/lib/books/isbn';
 import { type MarcRecord, marcSource } from '@/lib/file-formats/marc-xml';
 import { fitLine } from '@/lib/text/fit-line';
+import { isNoPublisher } from '../../values/publisher-value';
+import { type FaultCode, type WarningCode, namesOfOthers } from '../record-file';
 import {
   type MarcField,
   subfield,
@@ -174,7 +170,7 @@ const withIsbn = (field: MarcField): MarcField =>
   field[0] === '024' && toIsbn13(subfield(field, 'a')) ? ['020', ...field.slice(1)] : field;
 
 /** Fields beside title and names of which a book has something. */
-const readFields = /^(?:260|264|520)$/;
+const readFields = /^(?:260|264|490|520|655|8[03]0)$/;
 
 /** Adds title and names in their original script (880), and what else belongs to no field, or to one that is read. */
 function addOriginals({ fields }: MarcRecord, add: Add) {

@@ -1,20 +1,25 @@
-import type {
-  ColumnTarget,
-  FileFormat,
-  ImportField,
-  Mapping,
-} from '@/features/book-import/formats/record-file';
-import { foldHeading } from '@/features/book-import/values/fold-heading';
 import { keysOf } from '@/lib/objects/records';
-import { fixedFields, headingsBeside, headingsByField, headingsOfKinds } from './heading-fields';
+import { foldHeading } from '../../values/fold-heading';
+import { isOfEditors } from '../../values/name-roles';
+import type { ColumnTarget, FileFormat, ImportField, Mapping } from '../record-file';
+import {
+  fixedFields,
+  headingsBeside,
+  headingsByField,
+  headingsOfKinds,
+  toldHeadings,
+} from './heading-fields';
 
-const fieldByHeading = new Map<string, ImportField>(
-  keysOf(headingsByField).flatMap((field) =>
-    [field, ...headingsByField[field].split('|')].map(
-      (heading) => [foldHeading(heading), field] as const,
+const byHeading = (headings: Partial<Record<ImportField, string>>) =>
+  new Map<string, ImportField>(
+    keysOf(headings).flatMap((field) =>
+      [field, ...(headings[field]?.split('|') ?? [])].map(
+        (heading) => [foldHeading(heading), field] as const,
+      ),
     ),
-  ),
-);
+  );
+const fieldByHeading = byHeading(headingsByField);
+const fieldByTold = byHeading(toldHeadings);
 /** The field of a heading without its number, its prefix of Dublin Core, and what is explained in brackets. */
 const fieldOfBare = (heading: string) =>
   fieldByHeading.get(
@@ -29,6 +34,12 @@ const fieldOfNumbered = (heading: string) => {
   const field = fieldByHeading.get(unnumbered(heading));
   return field && !onlyOnce.has(field) ? field : undefined;
 };
+/** The field beside which a record tells the values of a column that fills nothing; undefined if it does not. */
+export function toldField(heading: string): ImportField | undefined {
+  const key = unnumbered(foldHeading(heading));
+  const field = fieldByHeading.get(key);
+  return fieldByTold.get(key) ?? (field && onlyOnce.has(field) ? field : undefined);
+}
 const foldedBeside = headingsBeside.map(({ headings, beside, ...rest }) => ({
   ...rest,
   headings: headings.split('|').map(foldHeading),
@@ -60,7 +71,7 @@ export function guessMapping(format: FileFormat, headings: readonly string[]): M
   const folded = headings.map(foldHeading);
   // An editor stands in for a missing author.
   const isFilled = (field: ImportField) =>
-    folded.some((one) => fieldByHeading.get(one) === field && !/^editors?$/.test(one));
+    folded.some((one) => fieldByHeading.get(one) === field && !isOfEditors(one));
   const beside = (heading: string) =>
     foldedBeside.find(
       (one) =>

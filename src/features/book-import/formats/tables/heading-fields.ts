@@ -1,8 +1,4 @@
-import type {
-  ColumnTarget,
-  FileFormat,
-  ImportField,
-} from '@/features/book-import/formats/record-file';
+import type { ColumnTarget, FileFormat, ImportField } from '../record-file';
 
 /**
  * Headings that fill a field: in the product's languages and those of the programs that people come from.
@@ -14,7 +10,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     titre | sous-titre | titre du livre | titre de l'ouvrage | titre propre | intitulé |
     العنوان | عنوان | عنوان الكتاب | اسم الكتاب |
     kichwa | jina la kitabu | kichwa cha kitabu | jina |
-    titel | buchtitel | untertitel | subtítulo | sottotitolo | título | título del libro | titolo | название | заглавие | наименование`,
+    タイトル | 書名 | 书名 | 題名 | 제목 | 서명 | tytuł | název | kitap adı | titel | buchtitel | untertitel | subtítulo | sottotitolo | título | título del libro | titolo | название | заглавие | наименование`,
   author: `author | authors | author name | authors name | author(s) | book author | writer | written by |
     author/creator | primary author | additional authors | secondary author | creator | creators | author text | author details |
     second author | third author | co-author | co-authors | coauthor(s) | joint author | other author | other authors | additional author |
@@ -23,6 +19,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     autre auteur | autres auteurs | auteur secondaire | auteurs secondaires |
     المؤلف | مؤلف | المؤلفون | اسم المؤلف | المؤلف الثاني | المؤلف المشارك | مؤلف مشارك | المؤلفون المشاركون | مؤلفون آخرون | الكاتب | كاتب | تأليف |
     mwandishi | waandishi | mwandishi wa pili | mwandishi mwenza | waandishi wenza | waandishi wengine | mtunzi | watunzi | jina la mwandishi |
+    著者 | 作者 | 저자 | 지은이 | yazar | hrsg | herausgeber | éditeur scientifique | المحرر | mhariri |
     autor | autoren | autor(en) | autor/in | verfasser | mitautor | mitautoren | weitere autoren | coautor | coautores | segundo autor | autores | autore | autori | автор | авторы | соавтор | соавторы`,
   genre: `genre | genres | category | categories | main genre | genre name | subject heading |
     catégorie | catégories | rayon |
@@ -34,8 +31,8 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     éditeur | éditeurs | maison d'édition |
     الناشر | ناشر | دار النشر |
     mchapishaji | wachapishaji | mchapaji |
-    verlag | verlage | editorial | editore | casa editrice | editora | издательство | издатель`,
-  publishedYear: `year | published year | publication year | year published | year of publication |
+    出版社 | 出版者 | 출판사 | wydawnictwo | wydawca | nakladatel | yayınevi | verlag | verlage | editorial | editore | casa editrice | editora | издательство | издатель`,
+  publishedYear: `year | published year | publication year | year published | year of publication | yr |
     original publication year | original year | original year published | first publish year | publish year | pub year |
     publication date | date published | published | published date | pub date | issued |
     publish date | publishing year | publishing date | year of pub | date of publication | publication year copyright | copyright date | edition publication date | first published | release date |
@@ -43,8 +40,8 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     date de parution | année de parution | parution |
     السنة | سنة | سنة النشر | سنة الإصدار | تاريخ الإصدار | تاريخ النشر | عام النشر | العام |
     mwaka | mwaka wa kuchapishwa | mwaka wa uchapishaji | tarehe ya kuchapishwa |
-    jahr | erscheinungsjahr | año | año de publicación | anno | anno di pubblicazione | ano de publicação | год | год издания`,
-  language: `language | languages | language code | lang | book language | langid | edition language | languages labels |
+    出版年 | 年份 | 出版日期 | 연도 | 출판년도 | rok | rok wydania | rok vydání | yıl | jahr | erscheinungsjahr | año | año de publicación | anno | anno di pubblicazione | ano de publicação | год | год издания`,
+  language: `language | languages | language code | lang | book language | langid | edition language | edition lang | languages labels |
     langue | langues | code langue | langue du livre |
     اللغة | لغة | لغة الكتاب | رمز اللغة |
     lugha | lugha ya kitabu |
@@ -87,7 +84,7 @@ export const headingsBeside: readonly {
   // Inventaire. Open Library has the title of the work beside it.
   { headings: 'edition title | edition subtitle', target: 'title', without: 'title' },
   {
-    headings: 'author l-f | author lf | author last first | author (last, first)',
+    headings: 'author l-f | author lf | author last first | author (last, first) | author sort',
     target: 'invertedAuthor',
     without: 'author',
   },
@@ -113,6 +110,21 @@ export const headingsBeside: readonly {
   // Calibre
   { headings: 'comments', target: 'description', beside: 'title sort' },
 ];
+
+/**
+ * Headings of what a book has no place for, or of what nobody knows whether it is meant: a second title, people beside the
+ * authors, a date that may be that of a purchase. Their values are told in each record.
+ */
+export const toldHeadings: Partial<Record<ImportField, string>> = {
+  title: `original title | title original | title in original language | uniform title | alternative title | other title |
+    parallel title | titre original | autre titre | العنوان الأصلي | عنوان آخر | kichwa asilia | originaltitel |
+    título original | titolo originale | оригинальное название`,
+  author: `translator | translators | translated by | illustrator | illustrators | illustrated by | narrator | narrators |
+    contributor | contributors | photographer | foreword | foreword by | introduction by | traducteur | traducteurs |
+    traductrice | illustrateur | illustrateurs | préface | préfacier | المترجم | مترجم | ترجمة | المحقق | الرسام |
+    mfasiri | mtafsiri | mchoraji | übersetzer | traductor | ilustrador | traduttore | tradutor | переводчик`,
+  publishedYear: 'date | dates | التاريخ | تاريخ | tarehe | datum | fecha | data | дата',
+};
 
 /** Headings of what a record is: a book, a film, a map. */
 export const headingsOfKinds = `item type | itemtype | itype | koha item type | biblioitems itemtype | items itype | item types | document type |
