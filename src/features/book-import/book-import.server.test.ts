@@ -3,6 +3,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { db } from '@/db/client.server';
 import { FreeSpace } from '@/db/embedded/free-space.server';
 import { auditEntry, book, bookImport, genre, job, user } from '@/db/schema';
+import { stepLimit, workOnJobs } from '@/features/job/offered/job-work.server';
+import { setDataSpace } from '@/server/database/data-space.server';
+import { addAccount } from '@/testing/calls/test-account.server';
+import { refusalOf } from '@/testing/calls/test-api.server';
+import { auditedActs } from '@/testing/rows/test-people.server';
 import {
   emmaId,
   hobbitId,
@@ -10,12 +15,7 @@ import {
   mixedLines,
   recordCounts,
   useImports,
-} from '@/features/book-import/testing/test-imports.server';
-import { stepLimit, workOnJobs } from '@/features/job/offered/job-work.server';
-import { setDataSpace } from '@/server/database/data-space.server';
-import { addAccount } from '@/testing/calls/test-account.server';
-import { refusalOf } from '@/testing/calls/test-api.server';
-import { auditedActs } from '@/testing/rows/test-people.server';
+} from './testing/test-imports.server';
 import { applyRecords } from './work/import-apply.server';
 import { importUpkeep } from './work/import-work.server';
 

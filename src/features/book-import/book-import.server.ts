@@ -73,8 +73,12 @@ const mappingWindows = [perMinute(30), perDay(500)];
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** A call with its address and what it does. */
-const call = (asks: Permission, [method, path]: [Method, `/${string}`], summary: string) =>
-  permissionProcedure(asks).route({ method, path, tags, summary });
+const call = (
+  asks: Permission,
+  [method, path]: [Method, `/${string}`],
+  summary: string,
+  successStatus = 200,
+) => permissionProcedure(asks).route({ method, path, successStatus, tags, summary });
 
 const create = { book: ['create'] } as const;
 const change = { book: ['create', 'update'] } as const;
@@ -132,16 +136,9 @@ export const bookImportRouter = {
     .output(nearNamesSchema)
     .handler(async ({ input }) => ({ items: await listNearNames(input.id) })),
 
-  create: permissionProcedure(create)
+  create: call(create, ['POST', '/imports'], 'Read a file of books without importing it', 201)
     .meta({ uploadLimit: importUploadLimit })
     .errors({ CONFLICT: { ...CONFLICT, data: encodingQuestionSchema } })
-    .route({
-      method: 'POST',
-      path: '/imports',
-      successStatus: 201,
-      tags,
-      summary: 'Read a file of books without importing it',
-    })
     .input(importFormSchema)
     .output(dryRunSchema)
     .handler(async ({ input: { file, mapping, encoding, headingRow }, context: { session } }) => {
@@ -199,15 +196,13 @@ export const bookImportRouter = {
     'Start undoing an import',
   ),
 
-  discard: permissionProcedure(create)
+  discard: call(
+    create,
+    ['DELETE', '/imports/{id}'],
+    'Discard a file that was read and not imported',
+    204,
+  )
     .errors({ NOT_FOUND, CONFLICT: stateConflict })
-    .route({
-      method: 'DELETE',
-      path: '/imports/{id}',
-      successStatus: 204,
-      tags,
-      summary: 'Discard a file that was read and not imported',
-    })
     .input(importIdInput)
     .handler(({ input, context: { session } }) => discardImport(session, input.id)),
 

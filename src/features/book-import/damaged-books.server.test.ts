@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
-import { damagedBooks } from '@/features/book-import/testing/damaged-books';
-import { importsOf, libraryRows } from '@/features/book-import/testing/test-imports.server';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import type { ImportRecord } from './book-import.schema';
 import { sample } from './formats/samples/read-sample.server';
+import { damagedBooks } from './testing/damaged-books';
+import { importsOf, libraryRows } from './testing/test-imports.server';
 
 await openTestDatabase();
 

@@ -2,16 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { accessToken, auditEntry, book, bookImportMemory, job } from '@/db/schema';
-import { marc } from '@/features/book-import/formats/samples/marc-sample';
-import {
-  csvFile,
-  emmaId,
-  hobbitId,
-  recordCounts,
-  useImports,
-} from '@/features/book-import/testing/test-imports.server';
 import { workOnJobs } from '@/features/job/offered/job-work.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
+import { marc } from './formats/samples/marc-sample';
+import { csvFile, emmaId, hobbitId, recordCounts, useImports } from './testing/test-imports.server';
 
 const { imports, ada } = await useImports();
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, bookImport, bookImportRecord, genre } from '@/db/schema';
+import { workOnJobs } from '@/features/job/offered/job-work.server';
+import { refusalOf } from '@/testing/calls/test-api.server';
+import { runWithSession } from '@/testing/calls/test-session.server';
+import { exportSetAside } from './import-file.server';
 import {
   csvFile,
   emmaId,
@@ -10,11 +14,7 @@ import {
   mixedLines,
   recordCounts,
   useImports,
-} from '@/features/book-import/testing/test-imports.server';
-import { workOnJobs } from '@/features/job/offered/job-work.server';
-import { refusalOf } from '@/testing/calls/test-api.server';
-import { runWithSession } from '@/testing/calls/test-session.server';
-import { exportSetAside } from './import-file.server';
+} from './testing/test-imports.server';
 import { recordsPerBatch } from './work/import-batch.server';
 
 const { imports, ada } = await useImports();

@@ -1,4 +1,5 @@
 import { writeMessageKey } from '@/i18n/message-key';
+import { words } from '@/lib/objects/words';
 import { wellFormed } from '@/lib/text/well-formed';
 import { type DoubtReason, otherMaterials } from './book-import.facts';
 import { warningCodes } from './formats/record-file';
@@ -37,20 +38,12 @@ export function issueMessageKey({ kind, code, field, from, to, record }: Issue):
 }
 
 /** Issues whose text does not say which field they are about. */
-const namelessIssues: ReadonlySet<string> = new Set([
-  'entitiesDecoded',
-  'charactersRemoved',
-  'shortened',
-  'lettersLost',
-  'valueLeftOut',
-  'othersLeftOut',
-  'otherKept',
-  'nameRead',
-  'htmlRead',
-  'respelled',
-  'encodedTwice',
-  'oddLetters',
-]);
+const namelessIssues: ReadonlySet<string> = new Set(
+  words(
+    'entitiesDecoded charactersRemoved shortened lettersLost valueLeftOut othersLeftOut otherKept',
+    'nameRead htmlRead respelled encodedTwice oddLetters',
+  ),
+);
 
 /** The field whose name is shown before the text of an issue. Undefined if the text already names it. */
 export const namedField = ({ code, field }: Issue): string | undefined =>

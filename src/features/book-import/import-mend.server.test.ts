@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mixedLines, useImports } from '@/features/book-import/testing/test-imports.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
+import { mixedLines, useImports } from './testing/test-imports.server';
 
 const { imports, ada } = await useImports();
 

@@ -3,15 +3,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { session } from '@/db/schema';
-import {
-  addTwoBooks,
-  importsOf,
-  recordCounts,
-} from '@/features/book-import/testing/test-imports.server';
 import { workOnJobs } from '@/features/job/offered/job-work.server';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { addTwoBooks, importsOf, recordCounts } from './testing/test-imports.server';
 
 const database = await openTestDatabase();
 type Account = Awaited<ReturnType<typeof addAccount>>;

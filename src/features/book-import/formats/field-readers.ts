@@ -15,7 +15,7 @@ import { readIsbn } from '../values/isbn-value';
 import { readLanguage } from '../values/language-value';
 import { isNoPublisher } from '../values/publisher-value';
 import { readLine, readLines, withoutSeries } from '../values/text-value';
-import { unwrapCell, withoutLink } from '../values/unwrap-cell';
+import { type ValueReading, unwrapCell, withoutLink } from '../values/unwrap-cell';
 import { readYear } from '../values/year-value';
 import type {
   FaultCode,
@@ -201,15 +201,18 @@ function yearCells(cells: Cells): string[] {
   return valuesOf([...cells.filter(isOriginal), ...cells.filter((cell) => !isOriginal(cell))]);
 }
 
-/** What is said about a value that was found, or left out if it is undefined. */
-const warningsOf = (
-  value: unknown,
-  { warning, others }: { warning?: { from: string; to?: string }; others?: string[] },
-  [leftOut, read]: [WarningCode, WarningCode],
-): Issue[] => [
-  ...(warning ? [{ code: value === undefined ? leftOut : read, ...warning }] : []),
-  ...othersLeft(others),
-];
+/** Reads a value with its repairs, and says which were made, or that it was left out. */
+const readValue =
+  <Value>(
+    read: (cells: readonly string[]) => ValueReading<Value>,
+    [leftOut, repaired]: [WarningCode, WarningCode],
+    textsOf = valuesOf,
+  ): Reader<Value | null> =>
+  (cells) => {
+    const { value, warning, others } = read(textsOf(cells));
+    const code = value === undefined ? leftOut : repaired;
+    return { value, warnings: [...(warning ? [{ code, ...warning }] : []), ...othersLeft(others)] };
+  };
 
 const { shape } = bookFormSchema;
 
@@ -245,16 +248,7 @@ export const fieldReaders: {
     join: (filled) => ({ text: [...new Set(valuesOf(filled))].join('\n\n') }),
   }),
   coverId: readFormValue(shape.coverId, 'coverLeftOut'),
-  isbn: (cells) => {
-    const { isbn: value, ...found } = readIsbn(valuesOf(cells));
-    return { value, warnings: warningsOf(value, found, ['isbnLeftOut', 'isbnRepaired']) };
-  },
-  publishedYear: (cells) => {
-    const { year: value, ...found } = readYear(yearCells(cells));
-    return { value, warnings: warningsOf(value, found, ['yearLeftOut', 'yearRead']) };
-  },
-  language: (cells) => {
-    const { language: value, ...found } = readLanguage(valuesOf(cells));
-    return { value, warnings: warningsOf(value, found, ['languageLeftOut', 'languageRead']) };
-  },
+  isbn: readValue(readIsbn, ['isbnLeftOut', 'isbnRepaired']),
+  publishedYear: readValue(readYear, ['yearLeftOut', 'yearRead'], yearCells),
+  language: readValue(readLanguage, ['languageLeftOut', 'languageRead']),
 };

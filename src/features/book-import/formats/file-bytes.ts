@@ -3,35 +3,27 @@ import { FileRefused, type FileRefusalCode, maxFileBytes } from './record-file';
 const blockSize = 65_536;
 
 /**
- * The bytes of a file in blocks of 64 KB. The start of the file can be read in advance.
- * @throws FileRefused when the file is larger than `maxFileBytes`
+ * Reads the start of a file in advance.
+ * @returns at least its first `length` bytes, fewer if the file is shorter, and all its bytes in blocks of 64 KB
+ * @throws FileRefused when the file is larger than `maxFileBytes`, also while its blocks are read
  */
-export class FileBytes {
-  readonly #blocks: AsyncIterator<Uint8Array>;
-  readonly #ahead: Uint8Array[] = [];
-
-  constructor(chunks: AsyncIterable<Uint8Array>) {
-    this.#blocks = inBlocks(chunks);
+export async function withHead(
+  chunks: AsyncIterable<Uint8Array>,
+  length: number,
+): Promise<{ head: Uint8Array; blocks: AsyncGenerator<Uint8Array> }> {
+  const rest = inBlocks(chunks);
+  const ahead: Uint8Array[] = [];
+  for (let read = 0; read < length;) {
+    const { value, done } = await rest.next();
+    if (done) break;
+    ahead.push(value);
+    read += value.length;
   }
-
-  /** Returns at least the first `length` bytes without consuming them; fewer if the file is shorter. */
-  async peek(length: number): Promise<Uint8Array> {
-    let read = this.#ahead.reduce((sum, block) => sum + block.length, 0);
-    while (read < length) {
-      const { value, done } = await this.#blocks.next();
-      if (done) break;
-      this.#ahead.push(value);
-      read += value.length;
-    }
-    return Buffer.concat(this.#ahead);
+  async function* blocks() {
+    yield* ahead;
+    yield* rest;
   }
-
-  /** Reads all bytes from the start. Can be called once. */
-  async *read(): AsyncGenerator<Uint8Array> {
-    for (let block = this.#ahead.shift(); block; block = this.#ahead.shift()) yield block;
-    for (let next = await this.#blocks.next(); !next.done; next = await this.#blocks.next())
-      yield next.value;
-  }
+  return { head: Buffer.concat(ahead), blocks: blocks() };
 }
 
 async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,5 @@
-import type { otherMaterials } from '@/features/book-import/book-import.facts';
-import { foldHeading } from '@/features/book-import/values/fold-heading';
+import type { otherMaterials } from '../book-import.facts';
+import { foldHeading } from '../values/fold-heading';
 
 type OtherMaterial = (typeof otherMaterials)[number];
 

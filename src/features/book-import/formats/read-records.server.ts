@@ -3,7 +3,7 @@ import { bibtexHeadings, readBibtex } from './bibtex/read-bibtex';
 import { decodeStart, decodeText, withoutMarks } from './encodings/decode-text.server';
 import type { Encoding } from './encodings/encodings';
 import { declaredEncoding, findEncoding } from './encodings/find-encoding.server';
-import { FileBytes, refusalBySignature } from './file-bytes';
+import { refusalBySignature, withHead } from './file-bytes';
 import { marcHeadings } from './marc/marc-record';
 import { readMarcXml } from './marc/read-marc-xml';
 import { isMarc, readMarc } from './marc/read-marc.server';
@@ -43,8 +43,7 @@ export async function readRecords(
   chunks: AsyncIterable<Uint8Array>,
   choices: FileChoices = {},
 ): Promise<RecordFile> {
-  const bytes = new FileBytes(chunks);
-  const head = await bytes.peek(headLength);
+  const { head, blocks } = await withHead(chunks, headLength);
   const refusal = refusalBySignature(head);
   if (refusal) throw new FileRefused(refusal);
   const skipped: Skipped = {};
@@ -53,14 +52,14 @@ export async function readRecords(
         format: 'marc',
         headings: marcHeadings,
         skipped,
-        ...readMarc(bytes.read(), head, choices.encoding, skipped),
+        ...readMarc(blocks, head, choices.encoding, skipped),
       })
-    : await readText(bytes, head, choices);
+    : await readText(blocks, head, choices);
   return { ...file, records: paced(withoutMarks(file.records)) };
 }
 
 async function readText(
-  bytes: FileBytes,
+  blocks: AsyncIterable<Uint8Array>,
   head: Uint8Array,
   { encoding: chosen, headingRow }: FileChoices,
 ): Promise<RecordFile> {
@@ -70,7 +69,7 @@ async function readText(
   const start = decodeStart(head.subarray(0, startLength), found).replace(/^\s+/, '');
   const isStartWhole = isWhole && head.length <= startLength;
   refuseForeignText(start);
-  const text = decodeText(bytes.read(), found);
+  const text = decodeText(blocks, found);
   const skipped: Skipped = {};
   const whole = { encoding, skipped };
   if (start.startsWith('<')) {

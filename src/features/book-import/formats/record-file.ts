@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { otherMaterials } from '@/features/book-import/book-import.facts';
 import { bookFieldNames, bookFieldsSchema } from '@/features/book/book.schema';
+import { words } from '@/lib/objects/words';
+import { otherMaterials } from '../book-import.facts';
 import type { Encoding } from './encodings/encodings';
 
 /** The formats that the import reads. The first six are tables with a row of headings. */
@@ -25,23 +26,10 @@ export const maxFileBytes = 50_000_000;
 export const maxFileRecords = 1_000_000;
 
 /** Reasons to refuse a file as a whole. Their texts are `importIssue:refused.${code}`. */
-export const fileRefusals = [
-  'archive',
-  'spreadsheet',
-  'pdf',
-  'html',
-  'binary',
-  'unknownFormat',
-  'empty',
-  'noRecords',
-  'tooLarge',
-  'tooManyRecords',
-  'tooManyColumns',
-  'xmlWithDoctype',
-  'xmlNotMarc',
-  'brokenXml',
-  'encodingUnclear',
-] as const;
+export const fileRefusals = words(
+  'archive spreadsheet pdf html binary unknownFormat empty noRecords tooLarge tooManyRecords',
+  'tooManyColumns xmlWithDoctype xmlNotMarc brokenXml encodingUnclear',
+);
 export type FileRefusalCode = (typeof fileRefusals)[number];
 
 /** An encoding in which a file can be, with its first lines as they are in it. */
@@ -63,64 +51,23 @@ export class FileRefused extends Error {
  * Reasons why a record cannot be imported until a person repairs it. Their texts are
  * `importIssue:fault.${code}`.
  */
-export const faultCodes = [
-  'unclosedQuote',
-  'tooManyCells',
-  'recordTooLong',
-  'brokenRecord',
-  'marc8',
-  'lettersLost',
-  'titleMissing',
-  'authorMissing',
-  'tooLong',
-  'notABook',
-  'deletedRecord',
-  'brokenXmlRecord',
-] as const;
+export const faultCodes = words(
+  'unclosedQuote tooManyCells recordTooLong brokenRecord marc8 lettersLost titleMissing',
+  'authorMissing tooLong notABook deletedRecord brokenXmlRecord',
+);
 export type FaultCode = (typeof faultCodes)[number];
 
 /** Repairs and omissions in a record. Their texts are `importIssue:warning.${code}`. */
 export const warningCodes = [
   ...otherMaterials,
-  'isbnRepaired',
-  'isbnLeftOut',
-  'isbnCancelled',
-  'yearRead',
-  'yearLeftOut',
-  'languageRead',
-  'languageLeftOut',
-  'nameRead',
-  'nameUnclear',
-  'htmlRead',
-  'seriesLeftOut',
-  'entitiesDecoded',
-  'charactersRemoved',
-  'shortened',
-  'lettersLost',
-  'coverLeftOut',
-  'idLeftOut',
-  'valueLeftOut',
-  'othersLeftOut',
-  'otherKept',
-  'shortRow',
-  'afterLoneCell',
-  'beforeLoneCell',
-  'respelled',
-  'parentMissing',
-  'definitionMissing',
-  'unknownCommand',
-  'repeatedField',
-  'partLeftOut',
-  'otherEncoding',
-  'encodedTwice',
-  'decodedTwice',
-  'oddLetters',
-  'otherAsAuthor',
-  'unknownAuthor',
-  'titleShortened',
-  'originalLeftOut',
-  'scriptLeftOut',
-  'fieldsLeftOut',
+  ...words(
+    'isbnRepaired isbnLeftOut isbnCancelled yearRead yearLeftOut languageRead languageLeftOut',
+    'nameRead nameUnclear htmlRead seriesLeftOut entitiesDecoded charactersRemoved shortened',
+    'lettersLost coverLeftOut idLeftOut valueLeftOut othersLeftOut otherKept shortRow',
+    'afterLoneCell beforeLoneCell respelled parentMissing definitionMissing unknownCommand',
+    'repeatedField partLeftOut otherEncoding encodedTwice decodedTwice oddLetters otherAsAuthor',
+    'unknownAuthor titleShortened originalLeftOut scriptLeftOut fieldsLeftOut',
+  ),
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 

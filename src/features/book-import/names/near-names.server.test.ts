@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { useImports } from '@/features/book-import/testing/test-imports.server';
 import { workOnJobs } from '@/features/job/offered/job-work.server';
+import { useImports } from '../testing/test-imports.server';
 
 const { imports, ada } = await useImports();
 

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { type Encoding, encodings } from '@/features/book-import/formats/encodings/encodings';
-import type { EncodingChoice } from '@/features/book-import/formats/record-file';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { SelectBox } from '@/ui/fields/select-field';
+import { type Encoding, encodings } from '../formats/encodings/encodings';
+import type { EncodingChoice } from '../formats/record-file';
 
 type EncodingQuestionProps = {
   choices: readonly EncodingChoice[];

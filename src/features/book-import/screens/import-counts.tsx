@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '@/i18n/format-number';
+import { useTranslation } from '@/i18n/use-translation';
+import { keysOf } from '@/lib/objects/records';
 import {
   type DoubtReason,
   type ImportPageSearch,
   countOf,
   readyStates,
-} from '@/features/book-import/book-import.facts';
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
-import type { FaultCode } from '@/features/book-import/formats/record-file';
-import { formatNumber } from '@/i18n/format-number';
-import { useTranslation } from '@/i18n/use-translation';
-import { keysOf } from '@/lib/objects/records';
+} from '../book-import.facts';
+import type { ImportDetails } from '../book-import.schema';
+import type { FaultCode } from '../formats/record-file';
 
 type ImportCountsProps = { item: ImportDetails; search: ImportPageSearch };
 /** The numbers of records that are ready, wait for a decision or have an error. Each shows its records alone. */

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useDiscardImport } from '@/features/book-import/book-import.queries';
-import type { BookImport } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { downloadEntry } from '@/ui/overlays/download-entry';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
 import { toastFailure } from '@/ui/overlays/toast';
+import { useDiscardImport } from '../book-import.queries';
+import type { BookImport } from '../book-import.schema';
 
 /** What else can be done with a file: downloading what is set aside, and discarding a file that changed nothing. */
 export function ImportMenu({ item }: { item: BookImport }) {

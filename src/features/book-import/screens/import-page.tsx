@@ -1,14 +1,14 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { refreshStale } from '@/api/queries/refresh-after-write';
-import { type ImportPageSearch, isRunning } from '@/features/book-import/book-import.facts';
-import { importQueries } from '@/features/book-import/book-import.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import type { ImportState } from '@/lib/books/import-states';
 import { announce } from '@/ui/page/announcer';
 import { BackLink } from '@/ui/page/back-link';
 import { keepFocusInPage } from '@/ui/page/focus-heading';
 import { PageBody, PageTopBar } from '@/ui/page/page';
+import { type ImportPageSearch, isRunning } from '../book-import.facts';
+import { importQueries } from '../book-import.queries';
 import { ImportGroups } from './decisions/import-groups';
 import { ImportMenu } from './import-menu';
 import { ImportProgress } from './import-progress';

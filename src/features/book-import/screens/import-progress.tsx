@@ -1,6 +1,3 @@
-import { countOf } from '@/features/book-import/book-import.facts';
-import { useImportAct } from '@/features/book-import/book-import.queries';
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { percentText } from '@/lib/intl/intl-formats';
 import { Button } from '@/ui/button';
@@ -8,6 +5,9 @@ import { Card } from '@/ui/card';
 import { toastFailure } from '@/ui/overlays/toast';
 import { LiveRegion } from '@/ui/page/live-region';
 import { ProgressBar } from '@/ui/values/progress-bar';
+import { countOf } from '../book-import.facts';
+import { useImportAct } from '../book-import.queries';
+import type { ImportDetails } from '../book-import.schema';
 
 type Shown = Pick<
   ImportDetails,

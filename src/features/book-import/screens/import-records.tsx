@@ -1,11 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import {
-  type ImportPageSearch,
-  countOf,
-  isRunning,
-} from '@/features/book-import/book-import.facts';
-import { type RecordFilter, importQueries } from '@/features/book-import/book-import.queries';
-import type { ImportDetails, ImportRecord } from '@/features/book-import/book-import.schema';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import type { RecordState } from '@/lib/books/import-states';
@@ -13,6 +6,9 @@ import { Badge } from '@/ui/badge';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
+import { type ImportPageSearch, countOf, isRunning } from '../book-import.facts';
+import { type RecordFilter, importQueries } from '../book-import.queries';
+import type { ImportDetails, ImportRecord } from '../book-import.schema';
 import { ImportDecisions } from './decisions/import-decisions';
 import { ImportNotes, ImportSides } from './decisions/import-row';
 import { restFilter, restStates } from './import-rest';

@@ -1,11 +1,6 @@
-import {
-  type ImportPageSearch,
-  type ListedState,
-  countOf,
-  isRunning,
-} from '@/features/book-import/book-import.facts';
-import type { RecordFilter } from '@/features/book-import/book-import.queries';
-import type { BookImport } from '@/features/book-import/book-import.schema';
+import { type ImportPageSearch, type ListedState, countOf, isRunning } from '../book-import.facts';
+import type { RecordFilter } from '../book-import.queries';
+import type { BookImport } from '../book-import.schema';
 
 const setAside = ['doubtful', 'faulty'] as const;
 const settled = ['imported', 'unchanged', 'ignored', 'undone'] as const;

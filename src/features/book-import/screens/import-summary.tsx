@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import { useCan } from '@/auth/can';
-import { type ImportPageSearch, countOf } from '@/features/book-import/book-import.facts';
-import { useImportAct } from '@/features/book-import/book-import.queries';
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
 import { dateFormat } from '@/lib/intl/intl-formats';
@@ -14,6 +11,9 @@ import { Icon } from '@/ui/icon';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toastFailure } from '@/ui/overlays/toast';
 import { Time } from '@/ui/time';
+import { type ImportPageSearch, countOf } from '../book-import.facts';
+import { useImportAct } from '../book-import.queries';
+import type { ImportDetails } from '../book-import.schema';
 import { ImportCounts } from './import-counts';
 import { ImportShelf } from './import-shelf';
 

@@ -1,6 +1,5 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { orNotFound } from '@/api/queries/or-not-found';
-import { decidingRecord, importQueries } from '@/features/book-import/book-import.queries';
 import type { BookForm } from '@/features/book/book.schema';
 import type {
   NewBookAddress,
@@ -8,6 +7,7 @@ import type {
   NewBookStart,
 } from '@/features/book/offered/book-slots';
 import { importedRecordField } from '../book-import.facts';
+import { decidingRecord, importQueries } from '../book-import.queries';
 
 /** Splits the address parameter of a record into the ids of its import and of the record. */
 function recordOf(address: string): { importId: string; recordId: string } {

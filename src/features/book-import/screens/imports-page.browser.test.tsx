@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ImportListSearch } from '@/features/book-import/book-import.facts';
-import type { BookImport } from '@/features/book-import/book-import.schema';
 import { recordStates } from '@/lib/books/import-states';
 import { fromKeys } from '@/lib/objects/records';
 import { renderPage } from '@/testing/browser/test-render';
 import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
+import type { ImportListSearch } from '../book-import.facts';
+import type { BookImport } from '../book-import.schema';
 import { ImportsPage } from './imports-page';
 
 const none = fromKeys(recordStates, () => 0);

@@ -1,12 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  type ImportListSearch,
-  importSorts,
-  importStatusNames,
-} from '@/features/book-import/book-import.facts';
-import { importQueries } from '@/features/book-import/book-import.queries';
-import type { BookImport } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import type { ImportState } from '@/lib/books/import-states';
 import { Badge } from '@/ui/badge';
@@ -18,6 +11,9 @@ import { List, ListCell, ListMain, ListRow, RowLink } from '@/ui/lists/list';
 import { ListPageLayout } from '@/ui/lists/list-page-layout';
 import { useSearchedPages } from '@/ui/lists/use-list-pages';
 import { Time } from '@/ui/time';
+import { type ImportListSearch, importSorts, importStatusNames } from '../book-import.facts';
+import { importQueries } from '../book-import.queries';
+import type { BookImport } from '../book-import.schema';
 import { ImportUpload } from './import-upload';
 
 /** The page for uploading a file, with the list of recent imports. */

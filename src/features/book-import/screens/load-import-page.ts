@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { orNotFound } from '@/api/queries/or-not-found';
-import { type ImportPageSearch, isRunning } from '@/features/book-import/book-import.facts';
-import { importQueries } from '@/features/book-import/book-import.queries';
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import { type ImportPageSearch, isRunning } from '../book-import.facts';
+import { importQueries } from '../book-import.queries';
+import type { ImportDetails } from '../book-import.schema';
 import { groupFilter, groupsOf } from './decisions/import-groups-of';
 import { restFilter } from './import-rest';
 

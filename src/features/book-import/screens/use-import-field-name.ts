@@ -1,6 +1,6 @@
-import { ownTargets } from '@/features/book-import/formats/record-file';
 import { bookFieldNames } from '@/features/book/book.schema';
 import { useTranslation } from '@/i18n/use-translation';
+import { ownTargets } from '../formats/record-file';
 
 /** Returns a function for the label of what a file can say of a book: a field of its form, or a fact of another feature. */
 export function useImportFieldName(): (field: string) => string {

@@ -1,8 +1,8 @@
-import type { DryRun } from '@/features/book-import/book-import.schema';
-import { skippedKinds } from '@/features/book-import/formats/record-file';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import { keysOf } from '@/lib/objects/records';
+import type { DryRun } from '../book-import.schema';
+import { skippedKinds } from '../formats/record-file';
 
 export type LeftOut = Pick<DryRun, 'faults' | 'warnings' | 'skipped'>;
 

@@ -1,6 +1,6 @@
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import { recordStates } from '@/lib/books/import-states';
 import { fromKeys } from '@/lib/objects/records';
+import type { ImportDetails } from '../book-import.schema';
 
 const none = fromKeys(recordStates, () => 0);
 /** An import with two new books, for component tests. */

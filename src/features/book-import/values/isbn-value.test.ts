@@ -31,7 +31,7 @@ describe('the ISBN of a record', () => {
     [['0439023483 (pbk. : alk. paper) : $12.95']],
     [['https://example.org/isbn/9780439023481']],
   ])('is read as written: %j', (cells) => {
-    expect(readIsbn(cells)).toEqual({ isbn: hungerGames });
+    expect(readIsbn(cells)).toEqual({ value: hungerGames });
   });
 
   it.each([
@@ -46,18 +46,18 @@ describe('the ISBN of a record', () => {
     [['9,780439023481E+12'], '9,780439023481E+12'],
     [['0439023483', '9780439023482'], '9780439023482'],
   ])('is repaired where check digits allow it: %j', (cells, from) => {
-    expect(readIsbn(cells)).toEqual({ isbn: hungerGames, warning: { from, to: hungerGames } });
+    expect(readIsbn(cells)).toEqual({ value: hungerGames, warning: { from, to: hungerGames } });
   });
 
   it('allows for both ways in which programs round a half', () => {
     // 9780743273565 lies halfway between two numbers of twelve digits.
-    expect(readIsbn(['743273567', '9.78074327356e+12']).isbn).toBe('9780743273565');
-    expect(readIsbn(['743273567', '9.78074327357e+12']).isbn).toBe('9780743273565');
+    expect(readIsbn(['743273567', '9.78074327356e+12']).value).toBe('9780743273565');
+    expect(readIsbn(['743273567', '9.78074327357e+12']).value).toBe('9780743273565');
   });
 
   it('is the first of several, and the others are told', () => {
     expect(readIsbn(['978-0-439-02348-1 978-0-14-143958-7', '0141439580'])).toEqual({
-      isbn: hungerGames,
+      value: hungerGames,
       others: ['9780141439587'],
     });
   });
@@ -66,7 +66,7 @@ describe('the ISBN of a record', () => {
     ['978-0-439-02348-1, 978-0-439-02348-2', '978-0-439-02348-2'],
     ['9780439023481 signed by the author', 'signed by the author'],
   ])('is found in %j, and what is beside it is told', (cell, other) => {
-    expect(readIsbn([cell])).toEqual({ isbn: hungerGames, others: [other] });
+    expect(readIsbn([cell])).toEqual({ value: hungerGames, others: [other] });
   });
 
   it.each([
@@ -76,6 +76,7 @@ describe('the ISBN of a record', () => {
     [['9.78031676917e+12'], '9.78031676917e+12'],
     [['9780439023482'], '9780439023482'],
     [['439023482'], '439023482'],
+    [['978-0-306-40615-2'], '978-0-306-40615-2'],
     // The ISBN-10 without zeros belongs to another book than the ISBN-13.
     [['439023483', '9.78031601584e+12'], '439023483'],
     [['0028-0836'], '0028-0836'],
@@ -88,7 +89,7 @@ describe('the ISBN of a record', () => {
   it.each([[['']], [['=""']], [['=""""']], [['', '  ']], [['N/A']], [['0']], [['[]']], [[]]])(
     'is empty for %j',
     (cells) => {
-      expect(readIsbn(cells)).toEqual({ isbn: null });
+      expect(readIsbn(cells)).toEqual({ value: null });
     },
   );
 });

@@ -1,15 +1,8 @@
 import { isbnParts, toIsbn13 } from '@/lib/books/isbn';
 import { withAsciiDigits } from '@/lib/text/digits';
-import { unwrapCell } from './unwrap-cell';
+import { type ValueReading, unwrapCell } from './unwrap-cell';
 
 const scientific = /^(\d)[.,](\d+)e\+?(\d{1,2})$/i;
-
-export type IsbnReading = {
-  isbn?: string | null;
-  warning?: { from: string; to?: string };
-  /** Further ISBNs in the cells, which a book has no place for. */
-  others?: string[];
-};
 
 /**
  * The ISBNs of 13 digits that a spreadsheet may have rounded to the given digits. The check digit is known,
@@ -63,11 +56,11 @@ const besideIsbn = (cell: string): string[] =>
  * digit, or the ISBN-10 of the same book, leaves one possibility.
  * @returns no ISBN if none can be trusted, null if the cells are empty
  */
-export function readIsbn(cells: readonly string[]): IsbnReading {
+export function readIsbn(cells: readonly string[]): ValueReading<string> {
   const written = cells
     .map((cell) => unwrapCell(withAsciiDigits(cell)).replace(/^(\d{6,13})[.,]0+$/, '$1'))
     .filter((cell) => cell !== '');
-  if (written.length === 0) return { isbn: null };
+  if (written.length === 0) return { value: null };
   const read = written.map((cell) => ({
     cell,
     rounded: scientificDigits(cell),
@@ -80,7 +73,7 @@ export function readIsbn(cells: readonly string[]): IsbnReading {
     const damaged = read.find(({ isbns }) => isbns.length === 0)?.cell;
     others.push(...read.flatMap(({ cell, isbns }) => (isbns.length > 0 ? besideIsbn(cell) : [])));
     return {
-      isbn: exact,
+      value: exact,
       ...(damaged && { warning: { from: damaged, to: exact } }),
       ...(others.length > 0 && { others }),
     };
@@ -88,10 +81,10 @@ export function readIsbn(cells: readonly string[]): IsbnReading {
   const rounded = read.flatMap((one) => one.rounded ?? []);
   const padded = written.map(withLeadingZeros).find((isbn) => isbn !== null);
   if (padded && rounded.every((digits) => isRoundedFrom(digits, padded)))
-    return { isbn: padded, warning: { from: unreadable(padded), to: padded } };
+    return { value: padded, warning: { from: unreadable(padded), to: padded } };
   const possible = padded ? [] : rounded.flatMap((digits) => numbersRoundedTo(digits) ?? []);
   const [only] = possible;
   if (only && possible.length === 1)
-    return { isbn: only, warning: { from: unreadable(), to: only } };
+    return { value: only, warning: { from: unreadable(), to: only } };
   return { warning: { from: unreadable() } };
 }

@@ -2,17 +2,10 @@ import { languageCodesIso } from '@/features/book/offered/language-codes';
 import { languageCodes } from '@/i18n/languages';
 import { languageNames } from '@/lib/intl/intl-formats';
 import { foldHeading } from './fold-heading';
-import { unwrapCell } from './unwrap-cell';
+import { type ValueReading, unwrapCell } from './unwrap-cell';
 
 /** The first languages of a record, of which one is taken. */
 const maxLanguages = 8;
-
-export type LanguageReading = {
-  language?: string | null;
-  warning?: { from: string; to?: string };
-  /** Further languages in the cells. */
-  others?: string[];
-};
 
 /** Codes for books without a single language (ISO 639-2). */
 const noLanguage = new Set(['und', 'mul', 'zxx', 'mis']);
@@ -122,19 +115,19 @@ function readPart(part: string): PartReading {
 }
 
 /** Reads a language from its code or name. If there are several, the first counts. */
-export function readLanguage(cells: readonly string[]): LanguageReading {
+export function readLanguage(cells: readonly string[]): ValueReading<string> {
   const written = cells.map(unwrapCell).filter((cell) => cell !== '');
-  if (written[0] === undefined) return { language: null };
+  if (written[0] === undefined) return { value: null };
   const all = written.flatMap(partsOf);
   const parts = all.slice(0, maxLanguages).map((part) => ({ part, ...readPart(part) }));
   const found = parts.find(({ code }) => code !== undefined);
   if (found?.code === undefined) return { warning: { from: written[0] } };
-  const { code: language, part, isExact } = found;
-  const others = parts.filter(({ code }) => code !== language).map((one) => one.part);
+  const { code: value, part, isExact } = found;
+  const others = parts.filter(({ code }) => code !== value).map((one) => one.part);
   others.push(...all.slice(maxLanguages));
   return {
-    language,
-    ...(!isExact && { warning: { from: part, to: language } }),
+    value,
+    ...(!isExact && { warning: { from: part, to: value } }),
     ...(others.length > 0 && { others }),
   };
 }

@@ -88,7 +88,7 @@ describe('the language of a record', () => {
     ['FRE', 'fr'],
     ['Eng.', 'en'],
   ])('of %j is %j', (cell, language) => {
-    expect(readLanguage([cell])).toEqual({ language });
+    expect(readLanguage([cell])).toEqual({ value: language });
   });
   it.each([
     ['English (US)', 'en'],
@@ -100,12 +100,15 @@ describe('the language of a record', () => {
     ['Kiingereza cha Uingereza', 'en'],
   ])('of %j is %j, with a warning', (cell, language) => {
     const reading = readLanguage([cell]);
-    expect(reading).toEqual({ language, warning: { from: expect.any(String), to: language } });
+    expect(reading).toEqual({
+      value: language,
+      warning: { from: expect.any(String), to: language },
+    });
   });
   it('is the first of several, and the others are told', () => {
-    expect(readLanguage(['English, French'])).toEqual({ language: 'en', others: ['French'] });
-    expect(readLanguage(['engfreeng'])).toEqual({ language: 'en', others: ['fre'] });
-    expect(readLanguage(['eng', 'English'])).toEqual({ language: 'en' });
+    expect(readLanguage(['English, French'])).toEqual({ value: 'en', others: ['French'] });
+    expect(readLanguage(['engfreeng'])).toEqual({ value: 'en', others: ['fre'] });
+    expect(readLanguage(['eng', 'English'])).toEqual({ value: 'en' });
   });
   it.each(['xx', 'Klingonish', 'mul', '12', 'French Sign Language', 'Middle Dutch'])(
     'of %j is left out',

@@ -12,6 +12,14 @@ export const withoutLink = (cell: string): string =>
     ? cell.trim().replace(link, (_, text: string) => text.replaceAll('""', '"'))
     : cell;
 
+/** What is read from the cells of a field; no value if none can be trusted, null if the cells are empty. */
+export type ValueReading<Value> = {
+  value?: Value | null;
+  warning?: { from: string; to?: string };
+  /** Further values in the cells, which a book has no place for. */
+  others?: string[];
+};
+
 /** In characters. No number, date or name of a language is longer. */
 const maxValueLength = 1000;
 

@@ -12,11 +12,11 @@ describe('the year of a record', () => {
     [' 1813 ', 1813],
     ['="1999"', 1999],
   ])('is read from %j', (cell, year) => {
-    expect(readYear([cell])).toEqual({ year });
+    expect(readYear([cell])).toEqual({ value: year });
   });
 
   it('may lack its century, so that a person is told of it', () => {
-    expect(readYear(['98'])).toEqual({ year: 98, warning: { from: '98', to: '98' } });
+    expect(readYear(['98'])).toEqual({ value: 98, warning: { from: '98', to: '98' } });
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('the year of a record', () => {
     ['1425', 1425],
   ])('is found in %j, with a warning', (cell, year) => {
     const reading = readYear([cell]);
-    expect(reading.year).toBe(year);
+    expect(reading.value).toBe(year);
     expect(reading.warning?.to).toBe(String(year));
   });
 
@@ -86,10 +86,10 @@ describe('the year of a record', () => {
 
   it('is taken from the first cell that contains one', () => {
     expect(readYear(['', 'in press', '1937', '1937'])).toEqual({
-      year: 1937,
+      value: 1937,
       others: ['in press'],
     });
-    expect(readYear(['1847', '2003'])).toEqual({ year: 1847, others: ['2003'] });
-    expect(readYear(['', ''])).toEqual({ year: null });
+    expect(readYear(['1847', '2003'])).toEqual({ value: 1847, others: ['2003'] });
+    expect(readYear(['', ''])).toEqual({ value: null });
   });
 });

@@ -1,6 +1,6 @@
 import { publishedYears } from '@/features/book/book.schema';
 import { withAsciiDigits } from '@/lib/text/digits';
-import { unwrapCell } from './unwrap-cell';
+import { type ValueReading, unwrapCell } from './unwrap-cell';
 
 const [least, most] = publishedYears;
 
@@ -11,13 +11,6 @@ const before =
 const islamicMark = String.raw`(?:هـ|ه‍|هجر[يی]\S*|[شق](?![\p{L}.])|\b(?:A\.?)?H\b\.?)`;
 const islamic = new RegExp(islamicMark, 'u');
 const islamicYear = new RegExp(String.raw`\d+\s*${islamicMark}|${islamicMark}\s*\d+`, 'gu');
-
-export type YearReading = {
-  year?: number | null;
-  warning?: { from: string; to?: string };
-  /** Cells with another year. */
-  others?: string[];
-};
 
 /** Whether a year is the same as one of an Islamic calendar, lunar or solar, give or take two years. */
 const isYearOfHijri = (hijri: number, year: number) =>
@@ -62,7 +55,7 @@ function yearWithin(text: string): number | undefined {
  * Reads a year from the first of its cells that contains one. Supports dates, years before Christ and Arabic
  * digits, but not a Hijri year alone, because it overlaps two years.
  */
-export function readYear(cells: readonly string[]): YearReading {
+export function readYear(cells: readonly string[]): ValueReading<number> {
   const read = cells
     .map((cell) => {
       const plain = withAsciiDigits(cell);
@@ -76,10 +69,10 @@ export function readYear(cells: readonly string[]): YearReading {
   const year = years[at];
   const cell = written[at];
   if (year === undefined || cell === undefined)
-    return written[0] === undefined ? { year: null } : { warning: { from: written[0] } };
+    return written[0] === undefined ? { value: null } : { warning: { from: written[0] } };
   const others = written.filter((_, index) => years[index] !== year);
   return {
-    year,
+    value: year,
     ...((isPerhapsIslamic(year) ||
       isPerhapsShort(year) ||
       !/^-?(?:\d{1,4}|\d+[.,]0+)$/.test(cell)) && {

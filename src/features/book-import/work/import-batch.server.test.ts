@@ -2,9 +2,9 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { bookImportRecord } from '@/db/schema';
-import { importsOf } from '@/features/book-import/testing/test-imports.server';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { importsOf } from '../testing/test-imports.server';
 import { firstRecords, inBatches } from './import-batch.server';
 
 const database = await openTestDatabase();

@@ -1,18 +1,10 @@
 import { type SQL, between, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { type StoredIssue, bookImportRecord } from '@/db/schema';
-import type {
-  FileRecord,
-  ImportedBook,
-  Mapping,
-  ReadBook,
-} from '@/features/book-import/formats/record-file';
-import {
-  areInWrongColumns,
-  couldBeShifted,
-} from '@/features/book-import/formats/tables/shifted-cells';
-import { toBook } from '@/features/book-import/formats/to-book';
-import { ownDoubts } from '@/features/book-import/import-issue';
+import type { FileRecord, ImportedBook, Mapping, ReadBook } from '../formats/record-file';
+import { areInWrongColumns, couldBeShifted } from '../formats/tables/shifted-cells';
+import { toBook } from '../formats/to-book';
+import { ownDoubts } from '../import-issue';
 import { addToWarnings } from '../import-issue-counts.server';
 import { factsInFile, warnOfKept } from './facts-in-file.server';
 import { classification, storeComparison, given } from './import-classify.server';

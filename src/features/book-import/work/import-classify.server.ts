@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
-import { ownDoubts } from '@/features/book-import/import-issue';
+import { ownDoubts } from '../import-issue';
 import { isNamed } from './import-genres.server';
 import { importedColumns } from './imported-columns.server';
 

@@ -1,4 +1,4 @@
-import type { ImportedBook } from '@/features/book-import/formats/record-file';
+import type { ImportedBook } from '../formats/record-file';
 
 /** The keys by which two records of a file are recognized as the same book. */
 export type TwinKeys = {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
-import { storedMapping } from '@/features/book-import/import-mapping.server';
 import { type RecordOfBook, allFactsOfFiles } from '@/features/book/offered/book-hooks.server';
+import { storedMapping } from '../import-mapping.server';
 import { recordOfFile, warnOfKept } from './facts-in-file.server';
 import { firstRecords } from './import-batch.server';
 

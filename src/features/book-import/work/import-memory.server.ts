@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { bookImportMemory } from '@/db/schema';
-import type { Mapping } from '@/features/book-import/formats/record-file';
-import { storedMapping } from '@/features/book-import/import-mapping.server';
+import type { Mapping } from '../formats/record-file';
+import { storedMapping } from '../import-mapping.server';
 
 type FileWithColumns = { format: string; separator?: string | null; headings: readonly string[] };
 

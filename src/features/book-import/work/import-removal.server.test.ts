@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
-import { countWaiting } from '@/features/book-import/import-acts.server';
-import { useImports } from '@/features/book-import/testing/test-imports.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
+import { countWaiting } from '../import-acts.server';
+import { useImports } from '../testing/test-imports.server';
 import { removeExpired } from './import-removal.server';
 
 const { imports, ada } = await useImports();

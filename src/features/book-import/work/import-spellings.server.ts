@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from '@/db/client.server';
-import type { ReadBook } from '@/features/book-import/formats/record-file';
 import { allServerFeatures } from '@/lib/feature.server';
+import type { ReadBook } from '../formats/record-file';
 
 const spelledFields = ['author', 'publisher'] as const;
 

@@ -3,21 +3,18 @@ import { writeAudit } from '@/auth/audit/audit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
 import { bookImport } from '@/db/schema';
-import { waitingDays } from '@/features/book-import/book-import.schema';
-import { waitingImports } from '@/features/book-import/figures/import-figures.server';
-import {
-  type OriginalScript,
-  withOriginals,
-} from '@/features/book-import/formats/marc/original-script';
-import { type FileChoices, readRecords } from '@/features/book-import/formats/read-records.server';
+import { drawVersionStep } from '@/features/book/offered/version-step';
+import { waitingDays } from '../book-import.schema';
+import { waitingImports } from '../figures/import-figures.server';
+import { type OriginalScript, withOriginals } from '../formats/marc/original-script';
+import { type FileChoices, readRecords } from '../formats/read-records.server';
 import {
   type Mapping,
   type RecordFile,
   FileRefused,
   areColumnPositions,
   fieldOf,
-} from '@/features/book-import/formats/record-file';
-import { drawVersionStep } from '@/features/book/offered/version-step';
+} from '../formats/record-file';
 import {
   type ReadingChoices,
   type StagedBatch,

@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
 import iconv from 'iconv-lite';
-import type { FileRecord } from '@/features/book-import/formats/record-file';
+import type { FileRecord } from '../record-file';
 import { decodeLegacy } from './encoding-candidates.server';
 import { type LegacyEncoding, type WholeEncoding, isLegacy, isReadWhole } from './encodings';
 import { type TextEncoding, strayEncoding } from './find-encoding.server';

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
-import { FileRefused } from '@/features/book-import/formats/record-file';
 import { isPlainLine } from '@/lib/text/plain-text';
+import { FileRefused } from '../record-file';
 import { onceEncoded } from './encoded-twice';
 import {
   type EncodingCandidate,

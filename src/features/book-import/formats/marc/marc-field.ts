@@ -1,4 +1,4 @@
-import { composed } from '@/features/book-import/formats/encodings/odd-words';
+import { composed } from '../encodings/odd-words';
 
 /** A field as marcjs has it: tag and value, or tag, indicators, and codes and values of subfields. */
 export type MarcField = readonly string[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Lines, marc } from '@/features/book-import/formats/samples/marc-sample';
-import { readWhole } from '@/features/book-import/formats/samples/read-sample.server';
-import { toBook } from '@/features/book-import/formats/to-book';
+import { type Lines, marc } from '../samples/marc-sample';
+import { readWhole } from '../samples/read-sample.server';
+import { toBook } from '../to-book';
 
 const bookOf = async (...lines: Lines) => {
   const { read } = await readWhole(marc(['245 10$aA title /$cby somebody.', ...lines]));

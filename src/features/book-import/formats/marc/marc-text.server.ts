@@ -1,18 +1,14 @@
 import { isAscii } from 'node:buffer';
-import {
-  candidatesOf,
-  decodeLegacy,
-  piecesOf,
-} from '@/features/book-import/formats/encodings/encoding-candidates.server';
+import { candidatesOf, decodeLegacy, piecesOf } from '../encodings/encoding-candidates.server';
 import {
   type BytewiseEncoding,
   type Encoding,
   isReadWhole,
   legacyEncodings,
-} from '@/features/book-import/formats/encodings/encodings';
-import { chosenOf } from '@/features/book-import/formats/encodings/find-encoding.server';
-import { decodeMarc8 } from '@/features/book-import/formats/encodings/marc8-text';
-import { isMostlyUtf8, utf8Text } from '@/features/book-import/formats/encodings/text-lines';
+} from '../encodings/encodings';
+import { chosenOf } from '../encodings/find-encoding.server';
+import { decodeMarc8 } from '../encodings/marc8-text';
+import { isMostlyUtf8, utf8Text } from '../encodings/text-lines';
 
 /** Where a blank in the leader says MARC-8, and how much more likely, as a logarithm, it is then. */
 const encodingInLeader = 9;

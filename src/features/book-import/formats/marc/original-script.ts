@@ -1,4 +1,4 @@
-import type { ColumnTarget, Mapping } from '@/features/book-import/formats/record-file';
+import type { ColumnTarget, Mapping } from '../record-file';
 
 /** The columns with title and authors in their original script (880), and the field of the book that each is of. */
 export const originalColumns = { '245 original': 'title', 'names original': 'author' } as const;

@@ -1,5 +1,5 @@
-import type { otherMaterials } from '@/features/book-import/book-import.facts';
 import type { MarcRecord } from '@/lib/file-formats/marc-xml';
+import type { otherMaterials } from '../../book-import.facts';
 import { isUnimarc } from './unimarc';
 
 type OtherMaterial = (typeof otherMaterials)[number];

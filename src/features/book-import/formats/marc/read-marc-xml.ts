@@ -1,12 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
-import {
-  FileRefused,
-  type FileRecord,
-  type Skipped,
-  countSkipped,
-} from '@/features/book-import/formats/record-file';
 import { type MarcRecord, marcXmlRecord } from '@/lib/file-formats/marc-xml';
+import { FileRefused, type FileRecord, type Skipped, countSkipped } from '../record-file';
 import { marcValues } from './marc-record';
 import { XmlWrapper } from './xml-wrapper';
 

@@ -1,15 +1,8 @@
 import { isAscii } from 'node:buffer';
-import type {
-  BytewiseEncoding,
-  Encoding,
-} from '@/features/book-import/formats/encodings/encodings';
-import { isMostlyUtf8 } from '@/features/book-import/formats/encodings/text-lines';
-import {
-  type FileRecord,
-  type Skipped,
-  countSkipped,
-} from '@/features/book-import/formats/record-file';
 import type { MarcRecord } from '@/lib/file-formats/marc-xml';
+import type { BytewiseEncoding, Encoding } from '../encodings/encodings';
+import { isMostlyUtf8 } from '../encodings/text-lines';
+import { type FileRecord, type Skipped, countSkipped } from '../record-file';
 import { marcValues } from './marc-record';
 import { decodeRecord, escape, findMarcEncoding } from './marc-text.server';
 

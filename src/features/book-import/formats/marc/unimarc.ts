@@ -55,27 +55,24 @@ function converted(field: MarcField): string[][] {
 /** 700 to 722: the last digit says whether the name is the main one, another author, or of another role. */
 function nameField(field: MarcField): string[] {
   const [tag = '', indicators = '  '] = field;
+  const of = (code: string) => subfield(field, code);
   const isMain = tag[2] === '0';
   const isBody = tag[1] === '1';
   const isMeeting = isBody && indicators[0] === '1';
   const target = `${isMain ? '1' : '7'}${isMeeting ? '11' : isBody ? '10' : '00'}`;
-  const isInverted =
-    indicators[1] === '1' || (indicators[1] !== '0' && subfield(field, 'b') !== '');
+  const isInverted = indicators[1] === '1' || (indicators[1] !== '0' && of('b') !== '');
+  // Of a person, the names are put together; dates and other parts stay beside them.
+  const codes: Record<string, string> = isBody
+    ? { a: 'a', b: isMeeting ? 'e' : 'b', '4': '4' }
+    : { a: '', b: '', c: 'c', d: 'b', '4': '4' };
   const name = isBody
-    ? subfieldsOf(field).flatMap(({ code, value }) =>
-        code === 'a' || code === 'b' ? [isMeeting && code === 'b' ? 'e' : code, value] : [],
-      )
-    : [
-        'a',
-        [subfield(field, 'a'), subfield(field, 'b')].filter(Boolean).join(isInverted ? ', ' : ' '),
-        ...(subfield(field, 'd') ? ['b', subfield(field, 'd')] : []),
-        ...(subfield(field, 'c') ? ['c', subfield(field, 'c')] : []),
-      ];
-  const roles = subfieldsOf(field).flatMap(({ code, value }) => (code === '4' ? ['4', value] : []));
+    ? []
+    : ['a', [of('a'), of('b')].filter(Boolean).join(isInverted ? ', ' : ' ')];
+  const parts = subfieldsOf(field).flatMap(({ code, value }) => {
+    const other = codes[code] ?? `_${code}`;
+    return other === '' ? [] : [other, value];
+  });
   // A name of the third kind without a role is no author.
-  const role = roles.length === 0 && tag[2] === '2' ? ['4', 'oth'] : roles;
-  const others = subfieldsOf(field).flatMap(({ code, value }) =>
-    (isBody ? 'ab4' : 'abcd4').includes(code) ? [] : [`_${code}`, value],
-  );
-  return [target, isInverted ? '1 ' : '0 ', ...name, ...role, ...others];
+  const role = tag[2] === '2' && of('4') === '' ? ['4', 'oth'] : [];
+  return [target, isInverted ? '1 ' : '0 ', ...name, ...parts, ...role];
 }

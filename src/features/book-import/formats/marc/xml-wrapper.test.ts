@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readWhole } from '@/features/book-import/formats/samples/read-sample.server';
 import { marcXmlRecord, marcXmlStart } from '@/lib/file-formats/marc-xml';
+import { readWhole } from '../samples/read-sample.server';
 
 const record = marcXmlRecord({
   leader: '00000nam a2200000 a 4500',

@@ -1,4 +1,4 @@
-import { type Skipped, countSkipped } from '@/features/book-import/formats/record-file';
+import { type Skipped, countSkipped } from '../record-file';
 
 /** Elements around records in MARCXML, SRU and OAI-PMH, and those whose text is about the answer and not about books. */
 const around = new Set(

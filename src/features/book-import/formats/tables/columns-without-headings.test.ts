@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readWhole } from '@/features/book-import/formats/samples/read-sample.server';
-import { wrapRecords } from '@/features/book-import/formats/wrap-records';
+import { readWhole } from '../samples/read-sample.server';
+import { wrapRecords } from '../wrap-records';
 
 const lines = (...rows: string[]) => `${rows.join('\r\n')}\r\n`;
 

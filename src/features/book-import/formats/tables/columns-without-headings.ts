@@ -1,13 +1,8 @@
-import {
-  type ImportField,
-  type Mapping,
-  columnPosition,
-  columnPositions,
-} from '@/features/book-import/formats/record-file';
-import { readIsbn } from '@/features/book-import/values/isbn-value';
-import { readLanguage } from '@/features/book-import/values/language-value';
-import { unwrapCell } from '@/features/book-import/values/unwrap-cell';
 import { withAsciiDigits } from '@/lib/text/digits';
+import { readIsbn } from '../../values/isbn-value';
+import { readLanguage } from '../../values/language-value';
+import { unwrapCell } from '../../values/unwrap-cell';
+import { type ImportField, type Mapping, columnPosition, columnPositions } from '../record-file';
 import { guessMapping } from './guess-mapping';
 
 /** Number of rows whose values decide what a column contains. */
@@ -16,11 +11,10 @@ const sampledRows = 50;
 const most = 0.6;
 
 const plain = (cell: string) => withAsciiDigits(unwrapCell(cell));
-export const isIsbn = (cell: string): boolean => typeof readIsbn([cell]).isbn === 'string';
+export const isIsbn = (cell: string): boolean => typeof readIsbn([cell]).value === 'string';
 const isNearlyIsbn = (cell: string) => isIsbn(cell) || /^\d[.,]\d+e\+?12$/i.test(plain(cell));
 const isYear = (cell: string) => /^(?:1[4-9]|20)\d\d(?:[.,]0+)?$/.test(plain(cell));
-export const isLanguage = (cell: string): boolean =>
-  typeof readLanguage([cell]).language === 'string';
+export const isLanguage = (cell: string): boolean => typeof readLanguage([cell]).value === 'string';
 const isText = (cell: string) => /\p{L}/u.test(cell) && !/^https?:/i.test(cell);
 /** "Austen, Jane": an author with the family name first, as in catalogues. */
 const isInvertedName = (cell: string) => /^\p{L}[\p{L}'’-]+,\s\p{L}[^,]*$/u.test(cell);

@@ -1,3 +1,7 @@
+import { csvLine } from '@/lib/file-formats/csv';
+import { foldHeading, maxHeadingLength } from '../../values/fold-heading';
+import { onceEncoded } from '../encodings/encoded-twice';
+import { materialNamed } from '../named-material';
 import {
   FileRefused,
   type FaultCode,
@@ -8,11 +12,7 @@ import {
   columnPosition,
   countSkipped,
   fieldOf,
-} from '@/features/book-import/formats/record-file';
-import { csvLine } from '@/lib/file-formats/csv';
-import { foldHeading, maxHeadingLength } from '../../values/fold-heading';
-import { onceEncoded } from '../encodings/encoded-twice';
-import { materialNamed } from '../named-material';
+} from '../record-file';
 import { isRecordRow } from './columns-without-headings';
 import { guessMapping, isOfKinds } from './guess-mapping';
 import { besideLoneCells } from './shifted-cells';

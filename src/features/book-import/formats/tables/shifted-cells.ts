@@ -1,10 +1,4 @@
-import {
-  type FileRecord,
-  type ImportField,
-  type Mapping,
-  fieldOf,
-  ownId,
-} from '@/features/book-import/formats/record-file';
+import { type FileRecord, type ImportField, type Mapping, fieldOf, ownId } from '../record-file';
 import { isIsbn, isLanguage } from './columns-without-headings';
 
 /** By field: whether a value can only belong to this field's column. */

@@ -1,5 +1,5 @@
-import { type Mapping, columnPositions } from '@/features/book-import/formats/record-file';
 import { formOfNames } from '../../values/author-value';
+import { type Mapping, columnPositions } from '../record-file';
 import { guessColumns } from './columns-without-headings';
 import { guessMapping } from './guess-mapping';
 import { type Marks, RowSplitter } from './split-rows';

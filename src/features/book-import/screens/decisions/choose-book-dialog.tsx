@@ -1,9 +1,9 @@
-import type { ImportRecord } from '@/features/book-import/book-import.schema';
 import { bookQueries } from '@/features/book/book.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { RecordChoice } from '@/ui/fields/record-choice';
 import { Dialog } from '@/ui/overlays/dialog';
+import type { ImportRecord } from '../../book-import.schema';
 
 type ChooseBookDialogProps = {
   record: ImportRecord;

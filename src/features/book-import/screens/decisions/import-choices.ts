@@ -1,6 +1,6 @@
-import { bulkDecisions, doubtReasons } from '@/features/book-import/book-import.facts';
-import type { ImportRecord } from '@/features/book-import/book-import.schema';
-import { ownDoubts } from '@/features/book-import/import-issue';
+import { bulkDecisions, doubtReasons } from '../../book-import.facts';
+import type { ImportRecord } from '../../book-import.schema';
+import { ownDoubts } from '../../import-issue';
 
 /** What a person can do with one record. */
 export type Choice = 'update' | 'create' | 'compare' | 'choose' | 'form' | 'ignore' | 'back';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ImportRecord } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Menu } from '@/ui/overlays/menu';
+import type { ImportRecord } from '../../book-import.schema';
 import { ChooseBookDialog } from './choose-book-dialog';
 import { type Choice, choicesOf } from './import-choices';
 import { useRecordDecision } from './use-record-decision';

@@ -1,8 +1,8 @@
-import type { DoubtReason, ImportPageSearch } from '@/features/book-import/book-import.facts';
-import type { RecordFilter } from '@/features/book-import/book-import.queries';
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
-import type { FaultCode } from '@/features/book-import/formats/record-file';
 import { keysOf } from '@/lib/objects/records';
+import type { DoubtReason, ImportPageSearch } from '../../book-import.facts';
+import type { RecordFilter } from '../../book-import.queries';
+import type { ImportDetails } from '../../book-import.schema';
+import type { FaultCode } from '../../formats/record-file';
 
 /** The records of a file that need a person for the same reason. */
 export type RecordGroup = { records: number } & (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { importQueries } from '@/features/book-import/book-import.queries';
-import type { ImportRecord } from '@/features/book-import/book-import.schema';
-import { importDetails } from '@/features/book-import/testing/test-import-details';
 import { renderPage } from '@/testing/browser/test-render';
 import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
+import { importQueries } from '../../book-import.queries';
+import type { ImportRecord } from '../../book-import.schema';
+import { importDetails } from '../../testing/test-import-details';
 import { ImportGroups } from './import-groups';
 
 const record = (number: number, found: Partial<ImportRecord>): ImportRecord => ({

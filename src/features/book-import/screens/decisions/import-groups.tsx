@@ -1,22 +1,14 @@
 import { useRef, useState } from 'react';
-import {
-  type ImportPageSearch,
-  bulkDecisions,
-  doubtReasons,
-} from '@/features/book-import/book-import.facts';
-import {
-  importQueries,
-  useChangeImport,
-  useDecideRecords,
-} from '@/features/book-import/book-import.queries';
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
-import { ownDoubts } from '@/features/book-import/import-issue';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { inputClass } from '@/ui/fields/input-class';
 import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
+import { type ImportPageSearch, bulkDecisions, doubtReasons } from '../../book-import.facts';
+import { importQueries, useChangeImport, useDecideRecords } from '../../book-import.queries';
+import type { ImportDetails } from '../../book-import.schema';
+import { ownDoubts } from '../../import-issue';
 import { type RecordGroup, groupFilter, groupsOf } from './import-groups-of';
 import { ImportRow } from './import-row';
 import { useNextRowFocus } from './use-next-row-focus';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ImportRecord } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/fields/field';
 import { inputClass } from '@/ui/fields/input-class';
+import type { ImportRecord } from '../../book-import.schema';
 import { ImportDecisions } from './import-decisions';
 import { useRecordDecision } from './use-record-decision';
 

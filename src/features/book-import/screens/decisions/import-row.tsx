@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { ImportRecord } from '@/features/book-import/book-import.schema';
-import { issueMessageKey, namedField } from '@/features/book-import/import-issue';
 import { useTranslation } from '@/i18n/use-translation';
 import { useMessage } from '@/ui/forms/use-message';
+import type { ImportRecord } from '../../book-import.schema';
+import { issueMessageKey, namedField } from '../../import-issue';
 import { useImportFieldName } from '../use-import-field-name';
 import { ImportDecisions } from './import-decisions';
 import { ImportMending, isMendable } from './import-mending';

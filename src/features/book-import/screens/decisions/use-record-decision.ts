@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { fieldErrors } from '@/api/field-errors';
-import { useDecideRecord } from '@/features/book-import/book-import.queries';
-import type { ImportRecord } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { useMessage } from '@/ui/forms/use-message';
 import { toastFailure } from '@/ui/overlays/toast';
+import { useDecideRecord } from '../../book-import.queries';
+import type { ImportRecord } from '../../book-import.schema';
 
 type Decision = Omit<Parameters<ReturnType<typeof useDecideRecord>['mutate']>[0], 'recordId'>;
 

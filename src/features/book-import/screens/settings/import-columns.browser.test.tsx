@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
-import { importDetails as details } from '@/features/book-import/testing/test-import-details';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { renderPage } from '@/testing/browser/test-render';
 import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
+import type { ImportDetails } from '../../book-import.schema';
+import { importDetails as details } from '../../testing/test-import-details';
 import { ImportColumns } from './import-columns';
 import { ImportGenres, missingGenres } from './import-genres';
 import { ImportLeftOut } from './import-left-out';

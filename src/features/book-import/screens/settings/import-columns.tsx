@@ -1,23 +1,23 @@
 import { Fragment, useState } from 'react';
-import { useChangeImport } from '@/features/book-import/book-import.queries';
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/button';
+import { SelectBox } from '@/ui/fields/select-field';
+import { useChangeImport } from '../../book-import.queries';
+import type { ImportDetails } from '../../book-import.schema';
 import {
   isOriginalColumn,
   originalScriptOf,
   originalScripts,
   withOriginals,
-} from '@/features/book-import/formats/marc/original-script';
+} from '../../formats/marc/original-script';
 import {
   type ColumnTarget,
   type Mapping,
   areColumnPositions,
   columnPosition,
   columnTargets,
-} from '@/features/book-import/formats/record-file';
-import { exampleOfTurning } from '@/features/book-import/values/author-value';
-import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/button';
-import { SelectBox } from '@/ui/fields/select-field';
+} from '../../formats/record-file';
+import { exampleOfTurning } from '../../values/author-value';
 import { useImportFieldName } from '../use-import-field-name';
 import { ImportFold } from './import-fold';
 import { ImportHeadingRow, LabelledSelect } from './import-heading-row';

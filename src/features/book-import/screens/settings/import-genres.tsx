@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useChangeImport } from '@/features/book-import/book-import.queries';
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { SelectBox } from '@/ui/fields/select-field';
+import { useChangeImport } from '../../book-import.queries';
+import type { ImportDetails } from '../../book-import.schema';
 import { ImportFold } from './import-fold';
 
 type ImportGenresProps = { importId: string; genres: ImportDetails['genres'] };

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useRef, useState } from 'react';
-import { useDiscardImport, useReadFile } from '@/features/book-import/book-import.queries';
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
-import { encodings } from '@/features/book-import/formats/encodings/encodings';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { SelectBox } from '@/ui/fields/select-field';
 import { useFileTarget } from '@/ui/forms/use-file-target';
 import { toastFailure } from '@/ui/overlays/toast';
+import { useDiscardImport, useReadFile } from '../../book-import.queries';
+import type { ImportDetails } from '../../book-import.schema';
+import { encodings } from '../../formats/encodings/encodings';
 
 /** A choice below its name. */
 export const LabelledSelect = ({

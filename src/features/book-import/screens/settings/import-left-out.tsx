@@ -1,7 +1,7 @@
-import { useChangeImport } from '@/features/book-import/book-import.queries';
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
+import { useChangeImport } from '../../book-import.queries';
+import type { ImportDetails } from '../../book-import.schema';
 import { useLeftOut } from '../use-left-out';
 import { ImportFold } from './import-fold';
 

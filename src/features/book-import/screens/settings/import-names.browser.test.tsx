@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
-import { importDetails } from '@/features/book-import/testing/test-import-details';
 import { renderPage } from '@/testing/browser/test-render';
 import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
+import type { ImportDetails } from '../../book-import.schema';
+import { importDetails } from '../../testing/test-import-details';
 import { ImportNames } from './import-names';
 
 const austin = { author: 'Jane Austin', records: 2, known: 'Jane Austen', books: 6 };

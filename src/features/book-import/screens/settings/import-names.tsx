@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { importQueries, useChangeImport } from '@/features/book-import/book-import.queries';
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
+import { importQueries, useChangeImport } from '../../book-import.queries';
+import type { ImportDetails } from '../../book-import.schema';
 import { ImportFold } from './import-fold';
 
 /**

@@ -1,7 +1,7 @@
-import type { ImportDetails } from '@/features/book-import/book-import.schema';
-import { fileFormats } from '@/features/book-import/formats/record-file';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
+import type { ImportDetails } from '../../book-import.schema';
+import { fileFormats } from '../../formats/record-file';
 import { ImportColumns } from './import-columns';
 import { ImportGenres, missingGenres } from './import-genres';
 import { ImportLeftOut } from './import-left-out';
