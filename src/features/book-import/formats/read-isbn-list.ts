@@ -1,4 +1,5 @@
 import { isbnParts } from '@/lib/books/isbn';
+import { priceAtEnd } from '../values/isbn-value';
 import { type FileRecord, type RecordFile, type Skipped, countSkipped } from './record-file';
 import { guessMapping } from './tables/guess-mapping';
 
@@ -8,6 +9,7 @@ const maxLineLength = 10_000;
 const likeIsbn = /^=?["'[]?(?:\d(?:[\s-]?\d){7,17}[\s-]?x?|\d[.,]\d+e\+?12)["'\]]?$/i;
 /** A remark after a sign, or a binding in brackets. */
 const comment = /(?:^|\s)(?:#|\/\/|--\s).*$|\s\([^()]*\)\s*$/;
+const withoutRemark = (line: string) => line.replace(priceAtEnd, '').replace(comment, '');
 /** The number of a line in a list, such as "1.". */
 const lineNumber = /^\s*\d{1,4}[.)]\s+/;
 
@@ -16,7 +18,7 @@ const lineNumber = /^\s*\d{1,4}[.)]\s+/;
  * is lost.
  */
 function partsOf(line: string): string[] {
-  const text = line.replaceAll('\0', '').replace(comment, '').replace(lineNumber, '');
+  const text = withoutRemark(line.replaceAll('\0', '')).replace(lineNumber, '');
   return text
     .split(/[;\t|]|,(?!\d{3}(?!\d)|\d+e)/i)
     .flatMap((cell) =>
@@ -77,7 +79,7 @@ async function* recordsOf(
     for (const line of lines.filter((one) => one.trim() !== '')) {
       const isHeading = number === 0 && !hasIsbn(line);
       if (isHeading) countSkipped(skipped, 'rowsAboveHeadings');
-      else if (comment.test(line)) countSkipped(skipped, 'comments');
+      else if (withoutRemark(line) !== line) countSkipped(skipped, 'comments');
       for (const isbn of isHeading ? [] : partsOf(line)) {
         number += 1;
         yield { number, values: { ISBN: isbn }, source: isbn };

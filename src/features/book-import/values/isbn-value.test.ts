@@ -29,6 +29,7 @@ describe('the ISBN of a record', () => {
     [['978043902348151995']],
     [["'9780439023481"]],
     [['0439023483 (pbk. : alk. paper) : $12.95']],
+    [['978-0-439-02348-1 (br.) : 9,50 EUR']],
     [['https://example.org/isbn/9780439023481']],
   ])('is read as written: %j', (cells) => {
     expect(readIsbn(cells)).toEqual({ value: hungerGames });

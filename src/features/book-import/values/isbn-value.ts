@@ -41,13 +41,21 @@ function withLeadingZeros(cell: string): string | null {
   return /^\d{6,8}[\dX]$/i.test(digits) ? toIsbn13(digits.padStart(10, '0')) : null;
 }
 
-/** What stands beside an ISBN: its binding in brackets, an address, a word before the next one. */
+const money = String.raw`(?:[€$£]|EUR|USD|GBP|CHF|DH|MAD)`;
+/** A price at the end of a text: "9,50 EUR", "£7.99". */
+export const priceAtEnd = new RegExp(
+  String.raw`(?:^|\s)(?:${money}\s?\d+(?:[.,]\d\d)?|\d+(?:[.,]\d\d)?\s?${money})\s*$`,
+);
+/** What else stands beside an ISBN: its binding in brackets, an address, a word before the next one. */
 const usualBeside = /\([^()]*\)|\[[^[\]]*\]|https?:\S*|^(?:and|et|und|na|و)$/gu;
 
 /** What else a cell has beside ISBNs, if it may be more than a price. */
 const besideIsbn = (cell: string): string[] =>
   isbnParts(cell).flatMap(({ isbn, text }) => {
-    const rest = text.replace(usualBeside, '').replace(/^[\s,;:/]+|[\s,;:/]+$/g, '');
+    const rest = text
+      .replace(priceAtEnd, '')
+      .replace(usualBeside, '')
+      .replace(/^[\s,;:/]+|[\s,;:/]+$/g, '');
     return isbn === null && /\p{L}{2}|\d{6}|\d[\s-]\d/u.test(rest) ? rest : [];
   });
 

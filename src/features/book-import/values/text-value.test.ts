@@ -10,6 +10,7 @@ describe('a text of a record', () => {
     ['Tom &amp;amp; Jerry', 'Tom & Jerry', 'entitiesDecoded'],
     ['The \u202EHobbit\u202C', 'The Hobbit', 'charactersRemoved'],
     ['The\u0007 Hobbit\u200F', 'The Hobbit', 'charactersRemoved'],
+    ['\u2060The Hobbit\u200B', 'The Hobbit', 'charactersRemoved'],
     ['&#8238;Hobbit', 'Hobbit', 'charactersRemoved'],
     ['The\uFFFE Hob\u{1FFFF}bit', 'The Hobbit', 'charactersRemoved'],
   ])('of one line is repaired: %j', (cell, text, code) => {

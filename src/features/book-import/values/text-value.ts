@@ -15,6 +15,9 @@ function withoutEntities(text: string): string {
   return decoded;
 }
 
+/** Spaces at the ends, also those without a width. Within a text they say where a word may end, as in Thai. */
+const blankEnds = /^[\s\u200B\u2060]+|(?<![\s\u200B\u2060])[\s\u200B\u2060]+$/g;
+
 const plainCharacters = (text: string, isPlain: (text: string) => boolean) =>
   isPlain(text) ? text : Array.from(text, (sign) => (isPlain(sign) ? sign : '')).join('');
 
@@ -37,7 +40,7 @@ function read(cell: string, clean: (text: string) => string): TextReading {
     ? cell.trim().slice(2, -1).replaceAll('""', '"')
     : cell;
   const decoded = withoutEntities(unwrapped);
-  const text = clean(decoded).trim();
+  const text = clean(decoded).replace(blankEnds, '');
   const lengthWithSpaces = (value: string) => value.replace(/\s/g, '').length;
   const isShorter = lengthWithSpaces(text) < lengthWithSpaces(decoded);
   return {
