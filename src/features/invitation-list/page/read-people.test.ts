@@ -37,6 +37,14 @@ it.each([
     'Anna anna@example.org Smith',
     [{ ...anna, name: '', email: 'Anna anna@example.org Smith' }],
   ],
+  [
+    'a role behind an address',
+    'Anna Smith anna@example.org admin\nBob <bob@example.org> (bibliothécaire)',
+    [
+      { ...anna, role: 'admin' },
+      { ...bob, role: 'admin' },
+    ],
+  ],
   ['names in two cells', 'Anna;Smith;anna@example.org', [anna]],
   ['quotes', '"Smith, Anna","anna@example.org"', [{ ...anna, name: 'Smith, Anna' }]],
   ['an empty cell before quotes', 'Name\tClass\tEmail\nBob\t\t"bob@example.org"', [bob]],

@@ -134,9 +134,9 @@ function byHeading(
       .filter((_, index) => columns[index] === column)
       .join(' ')
       .trim();
-  const { name, email } = named(cell('email'));
+  const { name, email, role } = named(cell('email'));
   const full = cell('name') || [cell('firstName'), cell('lastName')].filter(Boolean).join(' ');
-  return { name: full || name, email, role: roleOf(cell('role')) };
+  return { name: full || name, email, role: roleOf(cell('role')) || role };
 }
 
 /** Without headings, what a cell is follows from its content: an address, a role, or a part of the name. */
@@ -144,25 +144,31 @@ function byContent(cells: readonly string[]): ListedPerson[] {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const addresses = filled.filter((cell) => cell.includes('@'));
   const others = filled.filter((cell) => !cell.includes('@'));
-  if (addresses.length > 1) return addresses.map((cell) => ({ ...named(cell), role: '' }));
-  const role = others.find((cell) => findKey(roleWords, cell) ?? toRoleList(cell.toLowerCase()));
-  const { name, email } = named(addresses[0] ?? '');
+  if (addresses.length > 1) return addresses.map(named);
+  const role = others.find(isRole);
+  const person = named(addresses[0] ?? '');
   const rest = others.filter((cell) => cell !== role).join(' ');
-  return [{ name: rest || name, email, role: roleOf(role ?? '') }];
+  return [{ ...person, name: rest || person.name, role: roleOf(role ?? person.role) }];
 }
 
 /**
- * Splits `Anna <anna@example.org>`, `2. Anna anna@example.org` and `anna@example.org (Anna)`. A cell with several addresses, or
- * with words on both sides, stays whole: it is no address, and the page says so.
+ * Splits `Anna <anna@example.org>`, `2. Anna anna@example.org admin` and `anna@example.org (Anna)`. A cell with several addresses,
+ * or with words on both sides of which the last are no role, stays whole: it is no address, and the page says so.
  */
-function named(cell: string): { name: string; email: string } {
+function named(cell: string): ListedPerson {
   const [email, ...others] = (cell.length <= maxCell && cell.match(/[^\s<>()]*@[^\s<>()]*/g)) || [];
   const [before = '', after = ''] = email ? cell.split(email) : [];
   const ahead = before.replace(/^\s*(?:\d+[.)]|[-•*–])(?=\s)/, '').replace(/[\s<(:–-]+$/, '');
-  const behind = after.replace(/^[\s>(:–-]+/, '').replace(/\)\s*$/, '');
-  if (!email || others.length > 0 || (ahead && behind)) return { name: '', email: cell.trim() };
-  return { name: (ahead || behind).trim().replace(/^"(.*)"$/, '$1'), email };
+  const last = after.replace(/^[\s>(:–-]+/, '').replace(/\)\s*$/, '').trim();
+  const [behind, role] = isRole(last) ? ['', roleOf(last)] : [last, ''];
+  if (!email || others.length > 0 || (ahead && behind)) {
+    return { name: '', email: cell.trim(), role: '' };
+  }
+  return { name: (ahead || behind).trim().replace(/^"(.*)"$/, '$1'), email, role };
 }
+
+const isRole = (cell: string) =>
+  Boolean(findKey(roleWords, cell) ?? toRoleList(cell.toLowerCase()));
 
 const roleOf = (cell: string) => findKey(roleWords, cell) ?? cell;
 
