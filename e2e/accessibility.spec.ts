@@ -82,3 +82,32 @@ test("a page that a reader may not open, and the question for a new user's name"
   await expect(page.getByRole('textbox')).toBeVisible();
   await expectAccessibleInTurn(page, 'the onboarding', 3);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('text of twice the size keeps words whole and names in full', async ({
+    goto,
+    page,
+    signInAs,
+  }) => {
+    await signInAs('admin@admin.com');
+    const doubled = 'html { font-size: 200% }';
+    for (const path of ['/manager/users', '/manager/dashboard']) {
+      await goto(path);
+      await page.addStyleTag({ content: doubled });
+      const title = page.locator('.page-bar-title');
+      const lines = title.evaluate((element) => {
+        const words = document.createRange();
+        words.selectNodeContents(element);
+        return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+      expect(await lines, path).toBe(1);
+    }
+    await goto('/manager/audit');
+    await page.addStyleTag({ content: doubled });
+    const name = page.locator('.audit-line .row-text').first();
+    await expect(name).toBeVisible();
+    expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+  });
+});

@@ -33,9 +33,9 @@ export function ProfileCard({ newEmail }: ProfileCardProps) {
   return (
     <PageSection id="profile" title={t('profile.title')} description={t('profile.description')}>
       <Card>
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <Avatar name={name} seed={id} size="lg" />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-[1_1_8rem]">
             <p className="text-lg leading-snug font-medium wrap-anywhere">
               <bdi>{name || t('common:user.noName')}</bdi>
             </p>
