@@ -159,7 +159,10 @@ function named(cell: string): ListedPerson {
   const [email, ...others] = (cell.length <= maxCell && cell.match(/[^\s<>()]*@[^\s<>()]*/g)) || [];
   const [before = '', after = ''] = email ? cell.split(email) : [];
   const ahead = before.replace(/^\s*(?:\d+[.)]|[-•*–])(?=\s)/, '').replace(/[\s<(:–-]+$/, '');
-  const last = after.replace(/^[\s>(:–-]+/, '').replace(/\)\s*$/, '').trim();
+  const last = after
+    .replace(/^[\s>(:–-]+/, '')
+    .replace(/\)\s*$/, '')
+    .trim();
   const [behind, role] = isRole(last) ? ['', roleOf(last)] : [last, ''];
   if (!email || others.length > 0 || (ahead && behind)) {
     return { name: '', email: cell.trim(), role: '' };
