@@ -35,7 +35,7 @@ export function RecordListPage<Search extends ListSearch, Item>({
         hint: t('list.nothingFoundHint'),
         showAll: t('list.showAll'),
       }}
-      empty={{ title: t('list.empty'), hint: t('list.emptyHint'), action: props.primary }}
+      empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
     />
   );
 }

@@ -61,7 +61,7 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
           hint: t('list.nothingFoundHint'),
           showAll: t('list.showAll'),
         }}
-        empty={{ title: t('list.empty'), hint: t('list.emptyHint'), action: create }}
+        empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
       >
         {(loadMore) => (
           <>

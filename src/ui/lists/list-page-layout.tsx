@@ -44,7 +44,7 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   sort?: ReactNode;
   /** Below the top bar: the menu beside the number of rows, such as the export. */
   actions?: ReactNode;
-  /** The button that creates a row. */
+  /** The button that creates a row. An empty list shows it below its text. */
   primary?: ReactNode;
   /** Further filters, such as the active ones. */
   chips?: ReactNode;
@@ -54,8 +54,8 @@ type ListPageLayoutProps<Search extends ListSearch, Item> = {
   /** Whether a filter or search hides some rows of the list. */
   isFiltered: boolean;
   nothingFound: EmptyText & { showAll: string };
-  /** `action` is the next step: a link to create the first row. */
-  empty: EmptyText & { action?: ReactNode };
+  /** `more`: other ways to the first row than `primary`. */
+  empty: EmptyText & { more?: ReactNode };
   /** The rows. Not rendered for an empty list. */
   children: (loadMore: ReactNode) => ReactNode;
 };
@@ -146,7 +146,10 @@ export function ListPageLayout<Search extends ListSearch, Item>({
               {nothingFound.showAll}
             </ButtonLink>
           ) : (
-            empty.action
+            <>
+              {empty.more}
+              {primary}
+            </>
           )}
         </EmptyState>
       )}
@@ -179,7 +182,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
     );
   return (
     <>
-      <PageTopBar title={title} search={searchField} primary={primary} />
+      <PageTopBar title={title} search={searchField} primary={!isEmpty && primary} />
       <PageBody>
         {intro != null && <div className="py-5">{intro}</div>}
         <div className="list-controls">

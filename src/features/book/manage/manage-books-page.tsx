@@ -63,17 +63,12 @@ export function ManageBooksPage({ search }: { search: BookSearch }) {
       empty={{
         title: t('list.empty'),
         hint: t('manageBook:manage.emptyHint'),
-        action: (
-          <>
-            {sources.map(({ to, label, icon }) => (
-              <ButtonLink key={to} to={to} variant="quiet">
-                <Icon name={icon} />
-                {t(`navigation:${label}`)}
-              </ButtonLink>
-            ))}
-            {create}
-          </>
-        ),
+        more: sources.map(({ to, label, icon }) => (
+          <ButtonLink key={to} to={to} variant="quiet">
+            <Icon name={icon} />
+            {t(`navigation:${label}`)}
+          </ButtonLink>
+        )),
       }}
     >
       {(loadMore) => (

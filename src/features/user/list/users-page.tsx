@@ -56,7 +56,7 @@ export function UsersPage({ search, now }: UsersPageProps) {
         hint: t('list.nothingFoundHint'),
         showAll: t('list.showAll'),
       }}
-      empty={{ title: t('list.empty'), hint: t('list.emptyHint'), action: create }}
+      empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
     >
       {(loadMore) => (
         <UserList
