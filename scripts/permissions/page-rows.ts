@@ -97,7 +97,6 @@ export const pageRows: readonly AccessRow[] = [
   ...addresses
     .filter(({ kind }) => kind === 'operator')
     .map((one) => operator({ ...one, kind: 'operator' })),
-  operator({ path: '/api/openapi.json', access: 'public' }),
   operator({ path: '/dev/mailbox', access: 'none', note: here }),
   operator({ path: '/api/dev/mailbox', access: 'none', note: here }),
   operator({

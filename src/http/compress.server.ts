@@ -12,7 +12,6 @@ const compressible =
   /^(text\/(?!event-stream)|application\/([\w.+-]*json|javascript|xml)|image\/svg)/;
 /** Quality 4 is as fast as gzip, and its output is 10 % smaller; with 3, pages are 6 % larger. */
 const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const lastingBrotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 /**
  * Bodies up to this size are compressed on the main thread. It takes less than 2 ms; another thread would
  * add 0.3 ms to each response.
@@ -99,13 +98,6 @@ function wholeEncoded(encoding: Encoding, bytes: Uint8Array): Buffer | Promise<B
 
 /** The encodings for a text that is compressed once, the preferred one first: Zstandard is faster, and 10 % larger. */
 export const lastingEncodings = ['br', 'gzip'] as const;
-export type LastingEncoding = (typeof lastingEncodings)[number];
-
-/** Compresses a text that is kept, as small as takes a tenth of a second. */
-export const lastingEncoded = (encoding: LastingEncoding, bytes: Uint8Array): Promise<Buffer> =>
-  encoding === 'br'
-    ? promisify(zlib.brotliCompress)(bytes, lastingBrotliOptions)
-    : encodings.gzip.whole(bytes);
 
 type Body = NonNullable<ResponseContent['body']>;
 

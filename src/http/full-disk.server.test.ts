@@ -70,7 +70,7 @@ describe.runIf(isEmbedded)('a full disk under the embedded database', () => {
   it('refuses every write with a message, keeps reading, and recovers by itself', async () => {
     const cookie = await signIn('reader@example.org');
     await db().update(user).set({ role: 'admin' }).where(eq(user.email, 'reader@example.org'));
-    const writes = [...(await writingCalls()), ...authWrites];
+    const writes = [...writingCalls(), ...authWrites];
     expect(writes.length).toBeGreaterThan(40);
     free = minimumFreeBytes - 1;
     const answers = await Promise.all(

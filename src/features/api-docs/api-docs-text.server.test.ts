@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openApiDocument } from '@/api/openapi/openapi.server';
+import { openApiDocument } from '@/features/api-docs/openapi/openapi.server';
 import type { NamespaceTexts } from '@/i18n/fill-text';
 import texts from '@/i18n/locales/en/apiDocs.json';
 import { readTexts } from '@/i18n/read-texts';

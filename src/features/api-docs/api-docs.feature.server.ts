@@ -2,5 +2,8 @@ import { defineServerFeature } from '@/lib/feature.server';
 import { apiDocsFeature } from './api-docs.feature';
 
 export const apiDocsOnServer = defineServerFeature(apiDocsFeature, {
-  addresses: [{ kind: 'page', path: '/api/docs', access: 'public' }],
+  addresses: [
+    { kind: 'page', path: '/api/docs', access: 'public' },
+    { kind: 'page', path: '/api/openapi.json', access: 'public' },
+  ],
 });

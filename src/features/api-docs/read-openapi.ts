@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { type OpenApiDocument, openApiDocument } from '@/api/openapi/openapi.server';
+import { type OpenApiDocument, openApiDocument } from './openapi/openapi.server';
 
 /** Reads the OpenAPI document, on the server and in the browser. */
 export const readOpenApi = createIsomorphicFn()

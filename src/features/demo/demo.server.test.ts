@@ -53,7 +53,7 @@ function authWrites(): string[] {
   });
 }
 
-const writes = [...(await writingCalls()), ...authWrites()];
+const writes = [...writingCalls(), ...authWrites()];
 
 describe('a demo', () => {
   it('finds all endpoints that write', () => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openApiDocument } from '@/api/openapi/openapi.server';
-import { cachedResponse } from '@/http/cached-response.server';
+import { cachedResponse } from '@/features/api-docs/cached-response.server';
+import { openApiDocument } from '@/features/api-docs/openapi/openapi.server';
 
 export const Route = createFileRoute('/api/openapi.json')({
   server: {

@@ -1,7 +1,7 @@
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { callErrors } from '@/api/procedures.server';
-import { fileDocs } from '@/api/router.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
+import { allServerFeatures } from '@/lib/feature.server';
 import type { FileDocs } from '@/lib/file-formats/file-docs';
 import { errorResponses, explainErrors } from './openapi-errors.server';
 import type { Operation, Schema } from './openapi-examples.server';
@@ -31,6 +31,10 @@ function operation({ query, types, tag, path: _, ...named }: FileDocs): Operatio
   });
 }
 
-/** The paths of files and of the feed of books for the OpenAPI document. */
+/** The paths of files and feeds for the OpenAPI document. */
 export const exportPaths = (): Record<string, Record<string, Operation>> =>
-  Object.fromEntries(fileDocs().map((docs) => [docs.path, { get: operation(docs) }]));
+  Object.fromEntries(
+    allServerFeatures()
+      .flatMap(({ files = [] }) => files)
+      .map((docs) => [docs.path, { get: operation(docs) }]),
+  );

@@ -2,8 +2,8 @@
  * Sends hostile input to every address: no response may be a 500 or slow. It sends 2,000 requests;
  * set FUZZ_REQUESTS=20000 for a full run, and FUZZ_SEED to a number for other requests.
  */
-import { sampleRecords } from '../scripts/permissions/samples';
-import { accessRows } from '../scripts/permissions/table';
+import { sampleRecords } from '../../scripts/permissions/samples';
+import { accessRows } from '../../scripts/permissions/table';
 import {
   type Random,
   hostileBodies,
@@ -12,9 +12,9 @@ import {
   hostileValue,
   pick,
   randomFrom,
-} from './fixtures/hostile-input';
-import { type Answer, Caller, expect, from, signedIn, test, withoutLimit } from './fixtures/http';
-import { newAddress } from './fixtures/sign-in';
+} from '../fixtures/hostile-input';
+import { type Answer, Caller, expect, from, signedIn, test, withoutLimit } from '../fixtures/http';
+import { newAddress } from '../fixtures/sign-in';
 
 // All tests of this file run in one worker, because each worker starts a server with these settings.
 test.describe.configure({ mode: 'default' });

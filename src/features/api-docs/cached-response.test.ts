@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { compressContent } from '@/http/compress.server';
+import { contentOf, headerIn, responseOf } from '@/http/response-content.server';
 import { cachedResponse } from './cached-response.server';
-import { compressContent } from './compress.server';
-import { contentOf, headerIn, responseOf } from './response-content.server';
 
 const text = JSON.stringify({ words: 'The garden in winter. '.repeat(200) });
 
