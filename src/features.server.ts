@@ -17,6 +17,7 @@ import { genreOnServer } from './features/genre/genre.feature.server';
 import { homeOnServer } from './features/home/home.feature.server';
 import { invitationListOnServer } from './features/invitation-list/invitation-list.feature.server';
 import { jobOnServer } from './features/job/job.feature.server';
+import { loadGuardOnServer } from './features/load-guard/load-guard.feature.server';
 import { metricsOnServer } from './features/metrics/metrics.feature.server';
 import { passkeyOnServer } from './features/passkey/passkey.feature.server';
 import { seriesOnServer } from './features/series/series.feature.server';
@@ -51,6 +52,7 @@ export const serverFeatures = registerServerFeatures([
   apiDocsOnServer,
   captchaOnServer,
   jobOnServer,
+  loadGuardOnServer,
   metricsOnServer,
   backupOnServer,
   tracingOnServer,

@@ -21,6 +21,7 @@ import { genreFeature } from './features/genre/genre.feature';
 import { homeFeature } from './features/home/home.feature';
 import { invitationListFeature } from './features/invitation-list/invitation-list.feature';
 import { jobFeature } from './features/job/job.feature';
+import { loadGuardFeature } from './features/load-guard/load-guard.feature';
 import { mailboxFeature } from './features/mailbox/mailbox.feature';
 import { metricsFeature } from './features/metrics/metrics.feature';
 import { passkeyFeature } from './features/passkey/passkey.feature';
@@ -63,6 +64,7 @@ export const features = registerFeatures([
   commandPaletteFeature,
   demoFeature,
   jobFeature,
+  loadGuardFeature,
   mailboxFeature,
   metricsFeature,
   backupFeature,

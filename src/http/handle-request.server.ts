@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/client';
+import type { ServerRequest } from 'srvx';
 import { clearSessionMemo } from '@/auth/session/session-memo.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
+import { allServerFeatures } from '@/lib/feature.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { hadDatabaseFault } from '@/server/database/database-faults.server';
 import { refusalData } from '@/server/field-faults.server';
@@ -23,7 +25,6 @@ import {
 import { compressContent } from './compress.server';
 import { limitApi } from './guards/api-rate-limit.server';
 import { readClient } from './guards/client-address.server';
-import { trackRequest, waitForTurn } from './guards/overload.server';
 import {
   refuseAddress,
   refuseBodyType,
@@ -59,6 +60,20 @@ export const clientClosedRequest = 499;
 
 type Answer = (request: Request) => Promise<Response>;
 
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** Waits until the server may begin with a request. */
+    readonly beforeRequest?: (request: ServerRequest) => Promise<void>;
+  }
+}
+
+/** Waits for the features. @returns whether the client is still there */
+async function mayBegin(request: ServerRequest): Promise<boolean> {
+  for (const { beforeRequest } of allServerFeatures())
+    if (beforeRequest) await beforeRequest(request);
+  return !request.runtime?.node?.res?.destroyed;
+}
+
 /** Like `answerRequest`, but returns a Response. */
 export const handleRequest = async (
   request: Request,
@@ -67,7 +82,7 @@ export const handleRequest = async (
 ): Promise<Response> => responseOf(await answerRequest(request, socketAddress, answer));
 
 /**
- * Handles every request, except those for static files and those that `refuseOverload` refuses: assigns
+ * Handles every request, except those for static files and those that a feature refuses before: assigns
  * an id, finds the client address, runs the guards and `answer`, writes a log line, and adds the response
  * headers.
  * @param socketAddress the address of the peer
@@ -92,25 +107,16 @@ export async function answerRequest(
     request,
     memo: new Map<string, unknown>(),
   };
-  const answerTracked = async () => {
-    const { bodyRead, answered } = trackRequest(request);
+  const answerGuarded = async () => {
     const overflow = () => (isTooLarge = true);
-    const end = () => {
-      bodyRead();
-      clearSessionMemo(scope);
-    };
-    const bounded = limitBody(request, { overflow, end });
-    try {
-      if (!(await waitForTurn(request))) return new Response(null, { status: 503 });
-      return (await refuse(request)) ?? (await answerBounded(bounded, answer));
-    } finally {
-      answered();
-    }
+    const bounded = limitBody(request, { overflow, end: () => clearSessionMemo(scope) });
+    if (!(await mayBegin(request))) return new Response(null, { status: 503 });
+    return (await refuse(request)) ?? answerBounded(bounded, answer);
   };
   const answerInScope = async () => {
     let response: Response;
     try {
-      response = await (refuseLongAddress(request) ?? refuseTrace(request) ?? answerTracked());
+      response = await (refuseLongAddress(request) ?? refuseTrace(request) ?? answerGuarded());
       if (scope.fault) throw scope.fault.thrown;
     } catch (error) {
       // If the client has aborted the request, the error is only a consequence and is not logged.

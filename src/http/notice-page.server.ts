@@ -22,23 +22,10 @@ const tooManyTexts: Texts = {
   sw: 'Kurasa nyingi mno zimefunguliwa. Ukurasa huu utajifungua wenyewe baada ya muda mfupi.',
 };
 
-const overloadTexts: Texts = {
-  en: 'Many people are here at the moment. This page opens by itself in a few seconds.',
-  fr: 'Il y a beaucoup de monde en ce moment. Cette page s’ouvrira d’elle-même dans quelques secondes.',
-  ar: 'الإقبال كبير في هذه اللحظة. ستُفتح هذه الصفحة تلقائيًا بعد ثوانٍ قليلة.',
-  sw: 'Kuna watu wengi kwa sasa. Ukurasa huu utajifungua wenyewe baada ya sekunde chache.',
-};
-
 const standbySeconds = 5;
 
-/** The 503 response while the database is down: a page, or JSON for other clients. */
-export const standbyPage = (request: Request): Promise<Response> => unavailable(request, standby);
-
-/** The 503 response under overload: a page, or JSON for other clients. */
-export const overloadedPage = (request: Request): Promise<Response> =>
-  unavailable(request, overloadTexts);
-
-const unavailable = async (request: Request, texts: Texts): Promise<Response> =>
+/** The 503 response: a page, or JSON for other clients. By default the page says that the database is down. */
+export const standbyPage = async (request: Request, texts = standby): Promise<Response> =>
   acceptsHtml(request)
     ? noticePage(request, 503, texts, standbySeconds)
     : refusal(request, 'SERVICE_UNAVAILABLE', undefined, { 'Retry-After': `${standbySeconds}` });

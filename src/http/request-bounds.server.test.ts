@@ -21,9 +21,9 @@ const kilobyte = 1024;
 
 /** Opens a socket to a server with the whole request handling. */
 async function openWire(answer = handleApiRequest): Promise<Wire> {
-  const { connections, port } = await listenOn(0, '127.0.0.1', {
-    fetch: (request) => handleRequest(request, '127.0.0.1', answer),
-  });
+  const { connections, port } = await listenOn(0, '127.0.0.1', (request) =>
+    handleRequest(request, '127.0.0.1', answer),
+  );
   const wire = await Wire.open(port);
   onTestFinished(async () => {
     wire.socket.destroy();

@@ -8,9 +8,6 @@ import { securityHeaders } from './security-headers.server';
 
 const yearInSeconds = 31_536_000;
 
-/** The paths of the files in the folder `public`, which the build has copied. */
-let publicFiles: ReadonlySet<string> = new Set();
-
 /**
  * Serves the files of the build, with their precompressed copies. Returns null for all other paths
  * without a file system access, so that pages are not slowed down.
@@ -20,7 +17,7 @@ export function staticFileHandler(): (request: ServerRequest) => Promise<Respons
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(dir, join(parentPath, name)).replaceAll(sep, '/'));
-  publicFiles = new Set(files.map((path) => encodeURI(`/${path}`)));
+  const paths = new Set(files.map((path) => encodeURI(`/${path}`)));
   // One for each encoding: given both, it would not look at which of them the client prefers.
   const serve = (encodings: Record<string, string>) =>
     staticMiddleware({ dir, encodings, compress: false, lastModified: false });
@@ -29,7 +26,8 @@ export function staticFileHandler(): (request: ServerRequest) => Promise<Respons
   const headers = Object.entries(securityHeaders(null));
   return async (request) => {
     const path = requestUrl(request).pathname;
-    if (!isFilePath(path)) return null;
+    // A file of an earlier build may be missing among the assets.
+    if (!path.startsWith('/assets/') && !paths.has(path)) return null;
     const accepted = request.headers.get('accept-encoding') ?? '';
     const encoding = acceptedEncoding(accepted, lastingEncodings);
     const serveFile = encoding ? encoded[encoding] : plain;
@@ -47,8 +45,3 @@ export function staticFileHandler(): (request: ServerRequest) => Promise<Respons
     return response;
   };
 }
-
-const isFilePath = (path: string) => path.startsWith('/assets/') || publicFiles.has(path);
-
-/** Whether the request is for a file of the build, which may be missing. */
-export const isForFile = (request: Request): boolean => isFilePath(requestUrl(request).pathname);

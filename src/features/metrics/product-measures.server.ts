@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { database } from '@/db/client.server';
 import { queryCount } from '@/db/query-count.server';
 import { outboxMail } from '@/db/schema';
-import { refused } from '@/http/guards/overload.server';
 import { isDatabaseUp } from '@/http/health/readiness.server';
 import { needsRestart } from '@/http/process/uncaught-faults.server';
 import { buildInfo } from '@/server/build-info.server';
@@ -108,12 +107,5 @@ export const productMeasures: readonly Measure[] = [
       return [[{ version, commit: commit ?? '', migration }, 1]];
     },
     ['version', 'commit', 'migration'],
-  ),
-  // Both series exist from the start, so that an alert can compare them.
-  counter(
-    'start_ui_overload_refused_total',
-    'Requests answered 503 because too many wait for the event loop or the database.',
-    () => Object.entries(refused).map(([reason, count]) => [{ reason }, count]),
-    ['reason'],
   ),
 ];

@@ -2,34 +2,23 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isForOperators } from '@/http/health/monitoring-path.server';
 
-/** Timeouts in milliseconds, and minimum rates in bytes per second. */
+/** Timeouts in milliseconds. */
 export type ConnectionTimeouts = {
   /**
    * Maximum time until all headers of a request have arrived; also from the connection to its first
    * request.
    */
   headers: number;
-  /** Time from which on the client must send the body at `bodyRate`. */
-  bodyGrace: number;
-  /** At 4096 bytes per second 5 MB take 21 minutes, as on the slowest phone networks. */
-  bodyRate: number;
-  /** Time from which on the client must read pending response data at `readRate`. */
-  readGrace: number;
-  readRate: number;
   /** Maximum time without a byte in either direction during a request. */
   idle: number;
   /** Maximum time between two requests. Longer than in common proxies, so that the proxy closes first. */
   keepAlive: number;
-  /** Interval at which all connections are checked. */
+  /** Interval at which `headers` is checked. */
   checkInterval: number;
 };
 
 export const defaultTimeouts: ConnectionTimeouts = {
   headers: 15_000,
-  bodyGrace: 30_000,
-  bodyRate: 4096,
-  readGrace: 120_000,
-  readRate: 1024,
   idle: 120_000,
   keepAlive: 65_000,
   checkInterval: 5000,
@@ -48,17 +37,9 @@ const lingerMilliseconds = 2000;
 /** Milliseconds in which a new connection must send its first request when the server closes. */
 const firstRequestMilliseconds = 500;
 
-type Exchange = {
-  request: IncomingMessage;
-  response: ServerResponse;
-  start: number;
-  /** Bytes that the socket had read before this request. */
-  bytesBefore: number;
-  /** When response data began to queue up, and how many bytes the client had read by then. */
-  backlog: { since: number; taken: number } | null;
-};
+type Exchange = { request: IncomingMessage; response: ServerResponse };
 
-/** Tracks the connections of the servers: closes slow clients, and all connections at shutdown. */
+/** Tracks the connections of the servers: closes silent ones, and all connections at shutdown. */
 export class Connections {
   private readonly servers: Server[] = [];
   private readonly sockets = new Set<Socket>();
@@ -68,17 +49,12 @@ export class Connections {
   /** When the last request arrived, by `performance.now()`; requests of monitoring are ignored. */
   private lastRequest = 0;
 
-  constructor(private readonly timeouts: ConnectionTimeouts = defaultTimeouts) {
-    setInterval(() => this.endSlow(performance.now()), timeouts.checkInterval).unref();
-  }
+  constructor(private readonly timeouts: ConnectionTimeouts = defaultTimeouts) {}
 
   /** Sets the timeouts of `server` and tracks its connections. */
   watch(server: Server): void {
     const { headers, idle, keepAlive } = this.timeouts;
     server.headersTimeout = headers;
-    // No total limit: `endSlowSender` checks the rate, so a large body may arrive over a slow
-    // network.
-    server.requestTimeout = 0;
     server.timeout = idle;
     server.keepAliveTimeout = keepAlive;
     server.on('connection', (socket) => {
@@ -107,8 +83,7 @@ export class Connections {
       return false;
     }
     if (!isForOperators(request.url ?? '')) this.lastRequest = performance.now();
-    const bytesBefore = socket.bytesRead;
-    const exchange = { request, response, start: performance.now(), bytesBefore, backlog: null };
+    const exchange = { request, response };
     this.exchanges.add(exchange);
     response.once('close', () => {
       if (request.complete || request.destroyed) this.exchanges.delete(exchange);
@@ -205,36 +180,6 @@ export class Connections {
     const busy = new Set([...this.exchanges].map(({ request }) => request.socket));
     for (const socket of this.sockets)
       if (!busy.has(socket) && isMeant(socket)) socket.destroySoon();
-  }
-
-  private endSlow(now: number): void {
-    for (const exchange of this.exchanges) {
-      if (exchange.request.complete) this.endSlowReader(exchange, now);
-      else this.endSlowSender(exchange, now);
-    }
-  }
-
-  private endSlowSender(exchange: Exchange, now: number): void {
-    const { request, response, start, bytesBefore } = exchange;
-    const { bodyGrace, bodyRate } = this.timeouts;
-    const { socket } = request;
-    const due = ((now - start - bodyGrace) / 1000) * bodyRate;
-    if (now - start < bodyGrace || socket.bytesRead - bytesBefore >= due) return;
-    if (!response.headersSent)
-      socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-    socket.destroy();
-  }
-
-  private endSlowReader(exchange: Exchange, now: number): void {
-    const { readGrace, readRate } = this.timeouts;
-    const { socket } = exchange.request;
-    const taken = socket.bytesWritten - socket.writableLength;
-    if (socket.writableLength === 0) exchange.backlog = null;
-    else exchange.backlog ??= { since: now, taken };
-    if (!exchange.backlog) return;
-    const waited = now - exchange.backlog.since;
-    const due = ((waited - readGrace) / 1000) * readRate;
-    if (waited > readGrace && taken - exchange.backlog.taken < due) socket.destroy();
   }
 }
 

@@ -13,7 +13,6 @@ import { allServerFeatures } from '@/lib/feature.server';
 import { logger } from '@/server/logger.server';
 import { Connections, type ConnectionTimeouts, defaultTimeouts } from './connections.server';
 import { portInUseMessage } from './port-in-use-message';
-import { oneAtATime } from './request-queue.server';
 
 /** Thrown when the server cannot listen on HOST and PORT; the message names the wrong setting. */
 export class ListenError extends Error {
@@ -32,15 +31,12 @@ declare module '@/lib/feature.server' {
   interface ServerFeatureHooks {
     /** Told of each request that arrives, also of those that are refused or for a file. */
     readonly onExchange?: (request: IncomingMessage, response: ServerResponse) => void;
+    /** Wraps what answers the requests of a server before it listens, and may set its timeouts. */
+    readonly guardServer?: (server: Server, answer: RequestListener) => RequestListener;
   }
 }
 
-/** The functions that answer the requests of a server. */
-export type Answers = {
-  /** Refuses a request before anything is done for it; null if it may proceed. */
-  refuse?: (request: ServerRequest) => ResponseContent | Promise<ResponseContent> | null;
-  fetch: (request: ServerRequest) => Promise<Response | ResponseContent>;
-};
+type Answer = (request: ServerRequest) => Promise<Response | ResponseContent>;
 
 /** A server that listens. */
 export type Listening = { connections: Connections; port: number };
@@ -54,11 +50,11 @@ export type Listening = { connections: Connections; port: number };
 export async function listenOn(
   port: number,
   host: string | undefined,
-  answers: Answers,
+  fetch: Answer,
   timeouts: ConnectionTimeouts = defaultTimeouts,
 ): Promise<Listening> {
   const connections = new Connections(timeouts);
-  const answer = oneAtATime(listener(answers, connections));
+  const answer = listener(fetch, connections);
   const first = await listen(port, host ?? '127.0.0.1', answer, timeouts);
   const { port: chosen } = first.address() as AddressInfo;
   connections.watch(first);
@@ -73,15 +69,11 @@ export async function listenOn(
   return { connections, port: chosen };
 }
 
-/** Adapts `answers` to Node's HTTP server, and refuses requests that have no valid URL. */
-function listener(
-  { refuse = () => null, fetch }: Answers,
-  connections: Connections,
-): RequestListener {
+/** Adapts `fetch` to Node's HTTP server, and refuses requests that have no valid URL. */
+function listener(fetch: Answer, connections: Connections): RequestListener {
   const handle = async (req: IncomingMessage, res: ServerResponse) => {
     const request = new NodeRequest({ req, res });
-    const answer = await (refuse(request) ??
-      fetch(request).catch((error: unknown) => brokenAnswer(request, error)));
+    const answer = await fetch(request).catch((error: unknown) => brokenAnswer(request, error));
     // Node calls the handler after the headers. One turn later it has also parsed the body bytes
     // that came in the same packet, so `complete` is up to date.
     if (!req.complete) await new Promise((resolve) => setImmediate(resolve));
@@ -146,11 +138,16 @@ function isHost(host: string): boolean {
 function listen(
   port: number,
   host: string,
-  answer: RequestListener,
+  unguarded: RequestListener,
   { checkInterval }: ConnectionTimeouts,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer({ connectionsCheckingInterval: checkInterval }, answer);
+    const server = createServer({ connectionsCheckingInterval: checkInterval });
+    const answer = allServerFeatures().reduce(
+      (inner, { guardServer }) => guardServer?.(server, inner) ?? inner,
+      unguarded,
+    );
+    server.on('request', answer);
     // 100 Continue is sent only when the handler reads the body: a refusal is sent without it.
     server.on('checkContinue', (request, response) => {
       request.once('resume', () => {

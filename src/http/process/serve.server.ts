@@ -1,19 +1,20 @@
+import type { ServerRequest } from 'srvx';
 import { connectionFault } from '@/db/connection-fault.server';
 import { DamagedDatabaseError, describeDamage } from '@/db/embedded/damaged-database.server';
 import { databaseFolder } from '@/db/embedded/database-folder.server';
 import { DatabaseLockError } from '@/db/embedded/lock-address.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { MigrationError } from '@/db/migrate.server';
-import { refuseOverload } from '@/http/guards/overload.server';
 import type { ResponseContent } from '@/http/response-content.server';
 import { staticFileHandler } from '@/http/static-files.server';
+import { allServerFeatures } from '@/lib/feature.server';
 import { thrownCode, thrownField, toError } from '@/lib/objects/thrown';
 import { productName } from '@/lib/product/product';
 import { describeUnwritable } from '@/server/database/written-folders.server';
 import { logger } from '@/server/logger.server';
 import { settingWarnings } from '@/server/settings/setting-warnings.server';
 import { SettingsError, settings, setChosenPort } from '@/server/settings/settings.server';
-import { type Answers, type Listening, listenOn, ListenError } from './listen.server';
+import { type Listening, ListenError, listenOn } from './listen.server';
 import { prepareServer } from './prepare.server';
 import { redirectConsoleToLog } from './redirect-console.server';
 import { shutDownOnSignal } from './shut-down.server';
@@ -22,6 +23,24 @@ import { answerWhileStarting } from './while-starting.server';
 import { WholeResponse } from './whole-response.server';
 
 type Fetch = (request: Request, socketAddress: string) => Promise<ResponseContent>;
+
+declare module '@/lib/feature.server' {
+  interface ServerFeatureHooks {
+    /** Refuses a request that is not for a file before anything is done for it; null if it may proceed. */
+    readonly refuseRequest?: (
+      request: ServerRequest,
+    ) => ResponseContent | Promise<ResponseContent> | null;
+  }
+}
+
+/** The refusal of a request by a feature; null if it may proceed. */
+function refuse(request: ServerRequest): ResponseContent | Promise<ResponseContent> | null {
+  for (const { refuseRequest } of allServerFeatures()) {
+    const refusal = refuseRequest?.(request);
+    if (refusal) return refusal;
+  }
+  return null;
+}
 
 /** Serves the production build until SIGTERM or SIGINT. Exits with code 1 if it cannot start. */
 export async function serve(fetch: Fetch): Promise<void> {
@@ -36,17 +55,18 @@ export async function serve(fetch: Fetch): Promise<void> {
     const answerFile = staticFileHandler();
     const started = Promise.withResolvers<void>();
     let isStarted = false;
-    const answers: Answers = {
-      refuse: (request) => (isStarted ? refuseOverload(request) : answerWhileStarting(request)),
-      fetch: async (request) => {
-        await started.promise;
-        return (await answerFile(request)) ?? fetch(request, request.ip ?? '');
-      },
+    const answer = async (request: ServerRequest) => {
+      const early = isStarted ? null : answerWhileStarting(request);
+      if (early) return early;
+      await started.promise;
+      return (
+        (await answerFile(request)) ?? (await refuse(request)) ?? fetch(request, request.ip ?? '')
+      );
     };
     // The port is taken before the database is opened: a server that cannot listen opens no database.
     const listening = Promise.withResolvers<Listening>();
     const closeDatabase = await prepareServer(async () =>
-      listening.resolve(await listenOn(PORT, HOST, answers)),
+      listening.resolve(await listenOn(PORT, HOST, answer)),
     );
     const { connections, port } = await listening.promise;
     if (PORT === 0) setChosenPort(port);

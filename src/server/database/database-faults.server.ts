@@ -1,4 +1,3 @@
-import { database } from '@/db/client.server';
 import type { ConnectionOwner } from '@/db/postgres/queued-pool.server';
 import { maybeRequestScope, requestValue } from '@/server/request-scope.server';
 
@@ -30,9 +29,3 @@ export function queueAnew(): void {
 
 /** Whether the database itself failed during the current request, for example by a timeout. */
 export const hadDatabaseFault = (): boolean => fault.get() ?? false;
-
-/** Milliseconds that a new request would wait for a connection to the database. */
-export function databaseWait(): number {
-  const opened = database();
-  return opened.kind === 'postgres' ? opened.pool.expectedWait : 0;
-}

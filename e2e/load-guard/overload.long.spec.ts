@@ -1,9 +1,9 @@
 /** Requests three times as many pages as the server can render. */
-import { readMetrics } from '../scripts/bench/metrics/read-metrics';
-import { type LoadAnswer, sendAtRate, sendInTurn } from '../scripts/send-load';
-import { Caller, signedIn } from './fixtures/http';
-import { expect, test } from './fixtures/operations';
-import { addressOf } from './fixtures/product-process';
+import { readMetrics } from '../../scripts/bench/metrics/read-metrics';
+import { type LoadAnswer, sendAtRate, sendInTurn } from '../../scripts/send-load';
+import { Caller, signedIn } from '../fixtures/http';
+import { expect, test } from '../fixtures/operations';
+import { addressOf } from '../fixtures/product-process';
 
 test('too many requests are refused early, and the server renders as many pages as before', async ({
   workplace,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerRequest } from 'srvx';
 import { sessionCookieName } from '@/auth/session/session-cookie.server';
+import { database } from '@/db/client.server';
 import { isForOperators } from '@/http/health/monitoring-path.server';
-import { acceptsHtml, overloadedPage } from '@/http/notice-page.server';
+import { acceptsHtml, standbyPage } from '@/http/notice-page.server';
 import { type ResponseContent, contentOf, setHeader } from '@/http/response-content.server';
 import { addStandardHeaders } from '@/http/security-headers.server';
-import { isForFile } from '@/http/static-files.server';
+import type { Language } from '@/i18n/languages';
 import { requestUrl } from '@/lib/web/request-url';
-import { databaseWait } from '@/server/database/database-faults.server';
 import { logger } from '@/server/logger.server';
-import { countRefusal } from '@/server/observers.server';
+import { type Measure, countRefusal } from '@/server/observers.server';
 import { readerLanguageOf } from '@/server/refusals.server';
 import { declaresBody } from '@/server/request-body.server';
 import { LoadGuard } from './load-guard.server';
@@ -21,14 +21,40 @@ const logInterval = 1000;
 
 const guard = new LoadGuard();
 /** Requests that were refused, by what they would have waited for. */
-export const refused = { loop: 0, database: 0 };
+const refused = { loop: 0, database: 0 };
 let logging: NodeJS.Timeout | undefined;
+
+/** Texts are written here because the page must not depend on loading them. */
+const texts: Record<Language, string> = {
+  en: 'Many people are here at the moment. This page opens by itself in a few seconds.',
+  fr: 'Il y a beaucoup de monde en ce moment. Cette page s’ouvrira d’elle-même dans quelques secondes.',
+  ar: 'الإقبال كبير في هذه اللحظة. ستُفتح هذه الصفحة تلقائيًا بعد ثوانٍ قليلة.',
+  sw: 'Kuna watu wengi kwa sasa. Ukurasa huu utajifungua wenyewe baada ya sekunde chache.',
+};
+
+/** What is refused, for those who operate the server. Both series exist from the start, so that an alert can compare them. */
+export const overloadMeasure: Measure = {
+  kind: 'counter',
+  name: 'start_ui_overload_refused_total',
+  help: 'Requests answered 503 because too many wait for the event loop or the database.',
+  labels: ['reason'],
+  read: () => Object.entries(refused).map(([reason, count]) => [{ reason }, count]),
+};
+
+/** Called when a request arrives, also one for a file. */
+export const noteArrival = (): void => guard.arrive();
+
+/** Milliseconds that a new request would wait for a connection to the database. */
+function databaseWait(): number {
+  const opened = database();
+  return opened.kind === 'postgres' ? opened.pool.expectedWait : 0;
+}
 
 /**
  * Refuses a request with 503 before any work is done for it, if it would wait too long for this process
  * or for a connection to the database. The response is created once and reused: refusals as expensive as
- * answers would leave no time for the accepted requests. Files and what is for operators are never
- * refused, because they cost less than a refusal.
+ * answers would leave no time for the accepted requests. What is for operators is never refused, because it
+ * costs less than a refusal.
  * @returns null if the request may proceed
  */
 export function refuseOverload(
@@ -38,7 +64,7 @@ export function refuseOverload(
   const isLoop = guard.isOverloaded(isKnown);
   if (!isLoop && databaseWait() <= (isKnown ? maxDatabaseWait.known : maxDatabaseWait.stranger))
     return null;
-  if (isForOperators(requestUrl(request).pathname) || isForFile(request)) return null;
+  if (isForOperators(requestUrl(request).pathname)) return null;
   const reason = isLoop ? 'loop' : 'database';
   refused[reason] += 1;
   logSoon();
@@ -69,7 +95,7 @@ export function overloadAnswer(request: Request): ResponseContent | Promise<Resp
 }
 
 async function makeAnswer(key: string, request: Request): Promise<ResponseContent> {
-  const response = await overloadedPage(request);
+  const response = await standbyPage(request, texts);
   const body = await response.clone().text();
   const answer = { ...contentOf(response), body };
   addStandardHeaders(answer, null);
@@ -93,35 +119,28 @@ const isPreferred = (request: Request) =>
   request.headers.has('authorization') ||
   (request.headers.get('cookie') ?? '').includes(`${sessionCookieName()}=`);
 
-/** Waits until the process may begin with the request. @returns whether the client is still there */
-export async function waitForTurn(request: ServerRequest): Promise<boolean> {
-  if (isForOperators(requestUrl(request).pathname)) return true;
-  await guard.turn(isPreferred(request));
-  return !request.runtime?.node?.res?.destroyed;
+/** Counts a request as in progress, and waits until the process may begin with it. */
+export async function beginRequest(request: ServerRequest): Promise<void> {
+  trackRequest(request);
+  if (!isForOperators(requestUrl(request).pathname)) await guard.turn(isPreferred(request));
 }
 
 /**
- * Counts a request as in progress, from the last byte of its body until its response is sent. Before
- * that, a slow client causes no work.
- * @returns functions to call: `bodyRead` at the end of the body, `answered` at the end of a response that
- * has no connection, as in tests
+ * Counts a request from the last byte of its body until its response is sent. Before that, a slow client causes no
+ * work. A request without a connection, as in tests, is not counted.
  */
-export function trackRequest(request: ServerRequest): {
-  bodyRead: () => void;
-  answered: () => void;
-} {
-  const response = request.runtime?.node?.res;
+function trackRequest(request: ServerRequest): void {
+  const { req, res } = request.runtime?.node ?? {};
+  if (!req || !res) return;
   let end: (() => void) | undefined;
   let isOver = false;
   const begin = () => {
     if (!isOver) end ??= guard.begin(isPreferred(request));
   };
-  const finish = () => {
+  if (declaresBody(request)) req.once('end', begin);
+  else begin();
+  res.once('close', () => {
     isOver = true;
     end?.();
-    end = undefined;
-  };
-  if (!declaresBody(request)) begin();
-  response?.once('close', finish);
-  return { bodyRead: begin, answered: response ? () => {} : finish };
+  });
 }

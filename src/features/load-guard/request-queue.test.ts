@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { listenOn } from '@/http/process/listen.server';
 import { Wire } from '@/testing/calls/test-wire.server';
 import { countedRefusals } from '@/testing/counted-refusals.server';
 import '@/testing/register-server-features.server';
-import { listenOn } from './listen.server';
 
 /** A server that records which requests it has begun. It answers `/held` only after `release` is called. */
 async function started() {
@@ -21,7 +21,7 @@ async function started() {
     atOnce.now -= 1;
     return new Response(`${pathname}${body}\n`);
   };
-  const { connections, port } = await listenOn(0, '127.0.0.1', { fetch });
+  const { connections, port } = await listenOn(0, '127.0.0.1', fetch);
   onTestFinished(async () => {
     released.resolve();
     await connections.close(0);

@@ -79,14 +79,17 @@ export class LoadGuard {
     };
   }
 
+  /** Counts a request that has arrived. */
+  arrive(): void {
+    this.look(this.clock.now());
+    this.arrivals += 1;
+  }
+
   /**
    * Whether one more request should be refused.
    * @param isKnown whether it has a session or is part of signing in; such requests have priority
    */
   isOverloaded(isKnown: boolean): boolean {
-    const now = this.clock.now();
-    this.look(now);
-    this.arrivals += 1;
     if (this.occupiedLooks < refusingLooks) return false;
     const { milliseconds, requests } = isKnown ? limitForKnown : limitForStrangers;
     const perRequest = this.busyAverage / Math.max(1, this.finishedAverage);

@@ -27,6 +27,7 @@ class SimulatedProcess {
   }
 
   arrive(isKnown: boolean): void {
+    this.guard.arrive();
     if (this.guard.isOverloaded(isKnown)) this.refused[isKnown ? 'known' : 'stranger'] += 1;
     else
       this.jobs.push({ left: this.cost, since: this.now, isKnown, end: this.guard.begin(isKnown) });
@@ -138,6 +139,7 @@ it('reads arriving requests before it begins the next one', async () => {
   let refused = 0;
   let waits: number[] = [];
   const read = (arrived: number) => {
+    guard.arrive();
     if (guard.isOverloaded(false)) {
       refused += 1;
       return;

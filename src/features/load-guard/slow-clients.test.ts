@@ -1,0 +1,56 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { listenOn } from '@/http/process/listen.server';
+import { allServerFeatures, registerServerFeatures } from '@/lib/feature.server';
+import { Wire } from '@/testing/calls/test-wire.server';
+import '@/testing/register-server-features.server';
+import { type ClientRates, defaultRates, limitSlowClients } from './slow-clients.server';
+
+/** A server with nothing but these rates, which reads bodies and has a long response at `/large`. */
+async function started(given: Partial<ClientRates>) {
+  const rates = { ...defaultRates, ...given };
+  const list = allServerFeatures();
+  onTestFinished(() => void registerServerFeatures(list));
+  registerServerFeatures([
+    { name: 'rates', guardServer: (server, answer) => limitSlowClients(server, answer, rates) },
+  ]);
+  const { connections, port } = await listenOn(0, '127.0.0.1', async (request) =>
+    request.url.endsWith('/large')
+      ? new Response('x'.repeat(50_000_000))
+      : new Response(String((await request.arrayBuffer()).byteLength)),
+  );
+  onTestFinished(async () => void (await connections.close(0)));
+  const wire = await Wire.open(port);
+  onTestFinished(() => void wire.socket.destroy());
+  return { connections, wire };
+}
+
+const ofLength = (size: number) => [`Content-Length: ${size}`];
+
+it('a client that sends its body too slowly receives 408', async () => {
+  const { wire } = await started({ bodyGrace: 100, checkInterval: 50 });
+  wire.send('POST', '/read', ofLength(100_000), 'x');
+  await expect.poll(wire.statuses).toEqual([408]);
+  await expect.poll(() => wire.isClosed).toBe(true);
+});
+
+it('a client may take long when its rate is high enough', async () => {
+  const { wire } = await started({ bodyGrace: 250, checkInterval: 25, bodyRate: 10 });
+  // The bytes that are sent with the request are enough for 100 seconds at the minimum rate.
+  wire.send('POST', '/read', ofLength(4000), 'x'.repeat(1000));
+  for (let n = 0; n < 3; n += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    wire.socket.write('x'.repeat(1000));
+  }
+  await expect.poll(wire.statuses).toEqual([200]);
+});
+
+it('a client that does not read the response is disconnected', { timeout: 20_000 }, async () => {
+  const { connections, wire } = await started({ readGrace: 100, checkInterval: 50 });
+  wire.socket.pause();
+  wire.send('GET', '/large');
+  await expect.poll(() => connections.inFlight).toBe(1);
+  await expect.poll(() => connections.inFlight, { timeout: 10_000 }).toBe(0);
+  wire.socket.resume();
+  await expect.poll(() => wire.isClosed).toBe(true);
+  expect(wire.received.length).toBeLessThan(50_000_000);
+});
