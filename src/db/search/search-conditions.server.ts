@@ -120,9 +120,17 @@ export function spacedConditions(column: SQLWrapper, [word, ...others]: SearchWo
 /** The expression of the index _search_start. */
 export const startKeyOf = (column: SQLWrapper): SQL => sql`left(${column}, 100) collate "C"`;
 
-/** The text begins with `whole`. False when `whole` is longer than the index entry. */
-export const startsWithCondition = (column: SQLWrapper, whole: string): SQL =>
-  whole.length > 100 ? sql`false` : sql`${startKeyOf(column)} like ${`${escapeLike(whole)}%`}`;
+/**
+ * The text begins with `whole`. False when `whole` is longer than the index entry. The index of words is not asked as well: the
+ * planner would take both for rare, and sort all texts that begin so.
+ */
+export const startsWithCondition = (column: SQLWrapper, whole: string, words: SearchWord[]): SQL =>
+  whole.length > 100
+    ? sql`false`
+    : all([
+        sql`${startKeyOf(column)} like ${`${escapeLike(whole)}%`}`,
+        ...words.map((word) => has(column, word)),
+      ]);
 
 /** Of a search with more long words, the longest are looked for alone. */
 const maxAlone = 6;

@@ -20,10 +20,14 @@ beforeAll(async () => {
 });
 
 const byName = { expression: sql`sort_key(${user.name})`, type: 'text' } as const;
+const byCreation = { expression: sql`${user.createdAt}`, type: 'timestamptz' } as const;
 const searchFor = async (searchTerm: string) =>
   (await searchIn(user.searchText, searchTerm, [user.name], { hasSounds: true })) as Search;
 
-async function list(searchTerm: string, further: Pick<Listing, 'filters' | 'cursor'> = {}) {
+async function list(
+  searchTerm: string,
+  further: Pick<Listing, 'filters' | 'cursor' | 'sort'> = {},
+) {
   const before = queryCount();
   const search = await searchFor(searchTerm);
   const listing = { table: user, id: user.id, search, limit: 20, ...further };
@@ -88,6 +92,23 @@ describe('a search among many rows', () => {
     expect(reads).toBeLessThan(500);
   });
 
+  it.each([
+    ['by relevance', undefined],
+    ['in a requested order', byCreation],
+  ])('collects none for a word that is known to be in many texts: %s', async (_, sort) => {
+    // The first reading marks the entries of rows that other tests have deleted, and the next ones pass over them.
+    await list('norton', { sort });
+    const reads = await countReads(async () =>
+      expect(await list('norton', { sort })).toMatchObject({
+        total: mostSorted,
+        isTotalCapped: true,
+      }),
+    );
+    expect(reads).toBeLessThan(500);
+    const filters = eq(user.emailVerified, false);
+    expect(await list('norton', { sort, filters })).toMatchObject({ items: { length: 20 } });
+  });
+
   it.each(['zanzibar', 'harry zanzibar'])(
     'reads few rows for unknown words beside a filter that most rows meet: %s',
     async (searchTerm) => {
@@ -119,7 +140,7 @@ describe('a search among many rows', () => {
 
   it.each([
     ['by relevance', undefined],
-    ['in a requested order', { expression: sql`${user.createdAt}`, type: 'timestamptz' } as const],
+    ['in a requested order', byCreation],
   ])('reads an index only until the page is full: %s', async (_, sort) => {
     const sources = sourcesFor('scan', await searchFor('norton'), sort).slice(-1);
     const listing = { table: user, id: user.id, limit: 20, sort };
@@ -149,16 +170,18 @@ describe('a search among many rows', () => {
     expect(new Set(ids).size).toBe(40);
   });
 
-  it('looks for no typo of a word that many texts have, beside another one', async () => {
+  it('looks for no typo of a word that many texts have', async () => {
     const misspelt = async (searchTerm: string) => {
       const search = await searchIn(user.searchText, searchTerm);
       return (search as Search).typos.length;
     };
     expect(await misspelt('norton school')).toBe(0);
     expect(await misspelt('norton vandenberg')).toBe(1);
-    // A form of a common word is no word, and a word alone has nothing beside it.
+    // A form of a common word is no word.
     expect(await misspelt('orton vandenberg')).toBe(3);
-    expect(await misspelt('norton')).toBe(1);
+    expect(await misspelt('norton')).toBe(0);
+    // Of three letters, a form is not known from a word.
+    expect(await misspelt('org')).toBe(1);
   });
 
   it('is planned for a number of conditions that grows with the words, and not with their square', async () => {

@@ -92,11 +92,12 @@ function placeOf(word: SearchWord, hasParts: boolean, isSpaceable: boolean): SQL
       else ${found('otherTypo')} end`;
   }
   // The first place is the best one, since a text begins with its title. A fact is as good as a name.
-  const [typed, ...others] = spellings.map((one, index) => {
-    const whole = index === 0 ? ` ${one}` : ` ${one} `;
-    return sql`nullif(strpos(${spaced}, ${whole}), 0)`;
-  });
-  const at = others.length > 0 ? sql`least(${typed}, ${sql.join(others, sql`, `)})` : typed;
+  const firstOf = (parts: string[]) => {
+    const places = parts.map((one) => sql`nullif(strpos(${spaced}, ${one}), 0)`);
+    return sql`least(${sql.join(places, sql`, `)})`;
+  };
+  const at = firstOf(spellings.map((one, index) => (index === 0 ? ` ${one}` : ` ${one} `)));
+  const corrected = firstOf(word.corrections.map((one) => ` ${one} `));
   const withoutFirst = `% _${escapeLike(word.text)} %`;
   return sql`case
     when ${at} <= ${titleEnd} then ${found('title')}
@@ -105,6 +106,7 @@ function placeOf(word: SearchWord, hasParts: boolean, isSpaceable: boolean): SQL
     when left(${spaced}, ${titleEnd} + 1) || ' ' like ${withoutFirst} then ${found('titleTypo')}
     when ${spaced} like ${withoutFirst} then ${found('otherTypo')}
     when ${contained} then ${found('insideWord')}
+    ${word.corrections.length > 0 ? sql`when ${corrected} > 0 then case when ${corrected} <= ${titleEnd} then ${found('titleTypo')} else ${found('otherTypo')} end` : sql``}
     when ${isLikeTitle(word.text)} then ${found('titleTypo')}
     else ${found('otherTypo')} end`;
 }

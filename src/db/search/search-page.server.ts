@@ -19,6 +19,8 @@ import type { Search } from './search.server';
  * told that there are more.
  */
 export const mostSorted = 2000;
+/** The same of a word alone that is known to be in more, or of a typo of such a word. */
+const mostSortedOfMany = 500;
 
 /**
  * Rows of an index that are read for a page of many exact matches, and rows that are read for a search that took too long.
@@ -39,52 +41,50 @@ type FoundPage = {
   strategy: SearchStrategy;
   /** Not everything was looked through, since it would take too long. */
   isCut?: true;
-  /** There are more exact matches than were collected. */
+  /** There are more exact matches than were collected, and an index may soon meet enough of them. */
   areMore?: true;
 };
 
-/** The most exact matches that are sorted for a page of `count` matches. */
-const maxExactFor = (count: number): number => Math.max(count, mostSorted + 1);
-/** The most looser matches; files and callers with page numbers get all. */
-const maxLooseFor = (listing: Listing, count: number) =>
-  listing.count ? undefined : maxExactFor(count);
+/** How common a word is, is known of the whole table. Files and callers with page numbers get all that match. */
+const isOfAll = ({ filters, count }: Listing) => !filters && !count;
 
-/** The total of sources of which exact and looser ones each returned at most one match more than `mostSorted`. */
-function totalOf({ count }: Listing, sources: Source[], [first]: SearchMatch[]): Total {
-  const found = (isLoose: boolean) =>
-    (first?.counts ?? []).reduce(
-      (sum, one, at) => ((sources[at]?.limit === 'loose') === isLoose ? sum + one : sum),
-      0,
-    );
-  const [exact, loose] = [found(false), found(true)];
-  if (count || (exact <= mostSorted && loose <= mostSorted)) return { total: exact + loose };
-  return {
-    total: Math.min(exact, mostSorted) + Math.min(loose, mostSorted),
-    isTotalCapped: true,
-  };
+/** The most exact and looser matches that are sorted for a page of `count`. */
+function limitsOf(listing: Listing, { isInMany, isLikeMany }: Search, count: number) {
+  const most = (isMany: boolean) =>
+    Math.max(count, 1 + (isMany && isOfAll(listing) ? mostSortedOfMany : mostSorted));
+  return { maxExact: most(isInMany), maxLoose: listing.count ? undefined : most(isLikeMany) };
+}
+
+const manyMatches: Total = { total: mostSorted, isTotalCapped: true };
+
+/** The total of sources of which exact and looser ones each returned at most `most`, one more than are sorted. */
+function totalOf(sources: Source[], [first]: SearchMatch[], most: number | undefined): Total {
+  const counts = first?.counts ?? [];
+  const sum = (of: number[]) => of.reduce((all, one) => all + one, 0);
+  const loose = sum(counts.filter((_, at) => sources[at]?.limit === 'loose'));
+  return loose === most
+    ? { total: sum(counts) - loose + mostSorted, isTotalCapped: true }
+    : { total: sum(counts) };
 }
 
 /**
- * Exact matches that are too many to be sorted. Where the index does not soon meet enough of them, the page has the first
- * of those that were collected; files and callers with page numbers get all.
- * @param collected the page of these
+ * Exact matches that are too many to be sorted, in the order of an index.
+ * @returns null where the index does not soon meet enough of them; files and callers with page numbers get all
  */
-async function fetchMany(
+async function scanMany(
   listing: Listing,
   search: Search,
   count: number,
-  collected: FoundPage,
-): Promise<FoundPage> {
+): Promise<FoundPage | null> {
   const { table, filters, sort } = listing;
   const maxScanned = listing.count ? undefined : mostScanned.many;
   const sources = sourcesFor('scan', search, sort);
   const matches = await fetchMatches(listing, sources, { count, maxScanned });
+  if (maxScanned && matches.length < count) return null;
   const countAll = async () => db().$count(table, and(filters, search.exact));
   const total =
-    listing.count === 'all' ? { total: await runSearchStatement(countAll) } : collected.total;
-  return maxScanned && matches.length < count
-    ? { ...collected, ...(sort && { isCut: true }) }
-    : { matches, total, strategy: 'scan' };
+    listing.count === 'all' ? { total: await runSearchStatement(countAll) } : manyMatches;
+  return { matches, total, strategy: 'scan' };
 }
 
 /**
@@ -93,28 +93,38 @@ async function fetchMany(
  * strategies in turn and stops at the first that finds something.
  */
 async function fetchFirstPage(listing: Listing, search: Search, count: number): Promise<FoundPage> {
-  const maxExact = maxExactFor(count);
-  const maxLoose = maxLooseFor(listing, count);
+  const limits = limitsOf(listing, search, count);
+  const { maxExact, maxLoose } = limits;
   const sources = (strategy: SearchStrategy) => sourcesFor(strategy, search, listing.sort);
+  if (search.isInMany && isOfAll(listing)) {
+    const scanned = await scanMany(listing, search, count);
+    if (scanned) return scanned;
+    const some = await fetchMatches(listing, sources('exact'), { count, maxExact });
+    if (some[0]?.counts[0] === maxExact)
+      return {
+        matches: some,
+        total: manyMatches,
+        strategy: 'exact',
+        ...(listing.sort && { isCut: true }),
+      };
+  }
   const looserIf = sql`(select count(*) from ${sourceName(0)}) < ${enoughExactMatches}`;
   const { isPlannedOnce } = search;
-  const range = { count, maxExact, maxLoose, looserIf, isPlannedOnce };
+  const range = { count, ...limits, looserIf, isPlannedOnce };
   const first = sources('exactAndTypos');
   const matches = await fetchMatches(listing, first, range);
   const exactCount = matches[0]?.counts[0] ?? 0;
-  if (exactCount === maxExact) {
-    const total = { total: mostSorted, isTotalCapped: true };
-    return { matches, total, strategy: 'exact', areMore: true };
-  }
+  if (exactCount === maxExact)
+    return { matches, total: manyMatches, strategy: 'exact', areMore: true };
   if (matches.length > 0) {
     const strategy = exactCount >= enoughExactMatches ? 'exact' : 'exactAndTypos';
-    return { matches, total: totalOf(listing, first, matches), strategy };
+    return { matches, total: totalOf(first, matches, maxLoose), strategy };
   }
   for (const strategy of looserStrategies) {
     const tried = sources(strategy);
     const looser = await fetchMatches(listing, tried, { count, maxLoose });
     if (looser.length > 0)
-      return { matches: looser, total: totalOf(listing, tried, looser), strategy };
+      return { matches: looser, total: totalOf(tried, looser, maxLoose), strategy };
   }
   return { matches: [], total: { total: 0 }, strategy: 'similar' };
 }
@@ -140,8 +150,7 @@ function fetchNextPage(
   return fetchMatches(listing, sourcesFor(strategy, search, sort), {
     position,
     count,
-    maxExact: maxExactFor(count),
-    maxLoose: maxLooseFor(listing, count),
+    ...limitsOf(listing, search, count),
     looserIf: strategy === 'scan' ? undefined : looserIf,
   });
 }
@@ -182,8 +191,10 @@ async function fetchPage(listing: Listing, search: Search, count: number): Promi
     () => fetchFirstPage(listing, search, count),
     () => inTime('further', quickly, nothing({ total: 0 }, 'exact')),
   );
-  const many = () => fetchMany(listing, search, count, page);
-  return page.areMore ? unlessLate('further', many, () => ({ ...page, isCut: true })) : page;
+  if (!page.areMore) return page;
+  const many = async (): Promise<FoundPage> =>
+    (await scanMany(listing, search, count)) ?? { ...page, ...(sort && { isCut: true }) };
+  return unlessLate('further', many, () => ({ ...page, isCut: true }));
 }
 
 /**

@@ -37,13 +37,13 @@ const exactSource = ({ exact, relevance, hasManyWords }: Search): Source => ({
   isLimitHidden: hasManyWords,
 });
 
-const typoSources = ({ typos, relevance }: Search): Source[] =>
+const typoSources = ({ typos, relevance, isLikeMany }: Search): Source[] =>
   typos.map((where) => ({
     ...relevance,
     rank: 'a',
     where,
     limit: 'loose',
-    isLimitHidden: true,
+    isLimitHidden: !isLikeMany,
   }));
 
 /**
@@ -58,7 +58,7 @@ function scanSources({ exact, startsWith, startKey, script }: Search): Source[] 
     limit: 'scan' as const,
   };
   return [
-    { rank: 'a', where: sql`${exact} and ${startsWith}`, key: startKey, limit: 'page' },
+    { rank: 'a', where: startsWith, key: startKey, limit: 'page' },
     ...(script === null
       ? [{ ...others, rank: 'b' }]
       : [

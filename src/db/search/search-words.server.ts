@@ -27,6 +27,8 @@ export type ReadWords = {
   words: Pick<SearchWord, 'text' | 'sounds'>[];
   /** Words that so many texts have that they are spelt right. */
   common: string[];
+  /** Those of them that are in more texts than a search sorts. */
+  inMany: string[];
 };
 
 /** Words of a search that are used; further words are ignored. */
@@ -39,6 +41,8 @@ const maxLetters = 48;
 const lettersForTwoTypos = { least: 6, most: 16 };
 /** A word that so many texts have is common. */
 const isCommonFrom = 1000;
+/** A word that so many texts have is in more of them than a search sorts, also where the statistics are old. */
+const isInManyFrom = 4000;
 /** The most common words that are looked for instead of a misspelt one. */
 const maxCorrections = 3;
 
@@ -51,23 +55,28 @@ const constant = (value: string | number) => sql.raw(`'${value}'`);
  */
 const knownForms = (table: PgTable | undefined) =>
   table
-    ? sql`select form from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as known (form, share)
-        where schemaname = current_schema and tablename = ${constant(typosIndexOf(getTableName(table)))} and share
-          * (select reltuples from pg_class where oid = ${constant(getTableName(table))}::regclass) >= ${constant(isCommonFrom)}`
-    : sql`select '' as form where false`;
+    ? sql`select form, share * reltuples as texts
+        from pg_stats, pg_class, unnest(most_common_elems::text::text[], most_common_elem_freqs) as known (form, share)
+        where schemaname = current_schema and tablename = ${constant(typosIndexOf(getTableName(table)))}
+          and oid = ${constant(getTableName(table))}::regclass and share * reltuples >= ${constant(isCommonFrom)}`
+    : sql`select '' as form, 0 as texts where false`;
 
 /** The folded words of a search in a table, as JSON. A form of a common word is known, but its own forms are not. */
 export const wordsIn = (searchTerm: string | SQL, table?: PgTable): SQL<ReadWords> => sql`(
   with known as materialized (${knownForms(table)}), words as (
     select word, min(nth) as nth from string_to_table(search_fold(${searchTerm}), ' ') with ordinality typed (word, nth)
     where word <> '' group by word order by nth limit ${constant(maxWords)}
+  ), common as (
+    select form, texts from known where length(form) = 3
+      or substr(form, 2) in (select form from known) and left(form, -1) in (select form from known)
   )
   select json_build_object(
     'words', (
       select coalesce(json_agg(json_build_object('text', word, 'sounds', coalesce(word_sounds(word), '{}')) order by nth), '[]')
       from words
     ),
-    'common', array(select form from known where length(form) = 3 or substr(form, 2) in (select form from known))
+    'common', array(select form from common),
+    'inMany', array(select form from common where texts >= ${constant(isInManyFrom)})
   ))`;
 
 /** Reads the words of a search in a column. */
@@ -76,7 +85,7 @@ export async function readWords(searchTerm: string, column: SQLWrapper): Promise
   const { rows } = await db().execute<{ words: ReadWords }>(
     sql`select ${wordsIn(searchTerm, table)} as words`,
   );
-  return rows[0]?.words ?? { words: [], common: [] };
+  return rows[0]?.words ?? { words: [], common: [], inMany: [] };
 }
 
 /** The forms of a word with a letter less at most. Two words that share one differ by one typo, as in `search_typos`. */
@@ -94,15 +103,16 @@ function correctionsOf(text: string, common: readonly string[]): string[] {
   return common.filter(isNear).slice(0, maxCorrections);
 }
 
-/** The words of a search. Beside other words, no typo of a common one is looked for. */
+/** The words of a search. No typo of a common one is looked for. */
 export function searchWords({ words, common }: ReadWords): SearchWord[] {
   let letters = 0;
   return words.map(({ text, sounds }) => {
     letters += text.length;
     const isCommon = common.includes(text);
+    // One of three letters may be a form of another word.
+    const isRight = isCommon && (words.length > 1 || text.length > 3);
     // `search_typos` leaves the same words out.
-    const hasTypos =
-      /^[^0-9%_\\]{3,40}$/.test(text) && letters <= maxLetters && !(isCommon && words.length > 1);
+    const hasTypos = /^[^0-9%_\\]{3,40}$/.test(text) && letters <= maxLetters && !isRight;
     const { least, most } = lettersForTwoTypos;
     const isLong = text.length >= least && text.length <= most;
     return {

@@ -34,6 +34,10 @@ export type Search = {
   hasManyWords: boolean;
   /** One or two words, where none is known to be common: one plan is as good for these as for any others. */
   isPlannedOnce: boolean;
+  /** One word that is known to be in more texts than are sorted. */
+  isInMany: boolean;
+  /** One word that may be a typo of such a word. */
+  isLikeMany: boolean;
   /** The text begins with the words of the search. */
   startsWith: SQL;
   /**
@@ -103,20 +107,24 @@ export async function searchIn(
   if (!hasText && joined.length === 0) return null;
   const known = hasText ? (read ?? (await readWords(searchTerm, column))) : undefined;
   const words = [...(known ? searchWords(known) : []), ...wordsOf(joined, parts)];
-  if (words.length === 0) return 'nothing';
+  const [first, ...further] = words;
+  if (!first) return 'nothing';
   const whole = typedWhole ?? words.map(({ text }) => text).join(' ');
   const spaced = [
     ...spacedConditions(column, words),
     ...(latinName ? latinConditions(column, latinName, words) : []),
   ];
   const startKey = startKeyOf(column);
+  const isMany = (one: string) => further.length === 0 && known?.inMany.includes(one) === true;
   const hasParts = parts !== undefined;
   const given = selectGiven(column, names, searchTerm.trim(), parts);
   return {
     exact: exactCondition(column, words),
-    hasManyWords: words.length > 1,
+    hasManyWords: further.length > 0,
     isPlannedOnce: words.length < 3 && known?.common.length === 0,
-    startsWith: startsWithCondition(column, whole),
+    isInMany: isMany(first.text),
+    isLikeMany: first.corrections.some(isMany),
+    startsWith: startsWithCondition(column, whole, words),
     typos: [
       ...typoConditions(column, words, 1),
       ...(hasSounds ? soundConditions(column, words) : []),

@@ -47,36 +47,37 @@ const genresWithBooks = prepared(() => {
     })
     .from(genre)
     .as('counted');
+  // Above a window function the names and counts are not computed anew.
   const rank = sql<number>`row_number() over (order by ${counted.bookCount} desc, ${counted.shownName})`;
+  const { id, name, translations, color, shownName, bookCount } = counted;
+  const ranked = db()
+    .select({ id, name, translations, color, shownName, bookCount, rank: rank.as('rank') })
+    .from(counted)
+    .as('ranked');
   // One index lookup per shelf, independent of the number of books. Raw SQL, because Drizzle omits the table
   // name in the inner query, where the column would then refer to another table.
   const firstBooks = (condition: SQL) => sql<string[]>`array(
-    select "book"."id" from "book" where "book"."genre_id" = "counted"."id" and ${condition}
+    select "book"."id" from "book" where "book"."genre_id" = "ranked"."id" and ${condition}
     order by sort_key("book"."title"), "book"."id" limit ${size}
   )`;
-  const ranked = db()
-    .select({ id: counted.id, rank: rank.as('rank') })
-    .from(counted)
-    .as('ranked');
   const isShelf = sql`${ranked.rank} <= ${sql.placeholder('shelfCount')}::int`;
   return db()
     .select({
       genre: {
-        id: counted.id,
-        name: counted.name,
-        translations: counted.translations,
-        color: counted.color,
+        id: ranked.id,
+        name: ranked.name,
+        translations: ranked.translations,
+        color: ranked.color,
       },
-      bookCount: counted.bookCount,
+      bookCount: ranked.bookCount,
       isShelf: sql<boolean>`${isShelf}`,
       own: sql<
         string[]
       >`case when ${isShelf} then ${firstBooks(sql`"book"."language" = ${shownLanguage}`)} end`,
       all: sql<string[]>`case when ${isShelf} then ${firstBooks(sql`true`)} end`,
     })
-    .from(counted)
-    .innerJoin(ranked, eq(ranked.id, counted.id))
-    .orderBy(counted.shownName);
+    .from(ranked)
+    .orderBy(ranked.shownName);
 });
 
 /**
