@@ -120,12 +120,16 @@ export default defineConfig(({ command }) => ({
         },
       }),
       {
-        // Otherwise it also takes apart each file with a call named `handler`, which our calls of the API have, and
+        // Otherwise it also takes apart our calls of the API, which have a `handler` like server functions, and
         // follows their imports into the schema library.
         pluginNamePattern: [/^tanstack-start-core::server-fn:/],
         transform: {
           id: { include: /\.[cm]?[tj]sx?($|\?)/, exclude: /server-fn-module-lookup$/ },
-          code: /\bcreate(ServerFn|IsomorphicFn|ServerOnlyFn|ClientOnlyFn|Middleware)\b|<(ClientOnly|Hydrate)\b/,
+          code: [
+            /\bcreate(ServerFn|IsomorphicFn|ServerOnlyFn|ClientOnlyFn|Middleware)\b|<(ClientOnly|Hydrate)\b/,
+            // A server function that a function of another file has begun.
+            /^(?![^]*\/procedures\.server')[^]*\.\s*handler\s*\(/,
+          ],
         },
       },
     ),

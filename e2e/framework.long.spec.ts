@@ -81,7 +81,7 @@ const call = (page: Page, name: string, data?: unknown): Promise<unknown> =>
 async function checkFunctions(page: Page): Promise<void> {
   await page.goto('/functions');
   await waitForHydration(page);
-  await expect(page.getByText('Hello, loader!')).toBeVisible();
+  await expect(page.getByText('Hello, loader! For 5 cents')).toBeVisible();
   const sent = page.waitForRequest(/_serverFn/);
   expect.soft(await call(page, 'greet', { name: 'Ada' })).toBe('Hello, Ada!');
   expect.soft((await sent).headers()['x-told']).toBe('yes');
@@ -90,6 +90,8 @@ async function checkFunctions(page: Page): Promise<void> {
     .soft(await call(page, 'save', { name: 'Ada' }))
     .toEqual({ saved: 'Ada', by: 'middleware' });
   expect.soft(await call(page, 'upload', 'form')).toBe('Ada uploaded');
+  // Of a function that another file has begun, the browser has no code either.
+  expect.soft(await call(page, 'whoAsks')).toBe('north by the server');
   expect.soft(await call(page, 'fail')).toBe('rejected: Something went wrong!');
   expect.soft(await call(page, 'miss')).toBe('rejected: not found');
   expect.soft(await call(page, 'refuse')).toBe('rejected: 409 Taken');
@@ -101,6 +103,10 @@ async function checkFunctions(page: Page): Promise<void> {
     .toContain('PAYLOAD_TOO_LARGE');
   await call(page, 'leave');
   await page.waitForURL('**/login');
+  // Without scripts, the browser posts the form and follows the redirect.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
 }
 
 /** A page that only the browser renders, with typed parameters and a title of its own. */

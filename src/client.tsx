@@ -21,9 +21,12 @@ async function start() {
   addEventListener('vite:preloadError', () => (hasLostModule = true), { once: true });
   disableRouterReload();
   // The middleware of `src/start.ts` counts for the server functions that the page calls.
-  Object.assign(window, { __TSS_START_OPTIONS__: await startInstance.getOptions() });
+  const options = await startInstance.getOptions();
+  Object.assign(window, { __TSS_START_OPTIONS__: options });
   await nextTask();
   const router = getRouter();
+  const { serializationAdapters, defaultSsr } = options;
+  Object.assign(router.options, { serializationAdapters, defaultSsr });
   await nextTask();
   await hydrate(router);
   await nextTask();

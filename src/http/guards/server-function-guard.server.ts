@@ -32,12 +32,16 @@ function isJsonObject(text: string): boolean {
 
 /**
  * Replaces the response of the framework to a call that reached no function, because it contains the details of
- * its error: the function is unknown, its input cannot be read, or a page of another site called.
+ * its error: the function is unknown, its input cannot be read, or a page of another site called. Its redirect of a
+ * form leads to a page, which has no POST.
  */
 export async function presentServerFunctionResponse(
   request: Request,
   response: Response,
 ): Promise<Response> {
+  // The form of a page posts without scripts, and would be posted again to where the function redirects.
+  if (response.status === 307 && request.method === 'POST')
+    return new Response(null, { status: 303, headers: response.headers });
   if (response.status < 400 || hasServerFunctionRun()) return response;
   await response.body?.cancel();
   if (response.status === 403) return refusal(request, 'FOREIGN_ORIGIN');
