@@ -6,6 +6,7 @@ import { BatchHandlerPlugin } from '@orpc/server/plugins';
 import type { StandardHandlerOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
+import { errorCodes } from '@/i18n/errors/error-codes';
 import { retryInfoOf } from '@/i18n/errors/known-error';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { languageQuery } from '@/i18n/languages';
@@ -30,9 +31,13 @@ const parsing = new WeakSet<ApiContext>();
 /** The fault of a body that cannot be parsed, such as malformed JSON. */
 const unreadable = [{ path: '', message: 'error:BODY_MUST_BE_AN_OBJECT' }];
 
+/** Whether an error is one that its call alone declares, as the guide of oRPC does: perhaps without a status. */
+const isOfCall = ({ defined, code }: ORPCError<string, unknown>) =>
+  defined && !Object.hasOwn(errorCodes, code);
+
 /** Logs internal errors and hides them: the client gets only the request id, which is also in the log. */
 function toPublicError(error: unknown): ORPCError<string, unknown> {
-  if (error instanceof ORPCError && error.status < 500) return error;
+  if (error instanceof ORPCError && (error.status < 500 || isOfCall(error))) return error;
   if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE') {
     addedHeaders().set('Retry-After', String(busyRetryAfter));
     return error;
@@ -55,12 +60,17 @@ function storageFullError(error: unknown): ORPCError<string, unknown> {
  * translation keys of field messages, because a page can be in another language than the account.
  */
 async function throwTranslated(error: unknown, context: ApiContext): Promise<never> {
-  const { code, status, data, defined } = toPublicError(error);
+  const { code, status, data, defined, message } = toPublicError(error);
   const given = refusalData(data);
   const wait = retryInfoOf(data);
   // Clients read the header (RFC 9110, section 10.2.3); pages read the data.
   if (wait) addedHeaders().set('Retry-After', String(wait.retryAfter));
-  const translated = await refusalBody(requestScope().request, code, given);
+  const translated = await refusalBody(
+    requestScope().request,
+    code,
+    given,
+    defined ? message : undefined,
+  );
   const fields = translated.data?.fields?.map((field, index) =>
     context.via === 'rpc' ? { ...field, key: given?.fields?.[index]?.message } : field,
   );

@@ -27,18 +27,20 @@ export function readerLanguageOf(request: Request): Language {
  * Creates the body of an error. The message is that of the code; for CONFLICT it is the message of
  * the first field, or of the reason.
  * @param data details for the caller; messages of `fields` are translation keys
+ * @param otherwise the message of a code that has no text
  */
 export async function refusalBody(
   request: Request,
   code: string,
   data?: RefusalData,
+  otherwise?: string,
 ): Promise<RefusalBody> {
   countRefusal(code);
   const language = readerLanguageOf(request);
   const translated = await translateFields(data, language);
   const { fields, reason } = (code === 'CONFLICT' && translated) || {};
   const codes = typeof reason === 'string' ? [reason, code] : [code];
-  const message = fields?.[0]?.message ?? (await errorMessage(codes, language));
+  const message = fields?.[0]?.message ?? (await errorMessage(codes, language, otherwise));
   return { code, message, ...(translated ? { data: translated } : {}) };
 }
 

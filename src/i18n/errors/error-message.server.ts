@@ -9,10 +9,14 @@ async function loadedTexts(language: Language, namespaces: readonly string[]): P
   return i18n;
 }
 
-/** The translated message of the first code that has one; that of UNKNOWN_ERROR if none has. */
-export async function errorMessage(codes: readonly string[], language: Language): Promise<string> {
+/** The translated message of the first code that has one; `otherwise`, or that of UNKNOWN_ERROR, if none has. */
+export async function errorMessage(
+  codes: readonly string[],
+  language: Language,
+  otherwise?: string,
+): Promise<string> {
   const t = (await loadedTexts(language, ['error', ...errorNamespaces()])).translator('error');
-  return codes.map((code) => codeText(t, code)).find(Boolean) ?? t('UNKNOWN_ERROR');
+  return codes.map((code) => codeText(t, code)).find(Boolean) ?? otherwise ?? t('UNKNOWN_ERROR');
 }
 
 /**

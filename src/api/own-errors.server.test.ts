@@ -1,0 +1,55 @@
+import { beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { sendRequest } from '@/testing/calls/test-request.server';
+import { addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
+import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { signedInProcedure } from './procedures.server';
+import { apiRouter } from './router.server';
+
+const database = await openTestDatabase();
+beforeEach(() => emptyTestDatabase(database));
+
+const failing = signedInProcedure
+  .errors({
+    TOO_MANY_LOANS: { status: 409, message: 'Nobody has more', data: z.object({ most: z.int() }) },
+    SHELF_MISSING: {},
+    FORBIDDEN: {},
+  })
+  .route({ method: 'POST', path: '/tried' })
+  .input(z.object({ code: z.string() }))
+  .output(z.null())
+  .handler(({ input: { code }, errors }) => {
+    if (code === 'TOO_MANY_LOANS') throw errors.TOO_MANY_LOANS({ data: { most: 3 } });
+    if (code === 'SHELF_MISSING') throw errors.SHELF_MISSING({ message: 'The shelf is gone' });
+    if (code === 'FORBIDDEN') throw errors.FORBIDDEN({ message: 'Own words' });
+    throw new Error('A fault');
+  });
+Object.assign(apiRouter(), { tried: { failing } });
+
+it('an error that a call alone declares arrives with its words, as the guide of oRPC says', async () => {
+  const cookie = await cookieOf(await addSession(await addPerson({ email: 'ada@example.org' })));
+  const tried = async (code: string) => {
+    const body = { json: { code } };
+    const response = await sendRequest('POST', '/api/rpc/tried/failing', {
+      headers: { cookie },
+      body,
+    });
+    return ((await response.json()) as { json: object }).json;
+  };
+  expect(await tried('TOO_MANY_LOANS')).toEqual({
+    defined: true,
+    code: 'TOO_MANY_LOANS',
+    status: 409,
+    message: 'Nobody has more',
+    data: { most: 3 },
+  });
+  expect(await tried('SHELF_MISSING')).toMatchObject({
+    defined: true,
+    code: 'SHELF_MISSING',
+    status: 500,
+    message: 'The shelf is gone',
+  });
+  // The product's own codes have a text in each language.
+  expect(await tried('FORBIDDEN')).not.toMatchObject({ message: 'Own words' });
+  expect(await tried('')).toMatchObject({ defined: false, code: 'INTERNAL_SERVER_ERROR' });
+});
