@@ -64,7 +64,10 @@ test('a merge of two migrations is refused by the check, and put in order by db:
   expect(check()).toContain(`meta/00${last.idx + 1}_snapshot.json`);
   // A copy of the snapshot under its name does not help.
   write(`migrations/meta/00${last.idx + 1}_snapshot.json`, read(snapshot));
-  expect(check()).toContain('two branches made both');
+  const refusal = check();
+  expect(refusal).toContain('two branches made both');
+  expect(refusal).toContain('To mend: npm run db:rebase');
+  expect(refusal).not.toContain('db:generate');
 
   // Checks the result, too: the snapshots lead to the schema with both columns.
   expect(copy.outputOfFailure('scripts/db-rebase.ts', 'main')).toBeNull();
@@ -72,4 +75,13 @@ test('a merge of two migrations is refused by the check, and put in order by db:
   expect(migrations).toContain(`00${last.idx + 1}_motto.sql`);
   // An empty database gets both columns.
   expect(copy.outputOfFailure('scripts/db-migrate.ts')).toBeNull();
+
+  // Neither db:generate nor db:rebase mends an index that locks its table.
+  write(
+    `migrations/00${last.idx + 1}_motto.sql`,
+    `create index "motto" on "user" using btree ("motto");`,
+  );
+  const advice = check();
+  expect(advice).toContain('add .concurrently()');
+  expect(advice).not.toContain('To mend');
 });

@@ -99,12 +99,7 @@ export function RecordField<
               </>
             }
           >
-            {/* The search is a form of its own. Events of a dialog also reach the form around the field. */}
-            <div
-              id={`${controlProps.id}-records`}
-              role="presentation"
-              onSubmit={(event) => event.stopPropagation()}
-            >
+            <div id={`${controlProps.id}-records`}>
               <RecordChoice
                 {...records}
                 label={t('record.search', { label })}
