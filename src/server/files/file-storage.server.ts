@@ -18,10 +18,12 @@ export type Storage = {
   put: (name: string, content: Uint8Array | Blob, type: string) => Promise<void>;
   /** Returns null if the file does not exist. */
   get: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Like `get`, for a file that is passed on: one of a folder is not in memory as a whole. */
-  open: (name: string) => Promise<Blob | null>;
+  /** Like `get`, for a file that is passed on, which is not in memory as a whole. Its stream is read once. */
+  open: (name: string) => Promise<OpenedFile | null>;
   remove: (name: string) => Promise<void>;
 };
+
+export type OpenedFile = Pick<Blob, 'size' | 'stream'>;
 
 const isMissing = (error: unknown) => thrownCode(error) === 'ENOENT';
 
@@ -194,15 +196,12 @@ export function bucketStorage(bucket: Bucket): Storage {
     if (!response.bodyUsed) await response.body?.cancel();
     throw new StorageUnavailableError(`The storage answered ${response.status} to ${method}`);
   };
-  const read = async (name: string) => {
-    const response = await send('GET', name);
-    return response.ok ? inTime(() => boundedChunks(response)) : null;
-  };
   return {
     isRemote: true,
     get: async (name) => {
-      const chunks = await read(name);
-      return chunks && new Uint8Array(Buffer.concat(chunks));
+      const response = await send('GET', name);
+      if (!response.ok) return null;
+      return new Uint8Array(Buffer.concat(await inTime(() => boundedChunks(response))));
     },
     put: async (name, content, type) => {
       // The content of a blob is read from the disk as it is sent.
@@ -212,8 +211,14 @@ export function bucketStorage(bucket: Bucket): Storage {
         throw new StorageUnavailableError(`The storage answered ${response.status} to PUT`);
     },
     open: async (name) => {
-      const chunks = await read(name);
-      return chunks && new Blob(chunks);
+      const response = await send('GET', name);
+      if (!response.ok) return null;
+      const { headers, body } = response;
+      const size = Number(headers.get('content-length'));
+      // Without a length, a file that is cut off would be sent as if it were whole.
+      if (!body || !size || size > maxStoredBytes)
+        return new Blob(await inTime(() => boundedChunks(response)));
+      return { size, stream: () => body };
     },
     remove: async (name) => {
       await send('DELETE', name);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { upload } from '@/db/schema';
 import { uploadName } from '@/lib/file-formats/upload-kinds';
-import { fileStorage } from './file-storage.server';
+import { type OpenedFile, fileStorage } from './file-storage.server';
 import { fileType } from './file-type.server';
 import { uploadFiles } from './kept-files.server';
 import { withoutNotes } from './pictures/plain-picture.server';
@@ -26,9 +26,30 @@ export async function keepUpload(file: File, createdBy: string) {
   return { id, name: row.name, size: row.size };
 }
 
+/** A file that is read from the storage while it is sent. Its content is read once, and not in parts. */
+class StreamedFile extends File {
+  constructor(
+    private readonly opened: OpenedFile,
+    name: string,
+    type: string,
+  ) {
+    super([], name, { type });
+  }
+  override get size(): number {
+    return this.opened.size;
+  }
+  override stream = () => this.opened.stream();
+  override arrayBuffer = () => new Response(this.stream()).arrayBuffer();
+  override bytes = () => new Response(this.stream()).bytes();
+  override text = () => new Response(this.stream()).text();
+  override slice(): never {
+    throw new Error('A file from the storage has no parts');
+  }
+}
+
 /** The content of an upload, with its name and type; null if there is none. @throws StorageUnavailableError */
 export async function openUpload(id: string): Promise<File | null> {
   const [row] = await db().select().from(upload).where(eq(upload.id, id));
   const content = row && (await fileStorage(uploadFiles.folder).open(id));
-  return content ? new File([content], row.name, { type: row.type }) : null;
+  return content ? new StreamedFile(content, row.name, row.type) : null;
 }
