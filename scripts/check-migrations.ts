@@ -4,6 +4,7 @@ import { generateDrizzleJson } from 'drizzle-kit/api';
 import drizzleConfig from '../drizzle.config';
 import { historyFaults, lockFaults, readJournal, readSnapshot } from './migrations/history';
 import { schemaDifferences } from './migrations/snapshots';
+import { mendLine } from './test-report';
 
 const folder = resolve(import.meta.dirname, '../migrations');
 
@@ -25,10 +26,14 @@ Fails when npm run db:generate would write a migration, or when a merge of two b
 two migrations that were made from the same one, or files that do not belong together; or when one makes an index
 while the writes of a table wait.`);
 } else {
-  const faults = historyFaults(folder);
-  const problems =
-    faults.length > 0 ? faults : [...lockFaults(folder), ...(await missingMigration())];
+  const history = historyFaults(folder);
+  const isWhole = history.length === 0;
+  const missing = isWhole ? await missingMigration() : [];
+  const problems = [...history, ...(isWhole ? lockFaults(folder) : []), ...missing];
   for (const problem of problems) console.error(problem);
   console.log(`${problems.length} problems of migrations`);
+  // That of an index says itself what to do.
+  if (!isWhole) console.log(mendLine('npm run db:rebase'));
+  if (missing.length > 0) console.log(mendLine('npm run db:generate -- --name NAME'));
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -42,7 +42,7 @@ const parts: Part[] = [
   {
     name: 'migrations',
     command: script('check-migrations.ts'),
-    advise: () => [mendLine('npm run db:generate -- --name NAME'), mendLine('npm run db:rebase')],
+    advise: (output) => output.split('\n').filter((line) => line.startsWith(mendLine(''))),
   },
   { name: 'locales', command: script('check-locales.ts'), isTold: true },
   { name: 'secrets', command: script('check-secrets.ts') },

@@ -88,8 +88,9 @@ export function removeParts(
   parts: readonly Part[],
   args: readonly string[],
 ): string[] {
+  // What these programs count would stand in the middle of the report.
   const run = (command: string, ...more: string[]) =>
-    execFileSync(command, more, { cwd: root, stdio: 'inherit' });
+    execFileSync(command, more, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   const program = (...more: string[]) => run(process.execPath, 'scripts/run.mjs', ...more);
   const names = parts.map(({ name }) => name);
   const isLibrary = args.includes(library);
