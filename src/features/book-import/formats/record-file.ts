@@ -5,17 +5,9 @@ import { otherMaterials } from '../book-import.facts';
 import type { Encoding } from './encodings/encodings';
 
 /** The formats that the import reads. The first six are tables with a row of headings. */
-export const fileFormats = [
-  'csv',
-  'tsv',
-  'goodreads',
-  'librarything',
-  'storygraph',
-  'isbns',
-  'marc',
-  'marcxml',
-  'bibtex',
-] as const;
+export const fileFormats = words(
+  'csv tsv goodreads librarything storygraph isbns marc marcxml bibtex',
+);
 export type FileFormat = (typeof fileFormats)[number];
 
 /** The pattern of ids that this library makes. */
@@ -129,15 +121,9 @@ export type FileRecord = {
 };
 
 /** Parts of a file that are no records, and records that are in other files. Their texts are `bookImport:skipped.${kind}`. */
-export const skippedKinds = [
-  'emptyRows',
-  'rowsAboveHeadings',
-  'repeatedHeadings',
-  'comments',
-  'emptyRecords',
-  'outsideRecords',
-  'otherPages',
-] as const;
+export const skippedKinds = words(
+  'emptyRows rowsAboveHeadings repeatedHeadings comments emptyRecords outsideRecords otherPages',
+);
 export type Skipped = Partial<Record<(typeof skippedKinds)[number], number>>;
 
 /** Counts parts of a file that are no records. */

@@ -121,3 +121,14 @@ it.each([
   const [title, author, publisher, year] = row.split(/[\t;,]/);
   expect(read[0]?.book).toEqual({ title, author, publisher, publishedYear: Number(year) });
 });
+
+it.each([
+  ['Emma / Jane Austen, ed. by A. B.', 'Austen, Jane', 'Emma'],
+  ['Jekyll / Hyde', 'Robert Stevenson', 'Jekyll / Hyde'],
+])('the authors after a title are no part of it: %s', async (whole, author, title) => {
+  const { read } = await readWhole(`title;author\n${whole};${author}\n`);
+  expect(read[0]?.book.title).toBe(title);
+  expect(read[0]?.warnings.filter(({ field }) => field === 'title')).toEqual(
+    title === whole ? [] : [{ field: 'title', code: 'nameRead', from: whole, to: title }],
+  );
+});

@@ -122,6 +122,7 @@ export function toBook(
     if (!ofField) continue;
     readField(read, field, checkLetters(read, field, { cells: ofField, decodesTwice }));
   }
+  takeAuthorsFromTitle(read);
   for (const [field, code] of [
     ['title', 'titleMissing'],
     ['author', 'authorMissing'],
@@ -129,6 +130,16 @@ export function toBook(
     if (!read.book[field] && !read.faults.some((fault) => fault.field === field))
       read.faults.push({ field, code });
   return read;
+}
+
+/** A catalogue names the authors after the title, too: "Emma / Jane Austen". */
+function takeAuthorsFromTitle({ book, warnings }: ReadBook) {
+  const { title: from = '', author = '', id } = book;
+  const [, to, names = ''] = /^(.+?) \/ (.+)$/.exec(from) ?? [];
+  const isNamed = author.split(/[\s,]+/).some((word) => word.length > 3 && names.includes(word));
+  if (to === undefined || !isNamed || id !== undefined) return;
+  book.title = to;
+  warnings.push({ field: 'title', code: 'nameRead', from, to });
 }
 
 function readId(read: ReadBook, [cell]: Cell[] = []) {
