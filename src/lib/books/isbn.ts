@@ -2,25 +2,20 @@ import { withAsciiDigits } from '@/lib/text/digits';
 
 /** Letters before a number: `ISBN-13:`, `urn:isbn:`, `EAN`, and what some scanners send first, such as `]E0`. */
 const labels = /(?:urn:)?(?:isbn|ean|ردمك)(?:[\s-]?1[03])?(?![\dx])[:\s]*|\][a-z]\d(?=\d)/gi;
-/** Signs that people and programs write as a hyphen, besides `\p{Pd}`. */
-const otherHyphens = '\u00AF\u02D7\u2043\u2212\u2500\u30FC';
-const hyphens = new RegExp(`[\\p{Pd}${otherHyphens}]`, 'gu');
+/** Hyphens, and other signs that people and programs write as one. */
+const hyphens = /[\p{Pd}\u00AF\u02D7\u2043\u2212\u2500\u30FC]/gu;
 /** Groups of digits with at most three separators between two of them. The last group may be an X. */
 const runOfDigits = /\d+(?:(?:[\s\-.'’_·]{1,3}|,)(?:\d+|x(?![a-z\d])))*(?:x(?![a-z\d]))?/gi;
 
-const checkDigit13 = (twelve: string): string => {
-  const sum = [...twelve].reduce(
-    (total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1),
-    0,
-  );
-  return String((10 - (sum % 10)) % 10);
-};
+const weighted = (digits: string, weightAt: (index: number) => number): number =>
+  [...digits].reduce((sum, digit, index) => sum + Number(digit) * weightAt(index), 0);
 
-const checkDigit10 = (nine: string): string => {
-  const sum = [...nine].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0);
-  const digit = (11 - (sum % 11)) % 11;
-  return digit === 10 ? 'X' : String(digit);
-};
+// Nine times a number is what it lacks to a multiple of ten, as ten times is for eleven.
+const checkDigit13 = (twelve: string): string =>
+  String((weighted(twelve, (index) => (index % 2 ? 3 : 1)) * 9) % 10);
+
+const checkDigit10 = (nine: string): string | undefined =>
+  '0123456789X'[(weighted(nine, (index) => 10 - index) * 10) % 11];
 
 /**
  * The ISBN of these digits: an ISBN-10 gets the prefix 978 and a new check digit (ISO 2108), and a price of two or
@@ -56,7 +51,8 @@ export function isbnParts(text: string): IsbnPart[] {
     const groups = [...run[0].matchAll(/\d+x?|x/gi)];
     for (let at = 0; at < groups.length;) {
       const found = isbnFrom(groups, at);
-      at = found ? found.next : at + 1;
+      // Ten digits after 978 are no ISBN: a wrong digit gives them a right check digit one time in eleven.
+      at = found ? found.next : at + (/^97[89]$/.test(groups[at]?.[0] ?? '') ? 2 : 1);
       if (!found) continue;
       add(plain.slice(rest, run.index + found.start), null);
       rest = run.index + found.end;
@@ -67,20 +63,16 @@ export function isbnParts(text: string): IsbnPart[] {
   return parts;
 }
 
-/**
- * The longest ISBN that begins with a group of digits. Only groups of three digits follow a comma. What follows 978 is no
- * ISBN of ten digits: a wrong digit gives it a right check digit one time in eleven.
- */
+/** The longest ISBN that begins with a group of digits. Only groups of three digits follow a comma. */
 function isbnFrom(groups: readonly RegExpExecArray[], first: number) {
   const start = groups[first]?.index ?? 0;
-  const isAfterPrefix = /^97[89]$/.test(groups[first - 1]?.[0] ?? '');
   let found: { isbn: string; start: number; end: number; next: number } | undefined;
   let digits = '';
   for (let at = first; at < groups.length && digits.length < 18; at += 1) {
     const { 0: group = '', index = 0, input = '' } = groups[at] ?? {};
     if (at > first && input[index - 1] === ',' && group.length !== 3) break;
     digits += group.toUpperCase();
-    const isbn = isAfterPrefix && digits.length < 13 ? null : isbnOfDigits(digits);
+    const isbn = isbnOfDigits(digits);
     if (isbn) found = { isbn, start, end: index + group.length, next: at + 1 };
   }
   return found;
