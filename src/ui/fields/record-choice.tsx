@@ -1,11 +1,8 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type QueryKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from '@/i18n/use-translation';
+import { useState } from 'react';
 import type { ListPage } from '@/lib/lists/list-search';
-import { Icon } from '@/ui/icon';
+import { SearchField } from '@/ui/list-controls/search-field';
 import type { ListPagesOptions } from '@/ui/lists/use-list-pages';
-import { inputClass } from './input-class';
 
 type RecordText = { title: string; details?: string | undefined };
 
@@ -33,9 +30,8 @@ type RecordChoiceProps<Page extends PageOfRecords, Key extends QueryKey> = Recor
 
 /** More records are found by a longer search term. */
 const shownRecords = 8;
-const delayMilliseconds = 250;
 
-/** A search for one record, with the records that match: arrow keys select, Enter chooses. */
+/** A search for one record, with the records that match. */
 export function RecordChoice<Page extends PageOfRecords, Key extends QueryKey>({
   query,
   text,
@@ -44,82 +40,23 @@ export function RecordChoice<Page extends PageOfRecords, Key extends QueryKey>({
   start = '',
   onChosen,
 }: RecordChoiceProps<Page, Key>) {
-  const { t } = useTranslation('ui');
-  const [typed, setTyped] = useState(start);
   const [term, setTerm] = useState(start);
-  useEffect(() => {
-    const timer = setTimeout(() => setTerm(typed), delayMilliseconds);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const { data, isPending, isPlaceholderData } = useInfiniteQuery({
+  const { data, isPending } = useInfiniteQuery({
     ...query(term),
     placeholderData: keepPreviousData,
   });
   const records = data?.pages[0]?.items.slice(0, shownRecords) ?? [];
-  // The shown records may be those of a shorter term.
-  const isBehind = typed !== term || isPending || isPlaceholderData;
-  /** Whether Enter was pressed before the records of the typed text had arrived. */
-  const isAwaited = useRef(false);
-  const chooseAwaited = useEffectEvent(() => {
-    if (isAwaited.current && records[0]) onChosen(records[0]);
-    isAwaited.current = false;
-  });
-  useEffect(() => {
-    if (!isBehind) chooseAwaited();
-  }, [isBehind]);
   return (
-    <Autocomplete.Root
-      inline
-      open
-      mode="none"
-      items={records}
-      autoHighlight="always"
-      keepHighlight
-      value={typed}
-      onValueChange={(value, { reason }) => {
-        if (reason === 'item-press') return;
-        isAwaited.current = false;
-        setTyped(value);
-      }}
-    >
-      <div className="grid gap-3">
-        <div className="relative">
-          <Icon
-            name="search"
-            className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted"
-          />
-          <Autocomplete.Input
-            aria-label={label}
-            placeholder={label}
-            dir={typed ? 'auto' : undefined}
-            enterKeyHint="search"
-            spellCheck={false}
-            onKeyDown={(event) => {
-              // The first Escape clears the search, and the next one closes the dialog around it.
-              if (event.key === 'Escape' && typed) {
-                event.preventDefault();
-                event.preventBaseUIHandler();
-                setTyped('');
-              } else if (event.key === 'Enter' && isBehind) {
-                event.preventBaseUIHandler();
-                isAwaited.current = true;
-                setTerm(typed);
-              }
-            }}
-            className={`${inputClass('md')} ps-9.5! pe-10! text-start text-ellipsis`}
-          />
-          <Autocomplete.Clear aria-label={t('clear')} className="search-clear">
-            <Icon name="x" />
-          </Autocomplete.Clear>
-        </div>
-        <Autocomplete.List aria-label={label} className="divide-y">
-          {(record: Page['items'][number]) => {
-            const { title, details } = text(record);
-            return (
-              <Autocomplete.Item
-                key={record.id}
-                value={record}
-                className="w-full cursor-pointer rounded-control px-2 py-2.5 text-start data-highlighted:bg-sunk"
+    <div className="grid gap-3">
+      <SearchField label={label} value={term} onSearch={setTerm} />
+      <ul aria-label={label} className="divide-y">
+        {records.map((record) => {
+          const { title, details } = text(record);
+          return (
+            <li key={record.id}>
+              <button
+                type="button"
+                className="w-full rounded-control px-2 py-2.5 text-start hover:bg-sunk"
                 onClick={() => onChosen(record)}
               >
                 <bdi className="block align-with-parent font-medium">{title}</bdi>
@@ -128,15 +65,12 @@ export function RecordChoice<Page extends PageOfRecords, Key extends QueryKey>({
                     <bdi>{details}</bdi>
                   </span>
                 )}
-              </Autocomplete.Item>
-            );
-          }}
-        </Autocomplete.List>
-        {/* It is read aloud when it changes. */}
-        <Autocomplete.Empty className="text-muted empty:hidden">
-          {isPending ? null : none}
-        </Autocomplete.Empty>
-      </div>
-    </Autocomplete.Root>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {!isPending && records.length === 0 && <p className="text-muted">{none}</p>}
+    </div>
   );
 }

@@ -76,9 +76,11 @@ test('a record is found by its search, and its id is the value', async () => {
   await expect.element(field('Person')).toHaveFocus();
   await field('Person').click();
   const dialog = page.getByRole('dialog', { name: 'Person' });
-  await dialog.getByRole('combobox').fill('he');
-  await expect.element(dialog.getByRole('option', { name: 'Ada' })).not.toBeInTheDocument();
-  await dialog.getByRole('option', { name: 'Hedy' }).click();
+  await dialog.getByRole('searchbox').fill('he');
+  await expect.element(dialog.getByRole('button', { name: 'Ada' })).not.toBeInTheDocument();
+  // Enter searches and does not submit the form around the field.
+  await userEvent.keyboard('{Enter}');
+  await dialog.getByRole('button', { name: 'Hedy' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(field('Person')).toHaveTextContent('Hedy');
   expect(saved).not.toHaveBeenCalled();
@@ -89,46 +91,12 @@ test('a record is found by its search, and its id is the value', async () => {
     .toEqual([[{ personId: 'hedy', helperId: 'ada', dueOn: '2026-11-30', doneOn: null }]]);
 });
 
-test('arrow keys select a record, and Enter chooses it without submitting the form', async () => {
-  await renderPage(<Sample />, { texts: ['ui', 'validation'] });
-  await field('Person').click();
-  const search = page.getByRole('dialog', { name: 'Person' }).getByRole('combobox');
-  await expect.element(search).toHaveFocus();
-  const selected = () =>
-    document.getElementById(search.element().getAttribute('aria-activedescendant') ?? '')
-      ?.textContent;
-  await expect.poll(selected).toBe('Ada');
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.poll(selected).toBe('Grace');
-  await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
-  await expect.element(field('Person')).toHaveTextContent('Hedy');
-  await expect.element(field('Person')).toHaveFocus();
-  expect(saved).not.toHaveBeenCalled();
-});
-
-test('Enter chooses what matches the typed text, also before it has arrived', async () => {
-  await renderPage(<Sample />, { texts: ['ui', 'validation'] });
-  await field('Person').click();
-  const dialog = page.getByRole('dialog', { name: 'Person' });
-  await expect.element(dialog.getByRole('option', { name: 'Ada' })).toBeVisible();
-  await userEvent.keyboard('gra{Enter}');
-  await expect.element(field('Person')).toHaveTextContent('Grace');
-  await field('Person').click();
-  await userEvent.keyboard('nobody{Enter}');
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('Nothing matches.');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog.getByRole('combobox')).toHaveValue('');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(field('Person')).toHaveTextContent('Grace');
-});
-
 test('an optional record can be cleared, and a search without a match says so', async () => {
   await renderPage(<Sample />, { texts: ['ui', 'validation'] });
   await expect.element(field('Helper')).toHaveTextContent('Ada');
   await field('Helper').click();
   const dialog = page.getByRole('dialog', { name: 'Helper' });
-  await dialog.getByRole('combobox').fill('nobody');
+  await dialog.getByRole('searchbox').fill('nobody');
   await expect.element(dialog.getByText('Nothing matches.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Clear' }).last().click();
   await expect.element(field('Helper')).toHaveTextContent('Choose');

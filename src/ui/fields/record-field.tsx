@@ -99,7 +99,12 @@ export function RecordField<
               </>
             }
           >
-            <div id={`${controlProps.id}-records`}>
+            {/* The search is a form of its own. Events of a dialog also reach the form around the field. */}
+            <div
+              id={`${controlProps.id}-records`}
+              role="presentation"
+              onSubmit={(event) => event.stopPropagation()}
+            >
               <RecordChoice
                 {...records}
                 label={t('record.search', { label })}
