@@ -60,9 +60,11 @@ export function DemoWelcome({ onEnter, redirect }: Slots['signIn']) {
         {t('welcome.code')} <Badge className="tabular-nums">{demoCode}</Badge>
       </p>
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-small">
-        <a className="text-accent underline" href={settings.documentationUrl}>
-          {t('welcome.documentation')}
-        </a>
+        {settings.documentationUrl && (
+          <a className="text-accent underline" href={settings.documentationUrl}>
+            {t('welcome.documentation')}
+          </a>
+        )}
         <a className="text-accent underline" href={settings.issuesUrl}>
           {t('welcome.report')}
         </a>

@@ -20,8 +20,8 @@ export type PublicSettings = FeaturePublicSettings & {
   envColor: string;
   isSignUpEnabled: boolean;
   featuresOff: readonly string[];
-  /** Links of the welcome page to the documentation and the issue tracker. */
-  documentationUrl: string;
+  /** Links of the welcome page to the documentation, if there is one, and the issue tracker. */
+  documentationUrl?: string;
   issuesUrl: string;
   /** Whether the built-in mailbox is available. */
   hasMailbox: boolean;
@@ -39,7 +39,7 @@ export function publicSettings(): PublicSettings {
     envColor: given.VITE_ENV_COLOR,
     isSignUpEnabled: given.signUpEnabled,
     featuresOff: given.FEATURES_OFF,
-    documentationUrl: given.DOCUMENTATION_URL ?? '/api/docs',
+    ...(given.DOCUMENTATION_URL && { documentationUrl: given.DOCUMENTATION_URL }),
     issuesUrl: given.ISSUES_URL ?? `mailto:${given.contactEmail}`,
     hasMailbox: given.usesMailbox,
   };
