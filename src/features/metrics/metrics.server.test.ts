@@ -5,6 +5,7 @@ import { readSettings, settings } from '@/server/settings/settings.server';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
+import { isWholeProduct } from '../../../scripts/product/answers';
 import { metricsText } from './metrics.server';
 
 useDataFolder();
@@ -23,7 +24,10 @@ afterAll(() => {
   Object.assign(settings(), { REDIS_URL: undefined });
 });
 
-it.each(['grafana.json', 'alerts.yaml'])('%s names only metrics that exist', async (file) => {
+// They also show what parts count that a product has taken out.
+const examples = it.runIf(isWholeProduct('.')).each(['grafana.json', 'alerts.yaml']);
+
+examples('%s names only metrics that exist', async (file) => {
   await sendRequest('GET', '/api/rest/users');
   const text = await metricsText();
   const existing = new Set(text.match(/(?<=# TYPE )\w+/g));
