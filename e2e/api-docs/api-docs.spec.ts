@@ -67,5 +67,5 @@ test('an example can be copied', async ({ context, goto, page }) => {
   await page.getByRole('main').getByRole('button', { name: 'Copy' }).first().click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(copied).toContain('$API/books?searchTerm=achebe');
+  await expect.poll(copied).toContain('curl -H "Authorization: Bearer $TOKEN"');
 });

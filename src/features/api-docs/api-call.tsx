@@ -1,7 +1,7 @@
 import { useErrorText } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
-import { descriptionText, operationText, placeText } from './api-docs-text';
+import { curlText, descriptionText, jsonText, operationText, placeText } from './api-docs-text';
 import type { DocumentedCall } from './api-docs.queries';
 import { CodeBlock } from './code-block';
 
@@ -49,11 +49,11 @@ export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: stri
             </tbody>
           </table>
         )}
-        <CodeBlock label="curl" code={curl(call, baseUrl)} />
+        <CodeBlock label="curl" code={curlText(call, baseUrl)} />
         {call.response.example !== undefined && (
           <CodeBlock
             label={t('answer', { status: call.response.status })}
-            code={json(call.response.example)}
+            code={jsonText(call.response.example)}
           />
         )}
         <ul className="mt-3 text-sm text-muted">
@@ -69,16 +69,4 @@ export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: stri
       </details>
     </article>
   );
-}
-
-const json = (value: unknown) => JSON.stringify(value, null, 2);
-
-function curl(call: DocumentedCall, baseUrl: string): string {
-  const method = call.method === 'GET' || call.method === 'POST' ? '' : `-X ${call.method} `;
-  const body =
-    call.body !== undefined
-      ? ` \\\n  -H "Content-Type: application/json" -d '${json(call.body)}'`
-      : '';
-  const post = call.method === 'POST' && call.body === undefined ? '-X POST ' : '';
-  return `curl ${method}${post}-H "Authorization: Bearer $TOKEN"${body} \\\n  "${baseUrl}${call.path}"`;
 }

@@ -5,8 +5,13 @@ import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
 import { ApiCall } from './api-call';
-import { groupText, operationText } from './api-docs-text';
-import { apiDocsQueries, readGroups } from './api-docs.queries';
+import { curlText, groupText, operationText } from './api-docs-text';
+import {
+  type DocumentedCall,
+  type DocumentedGroup,
+  apiDocsQueries,
+  readGroups,
+} from './api-docs.queries';
 import { CodeBlock } from './code-block';
 
 /** The API documentation: a first session with curl, then all calls. `home` links to the home page. */
@@ -70,7 +75,7 @@ function Documentation({ data, baseUrl }: { data: string; baseUrl: string }) {
       <section className="mt-8">
         <h2 className="text-xl">{t('firstSteps')}</h2>
         <p className="mt-2 max-w-[65ch] text-muted">{t('firstStepsText')}</p>
-        <CodeBlock code={firstSteps(t, baseUrl)} />
+        <CodeBlock code={firstSteps(t, names, readGroups(data), baseUrl)} />
       </section>
       {readGroups(data).map((group) => (
         <section key={group.id} className="mt-10">
@@ -84,17 +89,30 @@ function Documentation({ data, baseUrl }: { data: string; baseUrl: string }) {
   );
 }
 
-/** The example session of docs/api.md; a test runs it. */
-const firstSteps = (t: Translate<'apiDocs'>, baseUrl: string) => `API=${baseUrl}/api/rest
-TOKEN=sui_...            # ${t('steps.token')}
+/** An example session: a list, a new record, and its removal. */
+const firstSteps = (
+  t: Translate<'apiDocs'>,
+  names: Translate<'apiNames'>,
+  groups: DocumentedGroup[],
+  baseUrl: string,
+) =>
+  [
+    `TOKEN=sui_...            # ${t('tokenFrom')}`,
+    ...sessionOf(groups).map(
+      (call) => `# ${operationText(names, call)}\n${curlText(call, baseUrl)}`,
+    ),
+  ].join('\n\n');
 
-# ${t('steps.list')}
-curl -H "Authorization: Bearer $TOKEN" "$API/books?searchTerm=achebe&limit=5"
-
-# ${t('steps.add')}
-curl -H "Authorization: Bearer $TOKEN" "$API/genres"
-curl -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\
-  -d '{"title":"Arrow of God","author":"Chinua Achebe","genreId":"GENRE_ID"}' "$API/books"
-
-# ${t('steps.remove')}
-curl -X DELETE -H "Authorization: Bearer $TOKEN" "$API/books/BOOK_ID"`;
+/** The calls of the first records that can be listed, added and removed. */
+function sessionOf(groups: DocumentedGroup[]): DocumentedCall[] {
+  const calls = groups.flatMap((group) => group.calls);
+  const find = (method: string, path: string) =>
+    calls.filter((call) => call.method === method && call.path === path);
+  const sessions = calls
+    .filter(({ method, path }) => method === 'DELETE' && path.endsWith('/{id}'))
+    .map((remove) => {
+      const path = remove.path.slice(0, -'/{id}'.length);
+      return [...find('GET', path), ...find('POST', path), remove];
+    });
+  return sessions.find(({ length }) => length === 3) ?? [];
+}

@@ -20,3 +20,17 @@ export const groupText = (t: Translate<'apiNames'>, { id, name }: DocumentedGrou
 /** The translated location of a parameter: path or query. */
 export const placeText = (t: Translate<'apiDocs'>, place: string): string =>
   t(`places.${place}`, { defaultValue: place });
+
+/** A value as it is shown. */
+export const jsonText = (value: unknown): string => JSON.stringify(value, null, 2);
+
+/** A command for a terminal that makes the call with its example. */
+export function curlText(call: DocumentedCall, baseUrl: string): string {
+  const method = call.method === 'GET' || call.method === 'POST' ? '' : `-X ${call.method} `;
+  const body =
+    call.body !== undefined
+      ? ` \\\n  -H "Content-Type: application/json" -d '${jsonText(call.body)}'`
+      : '';
+  const post = call.method === 'POST' && call.body === undefined ? '-X POST ' : '';
+  return `curl ${method}${post}-H "Authorization: Bearer $TOKEN"${body} \\\n  "${baseUrl}${call.path}"`;
+}

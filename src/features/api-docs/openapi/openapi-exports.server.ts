@@ -10,7 +10,7 @@ const converter = new ZodToJsonSchemaConverter();
 const { FORBIDDEN, NOT_FOUND } = errorCodes;
 
 function operation({ query, types, tag, path: _, ...named }: FileDocs): Operation {
-  const isOneBook = 'id' in query;
+  const isOneRecord = 'id' in query;
   return explainErrors('get', {
     ...named,
     tags: [tag],
@@ -20,11 +20,11 @@ function operation({ query, types, tag, path: _, ...named }: FileDocs): Operatio
       return { name, in: 'query', schema: schema as Schema };
     }),
     responses: {
-      ...errorResponses({ ...callErrors, FORBIDDEN, ...(isOneBook && { NOT_FOUND }) }),
+      ...errorResponses({ ...callErrors, FORBIDDEN, ...(isOneRecord && { NOT_FOUND }) }),
       '200': {
         description: 'Done',
         content: Object.fromEntries(
-          types.map((type) => [type, { schema: { type: isOneBook ? 'object' : 'string' } }]),
+          types.map((type) => [type, { schema: { type: isOneRecord ? 'object' : 'string' } }]),
         ),
       },
     },

@@ -75,6 +75,6 @@ let current: Promise<OpenApiDocument> | undefined;
 
 /**
  * The document at /api/openapi.json, with all calls of /api/rest and /api/auth, and the exports of
- * books. Created once.
+ * features. Created once.
  */
 export const openApiDocument = (): Promise<OpenApiDocument> => (current ??= generate());
