@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Can } from '@/auth/can';
+import { defaultLanguage } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
 import { Button } from '@/ui/button';
@@ -79,7 +80,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
                       : [
                           {
                             id: 'name',
-                            term: t('fields.name'),
+                            term: languageName(defaultLanguage, i18n.language),
                             description: <bdi>{genre.name}</bdi>,
                           },
                         ]),

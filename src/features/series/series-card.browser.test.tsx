@@ -51,7 +51,7 @@ test('a book is taken out of its series by emptying both fields', async () => {
   await number.fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('The book is in no series now')).toBeVisible();
-  await expect.element(page.getByText('In no series', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Not in a series', { exact: true })).toBeVisible();
   expect(asked).toEqual([{ id: 'emma', seriesName: null, seriesNumber: null }]);
 });
 

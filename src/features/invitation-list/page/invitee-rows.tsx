@@ -46,7 +46,9 @@ function InviteeRow({ person }: { person: Invitee & { number: number } }) {
         title={name || address}
         subtitle={
           <>
-            {name && <span className="block whitespace-normal">{address}</span>}
+            {name && (email || !problem) && (
+              <span className="block whitespace-normal">{address}</span>
+            )}
             {problem && (
               <span className="block whitespace-normal text-negative">
                 {t('row', { number, problem: t(`problems.${problem}`) })}

@@ -74,7 +74,7 @@ export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
           name="text"
           label={t('people')}
           hint={t('peopleHint')}
-          placeholder={'Anna Smith\tanna@example.org'}
+          placeholder="Anna, anna@example.org"
           rows={8}
           autoComplete="off"
           autoCapitalize="none"

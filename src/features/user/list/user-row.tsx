@@ -66,7 +66,7 @@ export function UserRow({
         <EmailText className="tabular:block tabular:truncate">{user.email}</EmailText>
       </ListCell>
       {/* A stacked row shows only an unusual role. */}
-      <ListCell isWide phone={user.role === 'user' ? 'hidden' : 'end'}>
+      <ListCell phone={user.role === 'user' ? 'hidden' : 'end'}>
         <RoleBadge role={user.role} />
       </ListCell>
       {/* A stacked row shows only a ban. Beside the rail its badge says enough. */}

@@ -1,59 +1,68 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
+import { keysOf } from '@/lib/objects/records';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { Field } from '@/ui/fields/field';
 import { inputClass } from '@/ui/fields/input-class';
 import type { ImportRecord } from '../../book-import.schema';
 import { ImportDecisions } from './import-decisions';
 import { useRecordDecision } from './use-record-decision';
 
-/** The name that a record lacks, if a person can fill it in beside the record. */
-function missingName({ issues }: ImportRecord): 'title' | 'author' | undefined {
+const nameFaults = { titleMissing: 'title', authorMissing: 'author' } as const;
+
+/** The names that a record lacks, if a person can fill them in beside the record. */
+function missingNames({ issues }: ImportRecord): ('title' | 'author')[] {
   const faults = issues.filter(({ kind }) => kind === 'fault').map(({ code }) => code);
-  if (faults.some((code) => code !== 'titleMissing' && code !== 'authorMissing')) return undefined;
-  if (faults.includes('titleMissing')) return 'title';
-  return faults.length > 0 ? 'author' : undefined;
+  const named = keysOf(nameFaults).filter((code) => faults.includes(code));
+  return named.length === faults.length ? named.map((code) => nameFaults[code]) : [];
 }
 
-export const isMendable = (record: ImportRecord): boolean => missingName(record) !== undefined;
+export const isMendable = (record: ImportRecord): boolean => missingNames(record).length > 0;
 
 type ImportMendingProps = { importId: string; record: ImportRecord };
 
-/** A field for the title or the author that a record lacks. */
+/** A field for each name that a record lacks. */
 export function ImportMending({ importId, record }: ImportMendingProps) {
   const { t } = useTranslation(['bookImport', 'book']);
   const { choose, isPending, fault } = useRecordDecision(importId, record);
-  const [text, setText] = useState('');
-  const field = missingName(record) ?? 'title';
+  const [mended, setMended] = useState<Partial<Record<'title' | 'author', string>>>({});
+  const names = missingNames(record);
   return (
     <div className="flex flex-wrap items-start gap-2">
       <form
         className="contents"
         onSubmit={(event) => {
           event.preventDefault();
-          choose({ decision: null, mended: { [field]: text } });
+          choose({ decision: null, mended });
         }}
       >
-        <Field
-          label={`${t(`book:fields.${field}`)}: ${t('recordNumber', { number: record.number })}`}
-          hideLabel
-          error={fault}
-          className="min-w-0 flex-1 max-sm:basis-full lg:w-64"
-        >
-          {(control) => (
-            <input
-              {...control}
-              required
-              dir="auto"
-              placeholder={t(`book:fields.${field}`)}
-              className={inputClass('md')}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+        {names.map((name, index) => (
+          <Field
+            key={name}
+            label={`${t(`book:fields.${name}`)}: ${t('recordNumber', { number: record.number })}`}
+            hideLabel
+            error={index === 0 ? fault : undefined}
+            className={cx(
+              'min-w-0 flex-1 max-sm:basis-full',
+              names.length > 1 ? 'lg:w-40' : 'lg:w-64',
+            )}
+          >
+            {(control) => (
+              <input
+                {...control}
+                required
+                dir="auto"
+                placeholder={t(`book:fields.${name}`)}
+                className={inputClass('md')}
+                value={mended[name] ?? ''}
+                onChange={({ target }) => setMended({ ...mended, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
         <Button type="submit" variant="soft" isPending={isPending} className="max-sm:flex-1">
-          {t(`mend.${field}`)}
+          {t(`mend.${names.length > 1 ? 'both' : (names[0] ?? 'title')}`)}
         </Button>
       </form>
       <ImportDecisions importId={importId} record={record} />
