@@ -10,6 +10,8 @@ import { ofOtherDays } from './scripts/turns.ts';
  * Others import the application once in each worker, and change settings by `changeSettings`.
  */
 const isolatedTests = [
+  // It adds a call to the router, which others have read before.
+  'src/api/own-errors.server.test.ts',
   'src/emails/outbox.server.test.ts',
   'src/http/request-log.server.test.ts',
   'src/server/limits/redis.server.test.ts',
