@@ -99,7 +99,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       hiddenFields={filters as Record<string, string | undefined>}
       value={searchTerm}
       onSearch={(text) => address.change({ searchTerm: text } as Partial<Search>, true)}
-      className={cx('min-w-0 flex-1', heading === 'page' && 'md:min-w-72 max-md:basis-full')}
+      className={cx('min-w-0 flex-1', heading === 'page' && 'max-md:basis-full')}
     />
   );
   const found = shown.searchTerm
@@ -165,7 +165,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
           className="max-md:@container"
           // On a phone the field has a line of its own, and the other controls are beside the count.
           actions={
-            <div className="flex min-w-125 items-center gap-2 max-md:contents">
+            <div className="flex w-125 items-center gap-2 max-md:contents lg:w-140">
               {searchField}
               <div className="flex items-center gap-2 max-md:order-2">
                 {!isEmpty && filter}
