@@ -112,8 +112,8 @@ export const headingsBeside: readonly {
 ];
 
 /**
- * Headings of what a book has no place for, or of what nobody knows whether it is meant: a second title, people beside the
- * authors, a date that may be that of a purchase. Their values are told in each record.
+ * Headings of values that a book has no place for, such as a second title or a translator, or that may be something else, such as
+ * a date of purchase. A warning tells these values in each record.
  */
 export const toldHeadings: Partial<Record<ImportField, string>> = {
   title: `original title | title original | title in original language | uniform title | alternative title | other title |
