@@ -42,7 +42,7 @@ const countsSchema = z.object({
   warnings: z.partialRecord(z.enum(warningCodes), z.int()),
 });
 export const dryRunSchema = z.extend(countsSchema, {
-  /** How many records have each kind of fault. */
+  /** How many records are refused for each kind of fault; one with several counts under its first. */
   faults: z.partialRecord(z.enum(faultCodes), z.int()),
 });
 export type DryRun = z.infer<typeof dryRunSchema>;

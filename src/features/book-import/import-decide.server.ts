@@ -19,7 +19,7 @@ import type {
 } from './book-import.schema';
 import { areColumnPositions } from './formats/record-file';
 import { lockImport, startWork } from './import-acts.server';
-import { hasIssue } from './import-issue-counts.server';
+import { hasIssue, isShownFor } from './import-issue-counts.server';
 import { loadRecord } from './import-records.server';
 import { warnOfKept } from './work/facts-in-file.server';
 import { compareWithBooks, reclassifyRecords } from './work/import-classify.server';
@@ -223,7 +223,7 @@ export async function decideRecords(
       const { rows } = await transaction.execute<{ number: number }>(sql`
         select number from book_import_record
         where import_id = ${id} and number > ${after}
-          and state = ${doubt ? 'doubtful' : 'faulty'} and ${hasIssue(doubt ? 'doubt' : 'fault', reason)}
+          and state = ${doubt ? 'doubtful' : 'faulty'} and ${doubt ? hasIssue('doubt', doubt) : isShownFor(reason)}
         order by number limit ${decisionBatchSize}`);
       if (rows.length === 0) return undefined;
       if (after === 0) await auditDecision(transaction, actor, found);

@@ -1,35 +1,38 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { type StoredIssue, bookImportRecord } from '@/db/schema';
-import type { RecordState } from '@/lib/books/import-states';
 import { doubtReasons } from './book-import.facts';
 import type { BookImport, DryRun, ImportDetails } from './book-import.schema';
 
+/** The first fault of a record. A record with several is counted and shown under this one, which names the others. */
+const firstFault = sql`jsonb_path_query_first(${bookImportRecord.issues}, '$[*] ? (@.kind == "fault").code') #>> '{}'`;
+
+/** An SQL condition: whether a record is shown for a fault. */
+export const isShownFor = (fault: string): SQL => sql`${firstFault} = ${fault}`;
+
 /** An SQL condition: whether a record has an issue. */
-export const hasIssue = (kind: StoredIssue['kind'], code: string): SQL =>
+export const hasIssue = (kind: Exclude<StoredIssue['kind'], 'fault'>, code: string): SQL =>
   sql`${bookImportRecord.issues} @> ${JSON.stringify([{ kind, code }])}::jsonb`;
 
-/** Counts the records of a state by the codes of their issues of one kind, the most frequent first. */
-async function countIssues(importId: string, state: RecordState, kind: StoredIssue['kind']) {
+/** Counts the doubtful records by reason, the most frequent first. */
+export async function loadDoubts(importId: string): Promise<ImportDetails['doubts']> {
   const { rows } = await db().execute<{ code: string; records: number }>(sql`
     select issue->>'code' as code, count(distinct number)::int as records
     from book_import_record, jsonb_array_elements(issues) issue
-    where import_id = ${importId} and state = ${state} and issue->>'kind' = ${kind}
+    where import_id = ${importId} and state = 'doubtful' and issue->>'kind' = 'doubt'
     group by 1 order by 2 desc, 1`);
-  return rows;
-}
-
-/** Counts the doubtful records by reason. */
-export async function loadDoubts(importId: string): Promise<ImportDetails['doubts']> {
-  return (await countIssues(importId, 'doubtful', 'doubt')).flatMap(({ code, records }) => {
+  return rows.flatMap(({ code, records }) => {
     const reason = doubtReasons.find((one) => one === code);
     return reason ? [{ reason, records }] : [];
   });
 }
 
-/** Counts the faulty records by fault. */
+/** Counts the faulty records by their first fault, the most frequent first. */
 export async function loadFaults({ id, states }: BookImport): Promise<DryRun['faults']> {
-  const rows = states.faulty > 0 ? await countIssues(id, 'faulty', 'fault') : [];
+  if (states.faulty === 0) return {};
+  const { rows } = await db().execute<{ code: string; records: number }>(sql`
+    select ${firstFault} as code, count(*)::int as records from book_import_record
+    where import_id = ${id} and state = 'faulty' group by 1 order by 2 desc, 1`);
   return Object.fromEntries(rows.map(({ code, records }) => [code, records]));
 }
 

@@ -41,6 +41,21 @@ describe('a record without a title or an author', () => {
     });
   });
 
+  it('stands once among the records with an error if it lacks both', async () => {
+    const { id, faults } = await imports.upload(',Amok,,Novel,,', ',,,Novel,,');
+    expect(faults).toEqual({ authorMissing: 1, titleMissing: 1 });
+    const listed = await Promise.all(
+      (['titleMissing', 'authorMissing'] as const).map(async (fault) =>
+        (await ada.api.bookImport.record.list({ id, state: 'faulty', fault })).items.map(
+          ({ number }) => number,
+        ),
+      ),
+    );
+    expect(listed).toEqual([[2], [1]]);
+    await ada.api.bookImport.record.decideAll({ id, reason: 'authorMissing', decision: 'ignore' });
+    expect((await ada.api.bookImport.get({ id })).faults).toEqual({ titleMissing: 1 });
+  });
+
   it('keeps what the file has, and is filled in only without another decision', async () => {
     const { id } = await imports.upload(',Amok,,Novel,,');
     const filled = await mend(id, '1', { title: 'Another', author: 'Stefan Zweig' });

@@ -16,7 +16,7 @@ import {
   importIssueSchema,
 } from './book-import.schema';
 import { issueMessageKey } from './import-issue';
-import { hasIssue } from './import-issue-counts.server';
+import { hasIssue, isShownFor } from './import-issue-counts.server';
 import { loadImport } from './import-view.server';
 import { factsInFile, keptFacts } from './work/facts-in-file.server';
 import { isNamed } from './work/import-genres.server';
@@ -137,7 +137,7 @@ export async function listRecords({
       ? inArray(bookImportRecord.state, [...readyStates])
       : state && eq(bookImportRecord.state, state),
     reason && and(eq(bookImportRecord.state, 'doubtful'), hasIssue('doubt', reason)),
-    fault && and(eq(bookImportRecord.state, 'faulty'), hasIssue('fault', fault)),
+    fault && and(eq(bookImportRecord.state, 'faulty'), isShownFor(fault)),
     kept ? isNotNull(bookImportRecord.kept) : undefined,
   );
   const rows = await db()

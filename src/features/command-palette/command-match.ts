@@ -2,7 +2,8 @@ import { foldedWords } from '@/lib/text/near-names';
 
 /** The Arabic article is part of the word, and people search without it. */
 const withoutArticle = (word: string) => word.replace(/^ال(?=..)/, '');
-const wordsIn = (text: string) => foldedWords(text).map(withoutArticle);
+/** The words of a text as they are compared: folded, without the Arabic article. */
+export const wordsIn = (text: string): string[] => foldedWords(text).map(withoutArticle);
 
 /**
  * How well a typed term fits the name of a command or what people call it besides; lower is better. Words match by

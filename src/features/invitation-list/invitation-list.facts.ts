@@ -11,10 +11,10 @@ export const listedMailsPerHour = 80;
 export const shownLists = 20;
 
 /**
- * What becomes of a person in a list: an account is created, the address has one already, something is wrong,
- * or the address stands earlier in the list.
+ * What becomes of a person in a list, in the order of screens: something is wrong, the address stands earlier in the
+ * list, it has an account already, or an account is created.
  */
-export const inviteeStates = ['new', 'here', 'wrong', 'double'] as const;
+export const inviteeStates = ['wrong', 'double', 'here', 'new'] as const;
 export type InviteeState = (typeof inviteeStates)[number];
 
 export const inviteeProblems = [

@@ -211,7 +211,12 @@ function SearchNotice({
   const { t } = useTranslation('ui');
   return (
     <div aria-live="polite">
-      {page?.isPartial === true && <p className="py-3 font-medium">{t('list.partial')}</p>}
+      {page?.isPartial === true && (
+        <div className="pt-3 pb-4">
+          <p className="font-display text-lg text-balance">{t('list.partial')}</p>
+          <p className="text-muted">{t('list.closest')}</p>
+        </div>
+      )}
       {page?.isCut === true && <p className="py-3 font-medium">{t('list.cut')}</p>}
     </div>
   );

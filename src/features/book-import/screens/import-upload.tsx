@@ -82,6 +82,7 @@ export function ImportUpload({ kept, onRead }: ImportUploadProps) {
           <Icon name="upload" />
           {t('upload.choose')}
         </Button>
+        <p className="-mt-1 text-small text-muted pointer-coarse:hidden">{t('upload.drop')}</p>
         <p aria-live="polite" className="text-small text-muted empty:hidden">
           {read.isPending && t('upload.reading')}
         </p>

@@ -9,15 +9,12 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormActions } from '@/ui/forms/form';
-import { type InviteeState, inviteeStates } from '../invitation-list.facts';
+import { inviteeStates } from '../invitation-list.facts';
 import { useInvitePeople } from '../invitation-list.queries';
 import type { Invitations } from '../invitation-list.schema';
 import { InvitationNotes } from './invitation-notes';
 import { InviteeRows, inviteeTones } from './invitee-rows';
 import type { ListedPerson } from './read-people';
-
-/** What a person may have to look at comes first. */
-const order: readonly InviteeState[] = ['wrong', 'double', 'here', 'new'];
 
 type InviteesReviewProps = {
   people: ListedPerson[];
@@ -77,7 +74,7 @@ export function InviteesReview({ people, language, result, onEdit, onDone }: Inv
           </FormActions>
         </div>
       </Card>
-      <InviteeRows result={result} states={order} />
+      <InviteeRows result={result} states={inviteeStates} />
     </>
   );
 }

@@ -72,7 +72,7 @@ type NameProps = { name: string; note: string; children: ReactNode };
 
 function Name({ name, note, children }: NameProps) {
   return (
-    <li className="grid items-center gap-x-4 gap-y-1.5 py-3 @lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid items-center gap-x-4 gap-y-1.5 py-3 first:pt-0 last:pb-0 @lg:grid-cols-[minmax(0,1fr)_auto]">
       <p className="min-w-0 text-sm align-with-parent" dir="auto">
         <span className="font-medium">{name}</span> <span className="text-muted">{note}</span>
       </p>
