@@ -6,6 +6,7 @@ import type { BenchResult, BenchRow } from './bench/requests';
 const help = `Usage: npm run bench [-- --rounds N] [-- --seconds N] [-- --accept]
        npm run bench -- lists [--rows N] [--database URL]
        npm run bench -- million [--database URL]
+       npm run bench -- readers --database URL [--people N] [--seconds N]
        npm run bench -- load [--people N] [--seconds N]
 
 Requests pages and calls of the production build, with the sample data on a PostgreSQL server of its
@@ -24,6 +25,10 @@ lists: milliseconds of lists and searches in large tables, on a PostgreSQL serve
 
 million: the same with a million books. Filling takes half an hour or more beside other work, and 5 GB. What takes more than
 50 ms is marked.
+
+readers: people who open the home page, lists, searches and books without a pause, in a database that "million" has filled.
+  --people N        number of people (50)
+  --seconds N       duration (40)
 
 load: the maximum rate of an instance, its behaviour at three times that rate, many people who sign in
 at once, and a mixed load of 50 requests a second with the memory used.
@@ -76,9 +81,13 @@ function accept(results: BenchResult[]): void {
   writeFileSync(acceptedFile, `${JSON.stringify(written, null, 2)}\n`);
 }
 
-function numberAfter(option: string, fallback: number): number {
+function valueAfter(option: string): string | undefined {
   const at = process.argv.indexOf(option);
-  const value = at === -1 ? 0 : Number(process.argv[at + 1]);
+  return at === -1 ? undefined : process.argv[at + 1];
+}
+
+function numberAfter(option: string, fallback: number): number {
+  const value = Number(valueAfter(option));
   return value > 0 ? value : fallback;
 }
 
@@ -86,8 +95,16 @@ if (process.argv.includes('--help')) console.log(help);
 else if (process.argv[2] === 'lists' || process.argv[2] === 'million') {
   const { benchLists } = await import('./bench/lists');
   const rows = process.argv[2] === 'million' ? 1_000_000 : numberAfter('--rows', 100_000);
-  const at = process.argv.indexOf('--database');
-  await benchLists(rows, at === -1 ? undefined : process.argv[at + 1]);
+  await benchLists(rows, valueAfter('--database'));
+} else if (process.argv[2] === 'readers') {
+  const url = valueAfter('--database');
+  if (url === undefined) throw new Error('Add --database with the URL of a filled database');
+  const { benchReaders } = await import('./bench/readers');
+  await benchReaders({
+    url,
+    people: numberAfter('--people', 50),
+    seconds: numberAfter('--seconds', 40),
+  });
 } else if (process.argv[2] === 'load') {
   const { benchLoad } = await import('./bench/load');
   await benchLoad({ people: numberAfter('--people', 200), seconds: numberAfter('--seconds', 600) });

@@ -23,7 +23,7 @@ async function readPaths(): Promise<string[]> {
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip, br, zstd' };
 
 /** A quantile. @param share from 0 to 1: 0.95 returns the value that 95 % of the values do not exceed */
-function quantile(values: number[], share: number): number {
+export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

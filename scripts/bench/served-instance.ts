@@ -8,7 +8,10 @@ import { freePort } from '../free-port';
 import { ensureBuild, serverFlags } from '../production-build';
 import { type ThrowawayPostgres, startPostgres } from '../throwaway-postgres';
 
-const environment = (postgres: ThrowawayPostgres, folder: string): NodeJS.ProcessEnv => ({
+/** A database server of which only the address is needed. */
+type Addressed = Pick<ThrowawayPostgres, 'url'>;
+
+const environment = (postgres: Addressed, folder: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   DATABASE_URL: postgres.url(),
   DATA_DIR: folder,
@@ -32,7 +35,7 @@ export async function seededPostgres(): Promise<ThrowawayPostgres> {
  * @throws Error if the server exits before it is ready
  */
 export async function startInstance(
-  postgres: ThrowawayPostgres,
+  postgres: Addressed,
   settings: Record<string, string> = {},
 ): Promise<{ site: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'start-ui-load-'));

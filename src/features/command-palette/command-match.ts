@@ -3,7 +3,7 @@ import { foldedWords } from '@/lib/text/near-names';
 /** The Arabic article is part of the word, and people search without it. */
 const withoutArticle = (word: string) => word.replace(/^ال(?=..)/, '');
 /** The words of a text as they are compared: folded, without the Arabic article. */
-export const wordsIn = (text: string): string[] => foldedWords(text).map(withoutArticle);
+export const commandWords = (text: string): string[] => foldedWords(text).map(withoutArticle);
 
 /**
  * How well a typed term fits the name of a command or what people call it besides; lower is better. Words match by
@@ -25,10 +25,10 @@ type Called = { label: string; keywords: readonly string[] };
 
 /** @returns undefined when the command does not fit */
 export function commandRank(term: string, { label, keywords }: Called): number | undefined {
-  const typed = wordsIn(term);
+  const typed = commandWords(term);
   const whole = typed.join(' ');
-  const own = wordsIn(label);
-  const others = keywords.map(wordsIn);
+  const own = commandWords(label);
+  const others = keywords.map(commandWords);
   const isWhole = (words: readonly string[]) => words.join(' ') === whole;
   const begins = (words: readonly string[]) => words.join(' ').startsWith(whole);
   const hasWords = (words: readonly string[]) =>
