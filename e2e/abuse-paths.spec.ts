@@ -22,17 +22,6 @@ const used: readonly string[] = [
   'POST /revoke-other-sessions',
   'POST /delete-user',
   ...openCalls,
-  'GET /admin/list-users',
-  'POST /admin/create-user',
-  'POST /admin/set-role',
-  'POST /admin/ban-user',
-  'POST /admin/unban-user',
-  'POST /admin/impersonate-user',
-  'POST /admin/stop-impersonating',
-  'POST /admin/list-user-sessions',
-  'POST /admin/revoke-user-session',
-  'POST /admin/revoke-user-sessions',
-  'POST /admin/remove-user',
 ];
 
 type Endpoint = { path?: string; options?: { method?: string | string[] } };

@@ -1,6 +1,7 @@
 import './features';
 import { accessTokenOnServer } from './features/access-token/access-token.feature.server';
 import { accountOnServer } from './features/account/account.feature.server';
+import { adminCallOnServer } from './features/admin-call/admin-call.feature.server';
 import { apiDocsOnServer } from './features/api-docs/api-docs.feature.server';
 import { auditOnServer } from './features/audit/audit.feature.server';
 import { backupOnServer } from './features/backup/backup.feature.server';
@@ -46,6 +47,7 @@ export const serverFeatures = registerServerFeatures([
   coverOnServer,
   userOnServer,
   invitationListOnServer,
+  adminCallOnServer,
   auditOnServer,
   accountOnServer,
   accessTokenOnServer,

@@ -3,6 +3,7 @@ import type { Area, PagePath } from './auth/page-permissions';
 import type { Permission, RoleName } from './auth/permissions';
 import { accessTokenFeature } from './features/access-token/access-token.feature';
 import { accountFeature } from './features/account/account.feature';
+import { adminCallFeature } from './features/admin-call/admin-call.feature';
 import { apiDocsFeature } from './features/api-docs/api-docs.feature';
 import { auditFeature } from './features/audit/audit.feature';
 import { backupFeature } from './features/backup/backup.feature';
@@ -57,6 +58,7 @@ export const features = registerFeatures([
   coverFeature,
   userFeature,
   invitationListFeature,
+  adminCallFeature,
   auditFeature,
   accountFeature,
   accessTokenFeature,

@@ -1,9 +1,4 @@
-import {
-  type FeatureAuthCalls,
-  type FeatureCalls,
-  featureAuthCalls,
-  featureCalls,
-} from '@/lib/feature.server';
+import { type FeatureCalls, featureAuthCalls, featureCalls } from '@/lib/feature.server';
 
 export type ApiRouter = FeatureCalls;
 
@@ -12,5 +7,5 @@ let router: ApiRouter | undefined;
 /** All procedures of the API, from all features. */
 export const apiRouter = (): ApiRouter => (router ??= featureCalls());
 
-/** The procedures that answer the administrators' calls below /api/auth. */
-export const authProcedures = (): FeatureAuthCalls => featureAuthCalls();
+/** The procedures that can answer calls below /api/auth: those of the API, and those that features have for this alone. */
+export const authProcedures = featureAuthCalls;

@@ -90,7 +90,7 @@ export type ServerFeatureShape = ServerFeatureHooks & {
   readonly addresses?: readonly Address[];
   /** Example values of its fields for the API documentation, by name: `email`, or `actor.name`. */
   readonly examples?: Readonly<Record<string, unknown>>;
-  /** The procedures that answer calls of the authentication library, by the name in its table. */
+  /** Procedures that only calls of the authentication library reach. */
   readonly authCalls?: Calls;
   /** Documentation of its files below /api/export. */
   readonly files?: readonly FileDocs[];
@@ -104,12 +104,10 @@ export type ServerFeatureShape = ServerFeatureHooks & {
 export const defineServerFeature = <
   const Feature extends { readonly name: string },
   Own extends Calls | undefined = undefined,
-  AuthOwn extends Calls | undefined = undefined,
 >(
   feature: Feature,
-  shape: Omit<ServerFeatureShape, 'name' | 'calls' | 'samples' | 'pageSamples' | 'authCalls'> & {
+  shape: Omit<ServerFeatureShape, 'name' | 'calls' | 'samples' | 'pageSamples'> & {
     readonly calls?: Own;
-    readonly authCalls?: AuthOwn;
   } & ([keyof Own] extends [never]
       ? unknown
       : { readonly samples: Record<CallNames<Own>, Sample> }) &
@@ -137,7 +135,6 @@ type PartsOf<Key extends keyof ServerFeatureShape> = ServerFeatures[number] exte
   : never;
 
 export type FeatureCalls = Merged<PartsOf<'calls'>>;
-export type FeatureAuthCalls = Merged<PartsOf<'authCalls'>>;
 
 let registered: readonly ServerFeatureShape[] | undefined;
 
@@ -166,11 +163,12 @@ export const allServerFeatures = (): readonly ServerFeatureShape[] =>
   knownServerFeatures().filter((one) => !isOff(one));
 
 /** The calls of all features, as one router. @throws Error when two features define the same call */
-export const featureCalls = (): FeatureCalls => together('calls') as FeatureCalls;
-export const featureAuthCalls = (): FeatureAuthCalls => together('authCalls') as FeatureAuthCalls;
+export const featureCalls = (): FeatureCalls => together('calls', {}) as FeatureCalls;
+/** These, and those that only calls of the authentication library reach. */
+export const featureAuthCalls = (): Calls => together('authCalls', featureCalls());
 
-const together = (key: 'calls' | 'authCalls'): Calls =>
-  allServerFeatures().reduce<Calls>((all, feature) => withCalls(all, feature[key] ?? {}), {});
+const together = (key: 'calls' | 'authCalls', first: Calls): Calls =>
+  allServerFeatures().reduce<Calls>((all, feature) => withCalls(all, feature[key] ?? {}), first);
 
 /** Both groups as one. Features may add to a group of another, such as the calls of an account. */
 function withCalls(all: Calls, added: Calls, at = ''): Calls {

@@ -6,7 +6,7 @@ import { renameFormerCookie, sessionCookieName } from '@/auth/session/session-co
 import { violatedConstraint, violatesReference } from '@/db/constraint-violation.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { authConstraints, rowsOfLibrary } from '@/db/schema';
-import { knownServerFeatures } from '@/lib/feature.server';
+import { allServerFeatures, knownServerFeatures } from '@/lib/feature.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
@@ -24,11 +24,17 @@ declare module '@/lib/feature.server' {
     readonly libraryRows?: readonly PgColumn[];
     /** The refusal of a write of the library that violates a constraint, by its name. */
     readonly libraryRefusals?: Readonly<Record<string, { code: string; status: number }>>;
+    /** Answers a request in place of the library; null for one that it does not know. */
+    readonly answerAuthCall?: (request: Request) => Promise<Response | null>;
   }
 }
 
-/** Handles a request below /api/auth, except those that `handleAdminCall` answers. */
+/** Handles a request below /api/auth. */
 export async function handleAuthRequest(request: Request): Promise<Response> {
+  for (const { answerAuthCall } of allServerFeatures()) {
+    const answer = await answerAuthCall?.(request);
+    if (answer) return answer;
+  }
   const call = libraryCallOf(request);
   if (isReadOnly() && !call?.isOpenWhenReadOnly) return refusal(request, 'DEMO_MODE_ENABLED');
   if (!call) return refusal(request, 'NOT_FOUND');

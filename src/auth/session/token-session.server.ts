@@ -1,17 +1,24 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { prepared } from '@/db/prepared.server';
 import { accessToken, user } from '@/db/schema';
 import { isDatabaseFull } from '@/server/database/data-space.server';
+import { keyedHash } from '@/server/encryption.server';
 import { logger } from '@/server/logger.server';
 import type { CurrentSession } from './session.schema';
 import { sessionUserColumns } from './session.server';
-import { hashToken } from './token-hash.server';
 
 /** The prefix of tokens, by which secret scanners recognise a leaked token. */
 const prefix = 'sui_';
+
+/**
+ * The hash of a token for storage. Its key is derived from AUTH_SECRET, so a new secret invalidates all
+ * tokens, as it does all sessions.
+ */
+const hashToken = (token: string): string =>
+  `hmac:${keyedHash('access-token', createHash('sha256').update(token).digest('base64url'))}`;
 
 /** Creates a token with 256 random bits, and its hash for storage. */
 export function newToken(): { token: string; hash: string } {

@@ -1,15 +1,15 @@
 import Iso2709Formater from 'marcjs/lib/Iso2709Formater.js';
 import { type Book, bookFieldNames } from '@/features/book/book.schema';
 import type { WrittenFact } from '@/features/book/offered/book-hooks.server';
-import { csvLine, csvStart, csvType } from '@/lib/file-formats/csv';
-import { textToLatex } from '@/lib/file-formats/latex-text';
+import { textToLatex } from '@/features/book/offered/file-formats/latex-text';
 import {
   type MarcRecord,
   marcSource,
   marcXmlEnd,
   marcXmlRecord,
   marcXmlStart,
-} from '@/lib/file-formats/marc-xml';
+} from '@/features/book/offered/file-formats/marc-xml';
+import { csvLine, csvStart, csvType } from '@/lib/file-formats/csv';
 import { mapValues } from '@/lib/objects/records';
 
 /** The fixed parts of an export file, and the function that writes one book. */

@@ -1,4 +1,4 @@
-import { escapeXml } from '@/lib/file-formats/marc-xml';
+import { escapeXml } from '@/features/book/offered/file-formats/marc-xml';
 import { productName } from '@/lib/product/product';
 import type { Feed, Publication } from './opds-content.server';
 

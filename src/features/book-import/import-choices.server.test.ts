@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { marcXmlEnd, marcXmlStart } from '@/features/book/offered/file-formats/marc-xml';
 import { workOnJobs } from '@/features/job/offered/job-work.server';
-import { marcXmlEnd, marcXmlStart } from '@/lib/file-formats/marc-xml';
 import { importFile } from './import-command.server';
 import { csvFile, recordCounts, useImports } from './testing/test-imports.server';
 

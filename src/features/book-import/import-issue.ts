@@ -1,5 +1,5 @@
+import { words } from '@/features/book-import/values/words';
 import { writeMessageKey } from '@/i18n/message-key';
-import { words } from '@/lib/objects/words';
 import { wellFormed } from '@/lib/text/well-formed';
 import { type DoubtReason, otherMaterials } from './book-import.facts';
 import { warningCodes } from './formats/record-file';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { staleRecordSchema, versionField } from '@/api/record-version';
+import { toIsbn13 } from '@/features/book/offered/isbn/isbn';
 import { bookGenreSchema } from '@/features/genre/genre.schema';
 import { fieldFaultsSchema } from '@/i18n/errors/field-faults';
-import { toIsbn13 } from '@/lib/books/isbn';
 import { listInput, listPage, recordId, searchTerm } from '@/lib/lists/list-schema';
 import { recordIdPattern } from '@/lib/lists/list-search';
 import { keysOf, mapValues, pick } from '@/lib/objects/records';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import type { Total } from '@/db/total.server';
-import { toIsbn13 } from '@/lib/books/isbn';
+import { toIsbn13 } from '@/features/book/offered/isbn/isbn';
 import { keptCount } from '@/server/kept-count.server';
 import { compareBooks, countToCompare } from './compare-books.server';
 import { type FoundGroup, type Pair, duplicateGroups, pairKey } from './duplicate-groups';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toIsbn13 } from '@/features/book/offered/isbn/isbn';
 import { useTranslation } from '@/i18n/use-translation';
-import { toIsbn13 } from '@/lib/books/isbn';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/overlays/dialog';
 

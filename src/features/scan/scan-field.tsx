@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { NewBookPartProps } from '@/features/book/offered/book-slots';
+import { toIsbn13 } from '@/features/book/offered/isbn/isbn';
 import { useTranslation } from '@/i18n/use-translation';
-import { toIsbn13 } from '@/lib/books/isbn';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/fields/field';
 import { inputClass } from '@/ui/fields/input-class';

@@ -1,5 +1,5 @@
 import type { FactInFile } from '@/features/book/offered/book-hooks.server';
-import { seriesInTitle } from '@/lib/books/series-in-title';
+import { seriesInTitle } from '@/features/book/offered/series-in-title';
 import { fitLine } from '@/lib/text/fit-line';
 import { type SeriesForm, seriesForm, seriesNameMaxLength } from './series.schema';
 

@@ -1,13 +1,11 @@
 import { defineServerFeature } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
-import { adminProcedures } from './auth-admin.server';
 import { userExport, userExportDocs } from './list/user-export.server';
 import { userFeature } from './user.feature';
 import { userRouter } from './user.server';
 
 export const userOnServer = defineServerFeature(userFeature, {
   calls: { user: userRouter },
-  authCalls: adminProcedures,
   sampleRecords: { user: '/api/rest/users?searchTerm=example.net' },
   samples: {
     'user.list': {},

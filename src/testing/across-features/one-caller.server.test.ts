@@ -6,7 +6,6 @@ import { accessToken, auditEntry, user } from '@/db/schema';
 import { exportBooks } from '@/features/book-export/book-export.server';
 import { opdsFeed } from '@/features/book-export/opds-feed.server';
 import { postPreferences } from '@/features/sign-in/page-forms.server';
-import { handleAdminCall } from '@/features/user/auth-admin.server';
 import { userExport } from '@/features/user/list/user-export.server';
 import { handleRequest } from '@/http/handle-request.server';
 import { requestScope } from '@/server/request-scope.server';
@@ -42,10 +41,6 @@ const answers: [prefix: string, answer: (request: Request) => Promise<Response>]
   ['/api/export/books.csv', (request) => exportBooks(request, 'csv')],
   ['/api/export/opds', opdsFeed],
   ['/forms/preferences', postPreferences],
-  [
-    '/api/auth/admin/',
-    async (request) => (await handleAdminCall(request)) ?? handleApiRequest(request),
-  ],
   ['/api/', handleApiRequest],
 ];
 
@@ -135,15 +130,11 @@ describe.each(pairs)('a cookie of the %s with a token of the %s', (cookie, token
     expect(list.status).toBe(token === 'admin' ? 200 : 403);
   });
 
-  it('has the rights of the cookie in calls of pages and of the authentication library', async () => {
+  it('has the rights of the cookie in calls of pages', async () => {
     const both = await headersOf(cookie, token);
     const status = cookie === 'admin' ? 200 : 403;
     const input = JSON.stringify({ json: {} });
     expect((await send('POST /api/rpc/user/list', both, input)).status).toBe(status);
-    expect((await send('GET /api/auth/admin/list-users', both)).status).toBe(status);
-    const body = JSON.stringify({ userId: idOf('reader'), role: 'admin' });
-    expect((await send('POST /api/auth/admin/set-role', both, body)).status).toBe(status);
-    expect(await actors()).toEqual(cookie === 'admin' ? [idOf('admin')] : []);
   });
 
   it('changes the account of the cookie by a form', async () => {

@@ -45,12 +45,12 @@ export type LibraryCall = {
 };
 
 /**
- * A call that a procedure of the API answers; see features/user/auth-admin.server.ts. The procedure
- * declares its permissions and errors, and whether a read-only server or a full disk refuses it.
+ * A call that a procedure of the API answers. The procedure declares its permissions and errors, and whether a
+ * read-only server or a full disk refuses it.
  */
 export type ProcedureCall = {
-  /** The path of the procedure in `adminProcedures`. */
-  answeredBy: `user.${string}`;
+  /** The path of the procedure; see `authProcedures`. */
+  answeredBy: `${string}.${string}`;
   /** A strict schema of the query (GET) or the body. */
   input: z.ZodType;
   /** The library's own codes for errors of the procedure. */
@@ -60,7 +60,9 @@ export type ProcedureCall = {
 };
 
 /** Calls by `METHOD /path`, below /api/auth. */
-export type LibraryCalls = Readonly<Record<`${'GET' | 'POST'} /${string}`, LibraryCall>>;
+type CallsOf<Call> = Readonly<Record<`${'GET' | 'POST'} /${string}`, Call>>;
+export type LibraryCalls = CallsOf<LibraryCall>;
+export type ProcedureCalls = CallsOf<ProcedureCall>;
 
 declare module '@/lib/feature.server' {
   interface ServerFeatureHooks {
@@ -68,5 +70,7 @@ declare module '@/lib/feature.server' {
     readonly libraryCalls?: LibraryCalls;
     /** The calls of its plugins that stay closed. */
     readonly closedLibraryCalls?: readonly string[];
+    /** The calls of the library that its `answerAuthCall` answers by procedures. */
+    readonly procedureCalls?: ProcedureCalls;
   }
 }

@@ -1,6 +1,5 @@
 import { allServerFeatures } from '@/lib/feature.server';
 import { requestUrl } from '@/lib/web/request-url';
-import { adminCalls } from './admin-calls.server';
 import type { LibraryCall, ProcedureCall } from './auth-call.server';
 import { libraryCalls } from './library-calls.server';
 
@@ -16,13 +15,14 @@ export const libraryCallEntries = (): [name: string, call: LibraryCall][] =>
 
 /**
  * Every open call below /api/auth; all others answer 404. This table defines the check of the input, the
- * limits, the permitted callers, what a read-only server and a full disk refuse, the answers to
- * administrators' calls, the OpenAPI document and the rows of docs/permissions.md. To open a call of the
+ * limits, the permitted callers, what a read-only server and a full disk refuse, the OpenAPI document and the rows of docs/permissions.md. To open a call of the
  * library, add it to `libraryCalls`, or to those of the feature; the compiler then names what is missing elsewhere.
  */
 export const authCallEntries = (): [name: string, call: LibraryCall | ProcedureCall][] => [
   ...libraryCallEntries(),
-  ...Object.entries<ProcedureCall>(adminCalls),
+  ...allServerFeatures().flatMap(({ procedureCalls = {} }) =>
+    Object.entries<ProcedureCall>(procedureCalls),
+  ),
 ];
 
 let byName: ReadonlyMap<string, LibraryCall> | undefined;

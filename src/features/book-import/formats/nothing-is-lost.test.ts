@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { marcXmlEnd, marcXmlStart } from '@/lib/file-formats/marc-xml';
+import { marcXmlEnd, marcXmlStart } from '@/features/book/offered/file-formats/marc-xml';
 import { FileRefused } from './record-file';
 import { readWhole } from './samples/read-sample.server';
 

@@ -1,4 +1,4 @@
-import { isbnParts } from '@/lib/books/isbn';
+import { isbnParts } from '@/features/book/offered/isbn/isbn';
 import { priceAtEnd } from '../values/isbn-value';
 import { type FileRecord, type RecordFile, type Skipped, countSkipped } from './record-file';
 import { guessMapping } from './tables/guess-mapping';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { words } from '@/features/book-import/values/words';
 import { bookFieldNames, bookFieldsSchema } from '@/features/book/book.schema';
-import { words } from '@/lib/objects/words';
 import { otherMaterials } from '../book-import.facts';
 import type { Encoding } from './encodings/encodings';
 

@@ -1,5 +1,5 @@
+import { marcXmlEnd, marcXmlStart } from '@/features/book/offered/file-formats/marc-xml';
 import { csvLine, csvStart, harmlessText } from '@/lib/file-formats/csv';
-import { marcXmlEnd, marcXmlStart } from '@/lib/file-formats/marc-xml';
 import { type Mapping, type RecordFile, areColumnPositions, fieldOf } from './record-file';
 import { rowCells } from './tables/read-table';
 import { withoutFormulaSigns } from './tables/without-formula-signs';

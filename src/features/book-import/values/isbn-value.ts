@@ -1,4 +1,4 @@
-import { isbnParts, toIsbn13 } from '@/lib/books/isbn';
+import { isbnParts, toIsbn13 } from '@/features/book/offered/isbn/isbn';
 import { withAsciiDigits } from '@/lib/text/digits';
 import { type ValueReading, unwrapCell } from './unwrap-cell';
 

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { seriesInTitle } from '@/lib/books/series-in-title';
+import { seriesInTitle } from '@/features/book/offered/series-in-title';
 import { isPlainLine, isPlainText } from '@/lib/text/plain-text';
 import type { WarningCode } from '../formats/record-file';
 

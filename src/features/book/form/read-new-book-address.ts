@@ -1,5 +1,5 @@
 import type { NewBookAddress } from '@/features/book/offered/book-slots';
-import { toIsbn13 } from '@/lib/books/isbn';
+import { toIsbn13 } from '@/features/book/offered/isbn/isbn';
 
 /**
  * The address of a new book with its ISBN in 13 digits, which a person or a scanner may have typed in another way; one

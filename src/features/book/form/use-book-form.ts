@@ -6,7 +6,7 @@ import {
   bookFieldNames,
   bookFormSchema,
 } from '@/features/book/book.schema';
-import { toIsbn13 } from '@/lib/books/isbn';
+import { toIsbn13 } from '@/features/book/offered/isbn/isbn';
 import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
 
 /** The state of the book form, for its fields. */

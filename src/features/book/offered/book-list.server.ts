@@ -9,7 +9,7 @@ import { allBooksCount, genreBooksCount } from '@/features/genre/offered/genre-b
 import type { ListPage } from '@/lib/lists/list-search';
 import type { Book, BookLine, BookListInput, SearchedFact } from '../book.schema';
 import { type SearchedFacts, searchedFacts } from '../search/searched-facts.server';
-import { isbnWithHyphens } from './isbn-text.server';
+import { isbnWithHyphens } from './isbn/isbn-text.server';
 
 const sortKeys = {
   title: { expression: sql`sort_key(${book.title})`, type: 'text' },

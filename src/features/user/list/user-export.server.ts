@@ -1,8 +1,8 @@
 import { csvExport } from '@/api/files/csv-export.server';
+import { allUsers } from '@/features/user/offered/user-list.server';
 import { type User, userListInput } from '@/features/user/user.schema';
 import { csvType } from '@/lib/file-formats/csv';
 import type { FileDocs } from '@/lib/file-formats/file-docs';
-import { allUsers } from './user-list.server';
 
 const headings = [
   'id',

@@ -6,11 +6,22 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { authConstraints } from '@/db/schema';
-import type { ErrorCode } from '@/i18n/errors/error-codes';
+import { type ErrorCode, errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 
 /** The permission that a change of role needs, besides the permission to edit the user. */
 export const setRolePermission = { user: ['set-role'] } as const;
+
+const { LAST_ADMIN, NOT_WITH_TOKEN, YOU_CANNOT_CHANGE_YOUR_OWN_ROLE } = errorCodes;
+const { YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE } = errorCodes;
+
+/** Errors of calls that can set a role. */
+export const changingRole = {
+  LAST_ADMIN,
+  NOT_WITH_TOKEN,
+  YOU_CANNOT_CHANGE_YOUR_OWN_ROLE,
+  YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,
+};
 
 /**
  * Runs an administrator's action in a transaction. A lock runs such actions one after the other,

@@ -1,4 +1,4 @@
-import { latexToText } from '@/lib/file-formats/latex-text';
+import { latexToText } from '@/features/book/offered/file-formats/latex-text';
 import { isGeneration } from '../../values/name-roles';
 
 /** Splits a text at a separator outside of braces. */

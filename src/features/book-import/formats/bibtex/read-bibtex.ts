@@ -1,4 +1,4 @@
-import { hasUnknownCommand, latexToText } from '@/lib/file-formats/latex-text';
+import { hasUnknownCommand, latexToText } from '@/features/book/offered/file-formats/latex-text';
 import { materialNamed } from '../named-material';
 import {
   type FaultCode,

@@ -1,4 +1,4 @@
-import { words } from '@/lib/objects/words';
+import { words } from '@/features/book-import/values/words';
 
 /** Encodings of single bytes or of several, before Unicode. Their names are those of iconv-lite. */
 export const legacyEncodings = words(

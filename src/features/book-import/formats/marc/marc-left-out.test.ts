@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marcXmlEnd, marcXmlStart } from '@/lib/file-formats/marc-xml';
+import { marcXmlEnd, marcXmlStart } from '@/features/book/offered/file-formats/marc-xml';
 import { type Lines, marc } from '../samples/marc-sample';
 import { readWhole } from '../samples/read-sample.server';
 

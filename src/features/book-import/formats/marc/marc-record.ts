@@ -1,6 +1,6 @@
 import { titleMaxLength } from '@/features/book/book.schema';
-import { toIsbn13 } from '@/lib/books/isbn';
-import { type MarcRecord, marcSource } from '@/lib/file-formats/marc-xml';
+import { type MarcRecord, marcSource } from '@/features/book/offered/file-formats/marc-xml';
+import { toIsbn13 } from '@/features/book/offered/isbn/isbn';
 import { fitLine } from '@/lib/text/fit-line';
 import { isNoPublisher } from '../../values/publisher-value';
 import { type FaultCode, type WarningCode, namesOfOthers } from '../record-file';

@@ -1,4 +1,4 @@
-import type { MarcRecord } from '@/lib/file-formats/marc-xml';
+import type { MarcRecord } from '@/features/book/offered/file-formats/marc-xml';
 import type { otherMaterials } from '../../book-import.facts';
 import { isUnimarc } from './unimarc';
 

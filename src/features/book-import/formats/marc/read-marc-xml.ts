@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { SaxesParser } from 'saxes';
-import { type MarcRecord, marcXmlRecord } from '@/lib/file-formats/marc-xml';
+import { type MarcRecord, marcXmlRecord } from '@/features/book/offered/file-formats/marc-xml';
 import { FileRefused, type FileRecord, type Skipped, countSkipped } from '../record-file';
 import { marcValues } from './marc-record';
 import { XmlWrapper } from './xml-wrapper';

@@ -1,5 +1,5 @@
 import { isAscii } from 'node:buffer';
-import type { MarcRecord } from '@/lib/file-formats/marc-xml';
+import type { MarcRecord } from '@/features/book/offered/file-formats/marc-xml';
 import type { BytewiseEncoding, Encoding } from '../encodings/encodings';
 import { isMostlyUtf8 } from '../encodings/text-lines';
 import { type FileRecord, type Skipped, countSkipped } from '../record-file';

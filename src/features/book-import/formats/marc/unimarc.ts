@@ -1,4 +1,4 @@
-import type { MarcRecord } from '@/lib/file-formats/marc-xml';
+import type { MarcRecord } from '@/features/book/offered/file-formats/marc-xml';
 import { type MarcField, subfield, subfieldsOf } from './marc-field';
 
 /** Fields of UNIMARC and those of MARC21 with the same content, with the codes of their subfields. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marcXmlRecord, marcXmlStart } from '@/lib/file-formats/marc-xml';
+import { marcXmlRecord, marcXmlStart } from '@/features/book/offered/file-formats/marc-xml';
 import { readWhole } from '../samples/read-sample.server';
 
 const record = marcXmlRecord({

@@ -1,13 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminCalls } from '@/auth/library/calls/admin-calls.server';
+import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
-import { session as sessionTable, user } from '@/db/schema';
+import { accessToken, session as sessionTable, user } from '@/db/schema';
 import inFrench from '@/i18n/locales/fr/error.json';
+import { sendRequest } from '@/testing/calls/test-request.server';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
-import { addCaller, addPerson, addSession, auditedActs } from '@/testing/rows/test-people.server';
+import {
+  addCaller,
+  addPerson,
+  addSession,
+  auditedActs,
+  cookieOf,
+} from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { handleAdminCall } from './auth-admin.server';
+import { handleAdminCall } from './admin-call.server';
+import { adminCalls } from './admin-calls.server';
 
 const database = await openTestDatabase();
 const ada = testSession({ id: 'ada', email: 'ada@example.org' });
@@ -175,6 +183,25 @@ describe("the library's administrator calls", () => {
       }),
     );
     expect(statuses).toEqual([401, 403, 400]);
+  });
+
+  it.each([
+    ['ada', 'eve', 200],
+    ['eve', 'ada', 403],
+  ])('have the rights of the cookie of %s beside a token of %s', async (cookie, owner, status) => {
+    const { token, hash } = newToken();
+    await db().insert(accessToken).values({ userId: owner, name: 'Script', hash, scope: 'write' });
+    const headers = {
+      cookie: await cookieOf(await addSession(cookie)),
+      authorization: `Bearer ${token}`,
+      origin: 'http://localhost:3000',
+    };
+    const list = await sendRequest('GET', '/api/auth/admin/list-users', { headers });
+    expect(list.status).toBe(status);
+    const body = { userId: 'eve', role: 'admin' };
+    const change = await sendRequest('POST', '/api/auth/admin/set-role', { body, headers });
+    expect(change.status).toBe(status);
+    expect(await auditedActs()).toEqual(status === 200 ? ['user.set-role'] : []);
   });
 
   it('are the only ones of the library that exist', async () => {

@@ -7,10 +7,10 @@ import { type ListColumns, readBatches, readList } from '@/db/list.server';
 import { user } from '@/db/schema';
 import type { Listing } from '@/db/search/search-matches.server';
 import { searchIn } from '@/db/search/search.server';
-import { userColumns } from '@/features/user/offered/user-record.server';
 import type { User, UserListInput } from '@/features/user/user.schema';
 import type { ListPage } from '@/lib/lists/list-search';
 import { readEmail } from '@/lib/people/email-address';
+import { userColumns } from './user-record.server';
 
 const sortKeys = {
   // Users without a name are sorted by their address.

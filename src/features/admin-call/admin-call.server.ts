@@ -10,37 +10,38 @@ import type { z } from 'zod';
 import { limitSearch } from '@/api/calls/search-limit.server';
 import { invalidFieldsError, toFieldError } from '@/api/field-errors.server';
 import { admitCaller } from '@/api/procedures.server';
-import { adminCalls } from '@/auth/library/calls/admin-calls.server';
+import { type ApiRouter, authProcedures } from '@/api/router.server';
 import type { ProcedureCall } from '@/auth/library/calls/auth-call.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
+import type { setUserRole } from '@/features/user/offered/set-user-role.server';
+import { listUsers } from '@/features/user/offered/user-list.server';
+import { userSorts } from '@/features/user/user.facts';
 import { errorCode } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { languageQuery } from '@/i18n/languages';
 import { requestUrl } from '@/lib/web/request-url';
 import { refusalData } from '@/server/field-faults.server';
 import { refusalWithStatus } from '@/server/refusals.server';
-import { listUsers } from './list/user-list.server';
-import { userSorts } from './user.facts';
-import { setUserRole, userRouter } from './user.server';
-
-/** The procedures that handle the library's administrator calls, by the paths in `adminCalls`. */
-export const adminProcedures = { user: { ...userRouter, setRole: setUserRole } };
+import { adminCalls } from './admin-calls.server';
 
 type Calls = typeof adminCalls;
 type AdminCallName = keyof Calls;
 type At<Tree, Path> = Path extends `${infer Key}.${infer Rest}`
   ? At<Tree[Key & keyof Tree], Rest>
   : Tree[Path & keyof Tree];
-type Procedures = typeof adminProcedures;
-type Path<Name extends AdminCallName> = Calls[Name]['answeredBy'];
+type Procedures = ApiRouter & { user: { setRole: typeof setUserRole } };
+type ProcedureOf<Name extends AdminCallName> = Extract<
+  At<Procedures, Calls[Name]['answeredBy']>,
+  AnyProcedure
+>;
 type CallInput<Name extends AdminCallName> = z.output<Calls[Name]['input']>;
 
 /** The handling of a call of the library by one of our procedures: converts the input, then the result. */
 type CallHandler<Name extends AdminCallName> = (
   input: CallInput<Name>,
   callProcedure: (
-    input: At<InferRouterInputs<Procedures>, Path<Name>>,
-  ) => Promise<At<InferRouterOutputs<Procedures>, Path<Name>>>,
+    input: InferRouterInputs<ProcedureOf<Name>>,
+  ) => Promise<InferRouterOutputs<ProcedureOf<Name>>>,
   session: CurrentSession,
 ) => Promise<unknown>;
 
@@ -113,7 +114,7 @@ export async function handleAdminCall(request: Request): Promise<Response | null
   const name = `${request.method} ${pathname.slice('/api/auth'.length)}`;
   if (!isAdminCall(name)) return null;
   const { answeredBy, input } = adminCalls[name];
-  const procedure = getRouter(adminProcedures, answeredBy.split('.')) as AnyProcedure;
+  const procedure = getRouter(authProcedures(), answeredBy.split('.')) as AnyProcedure;
   const context = { via: 'rpc' } as const;
   try {
     const session = await admitCaller(procedure);

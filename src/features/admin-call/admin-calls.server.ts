@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { ProcedureCalls } from '@/auth/library/calls/auth-call.server';
 import { recordIdPattern } from '@/lib/lists/list-search';
 import { missingId, notFound } from '@/lib/samples.server';
-import type { ProcedureCall } from './auth-call.server';
 
 const id = z.string().regex(recordIdPattern);
 /** One or several roles, as the list that is stored: `admin,user`. */
@@ -69,7 +69,7 @@ const session = {
 };
 const success = { success: true };
 
-/** The administrators' calls of the library, answered by procedures of the API; part of `authCalls`. */
+/** The administrators' calls of the library, answered by procedures of the API. */
 export const adminCalls = {
   'GET /admin/list-users': {
     answeredBy: 'user.list',
@@ -207,4 +207,4 @@ export const adminCalls = {
       answer: success,
     },
   },
-} as const satisfies Record<`${'GET' | 'POST'} /admin/${string}`, ProcedureCall>;
+} as const satisfies ProcedureCalls;
