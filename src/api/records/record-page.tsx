@@ -83,7 +83,7 @@ export function RecordPage<Field extends string>({
           </Can>
         }
       />
-      <PageBody>{content}</PageBody>
+      <PageBody width="record">{content}</PageBody>
     </>
   );
 }

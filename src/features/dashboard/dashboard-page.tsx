@@ -33,10 +33,10 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
             <Time value={start.now} format="day" />
           </p>
         </header>
-        {/* Beside the log, the figures move up when little is to do. */}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
+        {/* Beside the log, the figures move up when little is to do. The widest windows have the charts between both. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto] 2xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_minmax(0,1fr)] 2xl:grid-rows-[auto_auto_1fr]">
           <AttentionList attention={data.attention} figures={data} now={dataUpdatedAt} />
-          <div className="lg:row-span-2 lg:self-stretch lg:*:h-full">
+          <div className="lg:row-span-2 lg:self-stretch lg:*:h-full 2xl:col-start-3 2xl:row-span-3 2xl:row-start-1 2xl:self-start">
             <LatestActs acts={data.latest} now={start.now} />
           </div>
           <dl className="grid auto-cols-fr grid-flow-col gap-px max-sm:grid-flow-row max-sm:grid-cols-2 lg:grid-flow-row lg:grid-cols-2 self-stretch overflow-clip rounded-card border bg-border">
@@ -48,10 +48,10 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
               {t('signIns.period')}
             </KeyFigure>
           </dl>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 2xl:col-start-2 2xl:row-span-3 2xl:row-start-1">
             <Slot name="charts" figures={data} Chart={Chart} />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 2xl:col-start-1">
             <Chart
               kind="rows"
               title={t('usersByStatus.title')}

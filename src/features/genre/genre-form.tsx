@@ -59,7 +59,7 @@ export function UpdateGenrePage({ id, ...props }: GenrePageProps & { id: string 
       {...props}
       {...ways}
       genre={genre}
-      title={t('update.title', { name })}
+      title={t('update.heading')}
       words={{
         submit: t('update.submit'),
         done: (saved) => t('update.done', { name: genreName(saved, i18n.language) }),

@@ -60,7 +60,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
           </Can>
         }
       />
-      <PageBody>
+      <PageBody width="record">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {genre.mergingInto !== null && <RunningMerge genre={genre} into={genre.mergingInto} />}
           <Card className="@container">

@@ -69,8 +69,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
           </Can>
         }
       />
-      {/* Container queries, because the sidebar reduces the available width. */}
-      <PageBody className="[&>div]:@container">
+      <PageBody width="record">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <UserProfileCard user={user} now={now} isCurrentUser={session?.user.id === id} />

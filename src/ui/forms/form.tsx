@@ -82,9 +82,7 @@ export function Form<Values extends FieldValues, Output = Values>({
 
 type FormActionsProps = { children: ReactNode; className?: string };
 
-/** The buttons of a form: the primary one first, full width on a phone. */
+/** The buttons of a form, the primary one first. On the page of a form they stay in view. */
 export function FormActions({ children, className }: FormActionsProps) {
-  return (
-    <div className={cx('mt-1 flex flex-wrap gap-2.5 max-sm:flex-col', className)}>{children}</div>
-  );
+  return <div className={cx('form-actions', className)}>{children}</div>;
 }

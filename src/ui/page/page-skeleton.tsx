@@ -101,7 +101,7 @@ export function RecordSkeleton({ children }: RecordSkeletonProps) {
   return (
     <PageSkeleton>
       <PageTopBar start={<Skeleton className="h-4 w-20" />} />
-      <PageBody className="[&>div]:@container">
+      <PageBody width="record">
         {children ?? (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <CardSkeleton lines={6} />

@@ -3,8 +3,10 @@ import { cx } from '@/ui/cx';
 import { Skeleton } from './skeleton';
 
 const widths = {
-  /** For a form with one column. */
-  form: 'max-w-[40rem]',
+  /** For a form with one column; its buttons stay in view, see frame.css. */
+  form: 'page-form',
+  /** For the page of a record: its cards ask for their own width, which the sidebar reduces. */
+  record: 'max-w-[1280px] @container',
   /** For sections of text and settings one below the other. */
   text: 'max-w-[56rem]',
   /** For lists, grids, and details in columns: as wide as the frame allows. */
@@ -71,24 +73,6 @@ export function PageHeader({
 }
 
 /**
- * A title. If it contains a name in the other direction (the texts enclose names in isolates), the name is
- * truncated at its own end: an ellipsis at the end of the line would hide its first letters.
- */
-function TitleText({ children }: { children: string }) {
-  const [, before, name, after] = /^(.*)\u2068(.*)\u2069(.*)$/.exec(children) ?? [];
-  if (name === undefined) return children;
-  return (
-    <span className="flex whitespace-pre">
-      {before}
-      <span dir="auto" className="truncate">
-        {name}
-      </span>
-      {after}
-    </span>
-  );
-}
-
-/**
  * Controls that the surrounding layout adds to the top bar: the button of the sidebar, and the search of the product.
  */
 export type TopBarSlots = { start?: ReactNode; search?: ReactNode };
@@ -97,8 +81,8 @@ export const TopBarSlotsContext = createContext<TopBarSlots>({});
 
 type PageTopBarProps = {
   /**
-   * The page's h1, truncated at the end of its own direction. Do not use `bdi`, which would hide that
-   * direction. If it is missing, the page below has the h1, such as the title of a book.
+   * The page's h1: a few words, or a name, which is truncated at the end of its own direction. Do not use `bdi`, which
+   * would hide that direction. If it is missing, the page below has the h1, such as the title of a book.
    */
   title?: string;
   /** Shows a placeholder for the title, as high as its line: the bar does not grow when the title comes. */
@@ -133,7 +117,7 @@ export function PageTopBar({
         {start}
         {title != null && (
           <h1 dir="auto" className="page-bar-title">
-            <TitleText>{title}</TitleText>
+            {title}
           </h1>
         )}
         {isLoading && <Skeleton className="my-3 h-6 w-36" />}

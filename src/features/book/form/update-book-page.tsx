@@ -51,7 +51,7 @@ export function UpdateBookPage({ id }: { id: string }) {
   return (
     <>
       <PageTopBar
-        title={t('manageBook:update.title', { title: read.title })}
+        title={t('manageBook:update.heading')}
         start={<BackLink {...back} iconOnly aria-label={name} />}
       />
       <PageBody width="form">

@@ -52,49 +52,48 @@ export function ManageBookPage({ id }: { id: string }) {
           </Can>
         }
       />
-      {/* Container queries, because the sidebar reduces the available width. */}
-      <PageBody className="[&>div]:@container">
+      <PageBody width="record">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @2xl:grid-cols-[13rem_minmax(0,1fr)] @5xl:grid-cols-[13rem_minmax(0,1fr)_22rem]">
           <Card className="@max-2xl:hidden @2xl:@max-5xl:row-span-2">
             <BookCover book={book} sizes="11rem" isEager />
           </Card>
-          <Card>
-            <div className="flex flex-wrap gap-4">
-              <span className="w-20 shrink-0 @2xl:hidden">
-                <BookCover book={book} sizes="5rem" />
-              </span>
-              {/* Moves below the cover if a long word of the title does not fit beside it. */}
-              <div className="min-w-0 flex-1 basis-48">
-                <h1
-                  lang={book.language ?? undefined}
-                  className={book.title.length > longTitle ? 'text-lg' : 'text-xl @sm:text-2xl'}
-                >
-                  <bdi>{book.title}</bdi>
-                </h1>
-                <p className="mt-1 text-muted">
-                  <bdi>{book.author}</bdi>
-                </p>
-                <Link
-                  to="/manager/genres/$id"
-                  params={{ id: book.genreId }}
-                  className="tap-area mt-2 inline-flex min-h-6 items-center gap-2 text-small font-medium hover:underline"
-                >
-                  <ColorDot color={book.genre.color} />
-                  <bdi>{genreName(book.genre, i18n.language)}</bdi>
-                </Link>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Card>
+              <div className="flex flex-wrap gap-4">
+                <span className="w-20 shrink-0 @2xl:hidden">
+                  <BookCover book={book} sizes="5rem" />
+                </span>
+                {/* Moves below the cover if a long word of the title does not fit beside it. */}
+                <div className="min-w-0 flex-1 basis-48">
+                  <h1
+                    lang={book.language ?? undefined}
+                    className={book.title.length > longTitle ? 'text-lg' : 'text-xl @sm:text-2xl'}
+                  >
+                    <bdi>{book.title}</bdi>
+                  </h1>
+                  <p className="mt-1 text-muted">
+                    <bdi>{book.author}</bdi>
+                  </p>
+                  <Link
+                    to="/manager/genres/$id"
+                    params={{ id: book.genreId }}
+                    className="tap-area mt-2 inline-flex min-h-6 items-center gap-2 text-small font-medium hover:underline"
+                  >
+                    <ColorDot color={book.genre.color} />
+                    <bdi>{genreName(book.genre, i18n.language)}</bdi>
+                  </Link>
+                </div>
               </div>
-            </div>
-            {book.description && (
-              <p
-                lang={book.language ?? undefined}
-                dir="auto"
-                className="mt-4 w-fit max-w-[65ch] wrap-anywhere align-with-parent leading-relaxed whitespace-pre-line"
-              >
-                {book.description}
-              </p>
-            )}
-          </Card>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:@max-5xl:col-start-2">
+              {book.description && (
+                <p
+                  lang={book.language ?? undefined}
+                  dir="auto"
+                  className="mt-4 w-fit max-w-[65ch] wrap-anywhere align-with-parent leading-relaxed whitespace-pre-line"
+                >
+                  {book.description}
+                </p>
+              )}
+            </Card>
             <Card
               title={t('manageBook:manage.facts')}
               actions={
@@ -121,6 +120,8 @@ export function ManageBookPage({ id }: { id: string }) {
                 ]}
               />
             </Card>
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:@max-5xl:col-start-2">
             <Slot name="manageBookPage" bookId={id} />
             <Can permission={{ book: ['delete'] }}>
               <Button

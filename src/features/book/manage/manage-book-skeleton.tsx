@@ -9,10 +9,13 @@ export function ManageBookSkeleton() {
         <div className="rounded-card border bg-surface p-5 @max-2xl:hidden @2xl:@max-5xl:row-span-2">
           <Skeleton className="aspect-2/3 rounded-md" />
         </div>
-        <CardSkeleton lines={5} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:@max-5xl:col-start-2">
+        <div className="grid gap-4">
+          <CardSkeleton lines={5} />
           <CardSkeleton lines={4} />
-          <CardSkeleton lines={4} />
+        </div>
+        <div className="grid gap-4 @2xl:@max-5xl:col-start-2">
+          <CardSkeleton lines={2} />
+          <CardSkeleton lines={2} />
         </div>
       </div>
     </RecordSkeleton>

@@ -3,7 +3,6 @@ import { useWaysOfRecord } from '@/api/records/record-ways';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { useUpdateUser, userQueries } from '@/features/user/user.queries';
 import { useTranslation } from '@/i18n/use-translation';
-import { displayName } from '@/lib/people/display-name';
 import { UserFormPage } from './user-form';
 
 /** The page for changing a user's name, e-mail address and roles. */
@@ -16,7 +15,7 @@ export function EditUserPage({ id }: { id: string }) {
   return (
     <UserFormPage
       {...ways}
-      title={t('form.editTitle', { name: displayName(user) })}
+      title={t('form.editHeading')}
       user={user}
       isCurrentUser={session?.user.id === id}
       onSave={(_values, changes) => update.mutateAsync(changes)}
