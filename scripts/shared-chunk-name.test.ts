@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { sharedChunkName } from './shared-chunk-name';
 
 const zod = '/product/node_modules/zod/v4/core/schemas.js';
+const menu = '/product/node_modules/@base-ui/react/menu/index.js';
 const signIn = '/product/src/routes/login/index.tsx?tsr-split=component';
 const imports: Record<string, string[]> = {
   page: ['form', 'list', 'button'],
@@ -14,6 +15,8 @@ const imports: Record<string, string[]> = {
   button: ['icon'],
   icon: ['button'],
   [zod]: [],
+  surface: [menu, 'button'],
+  [menu]: [],
 };
 const modules = {
   getModuleInfo: (id: string) => ({
@@ -22,7 +25,7 @@ const modules = {
   }),
 };
 
-it('puts what needs a library of forms, and what a sign-in page needs, apart from the rest', () => {
+it('puts what needs a library of forms, what a sign-in page needs, and libraries of surfaces apart from the rest', () => {
   const orders = [Object.keys(imports), Object.keys(imports).toReversed()];
   for (const order of orders) {
     const nameOf = sharedChunkName();
@@ -38,6 +41,8 @@ it('puts what needs a library of forms, and what a sign-in page needs, apart fro
       button: 'shared',
       icon: 'shared',
       [zod]: 'forms',
+      surface: 'signed-in',
+      [menu]: null,
     });
   }
 });

@@ -6,6 +6,9 @@ type Test = (id: string, modules: Modules) => boolean;
 const ofForms =
   /[\\/](node_modules[\\/](zod|react-hook-form)[\\/]|src[\\/]ui[\\/](forms[\\/](form|conflict-dialog)|overlays[\\/]form-dialog)\.tsx)/;
 
+/** What only surfaces need that are loaded when they open, such as menus, dialogs and lists of suggestions. */
+const ofSurfaces = /[\\/]node_modules[\\/](@base-ui|@floating-ui|tabbable|reselect)[\\/]/;
+
 /** The pages that people see first. Lists, menus and covers are in none of them. */
 const signInPages = /[\\/]src[\\/]routes[\\/]login[\\/]/;
 
@@ -32,15 +35,16 @@ function leadingTo(pattern: RegExp, next: keyof ModuleInfo): Test {
  * Returns a function that names the file of a module that several pages share: `forms` if it is of forms or imports what
  * is, itself or through other modules; else `shared` if a sign-in page imports it, and `signed-in` if not.
  * What a module in `shared` imports is in `shared`, too, and a module in `signed-in` never imports one in `forms`,
- * so no two of the files can import each other.
+ * so no two of the files can import each other. What surfaces share stays in files of its own, which no page loads.
  */
 export function sharedChunkName(): (
   id: string,
   modules: Modules,
-) => 'forms' | 'shared' | 'signed-in' {
+) => 'forms' | 'shared' | 'signed-in' | null {
   const needsForms = leadingTo(ofForms, 'importedIds');
   const isOfSignIn = leadingTo(signInPages, 'importers');
   return (id, modules) => {
+    if (ofSurfaces.test(id)) return null;
     if (needsForms(id, modules)) return 'forms';
     return isOfSignIn(id, modules) ? 'shared' : 'signed-in';
   };

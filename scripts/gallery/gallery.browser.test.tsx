@@ -9,7 +9,7 @@ import { type Look, looks, wearLook } from './looks';
 const pieces = import.meta.glob<Record<string, unknown>>(['/src/ui/**/*.tsx', '!**/*.test.tsx'], {
   eager: true,
 });
-const sources = import.meta.glob<string>(['/src/ui/**/*.tsx', '!**/*.test.tsx'], {
+const sources = import.meta.glob<string>(['/src/ui/**/*.{ts,tsx}', '!**/*.test.*'], {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -9,7 +9,7 @@ import { Field } from '@/ui/fields/field';
 import { inputClass } from '@/ui/fields/input-class';
 import { NativeTextField } from '@/ui/fields/native-text-field';
 import { RadioCard } from '@/ui/fields/radio-card';
-import { RecordChoice } from '@/ui/fields/record-choice';
+import { RecordChoice } from '@/ui/fields/record-dialog';
 import { RecordField } from '@/ui/fields/record-field';
 import { Segmented } from '@/ui/fields/segmented';
 import { SelectBox, SelectField } from '@/ui/fields/select-field';
@@ -117,10 +117,12 @@ export const fieldExamples = {
   },
   RecordChoice: () => {
     const { label, others, sentence } = useWords();
+    const [typed, onTyped] = useState('');
+    const choice = { label, none: sentence, typed, onTyped, onChosen: () => {} };
     return (
       <>
-        <RecordChoice {...peopleOf(others)} label={label} none={sentence} onChosen={() => {}} />
-        <RecordChoice {...peopleOf([])} label={sentence} none={sentence} onChosen={() => {}} />
+        <RecordChoice {...choice} records={peopleOf(others)} />
+        <RecordChoice {...choice} records={peopleOf([])} />
       </>
     );
   },

@@ -1,14 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
-import { Dialog } from '@/ui/overlays/dialog';
 import { Field } from './field';
 import { inputClass } from './input-class';
-import { RecordChoice, type PageOfRecords, type RecordSource } from './record-choice';
+import { LazyRecordDialog } from './lazy-record-dialog';
+import type { PageOfRecords, RecordSource } from './record-dialog';
 import { type FormFieldProps, useFormField } from './use-form-field';
 
 type RecordFieldProps<
@@ -27,7 +26,9 @@ type RecordFieldProps<
   className?: string;
 };
 
-/** A record in a form, chosen by a search in a dialog. The value of the form is its id. */
+/**
+ * A record in a form, chosen by a search in a dialog, which typing opens. The value of the form is its id.
+ */
 export function RecordField<
   Page extends PageOfRecords,
   Key extends QueryKey,
@@ -51,20 +52,38 @@ export function RecordField<
   const { t } = useTranslation('ui');
   const { bound, value, change, error, isDisabled } = useFormField({ control, name, emptyAsNull });
   const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState(chosen);
+  const button = useRef<HTMLButtonElement>(null);
   const shown = picked?.id === value ? picked.title : value;
-  const choose = (record: Page['items'][number] | undefined) => {
-    setPicked(record && { id: record.id, title: records.text(record).title });
-    change(record?.id ?? '');
-    setIsOpen(false);
+  const isRemovable = isOptional && value !== '' && !isDisabled;
+  const open = (text: (earlier: string) => string) => {
+    setTyped((earlier) => text(isOpen ? earlier : ''));
+    setIsOpen(true);
+  };
+  /** What is typed on the field becomes the search, also while its code is loading. */
+  const typeAhead = (event: KeyboardEvent) => {
+    const { key } = event;
+    const isText = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (key === 'Escape') return setIsOpen(false);
+    if (isText && (key !== ' ' || isOpen)) open((earlier) => earlier + key);
+    else if (key === 'Backspace' && isOpen) open((earlier) => earlier.slice(0, -1));
+    else if (key === 'ArrowDown') open((earlier) => earlier);
+    else return;
+    event.preventDefault();
   };
   return (
     <Field {...{ label, hint, isRequired, isOptional, hideLabel, className }} error={error}>
       {(controlProps) => (
-        <>
+        <div className="relative min-w-0">
           <button
             {...controlProps}
-            {...bound}
+            name={bound.name}
+            onBlur={bound.onBlur}
+            ref={(element) => {
+              button.current = element;
+              bound.ref(element);
+            }}
             type="button"
             // Its name is the label, and its content the value.
             role="combobox"
@@ -72,48 +91,46 @@ export function RecordField<
             aria-expanded={isOpen}
             aria-controls={`${controlProps.id}-records`}
             disabled={isDisabled}
-            onClick={() => setIsOpen(true)}
+            onClick={() => open((earlier) => earlier)}
+            onKeyDown={typeAhead}
             className={cx(
               inputClass('lg'),
               'flex items-center justify-between gap-2 text-start',
+              isRemovable && 'pe-10!',
               !shown && 'text-muted',
             )}
           >
             <bdi className="truncate">{shown || (placeholder ?? t('record.choose'))}</bdi>
-            <Icon name="search" className="shrink-0 text-muted" />
+            {!isRemovable && <Icon name="search" className="shrink-0 text-muted" />}
           </button>
-          <Dialog
+          {isRemovable && (
+            <button
+              type="button"
+              aria-label={t('record.clear', { label })}
+              className="search-clear"
+              onClick={() => {
+                change('');
+                button.current?.focus();
+              }}
+            >
+              <Icon name="x" />
+            </button>
+          )}
+          <LazyRecordDialog
+            id={`${controlProps.id}-records`}
             open={isOpen}
             onOpenChange={setIsOpen}
             title={label}
-            actions={
-              <>
-                {isOptional && value && (
-                  <Button variant="quiet" onClick={() => choose(undefined)}>
-                    {t('clear')}
-                  </Button>
-                )}
-                <Button variant="quiet" onClick={() => setIsOpen(false)}>
-                  {t('cancel')}
-                </Button>
-              </>
-            }
-          >
-            {/* The search is a form of its own. Events of a dialog also reach the form around the field. */}
-            <div
-              id={`${controlProps.id}-records`}
-              role="presentation"
-              onSubmit={(event) => event.stopPropagation()}
-            >
-              <RecordChoice
-                {...records}
-                label={t('record.search', { label })}
-                none={none ?? t('record.none')}
-                onChosen={choose}
-              />
-            </div>
-          </Dialog>
-        </>
+            label={t('record.search', { label })}
+            {...{ records, typed, none }}
+            onTyped={setTyped}
+            onChosen={(record) => {
+              setPicked({ id: record.id, title: records.text(record).title });
+              change(record.id);
+              setIsOpen(false);
+            }}
+          />
+        </div>
       )}
     </Field>
   );

@@ -1,8 +1,7 @@
+import { useState } from 'react';
 import { bookQueries } from '@/features/book/book.queries';
 import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/button';
-import { RecordChoice } from '@/ui/fields/record-choice';
-import { Dialog } from '@/ui/overlays/dialog';
+import { LazyRecordDialog } from '@/ui/fields/lazy-record-dialog';
 import type { ImportRecord } from '../../book-import.schema';
 
 type ChooseBookDialogProps = {
@@ -17,33 +16,29 @@ type ChooseBookDialogProps = {
  * title.
  */
 export function ChooseBookDialog({ record, open, onOpenChange, onChosen }: ChooseBookDialogProps) {
-  const { t } = useTranslation(['bookImport', 'ui']);
+  const { t } = useTranslation('bookImport');
+  const [typed, setTyped] = useState(record.fields.title ?? record.fields.author ?? '');
   return (
-    <Dialog
+    <LazyRecordDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('choose.title')}
       description={t('choose.hint')}
-      actions={
-        <Button variant="quiet" onClick={() => onOpenChange(false)}>
-          {t('ui:cancel')}
-        </Button>
-      }
-    >
-      <RecordChoice
-        query={(searchTerm) => bookQueries.lines({ searchTerm })}
-        text={({ title, author, publishedYear }) => ({
+      records={{
+        query: (searchTerm) => bookQueries.lines({ searchTerm }),
+        text: ({ title, author, publishedYear }) => ({
           title,
           details: [author, publishedYear].filter((one) => one !== null).join(', '),
-        })}
-        label={t('choose.search')}
-        none={t('choose.none')}
-        start={record.fields.title ?? record.fields.author ?? ''}
-        onChosen={(book) => {
-          onOpenChange(false);
-          onChosen(book.id);
-        }}
-      />
-    </Dialog>
+        }),
+      }}
+      typed={typed}
+      onTyped={setTyped}
+      label={t('choose.search')}
+      none={t('choose.none')}
+      onChosen={(book) => {
+        onOpenChange(false);
+        onChosen(book.id);
+      }}
+    />
   );
 }
