@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { handleApiCall } from '@/api/handlers.server';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
 import { handleApiRequest, sendRequest } from '@/testing/calls/test-request.server';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { uploadBody } from '@/testing/calls/test-uploads.server';
-import { Wire } from '@/testing/calls/test-wire.server';
+import { listenForTest } from '@/testing/calls/test-wire.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
 import { handleRequest } from './handle-request.server';
-import { listenOn } from './process/listen.server';
 
 useDataFolder();
 const database = await openTestDatabase();
@@ -20,15 +19,8 @@ const origin = 'http://localhost:3000';
 const kilobyte = 1024;
 
 /** Opens a socket to a server with the whole request handling. */
-async function openWire(answer = handleApiRequest): Promise<Wire> {
-  const { connections, port } = await listenOn(0, '127.0.0.1', (request) =>
-    handleRequest(request, '127.0.0.1', answer),
-  );
-  const wire = await Wire.open(port);
-  onTestFinished(async () => {
-    wire.socket.destroy();
-    await connections.close(0);
-  });
+async function openWire(answer = handleApiRequest) {
+  const { wire } = await listenForTest((request) => handleRequest(request, '127.0.0.1', answer));
   return wire;
 }
 

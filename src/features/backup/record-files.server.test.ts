@@ -7,11 +7,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
 import { keepUpload, openUpload } from '@/server/files/uploads.server';
-import { settings } from '@/server/settings/settings.server';
 import { testPdf } from '@/testing/rows/test-files';
+import { useBucket } from '@/testing/test-bucket.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { changeSettings, useDataFolder } from '@/testing/test-settings.server';
-import { S3Server } from '../../../scripts/cluster/s3-server';
+import { useDataFolder } from '@/testing/test-settings.server';
 import { writeBackup } from './backup.server';
 import { refuseRowsWithout } from './kept-files.server';
 import { restoreBackup } from './restore.server';
@@ -72,22 +71,8 @@ describe('on the disk', () => {
 });
 
 describe('in a bucket', () => {
-  const account = { bucket: 'files', region: 'eu-west-1', keyId: 'key', secret: 'secret' };
-  const s3 = new S3Server(account);
-
   it('they are not in the backup, and a restored product reads them there', async () => {
-    await s3.start();
-    afterAll(() => s3.stop());
-    changeSettings({
-      DATA_DIR: settings().dataDir,
-      S3_BUCKET_NAME: account.bucket,
-      S3_HOST: `127.0.0.1:${s3.port}`,
-      S3_REGION: account.region,
-      S3_ACCESS_KEY_ID: account.keyId,
-      S3_SECRET_ACCESS_KEY: account.secret,
-      S3_FORCE_PATH_STYLE: 'true',
-      S3_SECURE: 'false',
-    });
+    const { s3 } = await useBucket();
     const [there, gone] = [await keep('plan.pdf'), await keep('lost.pdf')];
     expect(await writeBackup(database, dataDir, file, allowed)).toMatchObject({ files: 0 });
     expect(existsSync(join(dataDir, 'uploads'))).toBe(false);

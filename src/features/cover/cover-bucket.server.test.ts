@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { cover } from '@/db/schema';
 import { handleRequest } from '@/http/handle-request.server';
@@ -9,28 +9,15 @@ import {
   maxStoredBytes,
 } from '@/server/files/file-storage.server';
 import { settings } from '@/server/settings/settings.server';
+import { useBucket } from '@/testing/test-bucket.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { changeSettings } from '@/testing/test-settings.server';
 import { stopClock } from '@/testing/test-waits';
-import { S3Server } from '../../../scripts/cluster/s3-server';
 import { coverJpeg, coverStorage } from './cover-files.server';
 import { coverFile } from './cover.facts';
 import { coverResponse } from './cover.server';
 
 const database = await openTestDatabase();
-const account = { bucket: 'covers', region: 'eu-west-1', keyId: 'books', secret: 'secret' };
-const s3 = new S3Server(account);
-await s3.start();
-changeSettings({
-  S3_BUCKET_NAME: account.bucket,
-  S3_HOST: `127.0.0.1:${s3.port}`,
-  S3_REGION: account.region,
-  S3_ACCESS_KEY_ID: account.keyId,
-  S3_SECRET_ACCESS_KEY: account.secret,
-  S3_FORCE_PATH_STYLE: 'true',
-  S3_SECURE: 'false',
-});
-afterAll(() => s3.stop());
+const { account, s3 } = await useBucket();
 beforeEach(async () => {
   await emptyTestDatabase(database);
   s3.brokenRead = undefined;

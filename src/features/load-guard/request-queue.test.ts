@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { listenOn } from '@/http/process/listen.server';
-import { Wire } from '@/testing/calls/test-wire.server';
+import { listenForTest } from '@/testing/calls/test-wire.server';
 import { countedRefusals } from '@/testing/counted-refusals.server';
 import '@/testing/register-server-features.server';
 
@@ -21,18 +20,9 @@ async function started() {
     atOnce.now -= 1;
     return new Response(`${pathname}${body}\n`);
   };
-  const { connections, port } = await listenOn(0, '127.0.0.1', fetch);
-  onTestFinished(async () => {
-    released.resolve();
-    await connections.close(0);
-  });
-  const open = async () => {
-    const wire = await Wire.open(port);
-    onTestFinished(() => void wire.socket.destroy());
-    return wire;
-  };
-  const wire = await open();
-  return { atOnce, begun, connections, onBegin, open, release: released.resolve, wire };
+  const listening = await listenForTest(fetch);
+  onTestFinished(() => released.resolve());
+  return { ...listening, atOnce, begun, onBegin, release: released.resolve };
 }
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `/${index}`);

@@ -1,26 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { testPdf } from '@/testing/rows/test-files';
 import { addPerson } from '@/testing/rows/test-people.server';
+import { useBucket } from '@/testing/test-bucket.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { changeSettings } from '@/testing/test-settings.server';
-import { S3Server } from '../../../scripts/cluster/s3-server';
 import { keepUpload, openUpload } from './uploads.server';
 
 const database = await openTestDatabase();
-const account = { bucket: 'files', region: 'eu-west-1', keyId: 'books', secret: 'secret' };
-const s3 = new S3Server(account);
-await s3.start();
-changeSettings({
-  S3_BUCKET_NAME: account.bucket,
-  S3_HOST: `127.0.0.1:${s3.port}`,
-  S3_REGION: account.region,
-  S3_ACCESS_KEY_ID: account.keyId,
-  S3_SECRET_ACCESS_KEY: account.secret,
-  S3_FORCE_PATH_STYLE: 'true',
-  S3_SECURE: 'false',
-});
-afterAll(() => s3.stop());
+const { s3 } = await useBucket();
 beforeEach(async () => {
   await emptyTestDatabase(database);
   await addPerson({ id: 'ada', email: 'ada@example.org' });
