@@ -14,7 +14,10 @@ test('a refused write of a book shows only the dialog', async ({ goto, page }) =
   await expect(page).toHaveURL(/\/manager\/\w+$/);
   await goto('/manager/books');
   await page.getByRole('list', { name: 'Books' }).getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  // The rows of the list have menus too.
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await refuseInDemo(page, () =>
     page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click(),
   );

@@ -38,6 +38,11 @@ function rowHeights() {
 for (const [device, size] of Object.entries({ phone, desk })) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport: size });
+    /** What leaves a form: on a phone the arrow of the top bar, of the given name. */
+    const cancel = (page: Page, arrow: string | RegExp) =>
+      size === phone
+        ? page.getByRole('main').getByRole('link', { name: arrow })
+        : page.getByRole('link', { name: 'Cancel' });
 
     test('a reader returns to the same shelves', async ({ page, goto, signInAs }) => {
       await signInAs('user@user.com');
@@ -83,7 +88,7 @@ for (const [device, size] of Object.entries({ phone, desk })) {
 
       // The page of a new book also leads back to the list.
       await page.getByRole('link', { name: 'New Book' }).click();
-      await page.getByRole('link', { name: 'Cancel' }).click();
+      await cancel(page, 'Books').click();
       await expect(page).toHaveURL(address);
       await expect.poll(() => scrolled(page)).toBe(place);
     });
@@ -109,7 +114,7 @@ for (const [device, size] of Object.entries({ phone, desk })) {
       const address = page.url();
       await page.getByRole('list', { name: 'Genres' }).getByRole('link').last().click();
       await page.getByRole('link', { name: 'Edit' }).click();
-      await page.getByRole('link', { name: 'Cancel' }).click();
+      await cancel(page, /^Back to/).click();
       await page.getByRole('main').getByRole('link', { name: 'Genres', exact: true }).click();
       await expect(page).toHaveURL(address);
     });
@@ -134,7 +139,10 @@ test('deleting a book leads back to the list', async ({ page, goto, server, sign
   await goto('/manager/books', { search: { searchTerm: 'ephemera' } });
   const address = page.url();
   await page.getByRole('link', { name: /Ephemera/ }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  // The rows of the list have menus too.
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(address);
   await expect(page.getByText('No book found')).toBeVisible();

@@ -9,6 +9,7 @@ const kinds = {
   h1: 'h1',
   h2: 'h2',
   choice: '[role=menuitemradio]',
+  entry: '[role=menuitem]',
 };
 export type Kind = keyof typeof kinds;
 

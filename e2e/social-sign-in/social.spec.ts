@@ -121,7 +121,6 @@ test.describe('devices', () => {
     const own = devices.getByRole('listitem').first();
     await expect(own.getByText('This device')).toBeVisible();
     await expect(own.getByRole('button')).toHaveCount(0);
-    await expect(devices.getByText(/Session ••••[0-9a-f]{6}/)).toHaveCount(2);
     await devices.getByRole('button', { name: /Revoke the session on Safari 18 on iOS/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(page.getByText('Session revoked')).toBeVisible();

@@ -108,27 +108,20 @@ function DeviceRow({ session, onEnd }: { session: ListedSession; onEnd: () => vo
         <span>{name}</span>
         {session.current && <Badge tone="positive">{t('devices.current')}</Badge>}
       </p>
-      <div className="col-start-2 row-start-2 max-sm:-col-end-1">
-        <p className="mt-0.5 text-small text-muted">
-          {session.current ? (
-            t('devices.activeNow')
-          ) : (
-            <>
-              {t('devices.lastSeen')} <Time value={session.updatedAt} format="relative" now={now} />
-            </>
-          )}
-          {' · '}
-          {place ? t(`devices.places.${place}`) : <bdi>{session.ipAddress}</bdi>}
-        </p>
-        <p className="text-small text-muted">
-          <bdi className="tabular-nums">
-            {t('devices.session', { fingerprint: session.fingerprint })}
-          </bdi>
-          {' · '}
-          {t('devices.until')}{' '}
-          <Time value={session.expiresAt} format="date" className="whitespace-nowrap" />
-        </p>
-      </div>
+      <p className="col-start-2 row-start-2 mt-0.5 text-small text-muted max-sm:-col-end-1">
+        {session.current ? (
+          t('devices.activeNow')
+        ) : (
+          <>
+            {t('devices.lastSeen')} <Time value={session.updatedAt} format="relative" now={now} />
+          </>
+        )}
+        {' · '}
+        {place ? t(`devices.places.${place}`) : <bdi>{session.ipAddress}</bdi>}
+        {' · '}
+        {t('devices.until')}{' '}
+        <Time value={session.expiresAt} format="date" className="whitespace-nowrap" />
+      </p>
       {!session.current && (
         <Button
           variant="quiet"

@@ -57,13 +57,11 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
               title={t('usersByStatus.title')}
               caption={t('usersByStatus.status')}
               countLabel={t('usersByStatus.count')}
-              figures={(['onboarded', 'notOnboarded', 'banned', 'unverified'] as const).map(
-                (status) => ({
-                  id: status,
-                  label: t(`usersByStatus.${status}`),
-                  count: data.users[status],
-                }),
-              )}
+              figures={(['onboarded', 'notOnboarded', 'banned'] as const).map((status) => ({
+                id: status,
+                label: t(`usersByStatus.${status}`),
+                count: data.users[status],
+              }))}
             />
             {children}
           </div>

@@ -23,7 +23,6 @@ export const dashboardSchema = z.object({
     onboarded: count,
     notOnboarded: count,
     banned: count,
-    unverified: count,
   }),
   /** Sign-ins in the last 30 days. */
   signIns: count,

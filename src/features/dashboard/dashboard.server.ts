@@ -23,7 +23,6 @@ const readCounts = () =>
       | 'onboarded'
       | 'notOnboarded'
       | 'banned'
-      | 'unverified'
       | 'signIns'
       | 'waitingMails',
       number
@@ -37,7 +36,6 @@ const readCounts = () =>
       (count(*) filter (where not is_banned and onboarded_at is not null))::int as onboarded,
       (count(*) filter (where not is_banned and onboarded_at is null))::int as "notOnboarded",
       (count(*) filter (where is_banned))::int as banned,
-      (count(*) filter (where not email_verified))::int as unverified,
       (select count(*)::int from ${auditEntry}
         where act = 'session.create' and at > now() - interval '30 days') as "signIns",
       (select count(*)::int from ${outboxMail}

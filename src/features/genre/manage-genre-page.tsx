@@ -5,11 +5,11 @@ import { Can } from '@/auth/can';
 import { defaultLanguage } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
-import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { Icon } from '@/ui/icon';
+import { Menu } from '@/ui/overlays/menu';
 import { BackLink } from '@/ui/page/back-link';
 import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page/page';
@@ -18,7 +18,7 @@ import type { RenderCover } from './genre-form';
 import { type GenreSearch, clothColors, genreName, translatedLanguages } from './genre.facts';
 import { genreQueries } from './genre.queries';
 import { RunningMerge } from './merge/running-merge';
-import { RemoveGenreDialog } from './remove-genre-dialog';
+import { RemoveGenreDialog, removeEntry } from './remove-genre-dialog';
 
 type ManageGenrePageProps = {
   id: string;
@@ -27,14 +27,13 @@ type ManageGenrePageProps = {
   books: ReactNode;
 };
 
-/** The managers' page of a genre, with its newest books and buttons to edit and remove it. */
+/** The managers' page of a genre, with its newest books and what edits and removes it. */
 export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps) {
   const { t, i18n } = useTranslation('genre');
   const navigate = useNavigate();
   const { data: genre } = useSuspenseQuery(genreQueries.one(id));
   const back = useBackNavigation<GenreSearch>('/manager/genres');
   const [isRemoving, setIsRemoving] = useState(false);
-  const remove = () => setIsRemoving(true);
   const name = genreName(genre, i18n.language);
   const isUsed = genre.bookCount > 0;
   const cloth = clothColors.find(({ value }) => value === genre.color);
@@ -48,7 +47,15 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
         }
         actions={
           <Can permission={{ book: ['delete'] }}>
-            <RemoveButton className="max-md:hidden" isUsed={isUsed} onClick={remove} />
+            <Menu
+              iconOnly
+              size="md"
+              variant="quiet"
+              label={t('list.actionsFor', { name })}
+              entries={() => [removeEntry(genre, t, () => setIsRemoving(true))]}
+            >
+              <Icon name="dots" />
+            </Menu>
           </Can>
         }
         primary={
@@ -146,9 +153,6 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
               <p className="text-muted">{t('page.noBooks')}</p>
             )}
           </Card>
-          <Can permission={{ book: ['delete'] }}>
-            <RemoveButton className="text-negative md:hidden" isUsed={isUsed} onClick={remove} />
-          </Can>
         </div>
       </PageBody>
       <RemoveGenreDialog
@@ -158,17 +162,5 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
         onRemoved={() => back.stepToList() ?? navigate({ to: '/manager/genres', replace: true })}
       />
     </>
-  );
-}
-
-type RemoveButtonProps = { isUsed: boolean; onClick: () => void; className: string };
-
-function RemoveButton({ isUsed, onClick, className }: RemoveButtonProps) {
-  const { t } = useTranslation('genre');
-  return (
-    <Button variant="quiet" className={className} onClick={onClick}>
-      <Icon name={isUsed ? 'merge' : 'trash'} />
-      {isUsed ? t('merge.action') : t('delete.action')}
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { Can, useCan } from '@/auth/can';
 import { useRowDialog } from '@/features/book/offered/use-row-dialog';
+import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
@@ -16,7 +17,7 @@ import { ClothSwatch } from './cloth-swatch';
 import { type GenreSearch, genreName, genreSorts } from './genre.facts';
 import { genreQueries } from './genre.queries';
 import type { Genre } from './genre.schema';
-import { RemoveGenreDialog } from './remove-genre-dialog';
+import { RemoveGenreDialog, removeEntry } from './remove-genre-dialog';
 
 /** The list of genres for managers, with the number of books in each. */
 export function ManageGenresPage({ search }: { search: GenreSearch }) {
@@ -67,7 +68,7 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
           <>
             <List
               label={t('list.title')}
-              columns="minmax(0, 2fr) minmax(0, 1fr)"
+              columns="minmax(0, 320px) minmax(0, 1fr)"
               headings={[
                 <SortHeading
                   key="name"
@@ -125,13 +126,7 @@ function GenreRow({ genre, linkState, onRemove }: GenreRowProps) {
       icon: 'pencil',
       link: <Link to="/manager/genres/$id/update" params={{ id: genre.id }} state={linkState} />,
     });
-  if (mayDelete)
-    entries.push({
-      label: genre.bookCount === 0 ? t('delete.action') : t('merge.action'),
-      icon: genre.bookCount === 0 ? 'trash' : 'merge',
-      tone: 'negative',
-      onSelect: onRemove,
-    });
+  if (mayDelete) entries.push(removeEntry(genre, t, onRemove));
   return (
     <ListRow
       hideActionsOnPhone
@@ -152,7 +147,11 @@ function GenreRow({ genre, linkState, onRemove }: GenreRowProps) {
         }
       />
       <ListCell phone="end" className="tabular-nums">
-        {t('books', { count: genre.bookCount })}
+        {/* Below its heading a number needs no word. */}
+        <span className="tabular:sr-only">{t('books', { count: genre.bookCount })}</span>
+        <span aria-hidden="true" className="text-[14px] stacked:hidden">
+          {formatNumber(i18n, genre.bookCount)}
+        </span>
       </ListCell>
     </ListRow>
   );

@@ -1,7 +1,9 @@
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
+import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import type { MenuEntry } from '@/ui/overlays/menu';
 import { toast } from '@/ui/overlays/toast';
 import { genreName } from './genre.facts';
 import { useDeleteGenre } from './genre.queries';
@@ -54,4 +56,18 @@ function DeleteGenreDialog({ genre, open, onOpenChange, onRemoved }: RemoveGenre
       }
     />
   );
+}
+
+/** The entry that removes a genre: one with books is merged into another. */
+export function removeEntry(
+  { bookCount }: Pick<Genre, 'bookCount'>,
+  t: Translate<'genre'>,
+  onSelect: () => void,
+): MenuEntry {
+  return {
+    label: bookCount === 0 ? t('delete.action') : t('merge.action'),
+    icon: bookCount === 0 ? 'trash' : 'merge',
+    tone: 'negative',
+    onSelect,
+  };
 }

@@ -68,7 +68,7 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
         )}
         {isCurrentUser && <Banner icon="shield">{t('page.oneself')}</Banner>}
       </div>
-      <dl className="grid border-t @xl:grid-cols-3">
+      <dl className="grid border-t @[500px]:grid-cols-3">
         <Fact
           term={t('fields.lastSignInAt')}
           note={
@@ -100,7 +100,8 @@ type FactProps = { term: string; note?: ReactNode; children: ReactNode };
 
 function Fact({ term, note, children }: FactProps) {
   return (
-    <div className="px-5 py-3.5 not-first:border-t @xl:not-first:border-s @xl:not-first:border-t-0">
+    // Pixels, because the larger rem of Arabic pages would stack the facts beside the cards of acts.
+    <div className="px-5 py-3.5 not-first:border-t @[500px]:not-first:border-s @[500px]:not-first:border-t-0">
       <dt className="text-small text-muted">{term}</dt>
       <dd className="mt-0.5 font-medium text-balance">{children}</dd>
       {note && <dd className="text-small wrap-anywhere text-muted">{note}</dd>}

@@ -4,6 +4,7 @@ import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/fields/checkbox';
 import { announce } from '@/ui/page/announcer';
 import { List, type WideColumns } from './list';
+import { useLongPress } from './use-long-press';
 import type { useSelection } from './use-selection';
 
 /** Props of the `ListRow` of a selectable row. */
@@ -20,7 +21,7 @@ type SelectableListProps<Row extends { id: string }> = {
   selectAllLabel: string;
   /** The label of the checkbox of a row. */
   selectLabel: (row: Row) => string;
-  /** Whether checkboxes are shown on a phone too. */
+  /** Whether checkboxes are shown on a phone too, before a first row is selected. */
   isSelecting: boolean;
   /** The toolbar that is shown while rows are selected. */
   bar: ReactNode;
@@ -46,6 +47,12 @@ export function SelectableList<Row extends { id: string }>({
   const { t } = useTranslation('ui');
   const { rows, selected } = selection;
   const isAnySelected = selected.length > 0;
+  const isChoosing = isSelecting || isAnySelected;
+  const press = useLongPress((target) => {
+    const item = target.closest('li');
+    const row = item && rows[[...(item.parentElement?.children ?? [])].indexOf(item)];
+    if (row) selection.toggle(row.id, true);
+  });
   const wasAnySelected = useRef(false);
   const sayNoneIsSelected = useEffectEvent(() => announce(t('selection.none')));
   // The toolbar says how many rows are selected, and is gone with the last of them.
@@ -63,9 +70,10 @@ export function SelectableList<Row extends { id: string }>({
     />
   );
   return (
-    <div id={selection.listId}>
+    // The checkboxes are the controls; a finger that rests on a row is a shorter way.
+    <div id={selection.listId} {...press}>
       {isAnySelected && bar}
-      {isSelecting && (
+      {isChoosing && (
         <div className="mb-2 flex items-center justify-between gap-3 md:hidden">
           {selectAll(true)}
           <Button size="sm" variant="quiet" onClick={selection.clear}>
@@ -84,7 +92,7 @@ export function SelectableList<Row extends { id: string }>({
         {rows.map((one) =>
           row(one, {
             isSelected: selection.isSelected(one.id),
-            selectsOnPhone: isSelecting,
+            selectsOnPhone: isChoosing,
             select: (
               <Checkbox
                 hideLabel

@@ -124,3 +124,18 @@ test('without such features the toolbar only counts', async () => {
   await expect.element(bar().getByText('1 selected')).toBeVisible();
   await expect.poll(buttons).toEqual(['']);
 });
+
+test('on a phone a finger that rests on a row selects it, and does not open it', async () => {
+  await page.viewport(390, 844);
+  await show('admin', sample);
+  await expect.element(box('Select Emma')).not.toBeInTheDocument();
+  const link = page.getByRole('link', { name: 'Emma' }).element() as HTMLElement;
+  const finger = { bubbles: true, pointerType: 'touch' };
+  link.dispatchEvent(new PointerEvent('pointerdown', finger));
+  await expect.element(box('Select Emma')).toBeChecked();
+  link.dispatchEvent(new PointerEvent('pointerup', finger));
+  expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(
+    false,
+  );
+  await expect.element(bar().getByText('1 selected')).toBeVisible();
+});

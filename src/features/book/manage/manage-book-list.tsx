@@ -65,8 +65,8 @@ export function ManageBookList({
     <SelectableList
       selection={selection}
       label={t('list.title')}
-      columns="minmax(0, 1fr) minmax(0, 0.7fr) 124px 100px"
-      wide={{ columns: 'minmax(0, 1fr) minmax(0, 0.6fr) 124px 44px 112px 100px', only: [3, 4] }}
+      columns="minmax(0, 1fr) minmax(0, 0.55fr) 124px 84px"
+      wide={{ columns: 'minmax(0, 1fr) minmax(0, 0.6fr) 124px 44px 112px 84px', only: [3, 4] }}
       headings={[
         heading('title', { isNatural: true }),
         heading('author'),

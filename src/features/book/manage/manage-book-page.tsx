@@ -8,11 +8,11 @@ import { bookQueries } from '@/features/book/book.queries';
 import { BookCover } from '@/features/book/offered/book-cover';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { ColorDot } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
+import { Menu } from '@/ui/overlays/menu';
 import { BackLink } from '@/ui/page/back-link';
 import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page/page';
@@ -20,7 +20,7 @@ import { Slot } from '@/ui/slot';
 import { Time } from '@/ui/time';
 import { DeleteBookDialog } from './delete-book-dialog';
 
-/** The managers' page of a book, with buttons to edit and delete it. */
+/** The managers' page of a book, with what edits and deletes it. */
 export function ManageBookPage({ id }: { id: string }) {
   const { t, i18n } = useTranslation(['book', 'manageBook']);
   const navigate = useNavigate();
@@ -37,10 +37,22 @@ export function ManageBookPage({ id }: { id: string }) {
         }
         actions={
           <Can permission={{ book: ['delete'] }}>
-            <Button variant="quiet" className="max-md:hidden" onClick={() => setIsDeleting(true)}>
-              <Icon name="trash" />
-              {t('manageBook:delete.action')}
-            </Button>
+            <Menu
+              iconOnly
+              size="md"
+              variant="quiet"
+              label={t('manageBook:manage.actionsFor', { title: book.title })}
+              entries={() => [
+                {
+                  label: t('manageBook:delete.action'),
+                  icon: 'trash',
+                  tone: 'negative',
+                  onSelect: () => setIsDeleting(true),
+                },
+              ]}
+            >
+              <Icon name="dots" />
+            </Menu>
           </Can>
         }
         primary={
@@ -123,16 +135,6 @@ export function ManageBookPage({ id }: { id: string }) {
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:@max-5xl:col-start-2">
             <Slot name="manageBookPage" bookId={id} />
-            <Can permission={{ book: ['delete'] }}>
-              <Button
-                variant="quiet"
-                className="text-negative md:hidden"
-                onClick={() => setIsDeleting(true)}
-              >
-                <Icon name="trash" />
-                {t('manageBook:delete.action')}
-              </Button>
-            </Can>
           </div>
         </div>
       </PageBody>

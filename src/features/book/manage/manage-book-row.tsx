@@ -80,13 +80,14 @@ export function ManageBookRow({
       <ListCell>
         <DottedName color={book.genre.color} name={genre} />
       </ListCell>
-      <ListCell isWide className="whitespace-nowrap tabular-nums">
+      {/* Digits are sized in pixels, because Arabic pages enlarge Arabic letters only. */}
+      <ListCell isWide className="text-[14px] whitespace-nowrap tabular-nums">
         {book.publishedYear !== null && formatYear(book.publishedYear, i18n.language)}
       </ListCell>
       <ListCell isWide className="text-[12.5px] whitespace-nowrap tabular-nums">
         {book.isbn}
       </ListCell>
-      <ListCell phone={isByDate ? 'end' : 'hidden'} className="truncate text-small">
+      <ListCell phone={isByDate ? 'end' : 'hidden'} className="truncate text-[13px] tabular-nums">
         <Time value={book.createdAt} format="date" />
       </ListCell>
     </ListRow>

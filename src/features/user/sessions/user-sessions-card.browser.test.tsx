@@ -51,10 +51,9 @@ const revoke = (fingerprint: string) =>
 
 test('the current session is marked and cannot be revoked', async () => {
   await show([listed('ab', { current: true }), listed('cd', { impersonated: true })]);
-  await expect.element(rows().first().getByText('Session ••••ababab')).toBeVisible();
   await expect.element(rows().first().getByText('This session')).toBeVisible();
   await expect.element(rows().nth(1).getByText('Acting as this user')).toBeVisible();
-  await expect.element(rows().nth(1).getByText('Session ••••cdcdcd · 192.0.2.7')).toBeVisible();
+  await expect.element(rows().nth(1).getByText('192.0.2.7')).toBeVisible();
   // As on the account's own page, a session is named by its device.
   expect(rows().nth(1).element().textContent).toMatch(/^Firefox 140 on Android 15/);
   await expect.element(revoke('cdcdcd')).toBeVisible();

@@ -107,25 +107,18 @@ function SessionRow({ session, userId, now }: SessionRowProps) {
         {session.current && <Badge tone="positive">{t('sessions.current')}</Badge>}
         {session.impersonated && <Badge tone="warning">{t('sessions.impersonated')}</Badge>}
       </p>
-      <div className="col-start-2 row-start-2 text-muted max-sm:-col-end-1">
-        <p>
-          <span>
-            {t('sessions.name')} <bdi dir="ltr">••••{session.fingerprint}</bdi>
-          </span>
-          {session.ipAddress && (
-            <>
-              {' · '}
-              <bdi dir="ltr">{session.ipAddress}</bdi>
-            </>
-          )}
-        </p>
-        <p className="text-small">
-          {t('sessions.updated')} <Time value={session.updatedAt} format="relative" now={now} />
-          {' · '}
-          {t('sessions.expires')}{' '}
-          <Time value={session.expiresAt} format="date" className="whitespace-nowrap" />
-        </p>
-      </div>
+      <p className="col-start-2 row-start-2 text-small text-muted max-sm:-col-end-1">
+        {t('sessions.updated')} <Time value={session.updatedAt} format="relative" now={now} />
+        {session.ipAddress && (
+          <>
+            {' · '}
+            <bdi dir="ltr">{session.ipAddress}</bdi>
+          </>
+        )}
+        {' · '}
+        {t('sessions.expires')}{' '}
+        <Time value={session.expiresAt} format="date" className="whitespace-nowrap" />
+      </p>
       {!session.current && (
         <Can permission={{ session: ['revoke'] }}>
           <Button
