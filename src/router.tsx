@@ -14,7 +14,7 @@ import { restoreScrollAfterFirstPage } from './shell/moving/first-scroll';
 import { pageTransitions } from './shell/moving/page-transition';
 import type { RouterContext } from './shell/router-context';
 import { queryDefaults, routingDefaults } from './shell/shell-constants';
-import { delayStart } from './shell/start/delayed-start';
+import { preparePage } from './shell/start/delayed-start';
 import {
   type PageStart,
   readPageStart,
@@ -51,7 +51,7 @@ export function getRouter() {
     ),
     InnerWrap: ({ children }) => <TextsProvider i18n={context.i18n}>{children}</TextsProvider>,
     dehydrate: () => {
-      delayStart(router, needsScripts(context));
+      preparePage(router, needsScripts(context));
       return {
         start: context.start,
         texts: context.i18n.texts,

@@ -28,12 +28,23 @@ const isOnlyWords = (thrown: unknown): thrown is Error =>
   Object.keys(thrown).length === 0 &&
   thrown.cause === undefined;
 
-/** The error with which the call of a server function rejects in the browser. */
-export async function faultOfServerFunction(thrown: unknown): Promise<Error> {
-  if (isOnlyWords(thrown)) return thrown;
+/** The errors that this file has made, which hide nothing any more. */
+const told = new WeakSet<object>();
+
+/**
+ * The error with which the call of a server function rejects in the browser.
+ * @param what has failed, for the log
+ */
+export async function faultOfServerFunction(
+  thrown: unknown,
+  what = 'A server function failed',
+): Promise<Error> {
+  if (isOnlyWords(thrown) || (thrown instanceof Error && told.has(thrown))) return thrown;
   const isRefusal = thrown instanceof ORPCError && thrown.status < 500;
   const code = isStorageFull(thrown) ? 'STORAGE_FULL' : 'INTERNAL_SERVER_ERROR';
-  if (!isRefusal) logger().error({ err: toError(thrown) }, 'A server function failed');
+  if (!isRefusal) logger().error({ err: toError(thrown) }, what);
   const { message } = await refusalBody(requestScope().request, isRefusal ? thrown.code : code);
-  return Object.assign(new Error(message), { status: isRefusal ? thrown.status : 500 });
+  const fault = Object.assign(new Error(message), { status: isRefusal ? thrown.status : 500 });
+  told.add(fault);
+  return fault;
 }

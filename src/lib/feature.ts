@@ -34,33 +34,10 @@ export type CountQuery<Family extends string = string> = {
   readonly queryFn: () => Promise<{ count: number | null }>;
 };
 
-type Letter =
-  | 'a'
-  | 'b'
-  | 'c'
-  | 'd'
-  | 'e'
-  | 'f'
-  | 'g'
-  | 'h'
-  | 'i'
-  | 'j'
-  | 'k'
-  | 'l'
-  | 'm'
-  | 'n'
-  | 'o'
-  | 'p'
-  | 'q'
-  | 'r'
-  | 's'
-  | 't'
-  | 'u'
-  | 'v'
-  | 'w'
-  | 'x'
-  | 'y'
-  | 'z';
+type LettersOf<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? First | LettersOf<Rest>
+  : never;
+type Letter = LettersOf<'abcdefghijklmnopqrstuvwxyz'>;
 /** Keys that lead to a page: `g` and a letter from everywhere, a letter alone from the page above it. */
 export type Shortcut = Letter | `g ${Letter}`;
 

@@ -81,6 +81,7 @@ function createAuth() {
         theme: { type: 'string', required: false, input: false },
       },
     },
+    // They run for what the library writes. Users that administrators add or change are rows of the feature `user`.
     databaseHooks: {
       user: {
         create: { before: cleanUser },

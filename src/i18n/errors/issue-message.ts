@@ -7,7 +7,7 @@ import type { KeysIn } from '@/i18n/translate';
 type ValidationKey = KeysIn<typeof validation, 'validation:'>;
 
 type Issue = z.core.$ZodRawIssue;
-type Bound = { origin: string; limit: number | bigint; inclusive: boolean; exact: boolean };
+type Bounded = { origin: string; inclusive?: boolean; exact?: boolean };
 
 /** Maximum number of options that a message lists. */
 const maxOptionsListed = 20;
@@ -32,58 +32,32 @@ const wrongType: Record<string, ValidationKey> = {
   file: 'validation:invalidType.file',
 };
 
-function tooSmall({ origin, limit, inclusive, exact }: Bound): string {
-  const number = Number(limit);
-  const count = { count: number };
+function outOfBounds(
+  side: 'tooSmall' | 'tooBig',
+  { origin, inclusive = true, exact = false }: Bounded,
+  bound: number | bigint,
+): string {
+  const limit = Number(bound);
   switch (origin) {
     case 'string':
-      return messageKey(exact ? 'validation:exactly.string' : 'validation:tooSmall.string', count);
     case 'array':
     case 'set':
-    case 'map':
-      return messageKey(exact ? 'validation:exactly.array' : 'validation:tooSmall.array', count);
+    case 'map': {
+      const what = origin === 'string' ? 'string' : 'array';
+      return messageKey(`validation:${exact ? 'exactly' : side}.${what}`, { count: limit });
+    }
     case 'date':
-      return messageKey(
-        inclusive ? 'validation:tooSmall.date' : 'validation:tooSmall.dateExclusive',
-        {
-          date: new Date(number),
-        },
-      );
-    case 'file':
-      return messageKey('validation:invalidType.file');
-    default:
-      return messageKey(
-        inclusive ? 'validation:tooSmall.number' : 'validation:tooSmall.numberExclusive',
-        {
-          limit: number,
-        },
-      );
-  }
-}
-
-function tooBig({ origin, limit, inclusive, exact }: Bound): string {
-  const number = Number(limit);
-  const count = { count: number };
-  switch (origin) {
-    case 'string':
-      return messageKey(exact ? 'validation:exactly.string' : 'validation:tooBig.string', count);
-    case 'array':
-    case 'set':
-    case 'map':
-      return messageKey(exact ? 'validation:exactly.array' : 'validation:tooBig.array', count);
-    case 'date':
-      return messageKey(inclusive ? 'validation:tooBig.date' : 'validation:tooBig.dateExclusive', {
-        date: new Date(number),
+      return messageKey(`validation:${side}.${inclusive ? 'date' : 'dateExclusive'}`, {
+        date: new Date(limit),
       });
     case 'file':
-      return messageKey('validation:tooBig.file');
-    default:
       return messageKey(
-        inclusive ? 'validation:tooBig.number' : 'validation:tooBig.numberExclusive',
-        {
-          limit: number,
-        },
+        side === 'tooBig' ? 'validation:tooBig.file' : 'validation:invalidType.file',
       );
+    default:
+      return messageKey(`validation:${side}.${inclusive ? 'number' : 'numberExclusive'}`, {
+        limit,
+      });
   }
 }
 
@@ -110,9 +84,9 @@ export function issueMessage(issue: Issue): string {
     case 'invalid_type':
       return invalidType(isWhole(issue) ? 'int' : issue.expected, issue.input);
     case 'too_small':
-      return tooSmall({ ...bound(issue), limit: toNumber(issue.minimum) });
+      return outOfBounds('tooSmall', issue, issue.minimum);
     case 'too_big':
-      return tooBig({ ...bound(issue), limit: toNumber(issue.maximum) });
+      return outOfBounds('tooBig', issue, issue.maximum);
     case 'not_multiple_of':
       return messageKey('validation:notMultipleOf', { limit: issue.divisor });
     case 'invalid_value':
@@ -134,13 +108,6 @@ export function issueMessage(issue: Issue): string {
       return issue satisfies never;
   }
 }
-
-const bound = (issue: { origin: string; inclusive?: boolean; exact?: boolean }) => ({
-  origin: issue.origin,
-  inclusive: issue.inclusive ?? true,
-  exact: issue.exact ?? false,
-});
-const toNumber = (limit: number | bigint): number => Number(limit);
 
 /**
  * Makes all Zod schemas without their own message use translation keys, on the server and in the

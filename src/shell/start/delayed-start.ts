@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { hideDeferredFaults } from '@/http/deferred-faults.server';
 import { desktopMedia } from '@/ui/ui-constants';
 
 type Match = { routeId: string };
@@ -59,37 +60,43 @@ import(${JSON.stringify(src)})`;
 
 /**
  * Changes the manifest from which the server renders a page: no script is preloaded, and the start of the
- * page is delayed. The manifest that is sent to the browser stays as it is. Does nothing in the browser.
+ * page is delayed. The manifest that is sent to the browser stays as it is.
  */
-export const delayStart = createIsomorphicFn()
+function delayStart(router: AnyRouter, isUrgent: boolean): void {
+  const manifest = router.ssr?.manifest;
+  if (!manifest) return;
+  const { matches } = router.state;
+  const shown = matches.flatMap(({ routeId: id }) => {
+    const route = manifest.routes[id];
+    return route ? [{ id, ...route }] : [];
+  });
+  const files = shown
+    .flatMap(({ preloads = [] }) => preloads)
+    .map((file) => (typeof file === 'string' ? file : file.href));
+  // What cannot be used without scripts, such as a puzzle against robots, starts once the page is painted.
+  const starting = (src: string) =>
+    isNativePage(matches) && !isUrgent
+      ? whenIdleOrUsed(`import(${JSON.stringify(src)})`)
+      : whenPainted(startWith(src, files));
+  const routes = { ...manifest.routes };
+  for (const { id, preloads: _, scripts, ...route } of shown)
+    routes[id] = {
+      ...route,
+      scripts: scripts?.map(({ attrs: { src, ...attrs } = {}, ...script }) => ({
+        ...script,
+        attrs,
+        ...(typeof src === 'string' && {
+          children: `if(${isSupported}){${noteLeaving}${starting(src)}}`,
+        }),
+      })),
+    };
+  router.ssr = { manifest: { ...manifest, routes } };
+}
+
+/** Prepares what the server writes of a page, before its data. Does nothing in the browser. */
+export const preparePage = createIsomorphicFn()
   .server((router: AnyRouter, isUrgent: boolean) => {
-    const manifest = router.ssr?.manifest;
-    if (!manifest) return;
-    const { matches } = router.state;
-    const shown = matches.flatMap(({ routeId: id }) => {
-      const route = manifest.routes[id];
-      return route ? [{ id, ...route }] : [];
-    });
-    const files = shown
-      .flatMap(({ preloads = [] }) => preloads)
-      .map((file) => (typeof file === 'string' ? file : file.href));
-    // What cannot be used without scripts, such as a puzzle against robots, starts once the page is painted.
-    const starting = (src: string) =>
-      isNativePage(matches) && !isUrgent
-        ? whenIdleOrUsed(`import(${JSON.stringify(src)})`)
-        : whenPainted(startWith(src, files));
-    const routes = { ...manifest.routes };
-    for (const { id, preloads: _, scripts, ...route } of shown)
-      routes[id] = {
-        ...route,
-        scripts: scripts?.map(({ attrs: { src, ...attrs } = {}, ...script }) => ({
-          ...script,
-          attrs,
-          ...(typeof src === 'string' && {
-            children: `if(${isSupported}){${noteLeaving}${starting(src)}}`,
-          }),
-        })),
-      };
-    router.ssr = { manifest: { ...manifest, routes } };
+    hideDeferredFaults(router.state.matches);
+    delayStart(router, isUrgent);
   })
   .client((_router: AnyRouter, _isUrgent: boolean) => {});
