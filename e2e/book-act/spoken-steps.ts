@@ -6,7 +6,7 @@ export const spokenSteps: readonly SpokenStep[] = [
   {
     title: 'adds a book, deletes it and brings it back',
     counts: ['book:list.count'],
-    go: async ({ page, t, says, titled, shown, counted, hears, reach, press }) => {
+    go: async ({ page, t, says, titled, shown, counted, hears, reach }) => {
       const title = `Heard ${crypto.randomUUID().slice(0, 8)}`;
       await page.goto('/manager/books');
       await waitForRequests(page);
@@ -26,11 +26,17 @@ export const spokenSteps: readonly SpokenStep[] = [
         says('manageBook:create.done', { title: shown(title) }),
         `focus: heading ${title}`,
       );
-      await press(t('manageBook:delete.action'), `focus: button ${t('ui:cancel')}`);
+      const menu = t('manageBook:manage.actionsFor', { title: shown(title) });
+      const askToDelete = async () => {
+        await page.getByRole('button', { name: menu, exact: true }).press('Enter');
+        await reach('menuitem', t('manageBook:delete.action'));
+        await page.keyboard.press('Enter');
+        await hears(`focus: button ${t('ui:cancel')}`);
+      };
+      await askToDelete();
       await page.keyboard.press('Escape');
-      await hears(`focus: button ${t('manageBook:delete.action')}`);
-      await page.keyboard.press('Enter');
-      await hears(`focus: button ${t('ui:cancel')}`);
+      await hears(`focus: button ${menu}`);
+      await askToDelete();
       await page.keyboard.press('Tab');
       await takeTranscript(page);
       await page.keyboard.press('Enter');
