@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isMade } from '../product/answers';
 import { readProject } from '../structure/graph';
 import { readHouse, variantsOf } from './house';
 import { leftoversOf, searchedTexts } from './leftovers';
@@ -26,5 +27,7 @@ it.each([...variantsOf(house)])('%s imports and names nothing that is gone', (na
   const searched = [...texts].filter(
     ([path]) => !isGone(path) && !isOf(path) && !changed.includes(path),
   );
-  expect(leftoversOf(gone, new Map(searched))).toEqual([]);
+  // Examples of the starter have such names as `loan` and do not speak of what was made after it.
+  const ofStarter = gone.filter((part) => !isMade('.', part.name));
+  expect(leftoversOf(ofStarter, new Map(searched))).toEqual([]);
 });

@@ -14,6 +14,10 @@ const readPackage = (root: string): PackageFile =>
 export const answersOf = (root: string): readonly Answer[] =>
   readPackage(root).startUi?.answers ?? [];
 
+/** Whether `npm run new` has made a feature. */
+export const isMade = (root: string, feature: string): boolean =>
+  answersOf(root).some(({ command, args: [name] }) => command === 'new' && name === feature);
+
 /** Whether no part was taken out, so that everything that speaks of all parts is true. */
 export const isWholeProduct = (root: string): boolean =>
   !answersOf(root).some(({ command }) => command === 'remove');

@@ -8,7 +8,7 @@ import { linesOfPart } from '../parts/house-table';
 import { takeBackMigrations } from '../parts/kept-tables';
 import { leftoversOf, searchedTexts } from '../parts/leftovers';
 import { takeOut } from '../parts/take-out';
-import { answersOf, forgetAnswers, forgetOrigin, madeFrom, recordAnswer } from './answers';
+import { forgetAnswers, forgetOrigin, isMade, madeFrom, recordAnswer } from './answers';
 
 /** Stands for all parts that are not the core, in place of their names. */
 export const library = 'library';
@@ -50,11 +50,7 @@ export const partRows = (house: readonly Part[]) =>
 
 /** The names of the parts that npm run new has made. */
 const madeParts = (root: string, parts: readonly Part[]): string[] =>
-  parts
-    .map(({ name }) => name)
-    .filter((name) =>
-      answersOf(root).some(({ command, args: [made] }) => command === 'new' && made === name),
-    );
+  parts.map(({ name }) => name).filter((name) => isMade(root, name));
 
 /** What will go, and what of it was changed by hand since it was made. */
 export function removalReport(root: string, parts: readonly Part[]): string {
