@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { ListPage } from '@/lib/lists/list-search';
@@ -72,12 +72,17 @@ const field = (name: string) => page.getByRole('combobox', { name, exact: true }
 
 // The first test, so that the code of the list is not loaded yet.
 test('what is typed on the field opens the search, also while its code is loading', async () => {
+  // Letters are also shortcuts of the pages.
+  const shortcut = vi.fn<() => void>();
+  addEventListener('keydown', shortcut);
+  onTestFinished(() => removeEventListener('keydown', shortcut));
   await renderPage(<Sample />, { texts: ['ui', 'validation'] });
   (field('Person').element() as HTMLElement).focus();
   await userEvent.keyboard('grx{Backspace}a');
   const search = page.getByRole('dialog', { name: 'Person' }).getByRole('combobox');
   await expect.element(search).toHaveValue('gra');
   await expect.element(search).toHaveFocus();
+  expect(shortcut).not.toHaveBeenCalled();
   await userEvent.keyboard('c{Enter}');
   await expect.element(field('Person')).toHaveTextContent('Grace');
   await expect.element(field('Person')).toHaveFocus();

@@ -71,6 +71,8 @@ export function RecordField<
     else if (key === 'ArrowDown') open((earlier) => earlier);
     else return;
     event.preventDefault();
+    // A letter may be a shortcut of the page.
+    event.stopPropagation();
   };
   return (
     <Field {...{ label, hint, isRequired, isOptional, hideLabel, className }} error={error}>
