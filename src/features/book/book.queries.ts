@@ -22,6 +22,12 @@ export const bookQueries = {
       api.book.lines({ ...search, cursor }),
     );
   },
+  /** The first books that one word of a search finds: as many as a shelf shows. */
+  ofWord: (searchTerm: string) =>
+    queryOptions({
+      queryKey: [...bookQueries.key(), 'of-word', searchTerm],
+      queryFn: () => api.book.lines({ searchTerm, limit: shelfBooks }),
+    }),
   /** What the list can be filtered by. */
   filters: () =>
     queryOptions({
@@ -68,6 +74,9 @@ export function knownBook(queryClient: QueryClient, id: string): KnownBook | und
 
 type KnownBook = { id: string; genre: { id: string }; author: string };
 type KnownBooks = KnownBook[] | { pages?: { items: KnownBook[] }[] };
+
+/** Number of books that the widest shelf shows at once. */
+const shelfBooks = 7;
 
 /** Number of other books of the same genre on a book's page. */
 export const relatedBooks = 6;

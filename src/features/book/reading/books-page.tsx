@@ -11,6 +11,7 @@ import { useSearchedPages } from '@/ui/lists/use-list-pages';
 import { recordLinkState } from '@/ui/page/back-navigation';
 import { BookGrid } from './book-grid';
 import { BookLines } from './book-lines';
+import { BooksOfWords, twoWordsOf } from './books-of-words';
 import { GenreChips } from './genre-chips';
 import { useListView } from './use-list-view';
 import { ViewSwitch } from './view-switch';
@@ -26,6 +27,9 @@ export function BooksPage({ search, renderedView }: BooksPageProps) {
   const { t } = useTranslation(['book', 'ui']);
   const list = useSearchedPages(search, bookQueries.lines);
   const facts = list.page?.facts ?? [];
+  // Two words of which no book has both; a genre or a year among them is not a word.
+  const words =
+    list.page?.isPartial === true && facts.length === 0 ? twoWordsOf(list.shown.searchTerm) : [];
   const address = useListSearch('/app/books', search);
   const view = useListView(renderedView);
   const shown = {
@@ -72,12 +76,16 @@ export function BooksPage({ search, renderedView }: BooksPageProps) {
       }}
       empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
     >
-      {(loadMore) => (
-        <>
-          {view === 'grid' ? <BookGrid {...shown} /> : <BookLines address={address} {...shown} />}
-          {loadMore}
-        </>
-      )}
+      {(loadMore) =>
+        words.length > 0 ? (
+          <BooksOfWords words={words} />
+        ) : (
+          <>
+            {view === 'grid' ? <BookGrid {...shown} /> : <BookLines address={address} {...shown} />}
+            {loadMore}
+          </>
+        )
+      }
     </ListPageLayout>
   );
 }
