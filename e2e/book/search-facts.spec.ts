@@ -49,3 +49,16 @@ test('the page of a book leads to its language', async ({ page, goto, signInAs }
   await expect(page).toHaveURL(/\/app\/books\?.*language=sw/);
   await expect(page.getByRole('main')).toContainText('Kusadikika');
 });
+
+test('two words that no book has both show what each finds', async ({ page, goto, signInAs }) => {
+  await signInAs('user@user.com');
+  await goto('/app/books', { search: { searchTerm: 'achebe tolkien' } });
+  await expect(page.getByText('Nothing has all of these words')).toBeVisible();
+  const tolkien = page.getByRole('region', { name: '2 results for “tolkien”' });
+  await expect(tolkien.getByRole('link', { name: 'The Hobbit' })).toBeVisible();
+  const achebe = page.getByRole('region', { name: 'for “achebe”' });
+  await expect(achebe.getByRole('link', { name: 'Things Fall Apart' })).toBeVisible();
+  await achebe.getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('searchbox', { name: 'Search books' })).toHaveValue('achebe');
+  await expect(page.getByText('Nothing has all of these words')).toBeHidden();
+});

@@ -102,9 +102,10 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       className={cx('min-w-0 flex-1', heading === 'page' && 'max-md:basis-full')}
     />
   );
-  const found = shown.searchTerm
-    ? t('list.results', { count: total, searchTerm: shown.searchTerm })
-    : count;
+  let found = count;
+  if (list.page?.isPartial === true) found = t('list.close', { count: total });
+  else if (shown.searchTerm)
+    found = t('list.results', { count: total, searchTerm: shown.searchTerm });
   const counted = (
     // Always rendered, because screen readers announce only changes.
     <bdi aria-live="polite" className="tabular-nums">
@@ -213,7 +214,7 @@ function SearchNotice({
     <div aria-live="polite">
       {page?.isPartial === true && (
         <div className="pt-3 pb-4">
-          <p className="font-display text-lg text-balance">{t('list.partial')}</p>
+          <p className="font-display text-xl text-balance">{t('list.partial')}</p>
           <p className="text-muted">{t('list.closest')}</p>
         </div>
       )}

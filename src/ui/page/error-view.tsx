@@ -19,7 +19,7 @@ export function ErrorView({ code, title, description, details, actions }: ErrorV
         <p
           aria-hidden="true"
           dir="ltr"
-          className="font-display text-[clamp(6rem,24vw,11rem)] leading-none font-medium text-control select-none"
+          className="font-display text-[clamp(3.5rem,10vw,5rem)] leading-none font-medium text-control select-none"
         >
           {code}
         </p>

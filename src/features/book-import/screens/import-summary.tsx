@@ -78,6 +78,11 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
               {t('import', { count: waiting })}
             </Button>
           )}
+          {isOver && (
+            <ButtonLink to="/manager/books/import" variant="quiet">
+              {t('title')}
+            </ButtonLink>
+          )}
           {isDone && (
             <ButtonLink to="/manager/books" search={{ searchTerm: '', sort: '-createdAt' }}>
               {t('showBooks')}

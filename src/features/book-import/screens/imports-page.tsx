@@ -76,8 +76,8 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
         <>
           <List
             label={t('list.title')}
-            columns="minmax(0, 1fr) 9rem 7rem"
-            wide={{ columns: 'minmax(0, 1fr) 8rem 10rem 8rem', only: [1] }}
+            columns="minmax(0, 1fr) 9rem 11rem"
+            wide={{ columns: 'minmax(0, 1fr) 8rem 10rem 11rem', only: [1] }}
             headings={[
               <SortHeading
                 key="fileName"
@@ -142,7 +142,7 @@ function ImportRow({ item }: { item: BookImport }) {
         <Badge tone={tones[item.state]}>{t(`states.${item.state}`)}</Badge>
       </ListCell>
       <ListCell>
-        <Time value={item.createdAt} format="date" />
+        <Time value={item.createdAt} format="datetime" />
       </ListCell>
     </ListRow>
   );

@@ -76,7 +76,7 @@ export function ManageBookPage({ id }: { id: string }) {
                   <BookCover book={book} sizes="5rem" />
                 </span>
                 {/* Moves below the cover if a long word of the title does not fit beside it. */}
-                <div className="min-w-0 flex-1 basis-48">
+                <div className="min-w-0 flex-1 basis-[170px]">
                   <h1
                     lang={book.language ?? undefined}
                     className={book.title.length > longTitle ? 'text-lg' : 'text-xl @sm:text-2xl'}

@@ -37,7 +37,7 @@ export function InviteUsersPage() {
   return (
     <>
       <PageTopBar title={t('title')} start={<UsersBackLink />} />
-      <PageBody width={done || compared ? 'text' : 'form'}>
+      <PageBody width="form">
         <div className="grid gap-5">
           {done ? (
             <InvitedDone result={done} onAgain={startAgain} />
