@@ -118,6 +118,9 @@ function SessionRow({ session, userId, now }: SessionRowProps) {
         {' · '}
         {t('sessions.expires')}{' '}
         <Time value={session.expiresAt} format="date" className="whitespace-nowrap" />
+        {' · '}
+        {/* Tells sessions of equal devices apart. */}
+        <bdi dir="ltr">••••{session.fingerprint}</bdi>
       </p>
       {!session.current && (
         <Can permission={{ session: ['revoke'] }}>
