@@ -73,6 +73,7 @@ export const knownInStyles: Readonly<Record<string, string>> = {
   'overscroll-behavior': 'keeps the page below still',
   'popover-open': nextRule,
   property: 'Tailwind sets the same values in `@supports`',
+  'reading-flow': 'otherwise the focus moves in the order of a wide window',
   'scrollbar-color': look,
   'scrollbar-gutter': look,
   'scrollbar-width': look,

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
 import type { ListPage } from '@/lib/lists/list-search';
 import { ButtonLink } from '@/ui/button-link';
@@ -86,7 +87,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   children,
 }: ListPageLayoutProps<Search, Item>) {
   const { t } = useTranslation('ui');
-  const { items, total, isTotalCapped, shown, nextCursor, more, isSearching, failure } = list;
+  const { items, total, isTotalCapped, nextCursor, more, isSearching, failure } = list;
   const results = useRowRemovalFocus(items.length, title);
   /** Nothing to filter, sort or count: the text of the empty list says it. */
   const isEmpty = items.length === 0 && !isFiltered;
@@ -102,10 +103,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       className={cx('min-w-0 flex-1', heading === 'page' && 'max-md:basis-full')}
     />
   );
-  let found = count;
-  if (list.page?.isPartial === true) found = t('list.close', { count: total });
-  else if (shown.searchTerm)
-    found = t('list.results', { count: total, searchTerm: shown.searchTerm });
+  const found = foundText(t, list) ?? count;
   const counted = (
     // Always rendered, because screen readers announce only changes.
     <bdi aria-live="polite" className="tabular-nums">
@@ -201,6 +199,21 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       </PageBody>
     </>
   );
+}
+
+/** The number of results of a search by words. Undefined without one. */
+function foundText(
+  t: Translate<'ui'>,
+  {
+    page,
+    total,
+    shown,
+  }: Pick<ListPageLayoutProps<ListSearch, unknown>['list'], 'page' | 'total' | 'shown'>,
+): string | undefined {
+  if (page?.isPartial === true) return t('list.close', { count: total });
+  return shown.searchTerm
+    ? t('list.results', { count: total, searchTerm: shown.searchTerm })
+    : undefined;
 }
 
 /** Says that a search has left something out. Always rendered, because screen readers announce only changes. */
