@@ -78,16 +78,7 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
               {t('import', { count: waiting })}
             </Button>
           )}
-          {isOver && (
-            <ButtonLink to="/manager/books/import" variant="quiet">
-              {t('title')}
-            </ButtonLink>
-          )}
-          {isDone && (
-            <ButtonLink to="/manager/books" search={{ searchTerm: '', sort: '-createdAt' }}>
-              {t('showBooks')}
-            </ButtonLink>
-          )}
+          {isEnded && <NextPage isDone={isDone} />}
         </div>
         {warnings.map((warning) => (
           <Banner key={warning} tone="warning" className="w-full">
@@ -111,6 +102,20 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
         errorMessage={() => t('failed')}
       />
     </section>
+  );
+}
+
+/** Where a person goes on after an import: to the new books, or after it was undone to the next file. */
+function NextPage({ isDone }: { isDone: boolean }) {
+  const { t } = useTranslation('bookImport');
+  return isDone ? (
+    <ButtonLink to="/manager/books" search={{ searchTerm: '', sort: '-createdAt' }}>
+      {t('showBooks')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/manager/books/import" variant="quiet">
+      {t('title')}
+    </ButtonLink>
   );
 }
 
