@@ -5,10 +5,6 @@ import { bookQueries } from '@/features/book/book.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { BookShelf } from './book-shelf';
 
-/** The words of a search that are looked for one by one: two, of which no book has both. More are better told by the closest books. */
-export const twoWordsOf = (searchTerm: string): string[] =>
-  /^\s*([^\s"“”«»„]+)\s+([^\s"“”«»„]+)\s*$/.exec(searchTerm)?.slice(1) ?? [];
-
 /** What each word of a search finds. A word that cannot be looked for, such as beyond the limit of searches, is left out. */
 export function BooksOfWords({ words }: { words: readonly string[] }) {
   return words.map((word) => (

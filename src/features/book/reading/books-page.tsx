@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import { BookSortMenu } from '@/features/book/book-sort-menu';
 import { type BookSearch, hasBookFilters } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
@@ -11,10 +12,18 @@ import { useSearchedPages } from '@/ui/lists/use-list-pages';
 import { recordLinkState } from '@/ui/page/back-navigation';
 import { BookGrid } from './book-grid';
 import { BookLines } from './book-lines';
-import { BooksOfWords, twoWordsOf } from './books-of-words';
 import { GenreChips } from './genre-chips';
 import { useListView } from './use-list-view';
 import { ViewSwitch } from './view-switch';
+
+/** The words of a search that are looked for one by one: two, of which no book has both. More are better told by the closest books. */
+const twoWordsOf = (searchTerm: string): string[] =>
+  /^\s*([^\s"“”«»„]+)\s+([^\s"“”«»„]+)\s*$/.exec(searchTerm)?.slice(1) ?? [];
+
+// Few searches need it, and every list would load it.
+const BooksOfWords = lazy(async () => ({
+  default: (await import('./books-of-words')).BooksOfWords,
+}));
 
 type BooksPageProps = {
   search: BookSearch;
@@ -78,7 +87,9 @@ export function BooksPage({ search, renderedView }: BooksPageProps) {
     >
       {(loadMore) =>
         words.length > 0 ? (
-          <BooksOfWords words={words} />
+          <Suspense>
+            <BooksOfWords words={words} />
+          </Suspense>
         ) : (
           <>
             {view === 'grid' ? <BookGrid {...shown} /> : <BookLines address={address} {...shown} />}
