@@ -1,4 +1,4 @@
-import { isNotFound, isRedirect } from '@tanstack/react-router';
+import { SearchParamError, isNotFound, isRedirect } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { AccessDeniedError } from '@/auth/guards';
 import { PageError, explainRouteError, toPageError } from './page-error';
@@ -38,6 +38,12 @@ describe('an error of a route', () => {
       expect(outcome).toMatchObject({ status: 500, code: 'INTERNAL_SERVER_ERROR' });
       expect((outcome as PageError).message).toBe('500 INTERNAL_SERVER_ERROR ab-12');
     }
+  });
+
+  test('of parameters that the page does not take is a 400, and no fault of the server', () => {
+    const wrong = new SearchParamError('[]');
+    for (const requestId of ['ab-12', undefined])
+      expect(explained(wrong, requestId)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
 
   test("in the page's code keeps its message in the browser", () => {

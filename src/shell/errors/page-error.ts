@@ -1,4 +1,4 @@
-import { notFound, redirect } from '@tanstack/react-router';
+import { SearchParamError, notFound, redirect } from '@tanstack/react-router';
 import { AccessDeniedError } from '@/auth/guards';
 import { failureCode } from '@/i18n/errors/error-text';
 import { thrownField } from '@/lib/objects/thrown';
@@ -48,6 +48,11 @@ export function explainRouteError(
   href: string,
   report: (error: unknown, status: number) => string | undefined = reportServerError,
 ): never {
+  // A page's `validateSearch` refuses the address, which is not a fault of the server.
+  if (error instanceof SearchParamError) {
+    report(error, 400);
+    throw new PageError(400, 'BAD_REQUEST');
+  }
   if (isUnauthorized(error)) throw redirect({ to: '/login', search: { redirect: href } });
   if (hasStatus(error) && error.status === 404) throw notFound();
   const isRefused = error instanceof AccessDeniedError;
