@@ -41,7 +41,13 @@ async function enter(email: string, code: string): Promise<Response> {
 
 /** All writes of better-auth, whether or not the application allows them. */
 function authWrites(): string[] {
-  const mayInDemo = ['/email-otp/send-verification-otp', '/sign-in/email-otp', '/sign-out'];
+  // The last one reads.
+  const mayInDemo = [
+    '/email-otp/send-verification-otp',
+    '/sign-in/email-otp',
+    '/sign-out',
+    '/admin/list-user-sessions',
+  ];
   return Object.values(auth().api).flatMap((endpoint) => {
     const { path, options } = endpoint as {
       path?: string;
