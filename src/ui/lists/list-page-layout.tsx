@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
 import type { ListPage } from '@/lib/lists/list-search';
 import { ButtonLink } from '@/ui/button-link';
@@ -87,7 +86,7 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   children,
 }: ListPageLayoutProps<Search, Item>) {
   const { t } = useTranslation('ui');
-  const { items, total, isTotalCapped, nextCursor, more, isSearching, failure } = list;
+  const { items, total, isTotalCapped, shown, nextCursor, more, isSearching, failure } = list;
   const results = useRowRemovalFocus(items.length, title);
   /** Nothing to filter, sort or count: the text of the empty list says it. */
   const isEmpty = items.length === 0 && !isFiltered;
@@ -103,7 +102,9 @@ export function ListPageLayout<Search extends ListSearch, Item>({
       className={cx('min-w-0 flex-1', heading === 'page' && 'max-md:basis-full')}
     />
   );
-  const found = foundText(t, list) ?? count;
+  const found = hasResults(list)
+    ? t('list.results', { count: total, searchTerm: shown.searchTerm })
+    : count;
   const counted = (
     // Always rendered, because screen readers announce only changes.
     <bdi aria-live="polite" className="tabular-nums">
@@ -201,20 +202,11 @@ export function ListPageLayout<Search extends ListSearch, Item>({
   );
 }
 
-/** The number of results of a search by words. Undefined without one. */
-function foundText(
-  t: Translate<'ui'>,
-  {
-    page,
-    total,
-    shown,
-  }: Pick<ListPageLayoutProps<ListSearch, unknown>['list'], 'page' | 'total' | 'shown'>,
-): string | undefined {
-  if (page?.isPartial === true) return t('list.close', { count: total });
-  return shown.searchTerm
-    ? t('list.results', { count: total, searchTerm: shown.searchTerm })
-    : undefined;
-}
+type SearchedList = Pick<ListPageLayoutProps<ListSearch, unknown>['list'], 'page' | 'shown'>;
+
+/** Whether the rows are results of a search by words. Of rows without all words the notice below their number says so. */
+const hasResults = ({ page, shown }: SearchedList): boolean =>
+  Boolean(shown.searchTerm) && page?.isPartial !== true;
 
 /** Says that a search has left something out. Always rendered, because screen readers announce only changes. */
 function SearchNotice({
