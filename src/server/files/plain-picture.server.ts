@@ -4,7 +4,7 @@ import type { UploadType } from '@/lib/file-formats/upload-kinds';
 /** What the cameras of phones take. Decoding an AVIF of this size needs 750 MB of memory, and a JPEG 200 MB. */
 const maxPixels = 50_000_000;
 
-/** Nobody sees a difference at this quality, and a photo keeps its size. */
+/** A person sees no difference at this quality, and the file of a photo stays about as large. */
 const quality = 92;
 /** The default takes twice as long, and its files are no smaller. */
 const webp = (picture: Sharp) => picture.webp({ quality, effort: 2 });

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 /** How long a finger rests before its row is selected, as in the lists of phones. */
 const pressTime = 500;
@@ -11,6 +11,8 @@ export function useLongPress(onPress: (target: Element) => void) {
   const timer = useRef<number>(undefined);
   const wasPressed = useRef(false);
   const stop = () => clearTimeout(timer.current);
+  // A list that is gone selects nothing any more.
+  useEffect(() => () => clearTimeout(timer.current), []);
   return {
     onPointerDown: ({ pointerType, target }: PointerEvent) => {
       wasPressed.current = false;
