@@ -60,6 +60,9 @@ it.each([
   '#ИМЯ?',
   'Err:508',
   '=A2',
+  // What databases write.
+  'NULL',
+  String.raw`\N`,
   '=VLOOKUP(A2;B:C;2)',
 ])('%j is no title', async (title) => {
   const { read } = await readWhole(`Title,Author\n${title},Jane Austen\n`);

@@ -55,9 +55,9 @@ type TextRules = {
   split?: (cell: string) => string[];
 };
 
-/** What a spreadsheet has where it has no value: "#REF!", "#N/A", "#NOM?", "####", "Err:508", or a formula. */
+/** What a spreadsheet or a database has where it has no value: "#REF!", "#N/A", "#NOM?", "####", "Err:508", "NULL", or a formula. */
 const spreadsheetError =
-  /^(?:#(?:\p{L}+\/\p{L}+|NV|[¡¿]?\p{L}{2,10}(?:\/0)?[!?]|#+)|Err:\d{3}|=\s*[-+]?(?:[\p{L}_][\p{L}\p{N}_.]*[(!]|\$?[A-Z]{1,3}\$?\d|'[^']+'!).*)$/su;
+  /^(?:NULL|\\N|#(?:\p{L}+\/\p{L}+|NV|[¡¿]?\p{L}{2,10}(?:\/0)?[!?]|#+)|Err:\d{3}|=\s*[-+]?(?:[\p{L}_][\p{L}\p{N}_.]*[(!]|\$?[A-Z]{1,3}\$?\d|'[^']+'!).*)$/su;
 const noTitle = /^(?:n\/a|[-–—]+)$/i;
 
 /** The mark of ISBD before the next part of a description. A slash or colon belongs to a text unless a space is before it. */

@@ -1,5 +1,5 @@
 import { latexToText } from '@/features/book/offered/file-formats/latex-text';
-import { isGeneration } from '../../values/name-roles';
+import { eastAsianName, isEastAsian, isGeneration } from '../../values/name-roles';
 
 /** Splits a text at a separator outside of braces. */
 export function splitOutsideBraces(text: string, separator: RegExp): string[] {
@@ -41,6 +41,7 @@ function nameOf(latex: string): string {
   const parts = splitOutsideBraces(latex, / ?, ?/y).map(latexToText);
   const [last = '', second, third] = parts;
   if (second === undefined) return last;
+  if (third === undefined && isEastAsian(last + second)) return eastAsianName(last, second);
   // "Ann Lee, Bo Li, Cy Ma" are people, and not parts of one name.
   if (parts.length > 3 || (third !== undefined && !isGeneration(second))) return parts.join(', ');
   return third === undefined ? `${second} ${last}`.trim() : `${third} ${last} ${second}`.trim();
@@ -49,6 +50,9 @@ function nameOf(latex: string): string {
 /** The names in a value such as "Camus, Albert and {Oxford University Press} and others". */
 export const bibtexNames = (latex: string): string[] =>
   // Single spaces, so that the separator is not tried at every space of a long run of spaces.
-  splitOutsideBraces(latex.replace(/\s+/g, ' '), / and |(?<!&[a-z]{2,8}); /iy)
+  splitOutsideBraces(
+    latex.replace(/\s+/g, ' ').replace(/^ ?and /i, ''),
+    / and |(?<!&[a-z]{2,8}); /iy,
+  )
     .map((name) => nameOf(name.trim()))
     .filter((name) => name !== '' && name !== 'others');

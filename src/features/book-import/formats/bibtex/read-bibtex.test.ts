@@ -217,6 +217,15 @@ describe('an entry of BibTeX', () => {
     expect(skipped).toEqual({ comments: 4 });
   });
 
+  it.each([
+    ['author = {村上, 春樹}', '村上春樹', undefined],
+    ['author = {and Doe, Jane and }', 'Jane Doe', undefined],
+    ['organization = {Barnes and Noble, Inc.}', 'Barnes and Noble, Inc.', ['otherAsAuthor']],
+  ])('has an author: %s', async (names, author, warnings) => {
+    const { books, records } = await read(`@manual{a, title = {T}, ${names}}`);
+    expect([books[0]?.author, records[0]?.warnings]).toEqual([author, warnings]);
+  });
+
   it('keeps its fields, or tells, whatever stands between them', async () => {
     const between = fc.constantFrom(
       ', ',

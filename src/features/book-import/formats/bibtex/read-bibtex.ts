@@ -146,7 +146,8 @@ function wholeSource({ source, isBroken }: BibtexEntry, inherited: BibtexFields)
 /** Leaves the authors of an entry, or those who stand in for them, and the others in a column of their own. */
 function choosePeople(values: Record<string, string>, warnings: Set<WarningCode>) {
   const [used = '', ...others] = people.filter((name) => values[name]);
-  const names = values[used];
+  // A manual has only the body that wrote it.
+  const names = values[used] ?? values['organization'];
   if (names && used !== 'author') warnings.add('otherAsAuthor');
   if (others.length > 0) values[namesOfOthers] = others.map((name) => values[name]).join('; ');
   for (const name of people) delete values[name];

@@ -14,14 +14,16 @@ export function subfieldsOf([, , ...rest]: MarcField): { code: string; value: st
 export const subfield = (field: MarcField, code: string): string =>
   subfieldsOf(field).find((one) => one.code === code)?.value ?? '';
 
-const punctuation = ' \t\r\n\u00A0/:;,=';
+const punctuation = ' \t\r\n\u00A0\u3000/:;,=／：；，＝،؛';
 
 /**
- * Removes the punctuation that cataloguing rules (ISBD) put before the next part, and the signs around an article that
- * does not count for the order: "<<Le>> petit prince", "¬The¬ book".
+ * Removes the punctuation that cataloguing rules (ISBD) put before the next part, the marks for the direction of writing
+ * around it, and the signs around an article that does not count for the order: "<<Le>> petit prince", "¬The¬ book".
  */
 export function withoutPunctuation(text: string): string {
-  const bare = text.replace(/[\u0088\u0089\u0098\u009C¬]|<<|>>/g, '').trim();
+  const bare = text
+    .replace(/[\u0088\u0089\u0098\u009C\u200E\u200F\u202A-\u202E¬]|<<|>>/g, '')
+    .trim();
   // The end of an entity of HTML.
   if (/&#?\w{1,31};$/.test(bare.slice(-40))) return bare;
   let end = bare.length;

@@ -50,6 +50,42 @@ describe('an ISBN', () => {
   });
 });
 
+it.each([
+  // Marks for the direction of writing, and signs of East Asian catalogues, stand among those of ISBD.
+  ['245 10$a\u200Fنقدى :\u200F$bگفت و گو /\u200F', 'نقدى: گفت و گو'],
+  ['245 10$a北韓　法令集　／$c편집부', '北韓　法令集'],
+  ['245 10$aThe whole$b: a part', 'The whole: a part'],
+])('the marks between the parts of a title are no part of it: %s', async (line, whole) => {
+  const { read } = await readWhole(marc([line, author]));
+  expect(read[0]?.book.title).toBe(whole.replaceAll('\u3000', ' '));
+});
+
+const published = (year: string) => `008 ${' '.repeat(7)}${year}${' '.repeat(24)}eng  `;
+
+it.each([[published('19uu')], [published('19uu'), '264  1$bSeuil,$c[19--?]']])(
+  'a year that is not known whole is left out with a warning: %s',
+  async (...lines) => {
+    const { read } = await readWhole(marc([title, author, ...lines]));
+    expect(read[0]?.book.publishedYear).toBeUndefined();
+    expect(read[0]?.warnings.map(({ code }) => code)).toEqual(['yearLeftOut']);
+  },
+);
+
+it('the year of copyright counts where no other is known', async () => {
+  const fields = ['264  1$bSeuil,$c[date of publication not identified]', '264  4$c©2010'] as const;
+  expect(
+    (await readWhole(marc([title, author, published('uuuu'), ...fields]))).read[0],
+  ).toMatchObject({
+    book: { publishedYear: 2010 },
+  });
+  const known = await readWhole(marc([title, author, published('2011'), fields[1]]));
+  expect(known.read[0]).toMatchObject({ book: { publishedYear: 2011 }, warnings: [] });
+});
+
+it.each(['[ḥ. mo. l.]', '[s.e.]'])('%s is no publisher', async (name) => {
+  expect((await readOne(`260   $b${name},$c1999`))?.book.publisher).toBeUndefined();
+});
+
 it('of two publishers the first counts, with a warning', async () => {
   expect(await readOne('260   $aParis :$bSeuil ;$aLondon :$bPenguin,$c1999')).toMatchObject({
     book: { publisher: 'Seuil' },

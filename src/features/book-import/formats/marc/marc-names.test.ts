@@ -22,6 +22,10 @@ describe('the author of a record', () => {
     ['100 1 $a[Villars, Pierre, marquis de]', 'Pierre Villars'],
     ['100 1 $aPoe, Edgar Allan, 1809-1849', 'Edgar Allan Poe'],
     ['100 1 $aEliot, George, b. 1819', 'George Eliot'],
+    // "Ed" is a given name, too.
+    ['100 1 $aMcBain, Ed,$d1926-2005.', 'Ed McBain'],
+    ['100 1 $aMcBain, Ed, author.', 'Ed McBain'],
+    ['100 1 $a\u200Fنجيب محفوظ ،\u200F', 'نجيب محفوظ'],
     ['100 1 $aTolkien, J. R. R.$q(John Ronald Reuel)', 'J. R. R. Tolkien'],
     ['100 1 $aTwain, Mark (Samuel Clemens)', 'Mark Twain'],
     ['100 1 $aSzabo\u0301, Zolta\u0301n.', 'Zoltán Szabó'],

@@ -44,6 +44,9 @@ const maxNameLength = 300;
 /** What tells people of one name apart: "John, of Damascus". */
 const epithet = /^(?:of|the|de|di|da|du|von|van|d['’])(?:\s|(?<=['’]))/u;
 
+/** "Ed" after a family name is no editor. */
+const isGivenName = (part: string, at: number) => at === 1 && part === 'Ed';
+
 /** The name of a person, in the order in which it is spoken. */
 function personName(field: MarcField): string {
   const of = (code: string) => subfield(field, code).replace(/\s+/g, ' ');
@@ -54,7 +57,7 @@ function personName(field: MarcField): string {
   const [family = '', given = '', ...others] = withoutNameStop(withoutRemarks(inverted))
     .split(/[,،，]/)
     .map((part) => withoutNameStop(part))
-    .filter((part) => part !== '' && roleNamed(part) === undefined);
+    .filter((part, at) => part !== '' && (isGivenName(part, at) || roleNamed(part) === undefined));
   const titles = of('c')
     .split(',')
     .map((part) => part.trim());

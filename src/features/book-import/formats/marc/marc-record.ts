@@ -30,7 +30,7 @@ function titleOf(field: MarcField, codes: string): string {
   for (const { code, value } of subfieldsOf(field)) {
     const part = withoutStop(value);
     if (part === '' || code === '' || !codes.includes(code)) continue;
-    if (code === 'b' && title !== '') title += `: ${part}`;
+    if (code === 'b' && title !== '') title += `: ${part.replace(/^[:;/=]\s*/, '')}`;
     else title = title === '' ? part : `${title}. ${part}`;
   }
   return title;
@@ -134,6 +134,7 @@ function bookValues(record: MarcRecord): MarcValues {
     if (tag === '260' || tag === '264') addPublication(field, add);
     else addSubfields(field, add, used);
   }
+  addUnclearYear(record, values, add);
   addOriginals(record, add);
   return {
     values: Object.fromEntries(values),
@@ -163,6 +164,15 @@ function addPublication(field: MarcField, add: Add) {
     if (code === 'b' && !isOther && isNoPublisher(value)) add(`${name} unknown`, value);
     else add(name, code === 'b' && !isOther ? publisherOf(value) : withoutStop(value));
   }
+}
+
+/** A record without a year has the one of its copyright, or one that is not known whole: "19uu". */
+function addUnclearYear({ fields }: MarcRecord, values: ReadonlyMap<string, string>, add: Add) {
+  const known = ['008/07-10', '260$c', '264$c'].map((name) => values.get(name)).join(' ');
+  if (/\p{Nd}{4}/u.test(known)) return;
+  const year = fields.find(([tag]) => tag === '008')?.[1]?.slice(7, 11) ?? '';
+  if (/\d/.test(year)) add('008/07-10', year);
+  add('264$c', values.get('264_4$c') ?? '');
 }
 
 /** A field of other numbers (024) that has an ISBN is one of ISBNs. */

@@ -61,6 +61,12 @@ describe('a table without headings', () => {
     expect(turned.mapping).toMatchObject({ '#1': 'invertedAuthor', '#2': 'title' });
   });
 
+  it('has no title in a column with one text for all rows', async () => {
+    const rows = ['9780141439587', '9780441013593', '9782070360024'];
+    const file = await readWhole(lines(...rows.map((isbn) => `2024-01-01 10:00:01,${isbn},EAN13`)));
+    expect(file.mapping).toEqual({ '#1': 'ignore', '#2': 'isbn', '#3': 'ignore' });
+  });
+
   it.each([
     ['that are known', ['Title,Author,1999', 'Emma,Jane Austen,x', 'Amok,Stefan Zweig,Title']],
     ['that nobody knows', ['Was,Wer,Haus', 'Amok,Stefan Zweig,Insel', 'Emma,Jane Austen,Penguin']],

@@ -66,7 +66,9 @@ export function guessColumns(rows: readonly string[][], count: number): Mapping 
     return new Set(cells).size >= cells.length * 0.8 && !have(index, isInvertedName);
   };
   const texts = indexes.filter((index) => isOpen(index) && have(index, isText));
-  fill('title', texts.find(isTitle) ?? texts[0]);
-  fill('author', first(isText));
+  // One text for all rows is the name of a shop or of a kind of code.
+  const title = texts.find(isTitle) ?? texts.find((index) => new Set(columns[index]).size > 1);
+  fill('title', rows.length > 2 ? title : (title ?? texts[0]));
+  if (Object.values(mapping).includes('title')) fill('author', first(isText));
   return mapping;
 }

@@ -20,7 +20,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     المؤلف | مؤلف | المؤلفون | اسم المؤلف | المؤلف الثاني | المؤلف المشارك | مؤلف مشارك | المؤلفون المشاركون | مؤلفون آخرون | الكاتب | كاتب | تأليف |
     mwandishi | waandishi | mwandishi wa pili | mwandishi mwenza | waandishi wenza | waandishi wengine | mtunzi | watunzi | jina la mwandishi |
     著者 | 作者 | 저자 | 지은이 | yazar | hrsg | herausgeber | éditeur scientifique | المحرر | mhariri |
-    autor | autoren | autor(en) | autor/in | verfasser | mitautor | mitautoren | weitere autoren | coautor | coautores | segundo autor | autores | autore | autori | автор | авторы | соавтор | соавторы`,
+    autor | autora | autoren | autor(en) | autor/in | verfasser | mitautor | mitautoren | weitere autoren | coautor | coautores | segundo autor | autores | autore | autori | автор | авторы | соавтор | соавторы`,
   genre: `genre | genres | category | categories | main genre | genre name | subject heading |
     catégorie | catégories | rayon |
     النوع | نوع | التصنيف | تصنيف | الفئة | النوع الأدبي | الصنف | الموضوع |
@@ -46,7 +46,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     اللغة | لغة | لغة الكتاب | رمز اللغة |
     lugha | lugha ya kitabu |
     sprache | idioma | lingua | язык`,
-  isbn: `isbn | isbn13 | isbn 13 | isbn10 | isbn 10 | isbns | isbn/uid | isbn number | isbn no |
+  isbn: `isbn | asin/isbn | isbn13 | isbn 13 | isbn10 | isbn 10 | isbns | isbn/uid | isbn number | isbn no |
     ean | ean13 | ean isbn13 | upc isbn10 | edition isbn | edition isbn 13 | edition isbn 10 | gtin |
      isbn issn | numéro isbn | code isbn |
     ردمك | الرقم الدولي | الترقيم الدولي | رقم الإيداع الدولي | الرقم الدولي المعياري للكتاب |

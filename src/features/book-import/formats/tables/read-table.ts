@@ -172,7 +172,7 @@ export async function readTable(
   const { headings, guess, headingRow, firstRecord, repeated } = columnsOf(start, marks, chosen);
   const firstRows = start
     .slice(0, maxFirstRows)
-    .map(({ text: row }) => row.slice(0, maxFirstRowLength).toWellFormed());
+    .map(({ text: row }) => withoutNul(row).slice(0, maxFirstRowLength).toWellFormed());
   start = start.slice(firstRecord);
   if (start.length === 0) throw new FileRefused('noRecords');
   const skipped: Skipped = firstRecord > 1 ? { rowsAboveHeadings: firstRecord - 1 } : {};
