@@ -121,7 +121,8 @@ test('a ${kebab.replaceAll('-', ' ')} is added, found, changed and deleted', { t
   ${changed && changed !== title ? `await page.getByLabel('${labelOf(changed)}').fill(${changed.kind === 'date' ? "'2030-03-01'" : `'Changed ${changed.name}'`});` : ''}
   await page.getByRole('button', { name: 'Save' }).click();
   ${changed && changed !== title ? `await expect(page.getByText('${changed.kind === 'date' ? '1 Mar 2030' : `Changed ${changed.name}`}')).toBeVisible();` : `await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();`}
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '${said.many}' })).toBeVisible();
   await expect(page.getByText('“${name}” deleted')).toBeVisible();

@@ -75,7 +75,7 @@ import { ${page} } from '${file}';
 import { ${camel}Queries } from '@/features/${kebab}/${kebab}.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
-
+${isApp ? '' : "import { RecordSkeleton } from '@/ui/page/page-skeleton';\n"}
 export const Route = createFileRoute('${base}/$id${isApp ? '' : '/'}')({
 ${isApp ? `  staticData: { above: { to: '${base}', label: '${plurals}' } },\n` : ''}  beforeLoad: guardPage('${base}/{id}'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
@@ -86,7 +86,7 @@ ${isApp ? `  staticData: { above: { to: '${base}', label: '${plurals}' } },\n` :
     return { title: ${nameOf(slice, camel)} };
   },
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
-  component: function ${pascal}() {
+${isApp ? '' : '  pendingComponent: RecordSkeleton,\n'}  component: function ${pascal}() {
     return <${page} id={Route.useParams().id} />;
   },
 });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { hasErrorCode } from '@/i18n/errors/known-error';
 import { useTranslation } from '@/i18n/use-translation';
-import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { Menu } from '@/ui/overlays/menu';
 import { toast } from '@/ui/overlays/toast';
 
 type DeleteRecordProps = {
@@ -14,7 +14,7 @@ type DeleteRecordProps = {
   onGone: () => unknown;
 };
 
-/** The button that deletes the record of a page, after a question. */
+/** The menu of a record's page: deletes it, after a question. */
 export function DeleteRecord({ name, onDelete, onGone }: DeleteRecordProps) {
   const { t } = useTranslation('record');
   const [isOpen, setIsOpen] = useState(false);
@@ -30,11 +30,22 @@ export function DeleteRecord({ name, onDelete, onGone }: DeleteRecordProps) {
   };
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
-        <Icon name="trash" />
-        {/* Beside it, the title has room on a phone. */}
-        <span className="max-md:sr-only">{t('delete.action')}</span>
-      </Button>
+      <Menu
+        iconOnly
+        size="md"
+        variant="quiet"
+        label={t('actionsFor', { name })}
+        entries={() => [
+          {
+            label: t('delete.action'),
+            icon: 'trash',
+            tone: 'negative',
+            onSelect: () => setIsOpen(true),
+          },
+        ]}
+      >
+        <Icon name="dots" />
+      </Menu>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setIsOpen}

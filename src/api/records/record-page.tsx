@@ -45,14 +45,7 @@ export function RecordPage<Field extends string>({
   const leave = () => back.stepToList() ?? navigate({ to: list.to, replace: true });
   const items = entriesOf(facts).map(([id, description]) => ({ id, term: label(id), description }));
   const listLink = { to: list.to, search: back.search, onClick: back.onListClick };
-  const content = (
-    <>
-      <Card>
-        <DescriptionList items={items} />
-      </Card>
-      {children}
-    </>
-  );
+  const values = <DescriptionList items={items} />;
   if (!update || !remove)
     return (
       <PageBody>
@@ -60,15 +53,15 @@ export function RecordPage<Field extends string>({
           {list.title}
         </BackLink>
         <PageHeader title={<bdi>{name}</bdi>} />
-        {content}
+        <Card>{values}</Card>
+        {children}
       </PageBody>
     );
   const { asks, ...updateLink } = update;
   return (
     <>
       <PageTopBar
-        title={name}
-        start={<BackLink {...listLink} iconOnly aria-label={list.title} />}
+        start={<BackLink {...listLink}>{list.title}</BackLink>}
         actions={
           <Can permission={remove.asks}>
             <DeleteRecord name={name} onDelete={() => remove.run(leave)} onGone={leave} />
@@ -83,7 +76,15 @@ export function RecordPage<Field extends string>({
           </Can>
         }
       />
-      <PageBody width="record">{content}</PageBody>
+      <PageBody width="record">
+        <Card className="@container">
+          <h1 className="mb-4 text-xl wrap-anywhere @sm:text-2xl">
+            <bdi>{name}</bdi>
+          </h1>
+          {values}
+        </Card>
+        {children}
+      </PageBody>
     </>
   );
 }

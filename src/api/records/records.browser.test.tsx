@@ -109,7 +109,8 @@ test('a record is deleted after a question; one that is gone already is left', a
   const onDelete = vi.fn<() => Promise<unknown>>(() => Promise.reject(new ORPCError('NOT_FOUND')));
   const onGone = vi.fn<() => void>();
   await renderPage(<DeleteRecord name="Fine" onDelete={onDelete} onGone={onGone} />, texts);
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Actions for Fine' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete “Fine”?' });
   expect(onDelete).not.toHaveBeenCalled();
   await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -135,7 +136,8 @@ test('the page of a record leaves out what is not known', async () => {
   );
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('A bill');
   await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Bills' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Actions for A bill' })).toBeVisible();
   const terms = screen.container.querySelectorAll('dt');
   expect([...terms].map((term) => term.textContent)).toEqual(['The price', 'The time', 'The paid']);
   await expect.element(page.getByText('€12.50')).toBeVisible();
