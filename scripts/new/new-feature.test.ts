@@ -5,11 +5,12 @@ import { textProblems } from '../locales/text-checks';
 import { type Field, Refusal, readFields } from './fields';
 import { withLine } from './insert-line';
 import { nounOf } from './names';
-import { filesOf, sliceOf } from './new-feature';
+import { filesOf, requestedSlice, sliceOf } from './new-feature';
 import { ownReferences } from './references';
 import { textFiles } from './texts';
 
 const referenceOf = (kind: string) => ownReferences.find(({ feature }) => feature === kind) ?? null;
+/** A feature that the product may have: only `sliceOf` asks. */
 const asked = { name: 'loan', fields: 'title:text!', area: 'manager' };
 
 it('reads names, kinds, choices, and what must be given', () => {
@@ -60,7 +61,7 @@ it.each([
 it('shows readers only the records that name them, if records name people', () => {
   const serverOf = (area: string, fields: string) => {
     const file = 'src/features/loan/loan.feature.server.ts';
-    return filesOf(sliceOf({ ...asked, fields, area }))[file];
+    return filesOf(requestedSlice({ ...asked, fields, area }))[file];
   };
   const [one, two] = ['title:text! person:user!', 'title:text! lender:user! borrower:user?'];
   expect(serverOf('manager,app', one)).toMatch(/visibleTo[^]*eq\(loan\.personId, reader\.id\)/);
@@ -72,7 +73,7 @@ it('shows readers only the records that name them, if records name people', () =
 });
 
 it('keeps apart what each person has for themselves, and knows the areas in their order', () => {
-  const slice = sliceOf({
+  const slice = requestedSlice({
     ...asked,
     fields: 'title:text! read:own(bool) rating:own(int)?',
     area: 'app, manager',
@@ -119,7 +120,7 @@ it('prints the line to paste where its place is not found', () => {
 });
 
 it('drafts the texts by the gender and the numbers of each language', () => {
-  const texts = textFiles(sliceOf({ ...asked, name: 'reservation', fields: 'title:text!' }));
+  const texts = textFiles(requestedSlice({ ...asked, name: 'reservation', fields: 'title:text!' }));
   const listOf = (language: string) => texts[`src/i18n/locales/${language}/reservation.json`]?.list;
   expect(listOf('en')).toMatchObject({ title: 'Reservations', new: 'New reservation' });
   expect(listOf('fr')).toMatchObject({ title: 'Réservations', new: 'Nouvelle réservation' });
@@ -129,7 +130,7 @@ it('drafts the texts by the gender and the numbers of each language', () => {
 
 it.each(languageCodes)('drafts texts in %s that pass the checks of texts', (language) => {
   const fields = 'title:text! state:choice(open,closed)! read:own(bool)';
-  const texts = textFiles(sliceOf({ ...asked, fields, area: 'manager,app' }));
+  const texts = textFiles(requestedSlice({ ...asked, fields, area: 'manager,app' }));
   const [english = {}, own = {}] = ['en', language].map(
     (code) => texts[`src/i18n/locales/${code}/loan.json`],
   );

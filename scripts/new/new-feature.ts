@@ -119,12 +119,12 @@ export function requestedSlice({
 
 /** @throws Refusal before anything is changed */
 export function sliceOf(request: FeatureRequest): Slice {
-  const { name, plural } = request;
-  const fault = nameFault(name, 'noun');
+  const fault = nameFault(request.name, 'noun');
   if (fault) throw new Refusal(fault);
-  const taken = takenBy(nounOf(name, plural));
-  if (taken) throw new Refusal(`"${name}" is taken: ${taken} has it.`);
-  return requestedSlice(request);
+  const slice = requestedSlice(request);
+  const taken = takenBy(slice.noun);
+  if (taken) throw new Refusal(`"${request.name}" is taken: ${taken} has it.`);
+  return slice;
 }
 
 /** The lists of the project with the lines of the feature. */
