@@ -161,16 +161,19 @@ function recordFile(slice: Slice, area: Area): string {
   const page = { area, plural };
   const base = baseOf(slice, area);
   const isManaged = area === 'manager';
-  const codes = fields.map((field) => codeOf(field, camel));
+  const title = titleOf(fields);
+  // The heading says the name. That of another record is a link to it.
+  const facts = fields.filter((field) => field !== title || field.kind === 'record');
+  const codes = facts.map((field) => codeOf(field, camel));
   const uses = new Imports()
     .add(['@tanstack/react-query', 'useSuspenseQuery'])
     .add(['@/api/records/record-page', 'RecordPage'], ['@/i18n/use-translation', 'useTranslation'])
     .add([`./${kebab}.queries`, `${camel}Queries`]);
   if (isManaged) uses.add([`./${kebab}.queries`, `useDelete${pascal}`]);
   if (own.length > 0) uses.add([`./own-${kebab}`, `Own${pascal}`]);
-  for (const [at, field] of fields.entries())
+  for (const [at, field] of facts.entries())
     if (field.kind !== 'record' || field.of.pages[area]) uses.add(...(codes[at]?.shownUses ?? []));
-  const items = fields.map((field, at) => {
+  const items = facts.map((field, at) => {
     const code = codes[at];
     if (!code) return '';
     const value = valueOf(field, camel);
