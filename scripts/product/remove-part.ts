@@ -68,7 +68,7 @@ export function removalReport(root: string, parts: readonly Part[]): string {
     'Their tables stay in the database, with all rows.',
     ...(edited.length > 0
       ? [
-          `Changed since it was made, by hand or by npm run rename, and lost unless it is committed: ${edited.length} files`,
+          `Changed since it was made, and lost unless it is committed: ${edited.length} files`,
           ...shown,
         ]
       : []),
