@@ -31,5 +31,5 @@ test('the pages of features that are off are not there, and nothing leads to the
   const [first] = pages;
   if (!first) return;
   await page.goto(first);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
 });

@@ -43,7 +43,7 @@ test('the back link leads to the same list after any change', async ({
   await expect(page).toHaveURL(isList);
   await expect(rowOf(page, 'quintin@example.org')).toContainText('Administrator, User');
 
-  // A deleted user is gone from the list, and going forward to the user shows Not Found.
+  // A deleted user is gone from the list, and going forward to the user shows that, and leads back to the list.
   await rowOf(page, 'Quintin').getByRole('link').press('Enter');
   await choose(page, 'Actions for Quintin Larkspur', 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
@@ -53,7 +53,9 @@ test('the back link leads to the same list after any change', async ({
   await expect(rowOf(page, 'Quintin')).toHaveCount(0);
   await page.goForward();
   await expect(page).toHaveURL(new RegExp(other.id));
-  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL(/\/manager\/users$/);
 });
 
 test('a slow search keeps the focus and the text of the field', async ({

@@ -25,21 +25,19 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
     <>
       <PageTopBar title={t('title')} primary={<Slot name="dashboardAct" />} />
       <PageBody>
-        <header className="pt-2 pb-5">
-          <h2 className="text-[1.75rem]">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 pb-4">
+          <p className="font-display text-[1.0625rem] font-medium">
             {t('greeting', { name: firstName(session.user.name) })}
-          </h2>
-          <p className="mt-1 text-muted first-letter:uppercase">
+          </p>
+          <p className="text-small text-muted first-letter:uppercase">
             <Time value={start.now} format="day" />
           </p>
-        </header>
-        {/* Beside the log, the figures move up when little is to do. The widest windows have the charts between both. */}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto] 2xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_minmax(0,1fr)] 2xl:grid-rows-[auto_auto_1fr]">
+        </div>
+        {/* Beside the log, the figures move up when little is to do. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
           <AttentionList attention={data.attention} figures={data} now={dataUpdatedAt} />
-          <div className="lg:row-span-2 lg:self-stretch lg:*:h-full 2xl:col-start-3 2xl:row-span-3 2xl:row-start-1 2xl:self-start">
-            <LatestActs acts={data.latest} now={start.now} />
-          </div>
-          <dl className="grid auto-cols-fr grid-flow-col gap-px max-sm:grid-flow-row max-sm:grid-cols-2 lg:grid-flow-row lg:grid-cols-2 self-stretch overflow-clip rounded-card border bg-border">
+          <LatestActs acts={data.latest} now={start.now} />
+          <dl className="grid auto-cols-fr grid-flow-col gap-px max-sm:grid-flow-row max-sm:grid-cols-2 lg:max-2xl:grid-flow-row lg:max-2xl:grid-cols-2 self-stretch overflow-clip rounded-card border bg-border">
             <Slot name="keyFigures" figures={data} KeyFigure={KeyFigure} />
             <KeyFigure label={t('users.label')} value={data.users.total} to="/manager/users">
               {t('users.new', { count: data.users.newThisMonth })}
@@ -48,23 +46,22 @@ export function DashboardPage({ children }: { children?: ReactNode }) {
               {t('signIns.period')}
             </KeyFigure>
           </dl>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 2xl:col-start-2 2xl:row-span-3 2xl:row-start-1">
+          {/* The second chart is as high as the first and what is below that. */}
+          <div className="contents lg:*:nth-2:row-span-2 lg:*:nth-2:self-stretch">
             <Slot name="charts" figures={data} Chart={Chart} />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 2xl:col-start-1">
-            <Chart
-              kind="rows"
-              title={t('usersByStatus.title')}
-              caption={t('usersByStatus.status')}
-              countLabel={t('usersByStatus.count')}
-              figures={(['onboarded', 'notOnboarded', 'banned'] as const).map((status) => ({
-                id: status,
-                label: t(`usersByStatus.${status}`),
-                count: data.users[status],
-              }))}
-            />
-            {children}
-          </div>
+          <Chart
+            kind="rows"
+            title={t('usersByStatus.title')}
+            caption={t('usersByStatus.status')}
+            countLabel={t('usersByStatus.count')}
+            figures={(['onboarded', 'notOnboarded', 'banned'] as const).map((status) => ({
+              id: status,
+              label: t(`usersByStatus.${status}`),
+              count: data.users[status],
+            }))}
+          />
+          <div className="lg:col-span-full">{children}</div>
         </div>
         <BuildLine build={data.build} />
       </PageBody>
@@ -77,7 +74,7 @@ const charts = { columns: ColumnChart, rows: RowChart };
 function Chart({ kind, title, ...figures }: ChartProps) {
   const Kind = charts[kind];
   return (
-    <Card title={title}>
+    <Card title={title} className="flex flex-col">
       <Kind {...figures} />
     </Card>
   );

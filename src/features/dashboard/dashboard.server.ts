@@ -95,7 +95,7 @@ async function readEntries() {
   const isSignIn = sql`${auditEntry.act} = ${'session.create' satisfies AuditActName}`;
   const isFinished = sql`${inArray(auditEntry.act, acts)} and ${auditEntry.at} > now() - interval '1 day'`;
   const entries = await unionAll(
-    latestActs('latest', sql`not ${isSignIn}`, 6),
+    latestActs('latest', sql`not ${isSignIn}`, 12),
     latestActs('finished', isFinished, 4),
   ).orderBy(desc(auditEntry.at), desc(auditEntry.id));
   return {

@@ -9,8 +9,9 @@ export function RowChart({ caption, countLabel, figures }: FigureProps) {
   // The longest bar leaves room for its number.
   const room = `(100% - ${formatNumber(i18n, top).length + 0.5}ch - 0.625rem)`;
   return (
-    <div className="@container">
-      <table className="w-full border-separate border-spacing-y-1.5 text-sm">
+    // The rows share the height that the chart is given.
+    <div className="@container flex-1">
+      <table className="h-full w-full border-separate border-spacing-y-1.5 text-sm">
         <thead className="sr-only">
           <tr>
             <th>{caption}</th>

@@ -13,6 +13,8 @@ type ErrorPageProps = {
   /** The large number, such as 404. */
   code?: number | undefined;
   title: string;
+  /** Name of the window, if it is not the title. */
+  windowName?: string;
   text: string;
   details?: ReactNode;
   /** An action that is shown before the Back and Home buttons. */
@@ -20,14 +22,21 @@ type ErrorPageProps = {
 };
 
 /** An error page inside the surrounding layout, with links that lead on. */
-export function ErrorPage({ code, title, text, details, action }: ErrorPageProps) {
+export function ErrorPage({
+  code,
+  title,
+  windowName = title,
+  text,
+  details,
+  action,
+}: ErrorPageProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const isInsideLayout = useIsInsideLayout();
   const context = useRouteContext({ from: '__root__' });
   const view = (
     <>
-      <title>{documentTitle(context, title)}</title>
+      <title>{documentTitle(context, windowName)}</title>
       <ErrorView
         code={code}
         title={title}

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { managerStart, pagePaths } from '@/auth/page-permissions';
 import { type Permission, rolePermissions } from '@/auth/permissions';
 import { allFeatures, registerFeatures } from '@/lib/feature';
-import { managerNavigation } from './navigation';
+import { managerNavigation, pageAbove } from './navigation';
 
 const usual = rolePermissions().user;
 const all = allFeatures();
@@ -35,4 +35,11 @@ it('/manager leads to the first page that the role may open', () => {
   rolePermissions().user = { apps: ['manager'] };
   expect(managerStart('user')).toBe('/manager/account');
   expect(managerStart('admin')).toBe(pagePaths().find((path) => path.startsWith('/manager/')));
+});
+
+it('above the address of a record is the list that it belongs to, if the role may open it', () => {
+  expect(pageAbove('admin', '/manager/users/gone')?.to).toBe('/manager/users');
+  expect(pageAbove('admin', '/manager/users/gone/update')?.to).toBe('/manager/users');
+  expect(pageAbove('user', '/manager/users/gone')).toBeUndefined();
+  expect(pageAbove('admin', '/app/nowhere')).toBeUndefined();
 });

@@ -23,16 +23,22 @@ type Page = PageShape & Partial<Pick<NavigationEntry, 'label' | 'icon' | 'count'
 
 const hasNoParameter = (path: string): path is PlainPath => !path.includes('{');
 
-/** The pages that the features show in a place of the navigation, in the order of the features. */
-const entriesIn = (place: NavigationPlace): NavigationEntry[] =>
+/** The pages that the features show in places of the navigation, in the order of the features. */
+const entriesIn = (...places: NavigationPlace[]): NavigationEntry[] =>
   pagePaths()
     .filter(hasNoParameter)
     .flatMap((to) => {
       const { label, icon, navigation = [], count }: Page = partsOf('pages')[to];
-      return label && icon && [navigation].flat().includes(place)
+      return label && icon && places.some((place) => [navigation].flat().includes(place))
         ? [{ to, label, icon, ...(count && { count }) }]
         : [];
     });
+
+/** The page of the navigation whose path an address below it continues; none for the start of an area. */
+export const pageAbove = (role: string, address: string): NavigationEntry | undefined =>
+  entriesIn('app', 'application', 'configuration').findLast(
+    ({ to }) => to !== '/app' && address.startsWith(`${to}/`) && canOpenPage(role, to),
+  );
 
 /**
  * Navigation of the reader area: tabs at the bottom on a phone, links at the top on wider screens.

@@ -3,9 +3,16 @@ import * as z from 'zod/mini';
 const count = z.int();
 
 export const importFiguresShape = {
-  /** The newest file that is not imported and has records for a person to decide on or correct; null without one. */
+  /** How many files are not imported, and the one to begin with; null without one. */
   waitingImport: z.nullable(
-    z.object({ id: z.string(), fileName: z.string(), waiting: count, ready: count }),
+    z.object({
+      files: count,
+      id: z.string(),
+      fileName: z.string(),
+      /** Records of that file for a person to decide on or correct. */
+      waiting: count,
+      ready: count,
+    }),
   ),
 };
 

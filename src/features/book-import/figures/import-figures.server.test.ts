@@ -24,17 +24,21 @@ const addImport = async (
     .values(rows.map(([one, records]) => ({ importId: id, state: one, records })));
 };
 
-it('names the newest file that waits for a person, and counts what is ready in it', async () => {
+it('counts the files that are not imported, and names the newest with records to decide on', async () => {
   await addImport('1', 'ready', { doubtful: 1 });
   await addImport('2', 'ready', { new: 190, changed: 5, unchanged: 7, doubtful: 3, faulty: 2 });
   await addImport('3', 'ready', { new: 4 });
   await addImport('4', 'applied', { faulty: 1 });
   expect(await readImportFigures()).toEqual({
-    waitingImport: { id: '2', fileName: '2.csv', waiting: 5, ready: 195 },
+    waitingImport: { files: 3, id: '2', fileName: '2.csv', waiting: 5, ready: 195 },
   });
 });
 
-it('names none where nothing waits', async () => {
-  await addImport('1', 'ready', { new: 4 });
+it('names a file that is ready, and none where all are imported', async () => {
+  await addImport('1', 'applied', { unchanged: 4 });
   expect(await readImportFigures()).toEqual({ waitingImport: null });
+  await addImport('2', 'ready', { new: 4 });
+  expect(await readImportFigures()).toEqual({
+    waitingImport: { files: 1, id: '2', fileName: '2.csv', waiting: 0, ready: 4 },
+  });
 });

@@ -2,21 +2,27 @@ import { useTranslation } from '@/i18n/use-translation';
 import type { Slots } from '@/lib/slot';
 import { ButtonLink } from '@/ui/button-link';
 
-/** The file whose records wait for a decision. Empty if there is none. */
+/** The files that are not imported, as many as the sidebar says. Empty if there are none. */
 export function WaitingImport({ figures: { waitingImport }, Waiting }: Slots['waiting']) {
   const { t } = useTranslation('importFigures');
   if (!waitingImport) return null;
-  const { id, fileName, waiting, ready } = waitingImport;
+  const { files, id, fileName, waiting, ready } = waitingImport;
   return (
     <Waiting
       tone="text-warning"
-      count={waiting}
-      text={t('waiting', { count: waiting, name: fileName })}
-      hint={t('ready', { count: ready })}
+      count={files}
+      text={t('waiting', { count: files })}
+      hint={t(waiting > 0 ? 'toDecide' : 'ready', { count: waiting || ready, name: fileName })}
     >
-      <ButtonLink variant="quiet" to="/manager/books/import/$id" params={{ id }}>
-        {t('decide')}
-      </ButtonLink>
+      {files > 1 ? (
+        <ButtonLink variant="quiet" to="/manager/books/import">
+          {t('showAll')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="quiet" to="/manager/books/import/$id" params={{ id }}>
+          {t(waiting > 0 ? 'decide' : 'open')}
+        </ButtonLink>
+      )}
     </Waiting>
   );
 }
