@@ -22,6 +22,18 @@ const { imports, ada } = await useImports();
 const mixed = () => imports.upload(...mixedLines);
 
 describe('a dry run', () => {
+  it('asks where a title is nearly one of its author, and not where a number is another', async () => {
+    const titles = ['Emmma', 'Emma 2', 'Mansfield Park', 'Emma and Persuasion'];
+    const { id } = await imports.upload(...titles.map((title) => `,${title},Jane Austen,Novel,,`));
+    const found = await imports.records(id);
+    expect(found.map(({ state, issues }) => [state, ...issues.map(({ code }) => code)])).toEqual([
+      ['doubtful', 'similarTitle'],
+      ['new'],
+      ['new'],
+      ['new'],
+    ]);
+  });
+
   it('sorts the records by their effect, and changes nothing', async () => {
     const before = await libraryRows();
     const dryRun = await imports.upload(

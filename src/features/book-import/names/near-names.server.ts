@@ -18,7 +18,7 @@ const minLetters = 4;
  */
 export async function listNearNames(id: string): Promise<NearName[]> {
   await loadImport(id);
-  const { rows } = await db().execute<{ author: string; records: number; known: string }>(sql`
+  const { rows } = await db().execute<NearName>(sql`
     with named as (
       select fields->>'author' as author, count(*)::int as records from book_import_record record
       where import_id = ${id} and state = 'new' and match = 'none'
@@ -27,30 +27,21 @@ export async function listNearNames(id: string): Promise<NearName[]> {
             and author = record.fields->>'author')
       group by 1 order by 2 desc, 1 limit ${maxNames}
     )
-    select distinct named.author, named.records, near.author as known
+    select named.author, named.records, near.author as known, count(distinct near.id)::int as books
     from named
     cross join lateral regexp_split_to_table(search_fold(named.author), ' ') as word
     cross join lateral (
-      select author from book
+      select id, author from book
       where search_typos(search_text) collate "C" && (select search_typos(word))
       limit ${booksEachWord}
     ) near
-    where char_length(word) >= ${minLetters}`);
-  const near = rows.filter(({ author, known }) => areNearNames(readName(author), readName(known)));
-  if (near.length === 0) return [];
-  const knownNames = JSON.stringify([...new Set(near.map(({ known }) => known))]);
-  const { rows: counts } = await db().execute<{ author: string; books: number }>(sql`
-    select author, count(*)::int as books from book
-    where author_key in (select "left"(name_letters(known), 100)
-        from jsonb_array_elements_text(${knownNames}::jsonb) known)
-      and author in (select jsonb_array_elements_text(${knownNames}::jsonb))
-    group by author`);
-  const booksOf = new Map(counts.map(({ author, books }) => [author, books]));
+    where char_length(word) >= ${minLetters}
+    group by 1, 2, 3`);
   const best = new Map<string, NearName>();
-  for (const { author, records, known } of near) {
-    const found = { author, records, known, books: booksOf.get(known) ?? 0 };
-    const before = best.get(author);
-    if (!before || found.books > before.books) best.set(author, found);
+  for (const found of rows) {
+    if (!areNearNames(readName(found.author), readName(found.known))) continue;
+    const before = best.get(found.author);
+    if (!before || found.books > before.books) best.set(found.author, found);
   }
   return [...best.values()].toSorted((one, other) => other.records - one.records);
 }

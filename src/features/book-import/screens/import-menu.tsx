@@ -28,7 +28,12 @@ export function ImportMenu({ item }: { item: BookImport }) {
   return (
     <>
       {entries.length > 0 && (
-        <Menu label={t('more')} iconOnly size="md" entries={entries}>
+        <Menu
+          label={t('decide.more', { title: item.fileName })}
+          iconOnly
+          size="md"
+          entries={entries}
+        >
           <Icon name="dots" />
         </Menu>
       )}

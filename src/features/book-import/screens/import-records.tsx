@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
@@ -28,16 +29,27 @@ function Records({ item, filter }: RecordsProps) {
   const list = useListPages(importQueries.records(item.id, filter));
   const number = (value: number) => formatNumber(i18n, value);
   const { id, states, kept } = item;
+  const shownStates = restStates(item).filter(
+    (state) => countOf(states, state) > 0 || state === filter.state,
+  );
+  // One state has no other to choose, so it is the heading.
+  const only = shownStates.length === 1 && kept === 0 ? shownStates[0] : undefined;
   const canDecide = !isRunning(item.state) && item.state !== 'undone';
   const link = { to: '/manager/books/import/$id', params: { id }, resetScroll: false } as const;
   return (
     <section aria-label={t('recordsTitle')} className="import-card">
       <header className="import-group">
-        <h2 className="text-[1.0625rem]">{t('recordsTitle')}</h2>
-        <ChipRow label={t('filter')} className="min-w-0">
-          {restStates(item)
-            .filter((state) => countOf(states, state) > 0 || state === filter.state)
-            .map((state) => (
+        <h2 className="text-[1.0625rem]">
+          {only ? t(`recordStates.${only}`) : t('recordsTitle')}{' '}
+          {only && (
+            <span className="font-sans text-small font-normal text-muted">
+              {t('records', { count: list.total })}
+            </span>
+          )}
+        </h2>
+        {!only && (
+          <ChipRow label={t('filter')} className="min-w-0">
+            {shownStates.map((state) => (
               <ChipLink
                 key={state}
                 {...link}
@@ -48,12 +60,13 @@ function Records({ item, filter }: RecordsProps) {
                 <span className="tabular-nums">{number(countOf(states, state))}</span>
               </ChipLink>
             ))}
-          {kept > 0 && (
-            <ChipLink {...link} search={{ kept: true }} isCurrent={filter.kept === true}>
-              {t('keptFilter')} <span className="tabular-nums">{number(kept)}</span>
-            </ChipLink>
-          )}
-        </ChipRow>
+            {kept > 0 && (
+              <ChipLink {...link} search={{ kept: true }} isCurrent={filter.kept === true}>
+                {t('keptFilter')} <span className="tabular-nums">{number(kept)}</span>
+              </ChipLink>
+            )}
+          </ChipRow>
+        )}
       </header>
       <ul aria-label={t('recordsTitle')} className="divide-y border-t">
         {list.items.map((record) => (
@@ -97,6 +110,8 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
     ) : (
       text
     );
+  const near = useQuery({ ...importQueries.nearNames(importId), enabled: state === 'new' }).data;
+  const known = near?.find(({ author }) => state === 'new' && author === fields.author)?.known;
   const isNamedAlike = ours?.title === fields.title && ours?.author === fields.author;
   return (
     <li className="import-plain">
@@ -110,7 +125,7 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
         {fields.author ?? t('noAuthor')}
       </span>
       <span className="flex flex-wrap justify-end gap-1">
-        <Badge tone={tones[state]}>{t(`recordStates.${state}`)}</Badge>
+        <Badge tone={known ? 'warning' : tones[state]}>{t(`recordStates.${state}`)}</Badge>
         {kept && <Badge tone="warning">{t(`kept.${kept}`)}</Badge>}
       </span>
       {canDecide && <ImportDecisions importId={importId} record={record} />}
@@ -124,6 +139,7 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
           </p>
         )}
         {state === 'changed' && record.differences && <ImportSides record={record} />}
+        {known && <p className="text-small text-warning">{t('names.perhaps', { name: known })}</p>}
         <ImportNotes record={record} />
       </div>
     </li>

@@ -3,7 +3,7 @@ import type { RecordFilter } from '../book-import.queries';
 import type { BookImport } from '../book-import.schema';
 
 const setAside = ['doubtful', 'faulty'] as const;
-const settled = ['imported', 'unchanged', 'ignored', 'undone'] as const;
+const settled = ['imported', 'undone', 'unchanged', 'ignored'] as const;
 
 /** What the list of records that need no decision can be narrowed to. Without decisions, it has all states. */
 export function restStates({ state }: Pick<BookImport, 'state'>): readonly ListedState[] {

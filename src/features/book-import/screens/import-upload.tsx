@@ -23,12 +23,14 @@ const accepted = '.csv,.tsv,.txt,.mrc,.marc,.xml,.bib,text/csv,text/plain,applic
 type ImportUploadProps = {
   /** How many files the person keeps that are not imported. */
   kept: number;
+  /** Whether imports stand below, which the area leaves the room. */
+  isSmall: boolean;
   /** Called with the id of the import when the file has been read. */
   onRead: (id: string) => unknown;
 };
 
 /** An area to choose or drop a file with books. The file is uploaded and compared, but not imported. */
-export function ImportUpload({ kept, onRead }: ImportUploadProps) {
+export function ImportUpload({ kept, isSmall, onRead }: ImportUploadProps) {
   const { t } = useTranslation('bookImport');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -63,37 +65,37 @@ export function ImportUpload({ kept, onRead }: ImportUploadProps) {
       <legend className="sr-only">{t('upload.title')}</legend>
       <div
         {...target}
-        className={cx(
-          'grid min-w-0 justify-items-center gap-3 rounded-card border border-dashed border-control bg-surface px-5 py-10 text-center transition-colors',
-          isOver && 'border-accent bg-accent-soft',
-        )}
+        data-small={isSmall || undefined}
+        className={cx('import-drop', isOver && 'border-accent bg-accent-soft')}
       >
-        <p aria-hidden="true" className="font-display text-lg">
-          {t('upload.title')}
-        </p>
-        <p id={`${id}-hint`} className="max-w-[34rem] text-balance text-muted">
-          {t('upload.hint')}
-        </p>
-        <Button
-          isPending={read.isPending}
-          aria-describedby={`${id}-hint ${id}-error`}
-          onClick={() => input.current?.click()}
-        >
-          <Icon name="upload" />
-          {t('upload.choose')}
-        </Button>
-        <p className="-mt-1 text-small text-muted pointer-coarse:hidden">{t('upload.drop')}</p>
-        <p aria-live="polite" className="text-small text-muted empty:hidden">
-          {read.isPending && t('upload.reading')}
-        </p>
-        <p id={`${id}-error`} aria-live="polite" className="text-small text-negative empty:hidden">
-          {message}
-        </p>
-        {kept > 0 && (
-          <p className="text-small text-pretty text-muted">
-            {t('upload.kept', { count: kept, most: maxKeptImports })}
+        <div>
+          <p aria-hidden="true" className="font-display text-lg">
+            {t('upload.title')}
           </p>
-        )}
+          <p id={`${id}-hint`} className="mt-1 text-pretty text-muted">
+            {t('upload.hint')}
+          </p>
+        </div>
+        <div>
+          <Button
+            isPending={read.isPending}
+            aria-describedby={`${id}-hint ${id}-error`}
+            onClick={() => input.current?.click()}
+          >
+            <Icon name="upload" />
+            {t('upload.choose')}
+          </Button>
+          <p className="mt-2 text-small text-muted pointer-coarse:hidden">{t('upload.drop')}</p>
+        </div>
+        <div className="grid gap-1 text-small text-muted empty:hidden">
+          {kept > 0 && <p>{t('upload.kept', { kept, most: maxKeptImports })}</p>}
+          <p aria-live="polite" className="empty:hidden">
+            {read.isPending && t('upload.reading')}
+          </p>
+          <p id={`${id}-error`} aria-live="polite" className="text-negative empty:hidden">
+            {message}
+          </p>
+        </div>
         <input
           ref={input}
           type="file"

@@ -14,7 +14,9 @@ import { Time } from '@/ui/time';
 import { type ImportListSearch, importSorts, importStatusNames } from '../book-import.facts';
 import { importQueries } from '../book-import.queries';
 import type { BookImport } from '../book-import.schema';
+import { ImportMenu } from './import-menu';
 import { ImportUpload } from './import-upload';
+import './import-page.css';
 
 /** The page for uploading a file, with the list of recent imports. */
 export function ImportsPage({ search }: { search: ImportListSearch }) {
@@ -24,6 +26,7 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
   const { pages } = useSuspenseInfiniteQuery(importQueries.list(list.shown)).data;
   const address = useListSearch('/manager/books/import', search);
   const isSearching = search.searchTerm.trim() !== '';
+  const isFiltered = Boolean(list.shown.searchTerm || list.shown.status);
   return (
     <ListPageLayout
       address={address}
@@ -60,11 +63,12 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
       intro={
         <ImportUpload
           kept={pages[0]?.kept ?? 0}
+          isSmall={list.total > 0 || isFiltered}
           onRead={(id) => navigate({ to: '/manager/books/import/$id', params: { id } })}
         />
       }
       icon="upload"
-      isFiltered={Boolean(list.shown.searchTerm || list.shown.status)}
+      isFiltered={isFiltered}
       nothingFound={{
         title: t('list.nothingFound'),
         hint: t('list.nothingFoundHint'),
@@ -76,6 +80,8 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
         <>
           <List
             label={t('list.title')}
+            hasActions
+            className="import-list"
             columns="minmax(0, 1fr) 9rem 11rem"
             wide={{ columns: 'minmax(0, 1fr) 8rem 10rem 11rem', only: [1] }}
             headings={[
@@ -123,7 +129,7 @@ const tones = {
 function ImportRow({ item }: { item: BookImport }) {
   const { t } = useTranslation('bookImport');
   return (
-    <ListRow>
+    <ListRow actions={<ImportMenu item={item} />}>
       <ListMain
         title={
           <RowLink to="/manager/books/import/$id" params={{ id: item.id }}>

@@ -3,7 +3,10 @@ import type { DbOrTransaction } from '@/db/client.server';
 import { ownDoubts } from '../import-issue';
 import { isNamed } from './import-genres.server';
 import { importedColumns } from './imported-columns.server';
+import { isNearlyTitle, isSimilarBook } from './similar-books.server';
 
+/** Books of an author whose titles are compared with that of a record. */
+const mostOfAuthor = 60;
 /** The last code point. It sorts after every text with the same prefix. */
 const maxCodePoint = '\u{10FFFF}';
 
@@ -56,6 +59,7 @@ export async function classification(
         fields->>'title' as title, fields->>'author' as author, unknown,
         name_key(fields->>'title') as title_name,
         name_key(coalesce(fields->>'author', unknown)) as author_name,
+        name_letters(coalesce(fields->>'author', unknown)) as author_letters,
         left(search_fold((fields->>'title') || ' ' || (fields->>'author')), 100) as start
       from r, (select unknown_author as unknown from book_import where id = ${importId}) chosen
       where state = 'new'
@@ -84,6 +88,15 @@ export async function classification(
           and left(search_text, 100) collate "C" < k.start || ${maxCodePoint}
           and search_fold(book.title) = search_fold(k.title)
           and search_fold(book.author) = search_fold(k.author)
+        limit 1)
+        union all
+        (select id from (
+          select id, title from book
+          where by_id.id is null and by_isbn.id is null and by_name.id is null
+            and author_key = left(k.author_letters, 100) and author_key <> ''
+          limit ${mostOfAuthor}
+        ) own
+        where ${isNearlyTitle(sql`k.title`, sql`own.title`)}
         limit 1)
         limit 1
       ) near on true
@@ -168,37 +181,6 @@ export async function classification(
 
 const fault = (field: 'title' | 'author') =>
   sql.raw(`'[{"kind":"fault","code":"${field}Missing","field":"${field}"}]'::jsonb`);
-
-const wordsOnlyIn = (words: SQL, others: SQL) => sql`array_to_string(array(
-  select word from unnest(${words}) word where word <> all (${others})), ' ')`;
-
-/**
- * Whether two titles can be of the same book: one contains all words of the other, or the differing words are
- * nearly the same. Numbers must be equal, because they distinguish volumes and parts: "Vol. 1" and "Vol. 2",
- * "Henry IV" and "Henry V". `offset 0` prevents that texts are folded once for each word.
- */
-const isSimilarTitle = sql`(c.title is null or c.title = b.title or (
-  select (given = '' or known = '' or similarity(given, known) >= 0.4
-      or position(given in known) > 0 or position(known in given) > 0)
-    and given || ' ' || known !~ '(^| )([0-9]+|[ivx]+)( |$)'
-  from (
-    select ${wordsOnlyIn(sql`g`, sql`k`)} as given, ${wordsOnlyIn(sql`k`, sql`g`)} as known
-    from (
-      select string_to_array(search_fold(c.title), ' ') as g,
-        string_to_array(search_fold(b.title), ' ') as k
-      offset 0
-    ) as words
-    offset 0
-  ) as differing
-))`;
-const isSimilarAuthor = sql`(
-  c.author is null or c.author = b.author
-  or similarity(search_fold(c.author), search_fold(b.author)) >= 0.2
-  or position(search_fold(c.author) in search_fold(b.author)) > 0
-  or position(search_fold(b.author) in search_fold(c.author)) > 0
-)`;
-/** Whether a record and the book with its ISBN can be the same book: the ISBN in a file may be wrong. */
-const isSimilarBook = sql`(${isSimilarTitle} and ${isSimilarAuthor})`;
 
 const missingNames = sql`('titleMissing', 'authorMissing')`;
 const allOwnDoubts = sql.raw(`('${[...ownDoubts].join("', '")}')`);

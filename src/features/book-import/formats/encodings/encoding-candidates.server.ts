@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import type { BytewiseEncoding, LegacyEncoding } from './encodings';
+import { type BytewiseEncoding, type LegacyEncoding, isOfCatalogues } from './encodings';
 import { decodeMarc8 } from './marc8-text';
 import { composed, foreignWords, isOdd } from './odd-words';
 import { likelihoodOf, likelihoodOfRomanized } from './text-likelihood.server';
@@ -44,8 +44,11 @@ const lostWord = '\uFFFD\uFFFD\uFFFD';
 
 /** Decodes bytes of an encoding before Unicode. Accents that are letters of their own are joined to theirs. */
 export function decodeLegacy(bytes: Uint8Array, encoding: BytewiseEncoding): string {
-  if (encoding === 'marc-8')
-    return Array.from(piecesOf(bytes, 0x0a), (line) => decodeMarc8(line) ?? lostWord).join('\n');
+  if (isOfCatalogues(encoding))
+    return Array.from(
+      piecesOf(bytes, 0x0a),
+      (line) => decodeMarc8(line, encoding) ?? lostWord,
+    ).join('\n');
   const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), encoding);
   return encoding === 'windows-1258' || encoding === 'tcvn' ? composed(text) : text;
 }

@@ -16,8 +16,14 @@ export type LegacyEncoding = (typeof legacyEncodings)[number];
 const wholeEncodings = ['utf-16le', 'utf-16be', 'utf-7', 'iso-2022-jp'] as const;
 export type WholeEncoding = (typeof wholeEncodings)[number];
 
-/** Encodings in which a file of books can be. Only records of MARC can be in MARC-8. */
-export const encodings = ['utf-8', 'marc-8', ...wholeEncodings, ...legacyEncodings] as const;
+/** Encodings in which a file of books can be. Only records of MARC can be in MARC-8, and of UNIMARC in ISO 5426. */
+export const encodings = [
+  'utf-8',
+  'marc-8',
+  'iso-5426',
+  ...wholeEncodings,
+  ...legacyEncodings,
+] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** An encoding in which a part of a text can be read without the rest. */
@@ -29,6 +35,7 @@ const among =
     some.some((one) => one === encoding);
 export const isLegacy = among(legacyEncodings);
 export const isReadWhole = among(wholeEncodings);
+export const isOfCatalogues = among(['marc-8', 'iso-5426']);
 
 /** What programs call an encoding, where it is not its name here or in WHATWG's standard. */
 const otherNames: Record<string, Encoding> = {

@@ -21,3 +21,10 @@ it.each([
 it.each(['\xAF', 'a\xE2', '\xE2 b', '\x1B$1abc'])('does not read %j', (bytes) => {
   expect(decodeMarc8(Buffer.from(bytes, 'latin1'))).toBeUndefined();
 });
+
+it.each([
+  ["L'\xC2Etranger, \xC1a la fran\xD0caise", "L'Étranger, à la française"],
+  ['\xE8\xC2od\xC2z \xAB\xCFCapek\xBB \xFAuvre', 'Łódź «Čapek» œuvre'],
+])('reads %j of ISO 5426 as %s', (bytes, text) => {
+  expect(decodeMarc8(Buffer.from(bytes, 'latin1'), 'iso-5426')).toBe(text);
+});

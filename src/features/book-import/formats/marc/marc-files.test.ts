@@ -34,6 +34,16 @@ describe('the publisher of a record', () => {
 });
 
 describe('a record of MARC', () => {
+  it('of UNIMARC is in the encoding that it names, ISO 5426', async () => {
+    const general = `100   $a20010101d1942    m  y0frey0103    ba`;
+    const lines = [general, "200 1 $aL'\xC2Etranger", '700  1$aC\xC2esaire$bAim\xC2e'];
+    const { encoding, read } = await readWhole(marc(lines, (text) => Buffer.from(text, 'latin1')));
+    expect([encoding, read[0]]).toMatchObject([
+      'iso-5426',
+      { book: { title: "L'Étranger", author: 'Aimé Césaire' }, warnings: [] },
+    ]);
+  });
+
   it.each([
     ['an authority', 'z', 'notABook'],
     ['holdings', 'x', 'notABook'],

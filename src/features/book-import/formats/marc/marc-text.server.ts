@@ -3,6 +3,7 @@ import { candidatesOf, decodeLegacy, piecesOf } from '../encodings/encoding-cand
 import {
   type BytewiseEncoding,
   type Encoding,
+  isOfCatalogues,
   isReadWhole,
   legacyEncodings,
 } from '../encodings/encodings';
@@ -13,6 +14,9 @@ import { isMostlyUtf8, utf8Text } from '../encodings/text-lines';
 /** Where a blank in the leader says MARC-8, and how much more likely, as a logarithm, it is then. */
 const encodingInLeader = 9;
 const ofDeclared = 10;
+/** What UNIMARC says of its second set of characters, in 100 $a: ISO 5426. */
+const isoInUnimarc = /a\d{8}[a-k].{17}(?:03|..03)/s;
+const iso = ['iso-5426'] as const;
 const recordEnd = 0x1d;
 const fieldEnd = 0x1e;
 export const escape = 0x1b;
@@ -37,9 +41,10 @@ export function findMarcEncoding(head: Uint8Array, chosen: Encoding | undefined)
     );
   if (fields.length === 0) return 'marc-8';
   const bytes = Buffer.concat(fields.flatMap((field) => [field, Buffer.from(' ')]));
-  const isDeclared = head[encodingInLeader] === 0x20;
-  const candidates = candidatesOf(bytes, ['marc-8' as const, ...legacyEncodings]).map((one) =>
-    one.encoding === 'marc-8' && isDeclared ? { ...one, score: one.score + ofDeclared } : one,
+  const inUnimarc = isoInUnimarc.test(Buffer.from(head).toString('latin1')) ? iso : [];
+  const declared = inUnimarc[0] ?? (head[encodingInLeader] === 0x20 ? 'marc-8' : undefined);
+  const candidates = candidatesOf(bytes, ['marc-8' as const, ...inUnimarc, ...legacyEncodings]).map(
+    (one) => (one.encoding === declared ? { ...one, score: one.score + ofDeclared } : one),
   );
   return chosenOf(
     candidates.toSorted((a, b) => b.score - a.score),
@@ -70,7 +75,8 @@ export function decodeRecord(
 function fieldText(field: Uint8Array, encoding: BytewiseEncoding): string | undefined {
   const utf8 = field.includes(escape) ? undefined : utf8Text(field);
   if (utf8 !== undefined) return utf8;
-  if (encoding === 'marc-8' || field.includes(escape)) return decodeMarc8(field);
+  if (isOfCatalogues(encoding)) return decodeMarc8(field, encoding);
+  if (field.includes(escape)) return decodeMarc8(field);
   return decodeLegacy(field, encoding);
 }
 

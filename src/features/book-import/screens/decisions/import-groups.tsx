@@ -98,16 +98,19 @@ function AuthorOfAll({ item }: { item: ImportDetails }) {
   const [author, setAuthor] = useState<string>(t('texts.unknown'));
   return (
     <form
-      className="flex min-w-0 flex-wrap gap-2"
+      className="flex min-w-0 flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         change.mutate({ unknownAuthor: author });
       }}
     >
+      <label htmlFor="unknown-author" className="text-small text-muted">
+        {t('texts.unknownAuthor')}
+      </label>
       <input
+        id="unknown-author"
         required
         dir="auto"
-        aria-label={t('texts.unknownAuthor')}
         className={`${inputClass('md')} max-w-56`}
         value={author}
         onChange={({ target }) => setAuthor(target.value)}

@@ -29,7 +29,7 @@ export function ImportMending({ importId, record }: ImportMendingProps) {
   const [mended, setMended] = useState<Partial<Record<'title' | 'author', string>>>({});
   const names = missingNames(record);
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="flex flex-wrap items-end gap-2">
       <form
         className="contents"
         onSubmit={(event) => {
@@ -40,8 +40,12 @@ export function ImportMending({ importId, record }: ImportMendingProps) {
         {names.map((name, index) => (
           <Field
             key={name}
-            label={`${t(`book:fields.${name}`)}: ${t('recordNumber', { number: record.number })}`}
-            hideLabel
+            label={
+              <>
+                {t(`book:fields.${name}`)}
+                <span className="sr-only">: {t('recordNumber', { number: record.number })}</span>
+              </>
+            }
             error={index === 0 ? fault : undefined}
             className={cx(
               'min-w-0 flex-1 max-sm:basis-full',
@@ -53,7 +57,6 @@ export function ImportMending({ importId, record }: ImportMendingProps) {
                 {...control}
                 required
                 dir="auto"
-                placeholder={t(`book:fields.${name}`)}
                 className={inputClass('md')}
                 value={mended[name] ?? ''}
                 onChange={({ target }) => setMended({ ...mended, [name]: target.value })}
