@@ -88,10 +88,13 @@ const importedIn = (files: readonly SourceFile[]) =>
     ),
   );
 
+/** What `npm run new` builds the next feature and its tests from. */
+const isPiece = isBelow(['src/api/records', 'src/testing/calls/test-record-calls.server.ts']);
+
 /** Without the files that were imported before and are not now, and the tests beside them. */
 function withoutUnused(files: SourceFile[], before: readonly SourceFile[]): SourceFile[] {
   const now = importedIn(files);
-  const unused = [...importedIn(before)].filter((path) => !now.has(path));
+  const unused = [...importedIn(before)].filter((path) => !now.has(path) && !isPiece(path));
   const left = files.filter(
     ({ path, imports }) =>
       !unused.includes(path) &&
