@@ -82,12 +82,13 @@ function journeys(slice: Slice): string {
   const joins = isManaged ? joinsOf(slice) : [];
   const needsMade = areas.includes('app') || joins.some(({ of }) => of.inSampleLibrary === null);
   const hasFiles = isManaged && fileJoinsOf(slice).length > 0;
+  const isReloaded = areas.includes('app') && slice.own.some(({ kind }) => kind === 'bool');
   const helpers = [
     ...(hasFiles ? ['chooseFile', 'expectFile'] : []),
     ...(joins.length > 0 ? ['chooseRecord'] : []),
     ...(needsMade ? ['plainRecordIds'] : []),
   ];
-  return `${helpers.length > 0 ? `import { ${helpers.join(', ')} } from '../fixtures/plain-records';\n` : ''}import { expect, test${isManaged || slice.own.length > 0 ? ', waitForHydration' : ''} } from '../fixtures/test';
+  return `${helpers.length > 0 ? `import { ${helpers.join(', ')} } from '../fixtures/plain-records';\n` : ''}import { expect, test${isReloaded ? ', waitForHydration' : ''} } from '../fixtures/test';
 ${isManaged ? journeyOfManager(slice) : ''}${areas.includes('app') ? journeyOfReader(slice) : ''}`;
 }
 
@@ -110,13 +111,10 @@ test('a ${kebab.replaceAll('-', ' ')} is added, found, changed and deleted', { t
   ${fields.map((field) => codeOf(field, camel).fill(labelOf(field))).join('\n')}
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '${name}' })).toBeVisible();
-  const address = page.url();
   ${fileJoinsOf(slice).length > 0 ? 'await expectFile(page);' : ''}
 
   await goto('${base}', { search: { searchTerm: '${name.split(' ')[0]?.replace('’s', '')}' } });
-  await expect(page.getByRole('main').getByRole('link', { name: '${name}' }).first()).toBeVisible();
-  await page.goto(address);
-  await waitForHydration(page);
+  await page.getByRole('main').getByRole('link', { name: '${name}' }).first().click();
   await page.getByRole('link', { name: 'Edit' }).click();
   ${changed && changed !== title ? `await page.getByLabel('${labelOf(changed)}').fill(${changed.kind === 'date' ? "'2030-03-01'" : `'Changed ${changed.name}'`});` : ''}
   await page.getByRole('button', { name: 'Save' }).click();
