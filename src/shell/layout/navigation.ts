@@ -37,7 +37,7 @@ const entriesIn = (...places: NavigationPlace[]): NavigationEntry[] =>
 /** The page of the navigation whose path an address below it continues; none for the start of an area. */
 export const pageAbove = (role: string, address: string): NavigationEntry | undefined =>
   entriesIn('app', 'application', 'configuration').findLast(
-    ({ to }) => to !== '/app' && address.startsWith(`${to}/`) && canOpenPage(role, to),
+    ({ to }) => !isExact({ to }) && address.startsWith(`${to}/`) && canOpenPage(role, to),
   );
 
 /**
