@@ -1,16 +1,20 @@
 import { expect, test } from '../fixtures/test';
 
-/** Fields of the books of the list and their genres. */
+/** Fields of the books of the list and of their genres, whose names are translated. */
 const listed = [
+  'ar',
   'author',
   'color',
   'coverId',
+  'fr',
   'genre',
   'id',
   'language',
   'name',
   'publishedYear',
+  'sw',
   'title',
+  'translations',
 ];
 
 /** The texts of a page, and the names of the fields in the rows of its list. */

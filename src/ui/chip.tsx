@@ -46,16 +46,17 @@ type ChipRowProps = { label: string; children: ReactNode; className?: string };
  */
 export function ChipRow({ label, children, className }: ChipRowProps) {
   const row = useRef<HTMLElement>(null);
-  const chips = () => [...(row.current?.querySelectorAll('a') ?? [])];
+  const chips = () => [...(row.current?.querySelectorAll<HTMLElement>('.chip') ?? [])];
   const makeOnlyStop = (stop: HTMLElement | undefined) => {
     for (const chip of chips()) chip.tabIndex = chip === stop ? 0 : -1;
   };
-  const shown = useRef<string>(undefined);
+  const shown = useRef<string | null>(null);
   // The current chip may be outside of the visible part of the row. Scrolls only the row, not the page.
   useEffect(() => {
     const current = chips().find((chip) => chip.ariaCurrent === 'true');
-    if (!row.current || !current || current.href === shown.current) return;
-    shown.current = current.href;
+    const address = current?.getAttribute('href') ?? null;
+    if (!row.current || !current || address === shown.current) return;
+    shown.current = address;
     const [around, box] = [row.current, current].map((one) => one.getBoundingClientRect());
     if (!around || !box) return;
     const past = Math.max(box.right + edge - around.right, 0);
@@ -92,7 +93,8 @@ export function ChipRow({ label, children, className }: ChipRowProps) {
       ref={row}
       aria-label={label}
       onKeyDown={onKeyDown}
-      onFocus={(event) => makeOnlyStop(event.target)}
+      // A dialog that a chip opens is outside of the row, but React passes its events on.
+      onFocus={({ target }) => row.current?.contains(target) && makeOnlyStop(target)}
       className={cx('chip-row', className)}
     >
       {children}

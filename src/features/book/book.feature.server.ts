@@ -20,6 +20,7 @@ export const bookOnServer = defineServerFeature(bookFeature, {
     'book.names': { input: { field: 'author', searchTerm: 'a' } },
     'book.findIsbn': { input: { isbn: '9780439023481' } },
     'book.get': { input: { id: '{book}' } },
+    'book.related': { input: { id: '{book}' } },
     'book.create': { input: { title: '{unique}', author: 'Somebody', genreId: '{genre}' } },
     'book.update': { input: { id, version: 1, title: '{unique}' }, allowed: notFound },
     'book.delete': { input: { id }, allowed: notFound },

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
 import { refreshAfterRemoval, refreshAfterWrite } from '@/api/queries/refresh-after-write';
@@ -45,41 +45,22 @@ export const bookQueries = {
       queryKey: [...bookQueries.key(), 'of-isbn', isbn],
       queryFn: () => api.book.findIsbn({ isbn }),
     }),
-  /** The newest books of a genre: one more than is shown, because the current book may be among them. */
+  /** Other books of the author and of the genre of a book. */
+  related: (id: string) =>
+    queryOptions({
+      queryKey: [...bookQueries.key(), 'related', id],
+      queryFn: () => api.book.related({ id }),
+    }),
   newestOfGenre: (genreId: string) =>
     queryOptions({
       queryKey: [...bookQueries.key(), 'newest-of-genre', genreId],
       queryFn: async () =>
-        (await api.book.lines({ genreId, sort: '-createdAt', limit: relatedBooks + 1 })).items,
-    }),
-  /** Books with the same author line: one more than is shown, as above. */
-  byAuthor: (author: string) =>
-    queryOptions({
-      queryKey: [...bookQueries.key(), 'by-author', author],
-      queryFn: async () =>
-        (await api.book.lines({ author, sort: '-createdAt', limit: relatedBooks + 1 })).items,
+        (await api.book.lines({ genreId, sort: '-createdAt', limit: shelfBooks })).items,
     }),
 };
 
-/**
- * A book that is already in the cache, so that related data can be loaded before the book itself.
- */
-export function knownBook(queryClient: QueryClient, id: string): KnownBook | undefined {
-  const known = queryClient.getQueriesData<KnownBooks>({ queryKey: bookQueries.key() });
-  const books = known.flatMap(([, data]) =>
-    Array.isArray(data) ? data : (data?.pages?.flatMap(({ items }) => items) ?? []),
-  );
-  return books.find((book) => book.id === id);
-}
-
-type KnownBook = { id: string; genre: { id: string }; author: string };
-type KnownBooks = KnownBook[] | { pages?: { items: KnownBook[] }[] };
-
 /** Number of books that the widest shelf shows at once. */
 const shelfBooks = 7;
-
-/** Number of other books of the same genre on a book's page. */
-export const relatedBooks = 6;
 
 export function useCreateBook() {
   const queryClient = useQueryClient();

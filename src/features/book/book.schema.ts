@@ -63,10 +63,17 @@ export const bookSummarySchema = z.extend(
 );
 export type BookSummary = z.infer<typeof bookSummarySchema>;
 
+/** Other books beside a book. */
+export const relatedBooksSchema = z.object({
+  byAuthor: z.array(bookSummarySchema),
+  ofGenre: z.array(bookSummarySchema),
+});
+export type RelatedBooks = z.infer<typeof relatedBooksSchema>;
+
 /** The fields of a book in the readers' list. */
 export const bookLineSchema = z.extend(
   bookSummarySchema,
-  z.pick(bookSchema, { publishedYear: true }).shape,
+  z.pick(bookSchema, { publishedYear: true, genre: true }).shape,
 );
 export type BookLine = z.infer<typeof bookLineSchema>;
 

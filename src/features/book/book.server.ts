@@ -25,6 +25,7 @@ import {
   bookSchema,
   isbnInput,
   newBookSchema,
+  relatedBooksSchema,
   staleBookSchema,
   takenBookSchema,
 } from './book.schema';
@@ -32,6 +33,7 @@ import { refusedBookWrite } from './offered/book-conflict.server';
 import { deleteBook } from './offered/book-hooks.server';
 import { bookColumns, listBookLines, listBooks } from './offered/book-list.server';
 import { isPartOf } from './offered/is-part-of.server';
+import { readRelatedBooks } from './reading/related-books.server';
 
 const { CONFLICT, NOT_FOUND } = errorCodes;
 
@@ -138,6 +140,18 @@ export const bookRouter = {
     .input(id)
     .output(bookSchema)
     .handler(({ input }) => load(input.id)),
+
+  related: permissionProcedure({ book: ['read'] })
+    .errors({ NOT_FOUND })
+    .route({
+      method: 'GET',
+      path: '/books/{id}/related',
+      tags,
+      summary: 'List other books of the author and of the genre of a book',
+    })
+    .input(id)
+    .output(relatedBooksSchema)
+    .handler(async ({ input }) => readRelatedBooks(await load(input.id))),
 
   create: permissionProcedure({ book: ['create'] })
     .errors({ CONFLICT: { ...CONFLICT, data: takenBookSchema } })

@@ -22,6 +22,9 @@ export const hexColor = /^#[\da-f]{6}$/;
 
 export const genreSorts = ['name', '-name', 'bookCount', '-bookCount'] as const;
 
+/** How many genres readers see as chips: those with the most books. A search finds the others. */
+export const genreChips = 24;
+
 /** Query parameters of the list page. */
 export const genreSearch = addressSearch({
   searchTerm: searchTermField,

@@ -1,8 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import { cacheFirst } from '@/api/queries/cache-first';
 import { listPages } from '@/api/queries/list-pages';
 import { useRecordCommand, useRecordRemoval } from '@/api/records/record-queries';
-import { type GenreSearch, genreSearch } from './genre.facts';
+import { hasErrorCode } from '@/i18n/errors/known-error';
+import { type GenreSearch, genreChips, genreSearch } from './genre.facts';
 import type { Genre, GenreChanges, GenreForm } from './genre.schema';
 
 /** Maximum number of genres in a select box. */
@@ -33,6 +35,16 @@ export const genreQueries = {
         return choices;
       },
     }),
+  /** The genres with the most books, for chips. */
+  mostUsed: () =>
+    queryOptions({
+      queryKey: [...genreQueries.key(), 'mostUsed'],
+      queryFn: async () => {
+        const page = await api.genre.list({ sort: '-bookCount', limit: genreChips });
+        const genres = page.items.filter(({ bookCount }) => bookCount > 0);
+        return { genres, hasMore: page.nextCursor !== null };
+      },
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...genreQueries.key(), 'one', id],
@@ -41,6 +53,17 @@ export const genreQueries = {
       refetchInterval: ({ state }) => (state.data?.mergingInto ? 2000 : false),
     }),
 };
+
+/** For loaders: the genres with the most books, and the chosen one. A chosen genre that is gone has no chip. */
+export async function loadGenreChips(queryClient: QueryClient, chosen: string | undefined) {
+  const { genres } = await queryClient.query({ ...genreQueries.mostUsed(), ...cacheFirst });
+  if (!chosen || genres.some(({ id }) => id === chosen)) return;
+  try {
+    await queryClient.query({ ...genreQueries.one(chosen), ...cacheFirst });
+  } catch (error) {
+    if (!hasErrorCode(error, 'NOT_FOUND', 'BAD_REQUEST')) throw error;
+  }
+}
 
 export const useCreateGenre = () =>
   useRecordCommand('genre', (fields: GenreForm) => api.genre.create(fields));

@@ -12,7 +12,7 @@ import { readList } from '@/db/list.server';
 import { genre, genreNameTaken } from '@/db/schema';
 import { searchIn } from '@/db/search/search.server';
 import { isPartOf } from '@/features/book/offered/is-part-of.server';
-import { genreBooksCount } from '@/features/genre/offered/genre-book-count.server';
+import { countedBooks } from '@/features/genre/offered/genre-book-count.server';
 import { shownGenreName } from '@/features/genre/offered/genre-name.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
@@ -52,10 +52,12 @@ const names = [
   ...translatedLanguages.map((code) => sql`${genre.translations} ->> ${code}`),
 ];
 
+const genresWithCounts = sql`${genre} left join ${countedBooks.join[0]} on ${countedBooks.join[1]}`;
+
 const sortKeys = (language: Language) =>
   ({
     name: { expression: sql`sort_key(${shownGenreName(language)})`, type: 'text' },
-    bookCount: { expression: genreBooksCount(), type: 'int' },
+    bookCount: { expression: countedBooks.count, type: 'int' },
   }) as const;
 
 /** The fields of a refused write that contain a name which, in any language, belongs to another genre. */
@@ -120,15 +122,16 @@ export const genreRouter = {
         const keys = sortKeys(language);
         const listing = {
           ...paging,
-          table: genre,
+          table: genresWithCounts,
           id: genre.id,
           search: await searchIn(genre.searchText, searchTerm, names),
           sort: sort && sortKey(keys, sort),
         };
         return readList(listing, sortKey(keys, 'name'), (listColumns) =>
           db()
-            .select({ ...genreColumns, ...listColumns })
+            .select({ ...genreColumns, bookCount: countedBooks.count, ...listColumns })
             .from(genre)
+            .leftJoin(...countedBooks.join)
             .$dynamic(),
         );
       }),

@@ -18,6 +18,7 @@ export const readerHomeSchema = z.object({
       books: z.array(bookSummarySchema),
     }),
   ),
-  /** All genres that have books, by name. */
+  /** The genres with the most books, by name. */
   genres: z.array(bookGenreSchema),
+  hasMoreGenres: z.boolean(),
 });

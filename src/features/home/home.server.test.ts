@@ -1,8 +1,10 @@
 import { call } from '@orpc/server';
+import { inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
-import { book } from '@/db/schema';
+import { book, genre } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
+import { genreChips } from '@/features/genre/genre.facts';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { shelfCount, shelfSize } from './home.schema';
@@ -37,6 +39,41 @@ describe("the readers' home page", () => {
     const languages = novels.map(({ language }) => language);
     expect(languages[0]).toBe('ar');
     expect(languages.lastIndexOf('ar')).toBe(languages.filter((one) => one === 'ar').length - 1);
+  });
+
+  it('lists the genres with the most books, and tells whether there are more', async () => {
+    const before = await readHome();
+    expect(before.hasMoreGenres).toBe(false);
+    const names = Array.from({ length: genreChips }, (_, index) => `Shelf ${index}`);
+    const made = await db()
+      .insert(genre)
+      .values(names.map((name) => ({ name, color: '#632a55' })))
+      .returning();
+    // Genres without books are not shown.
+    expect((await readHome()).genres).toHaveLength(12);
+    await db()
+      .insert(book)
+      .values(made.map(({ id, name }) => ({ title: name, author: 'Nobody', genreId: id })));
+    const after = await readHome();
+    expect(after.genres).toHaveLength(genreChips);
+    expect(after.hasMoreGenres).toBe(true);
+    expect(after.genres).toEqual(expect.arrayContaining(before.genres));
+    await db()
+      .delete(book)
+      .where(
+        inArray(
+          book.genreId,
+          made.map(({ id }) => id),
+        ),
+      );
+    await db()
+      .delete(genre)
+      .where(
+        inArray(
+          genre.id,
+          made.map(({ id }) => id),
+        ),
+      );
   });
 
   it('starts with the newest books', async () => {

@@ -5,23 +5,17 @@ import { pageLanguage } from '@/auth/app-start/page-language.server';
 import { db } from '@/db/client.server';
 import { prepared } from '@/db/prepared.server';
 import { book, genre } from '@/db/schema';
-import { genreBooksCount } from '@/features/genre/offered/genre-book-count.server';
+import { summaryColumns } from '@/features/book/offered/book-list.server';
+import { genreChips } from '@/features/genre/genre.facts';
+import { countedBooks } from '@/features/genre/offered/genre-book-count.server';
 import { shownGenreName } from '@/features/genre/offered/genre-name.server';
 import type { Language } from '@/i18n/languages';
 import { recordId } from '@/lib/lists/list-schema';
 import { recentBooksKept } from './home.facts';
 import { readerHomeSchema, shelfCount, shelfSize } from './home.schema';
 
-const columns = {
-  id: book.id,
-  title: book.title,
-  author: book.author,
-  language: book.language,
-  coverId: book.coverId,
-  genre: { id: genre.id, name: genre.name, color: genre.color },
-};
 const summaries = () =>
-  db().select(columns).from(book).innerJoin(genre, eq(genre.id, book.genreId));
+  db().select(summaryColumns).from(book).innerJoin(genre, eq(genre.id, book.genreId));
 
 const newestBooks = prepared(() =>
   summaries().orderBy(desc(book.createdAt), desc(book.id)).limit(sql.placeholder('count')),
@@ -34,25 +28,26 @@ const booksOf = prepared(() =>
 const shownLanguage = sql`${sql.placeholder('language')}::text`;
 const size = sql`${sql.placeholder('shelfSize')}::int`;
 
-/** All genres in the order of their displayed names. The largest also have the ids of their first books. */
+/** The genres with the most books in the order of their displayed names. The first of them also have the ids of their first books. */
 const genresWithBooks = prepared(() => {
-  const counted = db()
+  const named = db()
     .select({
       id: genre.id,
       name: genre.name,
       translations: genre.translations,
       color: genre.color,
       shownName: sql<string>`sort_key(${shownGenreName(shownLanguage)})`.as('shown_name'),
-      bookCount: genreBooksCount().as('book_count'),
+      bookCount: countedBooks.count.as('book_count'),
     })
     .from(genre)
-    .as('counted');
+    .leftJoin(...countedBooks.join)
+    .as('named');
   // Above a window function the names and counts are not computed anew.
-  const rank = sql<number>`row_number() over (order by ${counted.bookCount} desc, ${counted.shownName})`;
-  const { id, name, translations, color, shownName, bookCount } = counted;
+  const rank = sql<number>`row_number() over (order by ${named.bookCount} desc, ${named.shownName})`;
+  const { id, name, translations, color, shownName, bookCount } = named;
   const ranked = db()
     .select({ id, name, translations, color, shownName, bookCount, rank: rank.as('rank') })
-    .from(counted)
+    .from(named)
     .as('ranked');
   // One index lookup per shelf, independent of the number of books. Raw SQL, because Drizzle omits the table
   // name in the inner query, where the column would then refer to another table.
@@ -70,6 +65,7 @@ const genresWithBooks = prepared(() => {
         color: ranked.color,
       },
       bookCount: ranked.bookCount,
+      rank: ranked.rank,
       isShelf: sql<boolean>`${isShelf}`,
       own: sql<
         string[]
@@ -77,16 +73,23 @@ const genresWithBooks = prepared(() => {
       all: sql<string[]>`case when ${isShelf} then ${firstBooks(sql`true`)} end`,
     })
     .from(ranked)
+    .where(sql`${ranked.rank} <= ${sql.placeholder('genreCount')}::int and ${ranked.bookCount} > 0`)
     .orderBy(ranked.shownName);
 });
 
 /**
- * The genres that have books, in the order of their displayed names, and the shelves of the largest. Books in
+ * The genres with the most books, in the order of their displayed names, and the shelves of the largest. Books in
  * the reader's language come first on a shelf.
  */
 async function readGenres(language: Language) {
-  const rows = await genresWithBooks().execute({ language, shelfSize, shelfCount });
-  const used = rows.filter((row) => row.bookCount > 0);
+  // One more than is shown tells whether there are more.
+  const rows = await genresWithBooks().execute({
+    language,
+    shelfSize,
+    shelfCount,
+    genreCount: genreChips + 1,
+  });
+  const used = rows.filter(({ rank }) => rank <= genreChips);
   const shelves = used
     .filter((row) => row.isShelf)
     .map(({ own, all, ...row }) => ({
@@ -99,6 +102,7 @@ async function readGenres(language: Language) {
   const byId = new Map(books.map((one) => [one.id, one]));
   return {
     genres: used.map((row) => row.genre),
+    hasMoreGenres: rows.length > used.length,
     shelves: shelves.map(({ ids: shelved, ...shelf }) => ({
       ...shelf,
       books: shelved.flatMap((id) => byId.get(id) ?? []),

@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useCan } from '@/auth/can';
 import type { BookSummary } from '@/features/book/book.schema';
 import { genreName } from '@/features/genre/genre.facts';
+import { MoreGenres } from '@/features/genre/offered/more-genres';
 import { useTranslation } from '@/i18n/use-translation';
 import { firstName } from '@/lib/people/first-name';
 import { ButtonLink } from '@/ui/button-link';
@@ -33,7 +34,7 @@ declare module '@/lib/slot' {
   }
 }
 
-/** The readers' home page: recently opened books, new books, the largest genres, and all genres. */
+/** The readers' home page: recently opened books, new books, the largest genres, and more genres. */
 export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
   const { t, i18n } = useTranslation('home');
   const navigate = useNavigate();
@@ -112,6 +113,12 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
                 <bdi>{genreName(genre, i18n.language)}</bdi>
               </ChipLink>
             ))}
+            {data.hasMoreGenres && (
+              <MoreGenres
+                label={t('moreGenres')}
+                onChosen={(genreId) => navigate({ to: '/app/books', search: { genreId } })}
+              />
+            )}
           </ChipRow>
         </section>
       )}

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { type ListColumns, readList } from '@/db/list.server';
@@ -31,16 +31,31 @@ export const bookColumns = {
   },
 };
 
-/** Columns of a book in the readers' list. The query must join the genre. */
-const lineColumns = {
+/** Columns of a cover with a caption. The query must join the genre. */
+export const summaryColumns = {
   id: book.id,
   title: book.title,
   author: book.author,
-  publishedYear: book.publishedYear,
   language: book.language,
   coverId: book.coverId,
   genre: { id: genre.id, name: genre.name, color: genre.color },
 };
+
+/** Columns of a book in the readers' list. The query must join the genre. */
+const lineColumns = {
+  ...summaryColumns,
+  publishedYear: book.publishedYear,
+  genre: bookColumns.genre,
+};
+
+/**
+ * The condition for books with an author line. The index has the first 120 characters of a name. Only of longer names
+ * the whole is compared, which takes long for many books; the planner leaves it out for the others.
+ */
+export const isByAuthor = (
+  author: string,
+): SQL => sql`sort_key(${book.author}) = sort_key(${author})
+  and (length(sort_key(${author})) < 120 or name_key(${book.author}) = name_key(${author}))`;
 
 export type BookListRequest = BookListInput & { ids?: string[] | undefined };
 
@@ -109,12 +124,7 @@ export async function bookListing(
       genreId ? eq(book.genreId, genreId) : undefined,
       language ? eq(book.language, language) : undefined,
       missing && isMissing[missing],
-      // The index has the first 120 characters of a name. Only of longer names the whole is compared, which takes long
-      // for many books; the planner leaves it out for the others.
-      author
-        ? sql`sort_key(${book.author}) = sort_key(${author})
-            and (length(sort_key(${author})) < 120 or name_key(${book.author}) = name_key(${author}))`
-        : undefined,
+      author ? isByAuthor(author) : undefined,
     ),
     keptTotal:
       ids || language || author || missing

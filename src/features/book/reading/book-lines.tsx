@@ -1,11 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { BookSearch } from '@/features/book/book.facts';
 import type { BookLine } from '@/features/book/book.schema';
 import { BookCover } from '@/features/book/offered/book-cover';
 import { Byline } from '@/features/book/offered/byline';
 import { genreName } from '@/features/genre/genre.facts';
-import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { formatYear } from '@/lib/intl/language-name';
 import { SortHeading } from '@/ui/list-controls/sort-heading';
@@ -27,8 +25,6 @@ type BookLinesProps = {
 /** The readers' list as lines: a small cover, title, author, genre and year. */
 export function BookLines({ address, books, label, linkState }: BookLinesProps) {
   const { t, i18n } = useTranslation('book');
-  const { data: genres } = useSuspenseQuery(genreQueries.choices());
-  const names = new Map(genres.map((genre) => [genre.id, genreName(genre, i18n.language)]));
   return (
     <List
       label={label}
@@ -51,7 +47,7 @@ export function BookLines({ address, books, label, linkState }: BookLinesProps) 
         <Line
           key={book.id}
           book={book}
-          genre={names.get(book.genre.id) ?? book.genre.name}
+          genre={genreName(book.genre, i18n.language)}
           linkState={linkState}
         />
       ))}

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Can } from '@/auth/can';
 import { BookFacts } from '@/features/book/book-facts';
 import { type BookSearch, longTitle } from '@/features/book/book.facts';
-import { bookQueries, relatedBooks } from '@/features/book/book.queries';
-import type { Book, BookSummary } from '@/features/book/book.schema';
+import { bookQueries } from '@/features/book/book.queries';
+import type { BookSummary } from '@/features/book/book.schema';
 import { BookCover } from '@/features/book/offered/book-cover';
 import { genreName } from '@/features/genre/genre.facts';
 import { useTranslation } from '@/i18n/use-translation';
@@ -23,6 +23,7 @@ import { BookLinkedData } from './book-linked-data';
 export function BookPage({ id }: { id: string }) {
   const { t, i18n } = useTranslation('book');
   const { data: book } = useSuspenseQuery(bookQueries.one(id));
+  const { data: related } = useSuspenseQuery(bookQueries.related(id));
   const back = useBackNavigation<BookSearch>('/app/books');
   return (
     <PageBody>
@@ -89,40 +90,26 @@ export function BookPage({ id }: { id: string }) {
           </Can>
         </div>
       </article>
-      <MoreByAuthor book={book} />
-      <MoreInGenre bookId={id} genre={book.genre} />
+      <MoreBooks books={related.byAuthor} title={t('page.moreByAuthor', { author: book.author })} />
+      <MoreBooks
+        books={related.ofGenre}
+        title={t('page.more', { genre: genreName(book.genre, i18n.language) })}
+      />
       <BookLinkedData book={book} language={i18n.language} />
     </PageBody>
   );
 }
 
-function MoreByAuthor({ book: { id, author } }: { book: Book }) {
-  const { t } = useTranslation('book');
-  const { data: books } = useSuspenseQuery(bookQueries.byAuthor(author));
-  return <MoreBooks bookId={id} books={books} title={t('page.moreByAuthor', { author })} />;
-}
+type MoreBooksProps = { books: readonly BookSummary[]; title: string };
 
-type MoreInGenreProps = { bookId: string; genre: Book['genre'] };
-
-function MoreInGenre({ bookId, genre }: MoreInGenreProps) {
-  const { t, i18n } = useTranslation('book');
-  const { data: newest } = useSuspenseQuery(bookQueries.newestOfGenre(genre.id));
-  const title = t('page.more', { genre: genreName(genre, i18n.language) });
-  return <MoreBooks bookId={bookId} books={newest} title={title} />;
-}
-
-type MoreBooksProps = { bookId: string; books: readonly BookSummary[]; title: string };
-
-/** Books other than the book of the page. Empty if there are none. */
-function MoreBooks({ bookId, books, title }: MoreBooksProps) {
-  const others = books.filter((book) => book.id !== bookId).slice(0, relatedBooks);
-  if (others.length === 0) return null;
+function MoreBooks({ books, title }: MoreBooksProps) {
+  if (books.length === 0) return null;
   return (
     <section className="pt-10">
       <h2 className="text-xl">
         <bdi>{title}</bdi>
       </h2>
-      <BookGrid books={others} label={title} linkState={subpageLinkState} fill="related" />
+      <BookGrid books={books} label={title} linkState={subpageLinkState} fill="related" />
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { BookSearch } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
 import { bookForTest } from '@/features/book/testing/test-books';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { listViewCookieOf } from '@/lib/lists/list-view';
+import type { PageForTest } from '@/testing/browser/test-page';
 import { renderPage } from '@/testing/browser/test-render';
 import { BooksPage } from './books-page';
 
@@ -17,17 +19,27 @@ const bookNamed = (title: string) =>
     language: 'en',
   });
 
-const search = { searchTerm: '' };
-const show = (count: number, language: 'en' | 'ar' = 'en') => {
+const search: BookSearch = { searchTerm: '' };
+type Answers = NonNullable<PageForTest['answers']>;
+const show = (
+  count: number,
+  language: 'en' | 'ar' = 'en',
+  answers: Answers = [],
+  shown = search,
+) => {
   const items = Array.from({ length: count }, (_, index) => bookNamed(`Number ${1000 + index}`));
   const pages = [{ items, nextCursor: null, total: count }];
-  return renderPage(<BooksPage search={search} renderedView="grid" />, {
+  return renderPage(<BooksPage search={shown} renderedView="grid" />, {
     texts: ['book'],
     language,
-    search,
+    search: shown,
     answers: [
-      [bookQueries.lines(search).queryKey, { pages, pageParams: [undefined] }],
-      [genreQueries.choices().queryKey, [{ ...genre, bookCount: count }]],
+      [bookQueries.lines(shown).queryKey, { pages, pageParams: [undefined] }],
+      [
+        genreQueries.mostUsed().queryKey,
+        { genres: [{ ...genre, bookCount: count }], hasMore: false },
+      ],
+      ...answers,
     ],
   });
 };
@@ -118,4 +130,36 @@ test.each([
   const box = (selector: string) => tile.querySelector(selector)!.getBoundingClientRect();
   const [cover, title] = [box('.book-cover'), box('.tile-title')];
   expect(title.top >= cover.bottom ? 'below' : title.left >= cover.right && 'beside').toBe(place);
+});
+
+test('a chip opens a search of all genres', async () => {
+  await page.viewport(1280, 800);
+  const play = { ...genre, id: 'play', name: 'Play', bookCount: 1 };
+  const shownGenres = { genres: [{ ...genre, bookCount: 2 }], hasMore: true };
+  const { router } = await show(2, 'en', [
+    [genreQueries.mostUsed().queryKey, shownGenres],
+    [
+      genreQueries.list({ searchTerm: '' }).queryKey,
+      { pages: [{ items: [play], nextCursor: null, total: 1 }], pageParams: [undefined] },
+    ],
+  ]);
+  const chips = page.getByRole('navigation', { name: 'Filters' });
+  await chips.getByRole('button', { name: 'More genres' }).click();
+  await page
+    .getByRole('dialog', { name: 'More genres' })
+    .getByRole('option', { name: 'Play' })
+    .click();
+  await expect.poll(() => router.state.location.search).toMatchObject({ genreId: 'play' });
+});
+
+test('a chosen genre that is not among those with the most books has a chip in its place', async () => {
+  await page.viewport(1280, 800);
+  const essay = { ...genre, id: 'essay', name: 'Essay', bookCount: 1 };
+  const chosen = { searchTerm: '', genreId: 'essay' };
+  await show(2, 'en', [[genreQueries.one('essay').queryKey, essay]], chosen);
+  const chips = page.getByRole('navigation', { name: 'Filters' }).getByRole('link');
+  await expect
+    .poll(() => chips.elements().map((one) => one.textContent))
+    .toEqual(['All', 'Essay', 'Novel']);
+  await expect.element(chips.nth(1)).toHaveAttribute('aria-current', 'true');
 });

@@ -1,18 +1,31 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { BookFilterChips } from '@/features/book/book-filter-chips';
 import { type BookSearch, bookSearch, hasBookFilters } from '@/features/book/book.facts';
 import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
+import { MoreGenres } from '@/features/genre/offered/more-genres';
 import { useTranslation } from '@/i18n/use-translation';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { changedSearch } from '@/ui/list-controls/filter-chip';
 
-/** Filters of the readers' list: the genres, and the active author and language filters. */
+/** Filters of the readers' list: the genres with the most books and the chosen one, and the active author and language filters. */
 export function GenreChips({ search }: { search: BookSearch }) {
   const { t, i18n } = useTranslation('book');
-  const { data: genres } = useSuspenseQuery(genreQueries.choices());
-  const used = genres.filter((genre) => genre.bookCount > 0 || genre.id === search.genreId);
-  if (used.length === 0 && !hasBookFilters(search)) return null;
+  const navigate = useNavigate();
+  const {
+    data: { genres, hasMore },
+  } = useSuspenseQuery(genreQueries.mostUsed());
+  const { genreId = '' } = search;
+  const isListed = genres.some(({ id }) => id === genreId);
+  const { data: chosen } = useQuery({
+    ...genreQueries.one(genreId),
+    enabled: genreId !== '' && !isListed,
+  });
+  const shown = [...genres, ...(chosen && !isListed ? [chosen] : [])]
+    .map((genre) => ({ ...genre, shownName: genreName(genre, i18n.language) }))
+    .sort((one, other) => one.shownName.localeCompare(other.shownName, i18n.language));
+  if (shown.length === 0 && !hasBookFilters(search)) return null;
   return (
     <ChipRow label={t('list.filters')}>
       <ChipLink
@@ -24,7 +37,7 @@ export function GenreChips({ search }: { search: BookSearch }) {
         {t('list.allGenres')}
       </ChipLink>
       <BookFilterChips search={search} />
-      {used.map((genre) => (
+      {shown.map((genre) => (
         <ChipLink
           key={genre.id}
           to="/app/books"
@@ -33,9 +46,21 @@ export function GenreChips({ search }: { search: BookSearch }) {
           color={genre.color}
           resetScroll={false}
         >
-          <bdi>{genreName(genre, i18n.language)}</bdi>
+          <bdi>{genre.shownName}</bdi>
         </ChipLink>
       ))}
+      {hasMore && (
+        <MoreGenres
+          label={t('list.moreGenres')}
+          onChosen={(chosenId) =>
+            navigate({
+              to: '/app/books',
+              search: changedSearch(bookSearch, { genreId: chosenId }),
+              resetScroll: false,
+            })
+          }
+        />
+      )}
     </ChipRow>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { orNotFound } from '@/api/queries/or-not-found';
-import { bookQueries, knownBook } from '@/features/book/book.queries';
+import { bookQueries } from '@/features/book/book.queries';
 import { BookPage } from '@/features/book/reading/book-page';
 import { BookSkeleton } from '@/features/book/reading/book-skeleton';
 import { useBookOpened } from '@/features/book/reading/use-book-opened';
@@ -13,19 +13,12 @@ export const Route = createFileRoute('/app/books/$id')({
   staticData: { above: { to: '/app/books', label: 'books' } },
   loader: async ({ context, params: { id } }) => {
     const { i18n, queryClient } = context;
-    const known = knownBook(queryClient, id);
-    const related = ({ genre, author }: { genre: { id: string }; author: string }) =>
-      Promise.all([
-        queryClient.query({ ...bookQueries.newestOfGenre(genre.id), ...cacheFirst }),
-        queryClient.query({ ...bookQueries.byAuthor(author), ...cacheFirst }),
-      ]);
     const [book] = await Promise.all([
       orNotFound(queryClient.query({ ...bookQueries.one(id), ...cacheFirst })),
       loadTexts(i18n, ['book']),
-      known && related(known),
+      orNotFound(queryClient.query({ ...bookQueries.related(id), ...cacheFirst })),
       loadRecordSlots(context, id, 'bookPage'),
     ]);
-    if (book.genre.id !== known?.genre.id || book.author !== known.author) await related(book);
     return { title: book.title };
   },
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),

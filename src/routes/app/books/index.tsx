@@ -4,7 +4,7 @@ import { bookSearchDefaults, bookSearch } from '@/features/book/book.facts';
 import { bookQueries } from '@/features/book/book.queries';
 import { BooksPage } from '@/features/book/reading/books-page';
 import { BooksSkeleton } from '@/features/book/reading/books-skeleton';
-import { genreQueries } from '@/features/genre/genre.queries';
+import { loadGenreChips } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { plainTexts } from '@/lib/web/search-params';
 import { waitForList } from '@/shell/moving/wait-for-list';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/app/books/')({
     await Promise.all([
       loadTexts(i18n, ['book']),
       waitForList(cause, queryClient.infiniteQuery({ ...bookQueries.lines(deps), ...cacheFirst })),
-      queryClient.query({ ...genreQueries.choices(), ...cacheFirst }),
+      loadGenreChips(queryClient, deps.genreId),
     ]);
   },
   head: ({ match }) => pageTitle(match, match.context.i18n.t('book:list.title')),
