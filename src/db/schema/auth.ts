@@ -70,6 +70,15 @@ export const user = pgTable(
       .concurrently(),
     index('user_search_start').on(sql`left(${table.searchText}, 100) collate "C"`, table.id),
     index('user_created_at').on(table.createdAt, table.id),
+    // For the dashboard, which counts users by their status.
+    index('user_not_onboarded')
+      .on(table.banned, table.banExpires)
+      .where(sql`onboarded_at is null`)
+      .concurrently(),
+    index('user_banned')
+      .on(table.banExpires)
+      .where(sql`banned`)
+      .concurrently(),
     // Users who have never signed in come first in ascending order.
     index('user_last_sign_in_at').on(
       sql`coalesce(${table.lastSignInAt}, timestamptz '1970-01-01 00:00:00+00')`,

@@ -15,6 +15,7 @@ import { dashboardSchema } from './dashboard.schema';
 const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await db().execute<Row>(query)).rows[0] as Row;
 
+/** Each count has an index, so that few rows are read; the users of the third status are the rest. */
 const readCounts = () =>
   one<
     Record<
@@ -28,19 +29,20 @@ const readCounts = () =>
       number
     >
   >(sql`
-    with shown as (
-      select *, ${bannedNow} as is_banned from ${user}
+    with counted as (
+      select
+        (select count(*)::int from ${user}) as total,
+        (select count(*)::int from ${user}
+          where created_at >= date_trunc('month', now(), 'UTC')) as "newThisMonth",
+        (select count(*)::int from ${user}
+          where onboarded_at is null and not ${bannedNow}) as "notOnboarded",
+        (select count(*)::int from ${user} where ${bannedNow}) as banned,
+        (select count(*)::int from ${auditEntry}
+          where act = 'session.create' and at > now() - interval '30 days') as "signIns",
+        (select count(*)::int from ${outboxMail}
+          where due_at < now() - interval '1 minute') as "waitingMails"
     )
-    select count(*)::int as total,
-      (count(*) filter (where created_at >= date_trunc('month', now(), 'UTC')))::int as "newThisMonth",
-      (count(*) filter (where not is_banned and onboarded_at is not null))::int as onboarded,
-      (count(*) filter (where not is_banned and onboarded_at is null))::int as "notOnboarded",
-      (count(*) filter (where is_banned))::int as banned,
-      (select count(*)::int from ${auditEntry}
-        where act = 'session.create' and at > now() - interval '30 days') as "signIns",
-      (select count(*)::int from ${outboxMail}
-        where due_at < now() - interval '1 minute') as "waitingMails"
-    from shown`);
+    select *, total - banned - "notOnboarded" as onboarded from counted`);
 
 /** How many of the newest entries are looked at: an act on a list writes one for each person, up to 1,000 of them. */
 const recentEntries = 2000;
