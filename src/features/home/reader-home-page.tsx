@@ -4,7 +4,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { useCan } from '@/auth/can';
 import type { BookSummary } from '@/features/book/book.schema';
 import { genreName } from '@/features/genre/genre.facts';
-import { MoreGenres } from '@/features/genre/offered/more-genres';
 import { useTranslation } from '@/i18n/use-translation';
 import { firstName } from '@/lib/people/first-name';
 import { ButtonLink } from '@/ui/button-link';
@@ -101,7 +100,14 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
       ))}
       {data.genres.length > 0 && (
         <section className="pt-4 pb-8">
-          <h2 className="mb-3 text-xl">{t('genres')}</h2>
+          <div className="mb-3 flex items-baseline justify-between gap-4">
+            <h2 className="text-xl">{t('genres')}</h2>
+            {data.hasMoreGenres && (
+              <Link to="/app/books" className={moreClass}>
+                {t('showAll')}
+              </Link>
+            )}
+          </div>
           <ChipRow label={t('genres')}>
             {data.genres.map((genre) => (
               <ChipLink
@@ -113,12 +119,6 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
                 <bdi>{genreName(genre, i18n.language)}</bdi>
               </ChipLink>
             ))}
-            {data.hasMoreGenres && (
-              <MoreGenres
-                label={t('moreGenres')}
-                onChosen={(genreId) => navigate({ to: '/app/books', search: { genreId } })}
-              />
-            )}
           </ChipRow>
         </section>
       )}

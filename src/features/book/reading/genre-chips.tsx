@@ -1,13 +1,18 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import { BookFilterChips } from '@/features/book/book-filter-chips';
 import { type BookSearch, bookSearch, hasBookFilters } from '@/features/book/book.facts';
 import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
-import { MoreGenres } from '@/features/genre/offered/more-genres';
 import { useTranslation } from '@/i18n/use-translation';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { changedSearch } from '@/ui/list-controls/filter-chip';
+
+// Most libraries have few genres.
+const MoreGenres = lazy(async () => ({
+  default: (await import('@/features/genre/offered/more-genres')).MoreGenres,
+}));
 
 /** Filters of the readers' list: the genres with the most books and the chosen one, and the active author and language filters. */
 export function GenreChips({ search }: { search: BookSearch }) {
@@ -50,16 +55,18 @@ export function GenreChips({ search }: { search: BookSearch }) {
         </ChipLink>
       ))}
       {hasMore && (
-        <MoreGenres
-          label={t('list.moreGenres')}
-          onChosen={(chosenId) =>
-            navigate({
-              to: '/app/books',
-              search: changedSearch(bookSearch, { genreId: chosenId }),
-              resetScroll: false,
-            })
-          }
-        />
+        <Suspense fallback={<span className="chip">{t('list.moreGenres')}</span>}>
+          <MoreGenres
+            label={t('list.moreGenres')}
+            onChosen={(chosenId) =>
+              navigate({
+                to: '/app/books',
+                search: changedSearch(bookSearch, { genreId: chosenId }),
+                resetScroll: false,
+              })
+            }
+          />
+        </Suspense>
       )}
     </ChipRow>
   );
