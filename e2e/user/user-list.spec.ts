@@ -29,7 +29,7 @@ test('search results are saved as a file', async ({ page, goto }) => {
   await expect(page.getByText('1 result for “fetherstone barow”')).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Export as CSV' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Export users as CSV' }).press('Enter');
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);

@@ -131,7 +131,7 @@ test('changed roles and impersonation are found by action, person and day', asyn
   await expect(entries.first()).toContainText(/Network address\s*(127\.0\.0\.1|::1)/);
 
   const download = page.waitForEvent('download');
-  await choose(page, 'More', 'Export as CSV');
+  await choose(page, 'More', 'Export the activity log as CSV');
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/);
   expect(lines).toHaveLength(2);
   expect(lines[1]?.replaceAll('"', '')).toMatch(

@@ -118,6 +118,7 @@ export function CodeForm({
             // An error takes the line of the hint, so that nothing below it moves.
             hint={fault ? undefined : onResend && t('expires', { count: codeMinutes })}
             error={fault === wrongCode ? (wrongCodeText ?? t('wrong')) : fault}
+            digitsOnly={t('digitsOnly')}
             onComplete={() => form.current?.requestSubmit()}
             autoFocus
           />

@@ -25,7 +25,8 @@ type AccountPageProps = {
 
 declare module '@/lib/slot' {
   interface Slots {
-    /** Sections of one's own account page. */
+    /** Sections of one's own account page: what a reader comes for, and what few need. */
+    accountStart: object;
     account: object;
   }
 }
@@ -42,6 +43,7 @@ export function AccountPage({ area, search }: AccountPageProps) {
         {/* The element above has its own space below it. */}
         <div className="divide-y *:first:pt-2">
           <ProfileCard newEmail={search.newEmail} />
+          {isOwnSession(session) && <Slot name="accountStart" />}
           <DisplayPreferences />
           {isOwnSession(session) ? (
             <>

@@ -5,6 +5,7 @@ import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
 import { dayOf } from '@/lib/intl/day';
 import { displayName } from '@/lib/people/display-name';
+import { Avatar } from '@/ui/avatar';
 import { EmailText } from '@/ui/email-text';
 import { Icon } from '@/ui/icon';
 import { Time } from '@/ui/time';
@@ -82,17 +83,22 @@ function Line({ entry, now, isTimed }: EntryProps) {
   const isSelfTarget = target?.type === 'user' && target.id === actor?.id;
   return (
     <>
-      <span className="min-w-0 font-medium">
-        <span dir="auto" className="row-text">
-          {actor ? displayName(actor) : t('nobody')}
+      <span className="flex min-w-0 items-center gap-3 font-medium">
+        <span className="row-start">
+          <Avatar name={actor?.name} seed={actor?.id} size="sm" />
         </span>
-        {realActor && (
-          <span className="block truncate text-small font-normal text-warning">
-            {t('by', { name: displayName(realActor) })}
+        <span className="min-w-0">
+          <span dir="auto" className="row-text">
+            {actor ? displayName(actor) : t('nobody')}
           </span>
-        )}
+          {realActor && (
+            <span className="block truncate text-small font-normal text-warning">
+              {t('by', { name: displayName(realActor) })}
+            </span>
+          )}
+        </span>
       </span>
-      <span className="line-clamp-2 room-for-ellipsis min-w-0 text-muted group-open:line-clamp-none stacked:col-span-2 stacked:row-start-2">
+      <span className="line-clamp-2 room-for-ellipsis min-w-0 text-muted group-open:line-clamp-none stacked:col-span-2 stacked:row-start-2 stacked:ps-10">
         {/* A space in a text node of its own would be missing in the accessible name. */}
         {`${actText(names, entry.act)} ${signInMethodText(names, entry)}`}
         {target && !isSelfTarget && (

@@ -90,7 +90,7 @@ test.for([
   ['en', 'dark', 'Theme: Dark'],
   ['en', 'arabic', 'Language: العربية'],
   ['en', 'kiarabu', 'Language: العربية'],
-  ['en', 'export', 'Export as CSV'],
+  ['en', 'export', 'Export books as CSV'],
   ['fr', 'deconnexion', 'Se déconnecter'],
   ['fr', 'sombre', 'Thème\u00a0: Sombre'],
   ['ar', 'خروج', 'تسجيل الخروج'],

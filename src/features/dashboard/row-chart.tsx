@@ -29,10 +29,11 @@ export function RowChart({ caption, countLabel, figures }: FigureProps) {
               <td className="w-full whitespace-nowrap text-muted tabular-nums">
                 <span
                   aria-hidden="true"
-                  className="own-color me-2.5 inline-block h-3 rounded-xs bg-accent/60 align-middle ring-1 ring-control"
+                  className="own-color me-2.5 inline-block h-3 rounded-xs bg-(--bar) align-middle ring-1 ring-control dark:bg-[color-mix(in_oklab,var(--bar)_68%,white)]"
                   style={{
                     inlineSize: `calc(${room} * ${bar.count / top})`,
-                    background: bar.color,
+                    // In the dark, cloth is lightened to be told from the card.
+                    '--bar': bar.color ?? 'color-mix(in oklab, var(--accent) 60%, transparent)',
                   }}
                 />
                 {formatNumber(i18n, bar.count)}

@@ -34,8 +34,8 @@ export const toReadFeature = defineFeature('to-read', {
       texts: ['toRead'],
       data: list,
     },
-    account: {
-      load: (): ForSlot<'account'> =>
+    accountStart: {
+      load: (): ForSlot<'accountStart'> =>
         import('./to-read-section').then((module) => module.ToReadSection),
       texts: ['toRead'],
       data: list,

@@ -9,7 +9,7 @@ export function UserName({ user }: { user: Pick<User, 'name'> }) {
   if (!user.name) return <span className="text-muted">{t('noName')}</span>;
   // `dir="auto"` truncates the name at the end of its own direction; the alignment follows the parent.
   return (
-    <span dir="auto" className="row-text">
+    <span dir="auto" className="row-text row-name">
       {user.name}
     </span>
   );
@@ -21,14 +21,13 @@ type UserBadgesProps = {
   isCurrentUser?: boolean;
 };
 
-/** Badges for the signed-in user, an unverified address and a ban. */
+/** Badges for the signed-in user and an unverified address. A ban is said with its end: `BannedText`. */
 export function UserBadges({ user, isCurrentUser = false }: UserBadgesProps) {
   const { t } = useTranslation('user');
   return (
     <>
       {isCurrentUser && <Badge>{t('status.oneself')}</Badge>}
       {!user.emailVerified && <Badge tone="warning">{t('status.notVerified')}</Badge>}
-      {user.banned && <Badge tone="negative">{t('status.banned')}</Badge>}
     </>
   );
 }

@@ -6,12 +6,12 @@ import { Slot } from '@/ui/slot';
 import { InsideLayout } from './inside-layout';
 import { LanguageMenu, ThemeMenu } from './preference-menus';
 
-/** Layout of the sign-in pages: a form in the centre, and from 1024px a picture beside it. */
+/** Layout of the sign-in pages: a form in the centre, with a picture beside it from 1024px on, and its lowest part below it before. */
 export function EntryLayout({ children }: { children: ReactNode }) {
   return (
     <InsideLayout>
       <SkipLink />
-      <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)]">
+      <div className="grid min-h-dvh grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,46%)] lg:grid-rows-1">
         <div className="flex min-w-0 flex-col px-5 py-6 md:px-8 lg:px-12">
           <header className="@container flex flex-wrap items-center justify-between gap-x-4">
             <Logo name={productName} />
@@ -29,7 +29,7 @@ export function EntryLayout({ children }: { children: ReactNode }) {
             <div className="grid w-full max-w-96 content-start gap-5">{children}</div>
           </main>
         </div>
-        <div className="sticky top-(--strips) hidden h-[calc(100dvh-var(--strips))] *:size-full lg:block">
+        <div className="relative h-[min(28vw,13rem)] overflow-clip *:absolute *:bottom-0 *:aspect-4/5 *:h-auto max-lg:has-[>div]:hidden lg:sticky lg:top-(--strips) lg:h-[calc(100dvh-var(--strips))] lg:*:static lg:*:aspect-auto lg:*:size-full">
           <Slot name="picture">
             <div className="grid place-items-center bg-accent-soft">
               <LogoMark className="size-40" />

@@ -15,7 +15,13 @@ function CodeForm({ onComplete }: CodeFormProps) {
         setError('The code is wrong');
       }}
     >
-      <CodeField name="code" label="Verification code" error={error} onComplete={onComplete} />
+      <CodeField
+        name="code"
+        label="Verification code"
+        error={error}
+        digitsOnly="Digits only"
+        onComplete={onComplete}
+      />
       <button type="submit">Confirm</button>
     </form>
   );
@@ -39,6 +45,20 @@ test('a paste loses its spaces and dashes, and a full code is sent once', async 
   await paste(' 12-34 56');
   await expect.element(input).toHaveValue('123456');
   expect(onComplete.mock.calls).toEqual([['123456']]);
+});
+
+test('a letter is refused with a word, until a digit follows', async () => {
+  const { screen, input, paste, onComplete } = await renderCode();
+  await paste('12O');
+  await expect.element(input).toHaveValue('12');
+  await expect.element(input).toHaveAccessibleDescription('Digits only');
+  await userEvent.keyboard('0');
+  await expect.element(screen.getByText('Digits only')).not.toBeInTheDocument();
+  // What surrounds a whole code is no mistake.
+  await input.fill('');
+  await paste('Your code is 123456.');
+  expect(onComplete.mock.calls).toEqual([['123456']]);
+  await expect.element(screen.getByText('Digits only')).not.toBeInTheDocument();
 });
 
 test('Arabic-Indic and Persian digits are read as digits, typed or pasted', async () => {

@@ -17,9 +17,14 @@ type CodeFieldProps = FieldTexts &
     inputRef?: RefObject<HTMLInputElement | null>;
     /** A text or a translation key. */
     error?: string | undefined;
+    /** Said when something else than a digit is typed, which the field does not take. */
+    digitsOnly?: string;
     /** Called when all boxes are filled, once for each code. */
     onComplete?: (code: string) => void;
   };
+
+/** What is neither a digit nor between digits that are pasted. */
+const notOfCodes = /[^\p{Nd}\p{Pd}\s\p{Cf}]/u;
 
 const boxes = Array.from({ length: codeDigitCount }, (_, index) => index);
 
@@ -32,12 +37,17 @@ export function CodeField({
   name,
   autoFocus = false,
   inputRef,
-  error,
+  error: givenError,
+  digitsOnly,
   onComplete,
+  hint,
   className,
   ...texts
 }: CodeFieldProps) {
   const completed = useRef('');
+  const [isRefusing, setIsRefusing] = useState(false);
+  const refusal = isRefusing ? digitsOnly : undefined;
+  const error = refusal ?? givenError;
   /** The index of the box with the caret. Null without focus, and until the scripts run. */
   const [active, setActive] = useState<number | null>(null);
   const follow = (input: HTMLInputElement) =>
@@ -64,7 +74,7 @@ export function CodeField({
   }, [field]);
 
   return (
-    <Field {...texts} className={className} error={error}>
+    <Field {...texts} hint={refusal ? undefined : hint} className={className} error={error}>
       {(controlProps) => (
         // Digits are written from left to right in every language.
         <div
@@ -101,6 +111,8 @@ export function CodeField({
               enterKeyHint="done"
               {...(autoFocus && { autoFocus })}
               onChange={(event) => {
+                const { value } = event.currentTarget;
+                setIsRefusing(digitsOf(value).length < codeDigitCount && notOfCodes.test(value));
                 read(event.currentTarget);
                 follow(event.currentTarget);
               }}

@@ -114,7 +114,7 @@ test('who may not act on books can only save them as files, and not too many at 
   await box('Select Emma').click();
   await expect.poll(buttons).toEqual(['Export', '']);
   await bar().getByRole('button', { name: 'Export' }).click();
-  const entry = page.getByRole('menuitem', { name: 'Export as Sample' });
+  const entry = page.getByRole('menuitem', { name: 'Export books as Sample' });
   await expect.element(entry).toHaveAttribute('href', '/some?emma');
 });
 

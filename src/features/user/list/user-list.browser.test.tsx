@@ -196,6 +196,24 @@ test('on a small phone a long address of a user wraps, and is not cut', async ()
   expect(address.element().getBoundingClientRect().right).toBeLessThan(right);
 });
 
+test('on a small phone a name is whole, and its badge stands below it', async () => {
+  await page.viewport(320, 640);
+  const name = 'Chiamaka Okonkwo-Bright of Abeokuta';
+  await show([userForTest(name, { emailVerified: false }), cleo]);
+  const text = page.getByText(name, { exact: true }).element();
+  const title = text.closest('.row-title')!;
+  expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
+  const badge = page.getByText('Not Verified').element().getBoundingClientRect();
+  expect(badge.top).toBeGreaterThanOrEqual(text.getBoundingClientRect().bottom);
+  // A ban is said once, with its end.
+  expect(
+    page
+      .getByText(/^Banned/)
+      .elements()
+      .filter((one) => one.checkVisibility()),
+  ).toHaveLength(1);
+});
+
 test.each([968, 640])('in a list of %d px a row has one line in French too', async (width) => {
   await page.viewport(width, 800);
   const days = new Date(now - 86_400_000 * 20);

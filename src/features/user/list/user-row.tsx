@@ -4,7 +4,9 @@ import { RoleBadge } from '@/features/user/offered/user-roles';
 import { BannedText, OnboardedText, UserBadges, UserName } from '@/features/user/user-status';
 import type { UserSearch } from '@/features/user/user.facts';
 import type { User } from '@/features/user/user.schema';
+import { useTranslation } from '@/i18n/use-translation';
 import { Avatar } from '@/ui/avatar';
+import { Badge } from '@/ui/badge';
 import { EmailText } from '@/ui/email-text';
 import { ListCell, ListMain, ListRow, RowLink } from '@/ui/lists/list';
 import type { RowSelection } from '@/ui/lists/selectable-list';
@@ -34,6 +36,7 @@ export function UserRow({
   onImpersonate,
   onInvite,
 }: UserRowProps) {
+  const { t } = useTranslation('user');
   return (
     <ListRow
       {...selection}
@@ -59,7 +62,16 @@ export function UserRow({
             <UserName user={user} />
           </RowLink>
         }
-        badges={<UserBadges user={user} isCurrentUser={isCurrentUser} />}
+        badges={
+          <>
+            <UserBadges user={user} isCurrentUser={isCurrentUser} />
+            {user.banned && (
+              <Badge tone="negative" className="row-badge-instead">
+                {t('status.banned')}
+              </Badge>
+            )}
+          </>
+        }
       />
       <ListCell phone="below" className="text-small tabular:[&_wbr]:hidden">
         {/* Truncated at its own end, also between Arabic columns. */}
@@ -69,7 +81,7 @@ export function UserRow({
       <ListCell phone={user.role === 'user' ? 'hidden' : 'end'}>
         <RoleBadge role={user.role} />
       </ListCell>
-      {/* A stacked row shows only a ban. Beside the rail its badge says enough. */}
+      {/* A stacked row shows only a ban. Beside the rail a badge stands for it. */}
       <ListCell isWide phone={user.banned ? 'below' : 'hidden'} className="truncate text-small">
         {user.banned ? (
           <span className="text-negative">
