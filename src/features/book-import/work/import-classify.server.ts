@@ -5,8 +5,9 @@ import { isNamed } from './import-genres.server';
 import { importedColumns } from './imported-columns.server';
 import { isNearlyTitle, isSimilarBook } from './similar-books.server';
 
-/** Books of an author whose titles are compared with that of a record. */
-const mostOfAuthor = 60;
+/** Books of an author whose titles are compared with that of a record: those whose first letters are the same. */
+const mostOfAuthor = 20;
+const sameLetters = 3;
 /** The last code point. It sorts after every text with the same prefix. */
 const maxCodePoint = '\u{10FFFF}';
 
@@ -53,6 +54,8 @@ export async function classification(
   // The planner has no statistics about the new rows, and might otherwise scan and fold all titles of the
   // library.
   await transaction.execute(sql`set local enable_seqscan = off`);
+  // Of an id that it sees, the planner takes a new import for empty, and would read all of its records for each one.
+  const ofImport = sql`(select ${importId}::text)`;
   return sql`
     with r as materialized (${source}), k as materialized (
       select number, fields as f, isbn, title_key, author_key, genre_key, twin, own_doubt,
@@ -60,6 +63,7 @@ export async function classification(
         name_key(fields->>'title') as title_name,
         name_key(coalesce(fields->>'author', unknown)) as author_name,
         name_letters(coalesce(fields->>'author', unknown)) as author_letters,
+        left(title_key(fields->>'title'), ${sql.raw(String(sameLetters))}) as title_start,
         left(search_fold((fields->>'title') || ' ' || (fields->>'author')), 100) as start
       from r, (select unknown_author as unknown from book_import where id = ${importId}) chosen
       where state = 'new'
@@ -94,6 +98,8 @@ export async function classification(
           select id, title from book
           where by_id.id is null and by_isbn.id is null and by_name.id is null
             and author_key = left(k.author_letters, 100) and author_key <> ''
+            and title_key collate "C" >= k.title_start
+            and title_key collate "C" < k.title_start || ${maxCodePoint}
           limit ${mostOfAuthor}
         ) own
         where ${isNearlyTitle(sql`k.title`, sql`own.title`)}
@@ -102,14 +108,14 @@ export async function classification(
       ) near on true
       left join lateral (
         select o.number from book_import_record o
-        where o.import_id = ${importId} and o.title_key = k.title_key
+        where o.import_id = ${ofImport} and o.title_key = k.title_key
           and o.author_key = k.author_key and o.number < k.number
           and o.state not in ('faulty', 'ignored')
         order by o.number limit 1
       ) named_twin on true
       left join lateral (
         select o.number from book_import_record o
-        where o.import_id = ${importId} and o.isbn = k.isbn and o.number < k.number
+        where o.import_id = ${ofImport} and o.isbn = k.isbn and o.number < k.number
           and o.title_key is not null and o.author_key is not null
           and o.state not in ('faulty', 'ignored')
         order by o.number limit 1
@@ -171,7 +177,7 @@ export async function classification(
           nullif(min(number) filter (where found in ('unchanged', 'changed'))
             over (partition by book_id), number),
           (select min(o.number) from book_import_record o
-            where o.import_id = ${importId} and o.book_id = s.book_id and o.number < s.number
+            where o.import_id = ${ofImport} and o.book_id = s.book_id and o.number < s.number
               and o.state in ('unchanged', 'changed'))
         ) end as second
         from s
