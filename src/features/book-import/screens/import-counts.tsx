@@ -21,11 +21,12 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
     .map((state) => t(`waiting.${state}`, { count: states[state] }));
   const kinds = (codes: readonly (DoubtReason | FaultCode)[]) =>
     codes.map((code) => t(`kinds.${code}`));
+  const reasons = doubts.map(({ reason }) => reason);
   const counts = [
-    { state: 'imported', details: [], tone: 'ready' },
-    { state: 'ready', details: waiting, tone: 'ready' },
-    { state: 'doubtful', details: kinds(doubts.map(({ reason }) => reason)), tone: 'doubtful' },
-    { state: 'faulty', details: kinds(keysOf(faults)), tone: 'faulty' },
+    { state: 'imported', details: [], tone: 'border-positive' },
+    { state: 'ready', details: waiting, tone: 'border-positive' },
+    { state: 'doubtful', details: kinds(reasons), tone: 'border-warning' },
+    { state: 'faulty', details: kinds(keysOf(faults)), tone: 'border-negative' },
   ] as const;
   return (
     <nav aria-label={t('counts.title')} className="import-counts">
@@ -39,7 +40,7 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
             search={search.state === state ? {} : { state }}
             resetScroll={false}
             aria-current={search.state === state ? 'true' : undefined}
-            className={`import-count import-${tone}`}
+            className={`import-count ${tone}`}
           >
             <span className="import-number font-display text-[1.75rem] leading-9 font-semibold tabular-nums">
               {formatNumber(i18n, countOf(states, state))}

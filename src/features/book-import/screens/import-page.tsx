@@ -13,6 +13,7 @@ import { ImportGroups } from './decisions/import-groups';
 import { ImportMenu } from './import-menu';
 import { ImportProgress } from './import-progress';
 import { ImportRecords } from './import-records';
+import { restFilter } from './import-rest';
 import { ImportSummary, useImportSummary } from './import-summary';
 import { ImportSettings } from './settings/import-settings';
 import './import-page.css';
@@ -29,6 +30,7 @@ export function ImportPage({ id, search }: ImportPageProps) {
   const queryClient = useQueryClient();
   const running = isRunning(found.state);
   const summary = useImportSummary(found);
+  const rest = restFilter(found, search);
   const stateBefore = useRef(found.state);
   const showState = useEffectEvent((state: ImportState) => {
     if (state === stateBefore.current) return;
@@ -57,7 +59,7 @@ export function ImportPage({ id, search }: ImportPageProps) {
           )}
           {!running && <ImportSettings item={found} />}
           {!running && <ImportGroups item={found} search={search} />}
-          <ImportRecords item={found} search={search} />
+          {rest && <ImportRecords item={found} filter={rest} />}
         </div>
       </PageBody>
     </>

@@ -3,18 +3,17 @@ import { page } from 'vitest/browser';
 import { recordStates } from '@/lib/books/import-states';
 import { fromKeys } from '@/lib/objects/records';
 import { renderPage } from '@/testing/browser/test-render';
+import { importDetails } from '../testing/test-import-details';
 import { ImportProgress } from './import-progress';
 
 const none = fromKeys(recordStates, () => 0);
 const show = (waitsForRoom: boolean) => {
-  const found = {
-    id: 'import',
+  const found = importDetails({
     state: 'applying',
     states: { ...none, new: 3, imported: 1 },
     records: 4,
-    position: 0,
     waitsForRoom,
-  } as const;
+  });
   return renderPage(<ImportProgress item={found} />, { texts: ['bookImport'] });
 };
 

@@ -9,13 +9,8 @@ import { countOf } from '../book-import.facts';
 import { useImportAct } from '../book-import.queries';
 import type { ImportDetails } from '../book-import.schema';
 
-type Shown = Pick<
-  ImportDetails,
-  'id' | 'state' | 'states' | 'records' | 'position' | 'waitsForRoom'
->;
-
 /** The progress of the running work, from 0 to 1. */
-function shareOf({ state, states, records, position }: Shown): number {
+function shareOf({ state, states, records, position }: ImportDetails): number {
   if (state === 'mapping') return records === 0 ? 0 : position / records;
   const done = state === 'undoing' ? states.undone : states.imported;
   const waiting = state === 'undoing' ? states.imported : countOf(states, 'ready');
@@ -23,7 +18,7 @@ function shareOf({ state, states, records, position }: Shown): number {
 }
 
 /** The progress of an import that a worker of the server runs. The user may leave the page meanwhile. */
-export function ImportProgress({ item }: { item: Shown }) {
+export function ImportProgress({ item }: { item: ImportDetails }) {
   const { t, i18n } = useTranslation('bookImport');
   const act = useImportAct(item.id);
   const share = shareOf(item);

@@ -7,24 +7,17 @@ import { Badge } from '@/ui/badge';
 import { ChipLink, ChipRow } from '@/ui/chip';
 import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
-import { type ImportPageSearch, countOf, isRunning } from '../book-import.facts';
+import { countOf, isRunning } from '../book-import.facts';
 import { type RecordFilter, importQueries } from '../book-import.queries';
 import type { ImportDetails, ImportRecord } from '../book-import.schema';
 import { ImportDecisions } from './decisions/import-decisions';
 import { ImportNotes, ImportSides } from './decisions/import-row';
-import { restFilter, restStates } from './import-rest';
+import { restStates } from './import-rest';
 
-type ImportRecordsProps = { item: ImportDetails; search: ImportPageSearch };
+type ImportRecordsProps = { item: ImportDetails; filter: RecordFilter };
 
 /** The records that need no decision, by what becomes of them. */
-export function ImportRecords({ item, search }: ImportRecordsProps) {
-  const filter = restFilter(item, search);
-  return filter && <Records item={item} filter={filter} />;
-}
-
-type RecordsProps = { item: ImportDetails; filter: RecordFilter };
-
-function Records({ item, filter }: RecordsProps) {
+export function ImportRecords({ item, filter }: ImportRecordsProps) {
   const { t, i18n } = useTranslation('bookImport');
   const list = useListPages(importQueries.records(item.id, filter));
   const number = (value: number) => formatNumber(i18n, value);

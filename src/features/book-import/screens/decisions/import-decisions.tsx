@@ -41,6 +41,7 @@ export function ImportDecisions({ importId, record, reason }: ImportDecisionsPro
         {advised && (
           <Button
             variant="soft"
+            className="max-lg:flex-1 lg:min-w-44"
             aria-label={`${label(advised)}: ${title}`}
             isPending={isPending}
             onClick={() => act(advised)}

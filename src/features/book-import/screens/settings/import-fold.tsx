@@ -16,7 +16,7 @@ export function ImportFold({ title, summary, isOpen, children }: ImportFoldProps
       <summary>
         <span className="font-medium">{title}</span>
         <span className="min-w-0 text-muted md:truncate">{summary}</span>
-        <Icon name="chevron-down" />
+        <Icon name="chevron-down" className="size-4 text-muted" />
       </summary>
       <div className="grid gap-3 px-(--gutter) pt-1 pb-5">{children}</div>
     </details>
