@@ -2,11 +2,11 @@
 import { callLockHolder } from '../src/db/embedded/command-socket.server';
 import { DatabaseInUseError } from '../src/db/embedded/embedded-lock.server';
 import { migrateDatabase } from '../src/db/migrate.server';
+import type { DryRun } from '../src/features/book-import/book-import.schema';
 import { encodingNamed, encodings } from '../src/features/book-import/formats/encodings/encodings';
 import { originalScripts } from '../src/features/book-import/formats/marc/original-script';
 import {
   ImportCommandError,
-  type ImportReport,
   type ImportRequest,
   importFile,
 } from '../src/features/book-import/import-command.server';
@@ -37,11 +37,11 @@ in each state, what was left out or repaired, and what is no record;
 Exit status: 0 when no record is faulty, 2 when one is, 1 when it could not run.`;
 
 /** Only the running server can open the embedded database, so it does the work. */
-async function callServer(request: ImportRequest): Promise<ImportReport> {
+async function callServer(request: ImportRequest): Promise<DryRun> {
   const chunks: Buffer[] = [];
   const command = `import ${JSON.stringify(request)}`;
   for await (const chunk of callLockHolder(settings().dataDir, command)) chunks.push(chunk);
-  return JSON.parse(Buffer.concat(chunks).toString()) as ImportReport;
+  return JSON.parse(Buffer.concat(chunks).toString()) as DryRun;
 }
 
 const run = (request: ImportRequest) =>
@@ -57,7 +57,7 @@ const run = (request: ImportRequest) =>
   });
 
 async function report(request: ImportRequest, isJson: boolean): Promise<void> {
-  let found: ImportReport;
+  let found: DryRun;
   try {
     found = await run(request);
   } catch (error) {

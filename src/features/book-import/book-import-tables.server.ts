@@ -13,16 +13,6 @@ const withImport = { while: 'its import stays' } as const;
 const nameless =
   'without the account, the id names nobody; an empty one would mean the command line';
 
-const shownInDownload = [
-  'id',
-  'fileName',
-  'fileBytes',
-  'format',
-  'state',
-  'createdAt',
-  'expiresAt',
-] as const;
-
 /** What is kept in the tables of imports, and for how long. */
 export const bookImportTables: readonly TableFacts[] = [
   tableFacts(bookImport, {
@@ -38,7 +28,8 @@ export const bookImportTables: readonly TableFacts[] = [
     download: {
       as: 'imports',
       by: [bookImport.createdBy, bookImport.startedBy],
-      show: (row) => pick(row, shownInDownload),
+      show: (row) =>
+        pick(row, ['id', 'fileName', 'fileBytes', 'format', 'state', 'createdAt', 'expiresAt']),
     },
     /**
      * Cancels imports that were running when the backup was made, because such an import may be the

@@ -25,6 +25,7 @@ export const otherMaterials = [
   'webPage',
   'document',
 ] as const;
+export type OtherMaterial = (typeof otherMaterials)[number];
 
 /** The filter of the list of imports. Each status combines the states that look the same to a person. */
 export const importStatuses = {
@@ -92,7 +93,6 @@ export const countOf = (
 /** Query parameters of the page of an import, which select the shown records. */
 export const importPageSearch = addressSearch({
   state: choiceField(listedStates),
-  reason: choiceField(doubtReasons),
   kept: flagField,
 });
 export type ImportPageSearch = SearchOf<typeof importPageSearch>;

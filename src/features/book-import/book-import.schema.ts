@@ -18,6 +18,7 @@ import {
   columnTargets,
   faultCodes,
   importedBookSchema,
+  maxFileBytes,
   skippedKinds,
   warningCodes,
 } from './formats/record-file';
@@ -25,7 +26,7 @@ import {
 /** Days after which an import that was not applied is deleted. */
 export const waitingDays = 7;
 /** The largest size of the request in bytes: the largest file plus the rest of the form. */
-export const importUploadLimit = 50_000_000 + 64 * 1024;
+export const importUploadLimit = maxFileBytes + 64 * 1024;
 
 const counts = z.object(fromKeys(recordStates, () => z.int()));
 export type RecordCounts = z.infer<typeof counts>;
@@ -247,14 +248,7 @@ export const recordDecisionInput = z.strictObject({
    */
   bookId: z.optional(recordId),
   /** What a person has filled in where the record has nothing. The record is then compared anew. */
-  mended: z.optional(
-    z.partial(
-      z.strictObject({
-        title: bookFormSchema.shape.title,
-        author: bookFormSchema.shape.author,
-      }),
-    ),
-  ),
+  mended: z.optional(z.partial(z.pick(bookFormSchema, { title: true, author: true }))),
 });
 
 export const bulkDecisionInput = z.strictObject({

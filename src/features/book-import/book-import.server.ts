@@ -71,11 +71,10 @@ async function limitUploads({ user }: CurrentSession): Promise<void> {
 /** Limits of changed mappings for one person: each other mapping is an entry of the audit. */
 const mappingWindows = [perMinute(30), perDay(500)];
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** A call with its address and what it does. */
 const call = (
   asks: Permission,
-  [method, path]: [Method, `/${string}`],
+  [method, path]: ['GET' | 'POST' | 'PATCH' | 'DELETE', `/${string}`],
   summary: string,
   successStatus = 200,
 ) => permissionProcedure(asks).route({ method, path, successStatus, tags, summary });

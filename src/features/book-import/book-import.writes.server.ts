@@ -35,12 +35,10 @@ export const bookImportRows: RowsForTests = {
     const file = { fileName: 'books.csv', fileBytes: 9, expiresAt, headings: ['a'] };
     await db()
       .insert(bookImport)
-      .values(
-        (['ready', 'applying', 'applied'] as const).map((id) => ({ id, state: id, ...file })),
-      );
-    await db()
-      .insert(bookImport)
-      .values({ id: 'discarded', state: 'ready', ...file });
+      .values([
+        ...(['ready', 'applying', 'applied'] as const).map((id) => ({ id, state: id, ...file })),
+        { id: 'discarded', state: 'ready', ...file },
+      ]);
     const doubt = { kind: 'doubt', code: 'doubleInFile' } as const;
     await db()
       .insert(bookImportRecord)

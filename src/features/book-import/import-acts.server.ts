@@ -53,19 +53,16 @@ const startedBy = (actor: Actor) => ({
   startedWithToken: actor?.session.tokenScope ? actor.session.id : null,
 });
 
-/** The counts of an import for the audit. */
-const facts = ({ format, records, states }: BookImport) => ({ format, records, ...states });
-
 const audit = (
   transaction: DbOrTransaction,
   actor: Actor,
   act: 'import.apply' | 'import.cancel' | 'import.discard' | 'import.undo',
-  found: BookImport,
+  { id, fileName, format, records, states }: BookImport,
 ) =>
   writeAudit(transaction, actor, {
     act,
-    target: { id: found.id, name: found.fileName },
-    after: facts(found),
+    target: { id, name: fileName },
+    after: { format, records, ...states },
   });
 
 const setImport = (
@@ -103,11 +100,10 @@ export const startWork = (
  * @throws ORPCError NOT_FOUND, or CONFLICT while the import is worked on or after it was undone
  */
 export async function startApplying(actor: Actor, id: string): Promise<void> {
-  const start = () => applyInTransaction(actor, id);
-  await start().catch((error: unknown) => {
+  await applyInTransaction(actor, id).catch((error: unknown) => {
     // Another person has added one of its genres at the same moment. The second attempt finds that genre.
     if (violatedConstraint(error) !== genreNameTaken) throw error;
-    return start();
+    return applyInTransaction(actor, id);
   });
   waitingImports.forget();
 }

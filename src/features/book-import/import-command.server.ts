@@ -7,7 +7,7 @@ import { fieldMessage } from '@/i18n/errors/error-message.server';
 import { defaultLanguage } from '@/i18n/languages';
 import { isReadOnly } from '@/server/deployment.server';
 import { isRunning } from './book-import.facts';
-import { unknownAuthorSchema } from './book-import.schema';
+import { type DryRun, unknownAuthorSchema } from './book-import.schema';
 import { encodings } from './formats/encodings/encodings';
 import { originalScripts } from './formats/marc/original-script';
 import { FileRefused, maxFileBytes } from './formats/record-file';
@@ -30,7 +30,6 @@ const requestSchema = z.strictObject({
   decodesTwice: z.optional(z.boolean()),
 });
 export type ImportRequest = z.infer<typeof requestSchema>;
-export type ImportReport = Awaited<ReturnType<typeof dryRunOf>>;
 
 const waitMilliseconds = 500;
 
@@ -44,7 +43,7 @@ export async function importFile({
   encoding,
   headingRow,
   ...texts
-}: ImportRequest): Promise<ImportReport> {
+}: ImportRequest): Promise<DryRun> {
   if (isReadOnly()) throw new ImportCommandError('This is a demo: it refuses every write.');
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new ImportCommandError(`There is no file ${file}`);

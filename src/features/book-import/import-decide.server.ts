@@ -128,8 +128,7 @@ export const decideRecord = (
     if (mended && decision !== null)
       throw invalidFieldError('decision', 'bookImport:errors.decision');
     if (decision === null) {
-      if (mended)
-        await mendRecord(transaction, { importId: id, number, fields: record.fields, mended });
+      if (mended) await mendRecord(transaction, id, record, mended);
       await reclassifyRecords(transaction, id, sql`${number}`);
       return shown();
     }
@@ -165,17 +164,12 @@ export const decideRecord = (
     return shown();
   });
 
-type Mending = {
-  importId: string;
-  number: number;
-  fields: ImportRecord['fields'];
-  mended: NonNullable<z.infer<typeof recordDecisionInput>['mended']>;
-};
-
 /** Stores the title or the author that a person has filled in. What the file has itself is not replaced. */
 async function mendRecord(
   transaction: DbOrTransaction,
-  { importId, number, fields, mended }: Mending,
+  importId: string,
+  { number, fields }: ImportRecord,
+  mended: NonNullable<z.infer<typeof recordDecisionInput>['mended']>,
 ): Promise<void> {
   const named = {
     ...fields,
@@ -257,7 +251,7 @@ async function refuseTakenName(
     .limit(1);
   if (!taken) return;
   const { isbn: takenIsbn, ...other } = taken;
-  const what = isbn !== null && isbn !== undefined && takenIsbn === isbn ? 'isbn' : 'title';
+  const what = takenIsbn !== null && takenIsbn === isbn ? 'isbn' : 'title';
   throw refuse('CONFLICT', {
     fields: [{ path: what, message: `manageBook:errors.${what}Taken` }],
     book: other,

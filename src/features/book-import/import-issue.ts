@@ -2,6 +2,7 @@ import { words } from '@/features/book-import/values/words';
 import { writeMessageKey } from '@/i18n/message-key';
 import { wellFormed } from '@/lib/text/well-formed';
 import { type DoubtReason, otherMaterials } from './book-import.facts';
+import type { ImportRecord } from './book-import.schema';
 import { warningCodes } from './formats/record-file';
 
 /** Doubts about a record itself, which also a book that it matches does not answer: a person trusts it, or leaves it out. */
@@ -11,14 +12,7 @@ export const ownDoubts: ReadonlySet<string> = new Set<DoubtReason>([
   ...otherMaterials,
 ]);
 
-type Issue = {
-  kind: 'fault' | 'warning' | 'doubt';
-  code: string;
-  field?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  record?: number | undefined;
-};
+type Issue = Omit<ImportRecord['issues'][number], 'message'>;
 
 /** The translation key of a problem of a record, with the values for its text. */
 export function issueMessageKey({ kind, code, field, from, to, record }: Issue): string {

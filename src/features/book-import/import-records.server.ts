@@ -117,8 +117,6 @@ export async function loadRecord(
   return found;
 }
 
-const cursorPattern = /^\d{1,9}$/;
-
 /** One page of the records of an import, in the order of the file. The cursor is a record number. */
 export async function listRecords({
   id,
@@ -129,7 +127,7 @@ export async function listRecords({
   fault,
   kept,
 }: ImportRecordsInput): Promise<ListPage<ImportRecord>> {
-  if (cursor !== undefined && !cursorPattern.test(cursor)) throw refuse('BAD_REQUEST');
+  if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw refuse('BAD_REQUEST');
   const found = await loadImport(id);
   const narrowed = and(
     eq(bookImportRecord.importId, id),

@@ -107,8 +107,6 @@ export async function listImports({
   return { ...page, items: page.items.map(shown) };
 }
 
-const genreColumns = pick(bookImportGenre, keysOf(importGenreSchema.shape));
-
 /** The range of records from which the samples of each column are taken. */
 const sampled = { after: 0, limit: 200 };
 const samplesEach = 3;
@@ -140,7 +138,7 @@ async function loadNewBooks({ id, state, states }: BookImport): Promise<ImportDe
 export async function loadImportDetails(id: string): Promise<ImportDetails> {
   const found = await loadImport(id);
   const genres = await db()
-    .select(genreColumns)
+    .select(pick(bookImportGenre, keysOf(importGenreSchema.shape)))
     .from(bookImportGenre)
     .where(eq(bookImportGenre.importId, id))
     .orderBy(sql`${bookImportGenre.records} desc`, bookImportGenre.name)
@@ -157,15 +155,13 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
       return [heading, distinct.map((text) => text.slice(0, sampleLength).toWellFormed())];
     }),
   );
-  const doubts = found.states.doubtful > 0 ? await loadDoubts(id) : [];
-  const waitsForRoom = isRunning(found.state) && isDatabaseFull();
   return {
     ...found,
     genres,
     faults: await loadFaults(found),
-    doubts,
+    doubts: found.states.doubtful > 0 ? await loadDoubts(id) : [],
     newBooks: await loadNewBooks(found),
-    waitsForRoom,
+    waitsForRoom: isRunning(found.state) && isDatabaseFull(),
     samples,
     factHeadings: Object.fromEntries(
       allFactsOfFiles().flatMap(({ label, readHeadings }) =>

@@ -1,7 +1,5 @@
-import type { otherMaterials } from '../book-import.facts';
+import type { OtherMaterial } from '../book-import.facts';
 import { foldHeading } from '../values/fold-heading';
-
-type OtherMaterial = (typeof otherMaterials)[number];
 
 /**
  * What tables and BibTeX call things that are no books: Zotero, biblatex, Koha, Libib, LibraryThing, the types of Dublin

@@ -14,6 +14,7 @@ import {
   type RecordFile,
   type Skipped,
   areColumnPositions,
+  filledBy,
   maxFileRecords,
 } from './record-file';
 import { guessMapping } from './tables/guess-mapping';
@@ -85,7 +86,7 @@ async function readText(
   const mend = quoteMender(start);
   const { share, ...marks } = findMarks(mend ? mend(start) : start, isStartWhole);
   const table = await readTable(mend ? mendedLines(text, mend) : text, marks, headingRow);
-  const known = Object.values(table.guess).filter((field) => field !== 'ignore');
+  const known = filledBy(table.guess);
   const isKnown = areColumnPositions(table.headings)
     ? known.includes('isbn') || known.length > 2
     : known.length > 0;

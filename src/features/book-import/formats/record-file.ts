@@ -103,6 +103,9 @@ export const fieldOf = (target: ColumnTarget | undefined): ImportField | undefin
 
 /** What each heading of a file fills. */
 export type Mapping = Record<string, ColumnTarget>;
+/** What the columns of a file fill. */
+export const filledBy = (mapping: Mapping): ColumnTarget[] =>
+  Object.values(mapping).filter((target) => target !== 'ignore');
 
 export type FileRecord = {
   /** The position in the file; the first record is 1. The row of headings does not count. */

@@ -123,12 +123,9 @@ export function toBook(
     readField(read, field, checkLetters(read, field, { cells: ofField, decodesTwice }));
   }
   takeAuthorsFromTitle(read);
-  for (const [field, code] of [
-    ['title', 'titleMissing'],
-    ['author', 'authorMissing'],
-  ] as const)
+  for (const field of ['title', 'author'] as const)
     if (!read.book[field] && !read.faults.some((fault) => fault.field === field))
-      read.faults.push({ field, code });
+      read.faults.push({ field, code: `${field}Missing` });
   return read;
 }
 

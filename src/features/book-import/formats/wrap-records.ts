@@ -29,14 +29,11 @@ function harmlessRow(source: string, separator: string): string {
  * @param sources the `source` of each record, in batches
  */
 export async function* wrapRecords(
-  {
-    format,
-    separator = ',',
-    headings,
-    mapping,
-  }: Pick<RecordFile, 'format' | 'separator' | 'headings'> & { mapping: Mapping },
+  file: Pick<RecordFile, 'format' | 'headings'> & { separator?: string | null; mapping: Mapping },
   sources: AsyncIterable<string[]> | Iterable<string[]>,
 ): AsyncGenerator<Uint8Array> {
+  const { format, headings, mapping } = file;
+  const separator = file.separator ?? ',';
   const text = (part: string) => Buffer.from(part);
   const isTable = !['marc', 'marcxml', 'bibtex', 'isbns'].includes(format);
   if (isTable) yield text(csvStart + csvLine(headingsToRead(headings, mapping), separator));

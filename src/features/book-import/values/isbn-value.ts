@@ -7,11 +7,11 @@ const scientific = /^(\d)[.,](\d+)e\+?(\d{1,2})$/i;
 /**
  * The ISBNs of 13 digits that a spreadsheet may have rounded to the given digits. The check digit is known,
  * so twelve digits leave at most two possibilities, one of them rounded up.
- * @returns undefined when more digits are lost
+ * @returns none when more digits are lost
  */
-function numbersRoundedTo(digits: string): string[] | undefined {
+function numbersRoundedTo(digits: string): string[] {
   if (digits.length === 13) return [digits].filter((isbn) => toIsbn13(isbn));
-  if (digits.length !== 12) return undefined;
+  if (digits.length !== 12) return [];
   return [digits, String(Number(digits) - 1).padStart(12, '0')]
     .flatMap((twelve) => [...'0123456789'].map((check) => twelve + check))
     .filter((isbn) => toIsbn13(isbn) && isRoundedFrom(digits, isbn));
@@ -90,7 +90,7 @@ export function readIsbn(cells: readonly string[]): ValueReading<string> {
   const padded = written.map(withLeadingZeros).find((isbn) => isbn !== null);
   if (padded && rounded.every((digits) => isRoundedFrom(digits, padded)))
     return { value: padded, warning: { from: unreadable(padded), to: padded } };
-  const possible = padded ? [] : rounded.flatMap((digits) => numbersRoundedTo(digits) ?? []);
+  const possible = padded ? [] : rounded.flatMap(numbersRoundedTo);
   const [only] = possible;
   if (only && possible.length === 1)
     return { value: only, warning: { from: unreadable(), to: only } };

@@ -21,13 +21,8 @@ const isYearOfHijri = (hijri: number, year: number) =>
 /** Whether a year without a mark may be of an Islamic calendar: from the first books in Arabic print until today. */
 const isPerhapsIslamic = (year: number) => year >= 1300 && year < 1450;
 
-/** Whether a year may lack its century: "99". */
-const isPerhapsShort = (year: number) => year > 0 && year < 100;
-
 /** Dates and years by which programs say that there is none: Calibre writes the year 101. */
 const placeholder = /^(?:0?10[01]$|(?:010[01]|0001|9999)-\d\d-\d\d)/;
-
-const inRange = (year: number) => Number.isInteger(year) && year >= least && year <= most;
 
 /** The year in a longer text, such as a date or "c. 750 BC". */
 function yearWithin(text: string): number | undefined {
@@ -73,8 +68,9 @@ export function readYear(cells: readonly string[]): ValueReading<number> {
   const others = written.filter((_, index) => years[index] !== year);
   return {
     value: year,
+    // "99" may lack its century.
     ...((isPerhapsIslamic(year) ||
-      isPerhapsShort(year) ||
+      (year > 0 && year < 100) ||
       !/^-?(?:\d{1,4}|\d+[.,]0+)$/.test(cell)) && {
       warning: { from: cell, to: String(year) },
     }),
@@ -88,5 +84,5 @@ function yearIn(cell: string, isArabic: boolean): number | undefined {
   const isBare = /^-?\d{1,4}$/.test(cell);
   const year = isBare ? Number(cell) : yearWithin(cell);
   if (isBare && isArabic && isPerhapsIslamic(Number(cell))) return undefined;
-  return year === undefined || year === 0 || !inRange(year) ? undefined : year;
+  return year && year >= least && year <= most ? year : undefined;
 }

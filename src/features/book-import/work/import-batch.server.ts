@@ -22,10 +22,8 @@ const charactersPerBatch = 1_000_000;
 const isMissingName = ({ code }: { code: string }) =>
   code === 'titleMissing' || code === 'authorMissing';
 
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 /** The database cannot store NUL and lone surrogates, so both become a replacement character. */
-const storable = (text: string) =>
-  isStorable(text) ? text : text.toWellFormed().replaceAll('\0', '\uFFFD');
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 /** The columns of `book_import_record` that are filled when a file is read. */
 export type StoredRecord = {

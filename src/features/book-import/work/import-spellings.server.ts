@@ -4,9 +4,6 @@ import type { ReadBook } from '../formats/record-file';
 
 const spelledFields = ['author', 'publisher'] as const;
 
-/** A file from our own export names its books by id, so its spellings are intended. */
-const isOwn = ({ book }: ReadBook) => book.id !== undefined;
-
 /** The forms of a name: as the file has it, if the reader has turned it, and as it was read. */
 function formsOf({ book, warnings }: ReadBook, field: (typeof spelledFields)[number]): string[] {
   const turned = warnings.find((warning) => warning.field === field && warning.code === 'nameRead');
@@ -22,11 +19,11 @@ export async function respell(
   read: readonly ReadBook[],
   own: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const names = read
-    .filter((one) => !isOwn(one))
-    .flatMap((one) =>
-      spelledFields.flatMap((field) => formsOf(one, field).map((name) => ({ field, name }))),
-    );
+  // A file from our own export names its books by id, so its spellings are intended.
+  const others = read.filter(({ book }) => book.id === undefined);
+  const names = others.flatMap((one) =>
+    spelledFields.flatMap((field) => formsOf(one, field).map((name) => ({ field, name }))),
+  );
   const spellers = allServerFeatures().flatMap(({ spellNames }) => spellNames ?? []);
   const rows = (await Promise.all(spellers.map((spell) => spell(transaction, names)))).flat();
   const spellings = new Map(
@@ -34,7 +31,7 @@ export async function respell(
   );
   const chosen = new Map(Object.entries(own));
   if (spellings.size + chosen.size === 0) return;
-  for (const one of read.filter((book) => !isOwn(book)))
+  for (const one of others)
     for (const field of spelledFields) {
       const forms = formsOf(one, field);
       const from = forms.find((name) => spellings.has(`${field} ${name}`)) ?? forms.at(-1);

@@ -26,15 +26,8 @@ import { limitCreatedGenres } from './import-genres.server';
 import { rememberedMapping } from './import-memory.server';
 import { removeImport } from './import-removal.server';
 
-/** A file that a person or a program uploads. */
-export type UploadedFile = {
-  name: string;
-  bytes: number;
-  stream: () => AsyncIterable<Uint8Array>;
-};
-
 type Upload = {
-  file: UploadedFile;
+  file: { name: string; bytes: number; stream: () => AsyncIterable<Uint8Array> };
   /** The person who uploads it; null for the command line. */
   uploader: CurrentSession | null;
   /** The field that each heading fills. If missing, the remembered mapping is used, or a guess. */

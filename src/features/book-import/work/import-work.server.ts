@@ -5,6 +5,7 @@ import { violatedConstraint } from '@/db/constraint-violation.server';
 import { bookImport, bookImportRecord } from '@/db/schema';
 import { type JobKind, defineJob } from '@/features/job/offered/job-work.server';
 import type { ImportState } from '@/lib/books/import-states';
+import { pick } from '@/lib/objects/records';
 import { importStatuses } from '../book-import.facts';
 import { storedMapping } from '../import-mapping.server';
 import { type Work, applyRecords, skipNextRecord } from './import-apply.server';
@@ -117,11 +118,8 @@ async function remapNext(transaction: DbOrTransaction, row: Row): Promise<boolea
   await remapRecords(transaction, {
     importId: row.id,
     records,
+    ...pick(row, ['unknownAuthor', 'decodesTwice', 'spellings', 'headings']),
     mapping: storedMapping(row.mapping),
-    unknownAuthor: row.unknownAuthor,
-    decodesTwice: row.decodesTwice,
-    spellings: row.spellings,
-    headings: row.headings,
   });
   await transaction
     .update(bookImport)

@@ -81,9 +81,10 @@ export async function* readBibtex(
     for (const entry of entries) {
       if (entry.type === 'string') defineString(entry.body, strings);
       else if (!isBook(entry)) countSkipped(skipped, 'comments');
-      if (!isBook(entry)) continue;
-      number += 1;
-      for (const one of references.push(readEntry(entry, number, strings))) yield record(one);
+      else {
+        number += 1;
+        for (const one of references.push(readEntry(entry, number, strings))) yield record(one);
+      }
     }
     if (part.done) break;
   }

@@ -38,7 +38,7 @@ export const isOdd = (text: string): boolean =>
   oddities.some((oddity) => oddity.test(text)) ||
   scripts.filter((script) => script.test(text)).length > 1;
 
-const foreign = /[^\0-\x7F]/;
+export const foreign = /[^\0-\x7F]/;
 
 /** The words of a text with a letter outside of ASCII. Most cells have none, so they are not taken apart. */
 export const foreignWords = (text: string): string[] =>

@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite';
-import { isOdd } from './odd-words';
+import { foreign, isOdd } from './odd-words';
 
 /** Languages of books. The second ones have few readers, so that a text is likely in them only by many words. */
 const commonLanguages =
@@ -25,11 +25,10 @@ const letterWeight = 60;
 const anyAccent = 0.02;
 const tiniest = 1e-300;
 
-const scriptNames =
-  'Latin Cyrillic Greek Hebrew Arabic Thai Armenian Georgian Han Hiragana Katakana Hangul';
-const scripts = scriptNames
-  .split(' ')
-  .map((name) => [name, new RegExp(String.raw`\p{Script=${name}}`, 'u')] as const);
+const scripts =
+  'Latin Cyrillic Greek Hebrew Arabic Thai Armenian Georgian Han Hiragana Katakana Hangul'
+    .split(' ')
+    .map((name) => [name, new RegExp(String.raw`\p{Script=${name}}`, 'u')] as const);
 
 type Letter = { bare: string; script: string | undefined };
 const letters = new Map<string, Letter>();
@@ -205,14 +204,13 @@ const shareWeight = 0.02;
 /** In characters. More of a word does not count. */
 const maxWordLength = 30;
 
-const foreignWord = /[^\0-\x7F]/;
 const anyWord = /./;
 
 /**
  * How likely the words of a text are, as a logarithm. A text may be in several languages.
  * @param counted what a word has to have; if missing, a letter outside of ASCII
  */
-export function likelihoodOf(text: string, counted = foreignWord): number {
+export function likelihoodOf(text: string, counted = foreign): number {
   let sum = 0;
   const found: number[][] = [];
   for (const part of text.split(/[\t-\x2F\x3A-\x40\x5B-\x60\x7B-\x7F]+/)) {

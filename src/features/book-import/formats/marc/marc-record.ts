@@ -75,10 +75,10 @@ function ownValues({ fields }: MarcRecord): Record<string, string> {
   return { ...others, id, '245': title, names };
 }
 
-export type MarcValues = {
+type MarcValues = {
   values: Record<string, string>;
+  warnings: WarningCode[];
   fault?: FaultCode;
-  warnings?: WarningCode[];
 };
 
 /** Kinds of records that are not books (leader/06): authorities, holdings, classification, community information. */
@@ -90,8 +90,8 @@ const otherKinds = 'zuvxywq';
  */
 export function marcValues(record: MarcRecord): MarcValues {
   if (record.fields.some(([tag, value]) => tag === '003' && value === marcSource))
-    return { values: ownValues(record) };
-  const read = bookValues(isUnimarc(record) ? fromUnimarc(record) : record);
+    return { values: ownValues(record), warnings: [] };
+  const { values, warnings } = bookValues(isUnimarc(record) ? fromUnimarc(record) : record);
   const kind = record.leader.length === 24 ? record.leader.slice(5, 7) : '';
   const material = otherMaterialOf(record);
   const fault =
@@ -100,8 +100,8 @@ export function marcValues(record: MarcRecord): MarcValues {
       : kind[1] && otherKinds.includes(kind[1])
         ? 'notABook'
         : undefined;
-  const warnings = [...(material ? [material] : []), ...(read.warnings ?? [])];
-  return { ...read, ...(fault && { fault }), ...(warnings.length > 0 && { warnings }) };
+  if (material) warnings.unshift(material);
+  return { values, warnings, ...(fault && { fault }) };
 }
 
 function bookValues(record: MarcRecord): MarcValues {
@@ -136,10 +136,7 @@ function bookValues(record: MarcRecord): MarcValues {
   }
   addUnclearYear(record, values, add);
   addOriginals(record, add);
-  return {
-    values: Object.fromEntries(values),
-    ...(warnings.size > 0 && { warnings: [...warnings] }),
-  };
+  return { values: Object.fromEntries(values), warnings: [...warnings] };
 }
 
 type Add = (name: string, value: string, between?: string) => void;

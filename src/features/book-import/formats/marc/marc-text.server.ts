@@ -21,8 +21,6 @@ const recordEnd = 0x1d;
 const fieldEnd = 0x1e;
 export const escape = 0x1b;
 
-const isPlain = (bytes: Uint8Array) => isAscii(bytes) && !bytes.includes(escape);
-
 /**
  * Finds the encoding of the records of a file that are not UTF-8. Many programs write their own and leave MARC-8 in the
  * leader, so the texts decide.
@@ -57,13 +55,10 @@ export function decodeRecord(
   bytes: Uint8Array,
   encoding: BytewiseEncoding,
 ): { text: string; lost: number[] } {
-  const utf8 = bytes.includes(escape) ? undefined : utf8Text(bytes);
-  if (utf8 !== undefined) return { text: utf8, lost: [] };
   if (!bytes.includes(escape) && isMostlyUtf8(bytes))
     return { text: Buffer.from(bytes).toString('utf8'), lost: [] };
   const lost: number[] = [];
   const fields = Array.from(piecesOf(bytes, fieldEnd), (field, index) => {
-    if (isPlain(field)) return Buffer.from(field).toString('latin1');
     const text = fieldText(field, encoding);
     if (text === undefined) lost.push(index);
     // The rest of the record is shown.

@@ -1,8 +1,6 @@
 import type { MarcRecord } from '@/features/book/offered/file-formats/marc-xml';
-import type { otherMaterials } from '../../book-import.facts';
+import type { OtherMaterial } from '../../book-import.facts';
 import { isUnimarc } from './unimarc';
-
-type OtherMaterial = (typeof otherMaterials)[number];
 
 /** Types of records (leader/06) that describe no book. */
 const materials: Partial<Record<string, OtherMaterial>> = {

@@ -201,8 +201,7 @@ export async function* readMarcXml(
     yield* waiting.splice(0);
   }
   wrapper.end(number + (skipped.emptyRecords ?? 0));
-  if (number > 0 && !isRead) throw new FileRefused('brokenXml');
-  if (number === 0) throw new FileRefused('xmlNotMarc');
+  if (!isRead) throw new FileRefused(number === 0 ? 'xmlNotMarc' : 'brokenXml');
 }
 
 /** The record of a text; undefined if it is an element of another standard, which has no fields. */
@@ -214,7 +213,7 @@ function recordOf({ text, line, problem }: Piece): Omit<FileRecord, 'number'> | 
     if (record.fields.length === 0 && record.leader === '' && !isTooLong) return undefined;
     const read = marcValues(record);
     // A text beside the values.
-    if (isLoose) read.warnings = [...(read.warnings ?? []), 'partLeftOut'];
+    if (isLoose) read.warnings.push('partLeftOut');
     return {
       ...read,
       source: marcXmlRecord(record),

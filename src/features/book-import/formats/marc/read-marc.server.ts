@@ -1,4 +1,3 @@
-import { isAscii } from 'node:buffer';
 import type { MarcRecord } from '@/features/book/offered/file-formats/marc-xml';
 import type { BytewiseEncoding, Encoding } from '../encodings/encodings';
 import { isMostlyUtf8 } from '../encodings/text-lines';
@@ -55,9 +54,7 @@ export function readMarc(
 }
 
 const nameOf = (head: Uint8Array, encoding: BytewiseEncoding) =>
-  encoding === 'marc-8' && (isAscii(head) || isMostlyUtf8(head)) && !head.includes(escape)
-    ? 'utf-8'
-    : encoding;
+  encoding === 'marc-8' && isMostlyUtf8(head) && !head.includes(escape) ? 'utf-8' : encoding;
 
 async function* recordsIn(
   blocks: AsyncIterable<Uint8Array>,
@@ -104,12 +101,11 @@ function readOne(
   const record = byFieldEnds(text, lost);
   if (!record) return { values: {}, source, fault: 'brokenRecord' };
   if (/\p{L}/u.test(record.before)) countSkipped(skipped, 'comments');
-  const { values, warnings = [], fault } = marcValues(record);
+  const { values, warnings, fault } = marcValues(record);
   if (lost.length === 0) return { values, source, warnings, ...(fault && { fault }) };
   // A record without a title that can be read is no book; in other fields letters may be missing.
-  const isNameless =
-    values['245'] === undefined ||
-    (values['245'].includes('?') && lost.length > 0 && record.lostTitle);
+  const { '245': title } = values;
+  const isNameless = title === undefined || (title.includes('?') && record.lostTitle);
   return {
     values,
     source,

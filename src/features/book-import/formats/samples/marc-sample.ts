@@ -1,9 +1,5 @@
 /** A field as tag, indicators and subfields: `245 10$aTitle /$cby`. */
 export type Lines = readonly string[];
-const parts = (line: string) => {
-  const [head = '', ...subfields] = line.slice(4).split('$');
-  return { tag: line.slice(0, 3), head, subfields };
-};
 export const marcLeader = '00000nam a2200000 a 4500';
 
 /** The bytes of a record of ISO 2709. */
@@ -13,7 +9,8 @@ export function marc(
   given = marcLeader,
 ): Buffer {
   const fields = lines.map((line) => {
-    const { tag, head, subfields } = parts(line);
+    const tag = line.slice(0, 3);
+    const [head = '', ...subfields] = line.slice(4).split('$');
     const text = tag < '010' ? head : head + subfields.map((one) => `\u001F${one}`).join('');
     return { tag, bytes: Buffer.concat([encode(text), Buffer.from('\u001E')]) };
   });

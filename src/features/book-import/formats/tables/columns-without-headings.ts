@@ -2,7 +2,13 @@ import { withAsciiDigits } from '@/lib/text/digits';
 import { readIsbn } from '../../values/isbn-value';
 import { readLanguage } from '../../values/language-value';
 import { unwrapCell } from '../../values/unwrap-cell';
-import { type ImportField, type Mapping, columnPosition, columnPositions } from '../record-file';
+import {
+  type ImportField,
+  type Mapping,
+  columnPosition,
+  columnPositions,
+  filledBy,
+} from '../record-file';
 import { guessMapping } from './guess-mapping';
 
 /** Number of rows whose values decide what a column contains. */
@@ -26,8 +32,7 @@ const isInvertedName = (cell: string) => /^\p{L}[\p{L}'’-]+,\s\p{L}[^,]*$/u.te
 export function isRecordRow(first: readonly string[], rows: readonly string[][]): boolean {
   if (first.length < 2) return false;
   if (first.some(isNearlyIsbn)) return true;
-  const guess = Object.values(guessMapping('csv', first));
-  if (guess.some((field) => field !== 'ignore')) return false;
+  if (filledBy(guessMapping('csv', first)).length > 0) return false;
   const whole = first.join();
   const others = rows.slice(0, sampledRows).filter((row) => row.join() !== whole);
   const repeats = (cell: string, index: number) =>

@@ -57,9 +57,7 @@ const ownHeadings = ['title', 'author', 'genre', 'isbn'];
  * Whether the column `id` of a file contains ids of books. In tables of other programs, it numbers the rows.
  */
 const hasOwnIds = (format: FileFormat, headings: readonly string[]) =>
-  format === 'marc' ||
-  format === 'marcxml' ||
-  format === 'bibtex' ||
+  ['marc', 'marcxml', 'bibtex'].includes(format) ||
   ownHeadings.every((heading) => headings.includes(heading));
 
 /**

@@ -151,9 +151,8 @@ function limitColumns(count: number) {
 }
 
 function mostFrequent(numbers: readonly number[]): number {
-  const counts = new Map<number, number>();
-  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
-  const [[found] = [0]] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0]);
+  const groups = [...Map.groupBy(numbers, (one) => one)];
+  const [[found] = [0]] = groups.toSorted((a, b) => b[1].length - a[1].length || b[0] - a[0]);
   return found;
 }
 

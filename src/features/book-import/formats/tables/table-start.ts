@@ -1,5 +1,5 @@
 import { formOfNames } from '../../values/author-value';
-import { type Mapping, columnPositions } from '../record-file';
+import { type ColumnTarget, type Mapping, columnPositions, filledBy } from '../record-file';
 import { guessColumns } from './columns-without-headings';
 import { guessMapping } from './guess-mapping';
 import { type Marks, RowSplitter } from './split-rows';
@@ -9,8 +9,9 @@ const maxLineLength = 1_000_000;
 /** Rows above the headings, such as the name of a library, end before this row. */
 const maxRowsAbove = 20;
 
-const knownFields = (cells: readonly string[]) =>
-  new Set(Object.values(guessMapping('csv', cells)).filter((field) => field !== 'ignore'));
+const knownFields = (cells: readonly string[]) => filledBy(guessMapping('csv', cells));
+const areOfBooks = (fields: readonly ColumnTarget[]) =>
+  new Set(fields).size > 1 && (fields.includes('title') || fields.includes('isbn'));
 
 /** Whether a row has headings: most of its cells are known, and they are of different fields. */
 export function areHeadings(cells: readonly string[]): boolean {
@@ -18,12 +19,7 @@ export function areHeadings(cells: readonly string[]): boolean {
   // Most rows have a number, and are no further tried.
   if (filled.some((cell) => /^[\d.,-]+$/.test(cell))) return false;
   const fields = knownFields(filled);
-  return (
-    fields.size > 1 &&
-    (fields.has('title') || fields.has('isbn')) &&
-    Object.values(guessMapping('csv', filled)).filter((field) => field !== 'ignore').length >=
-      filled.length / 2
-  );
+  return areOfBooks(fields) && fields.length >= filled.length / 2;
 }
 
 /** What a template for librarians says about a column: its kind, or that it is needed. */
@@ -50,11 +46,8 @@ export function areExplanations(cells: readonly string[] = []): boolean {
 /** The row of the headings: the first, unless it has one known heading at most and one of the next has several. */
 export function headingRowOf(rows: readonly (readonly string[])[]): number {
   const [first = []] = rows;
-  if (knownFields(first).size > 1) return 0;
-  const found = rows.slice(0, maxRowsAbove).findIndex((cells) => {
-    const fields = knownFields(cells);
-    return fields.size > 1 && (fields.has('title') || fields.has('isbn'));
-  });
+  if (new Set(knownFields(first)).size > 1) return 0;
+  const found = rows.slice(0, maxRowsAbove).findIndex((cells) => areOfBooks(knownFields(cells)));
   return Math.max(0, found);
 }
 

@@ -12,7 +12,7 @@ import { DetailSkeleton } from '@/ui/page/page-skeleton';
 export const Route = createFileRoute('/manager/books/import/$id')({
   validateSearch: importPageSearch,
   beforeLoad: guardPage('/manager/books/import/{id}'),
-  loaderDeps: ({ search: { state, reason, kept } }) => ({ state, reason, kept }),
+  loaderDeps: ({ search: { state, kept } }) => ({ state, kept }),
   loader: async ({ context: { i18n, queryClient }, params: { id }, deps }) => {
     const [found] = await Promise.all([
       loadImportPage(queryClient, id, deps),
