@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { type LoadAnswer, sendAtRate, sendInTurn } from '../send-load';
 import { readMetrics } from './metrics/read-metrics';
 import { seededPostgres, startInstance } from './served-instance';
-import { signInPerson } from './sign-in-person';
+import { signInPerson, signInReader } from './sign-in-person';
 
 export type LoadOptions = { people: number; seconds: number };
 
@@ -43,7 +43,7 @@ export async function benchLoad({ people, seconds }: LoadOptions): Promise<void>
     const processor = async () => (await readMetrics(site)).get('process_cpu_seconds_total') ?? 0;
     console.log(`load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
     console.log(`after the start: ${megabytes(await memory())} MB`);
-    const { cookie } = await signInPerson(site, 'reader@example.org', 10_000);
+    const cookie = await signInReader(site, 'reader@example.org', 10_000);
     const at = (path: string) => ({ url: site + path, headers: { cookie, ...asBrowser } });
 
     const mixedPaths = await readPaths();

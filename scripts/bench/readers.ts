@@ -5,7 +5,7 @@ import { ensureBuild } from '../production-build';
 import { sendInTurn } from '../send-load';
 import { quantile } from './load';
 import { startInstance } from './served-instance';
-import { signInPerson } from './sign-in-person';
+import { signInReader } from './sign-in-person';
 
 export type ReadersOptions = { url: string; people: number; seconds: number };
 /** One of the paths that people request in a database; each call may return another. */
@@ -29,19 +29,31 @@ export async function benchReaders({ url, people, seconds }: ReadersOptions): Pr
   const paths = await readPaths(url);
   const { site, stop } = await startInstance(
     { url: () => url },
-    // All of them are one person to the product.
+    // They search without a pause.
     { SEARCH_RATE_LIMIT: '0' },
   );
   try {
-    // A new person each time, because the database keeps how many codes one had.
-    const { cookie } = await signInPerson(site, `reader${Date.now()}@example.org`, 10_000);
-    const headers = { cookie, accept: 'text/html', 'accept-encoding': 'gzip' };
+    // New people each time, because the database keeps how many codes one had.
+    const run = Date.now();
+    const cookies = await Promise.all(
+      Array.from({ length: people }, (_, index) =>
+        signInReader(site, `reader-${run}-${index}@example.org`, 10_000 + index),
+      ),
+    );
+    const headersOf = (index: number) => ({
+      cookie: cookies[Math.floor(index / paths.length) % people] ?? '',
+      accept: 'text/html',
+      'accept-encoding': 'gzip',
+    });
     const readFor = (milliseconds: number) => {
       const began = performance.now();
       return sendInTurn(
         people,
         () => performance.now() - began > milliseconds,
-        (index) => ({ url: site + (paths[index % paths.length]?.() ?? ''), headers }),
+        (index) => ({
+          url: site + (paths[index % paths.length]?.() ?? ''),
+          headers: headersOf(index),
+        }),
       );
     };
     await readFor(10_000);
