@@ -73,6 +73,7 @@ function canonicalTag(tag: string): string {
 /** The supported language of a tag such as `fr-CA`, or null. */
 export function toLanguage(tag: string | null | undefined): Language | null {
   const given = (tag ?? '').trim().replaceAll('_', '-');
+  if (given === '') return null;
   const find = (wanted: string) =>
     languageCodes.find((language) => language === wanted.split('-')[0]);
   return find(given) ?? find(canonicalTag(given)) ?? null;

@@ -1,13 +1,19 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 
+/** What JSON can look like. Most parameters are texts, which are told apart without an attempt to read them. */
+const looksLikeJson = /^(?:[[{"].*[\]}"]|-?\d[\d.eE+-]*|true|false|null)$/s;
+/** Made once: the stack of a new error costs more than the rest of a link. */
+const isText = new SyntaxError('Not as JSON writes it');
+
 /**
  * Reads a parameter as JSON if it is written exactly as JSON writes it. Others are texts: `1e5` would lose its
  * letters as a number, and `"quoted"` its quotation marks.
  * @throws {SyntaxError} if it is a text
  */
 function exactJson(written: string): unknown {
+  if (!looksLikeJson.test(written)) throw isText;
   const value: unknown = JSON.parse(written);
-  if (JSON.stringify(value) !== written) throw new SyntaxError('Not as JSON writes it');
+  if (JSON.stringify(value) !== written) throw isText;
   // Only a text that reads as something else is written with quotation marks.
   if (typeof value === 'string') exactJson(value);
   return value;
