@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { type Screens, menu, menuDialog, nothingFound } from '../fixtures/state-kinds';
+import { type Screens, menu, nothingFound } from '../fixtures/state-kinds';
 
 /** An import file with new, doubtful and faulty records. */
 const importedFile = `Title,Author,Genre,Publisher,Shelf
@@ -22,11 +22,19 @@ export const screens: Screens = {
   ids: { import: dryRun },
   states: [
     menu('/manager/books/import', 'bookImport:list.status'),
-    menuDialog(
-      '/manager/books/import/IMPORT',
-      'bookImport:decide.more',
-      'bookImport:decide.choose',
-    ),
+    {
+      name: 'dialog bookImport:decide.choose',
+      path: '/manager/books/import/IMPORT',
+      open: async (page, words) => {
+        // The first menu with such a name is that of the file.
+        await page
+          .getByRole('button', { name: words('bookImport:decide.more') })
+          .nth(1)
+          .click();
+        await page.getByRole('menuitem', { name: words('bookImport:decide.choose') }).click();
+        await expect(page.getByRole('dialog').first()).toBeVisible();
+      },
+    },
     {
       name: 'columns of the file',
       path: '/manager/books/import/IMPORT',

@@ -6,16 +6,16 @@ import { Card } from '@/ui/card';
 import { Time } from '@/ui/time';
 import type { Dashboard, DashboardEntry } from './dashboard.schema';
 
-/** The most recent actions of administrators: beside other cards, as many as their height has room for. */
+/** The most recent actions of administrators: as many as fill the height of the cards beside them. */
 export function LatestActs({ acts, now }: { acts: Dashboard['latest']; now: number }) {
   const { t } = useTranslation('dashboard');
   const { t: audit } = useTranslation('audit');
   const nameOf = ({ actor }: DashboardEntry) => actor ?? audit('nobody');
   return (
-    <div className="relative lg:row-span-2 lg:min-h-[22rem] lg:self-stretch">
+    <div className="lg:row-span-2 lg:self-stretch">
       <Card
         flush
-        className="flex flex-col lg:absolute lg:inset-0"
+        className="h-full"
         title={t('latest.title')}
         actions={
           <Link to="/manager/audit" className="tap-area text-small text-accent hover:underline">
@@ -24,12 +24,11 @@ export function LatestActs({ acts, now }: { acts: Dashboard['latest']; now: numb
         }
       >
         {acts.length === 0 && <p className="px-5 pb-5 text-sm text-muted">{t('latest.nothing')}</p>}
-        {/* A row without room begins a second column, which is clipped. */}
-        <ul className="flex min-h-0 flex-1 flex-col content-start overflow-clip border-t text-sm lg:flex-wrap">
+        <ul className="border-t text-sm">
           {acts.map((entry) => (
             <li
               key={entry.id}
-              className="flex min-h-12 w-full items-center gap-3 border-b px-5 py-2 max-lg:last:border-b-0 max-lg:nth-[n+7]:hidden"
+              className="flex min-h-12 w-full items-center gap-3 border-b px-5 py-2 last:border-b-0 nth-[n+7]:hidden"
             >
               <span title={nameOf(entry)} className="shrink-0">
                 <Avatar name={entry.actor} seed={entry.actorId ?? undefined} size="sm" />
