@@ -4,7 +4,8 @@ import { loadavg } from 'node:os';
 import { type LoadAnswer, sendAtRate, sendInTurn } from '../send-load';
 import { readMetrics } from './metrics/read-metrics';
 import { seededPostgres, startInstance } from './served-instance';
-import { signInPerson, signInReader } from './sign-in-person';
+import { signInPerson } from './sign-in-person';
+import { signInReader } from './sign-in-reader';
 
 export type LoadOptions = { people: number; seconds: number };
 

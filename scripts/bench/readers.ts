@@ -5,7 +5,7 @@ import { ensureBuild } from '../production-build';
 import { sendInTurn } from '../send-load';
 import { quantile } from './load';
 import { startInstance } from './served-instance';
-import { signInReader } from './sign-in-person';
+import { signInReader } from './sign-in-reader';
 
 export type ReadersOptions = { url: string; people: number; seconds: number };
 /** One of the paths that people request in a database; each call may return another. */

@@ -9,7 +9,8 @@ import { sendInTurn } from '../send-load';
 import type { BareAnswer } from './bare';
 import { readMetrics } from './metrics/read-metrics';
 import { seededPostgres, startInstance } from './served-instance';
-import { signInPerson, signInReader } from './sign-in-person';
+import { signInPerson } from './sign-in-person';
+import { signInReader } from './sign-in-reader';
 
 export type BenchOptions = { rounds: number; seconds: number };
 /**
