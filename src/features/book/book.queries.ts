@@ -51,6 +51,7 @@ export const bookQueries = {
       queryKey: [...bookQueries.key(), 'related', id],
       queryFn: () => api.book.related({ id }),
     }),
+  /** The newest books of a genre: as many as a shelf shows. */
   newestOfGenre: (genreId: string) =>
     queryOptions({
       queryKey: [...bookQueries.key(), 'newest-of-genre', genreId],

@@ -6,46 +6,41 @@ import { Card } from '@/ui/card';
 import { Time } from '@/ui/time';
 import type { Dashboard, DashboardEntry } from './dashboard.schema';
 
-/** The most recent actions of administrators: as many as fill the height of the cards beside them. */
+/** The most recent actions of administrators, beside two other cards. */
 export function LatestActs({ acts, now }: { acts: Dashboard['latest']; now: number }) {
   const { t } = useTranslation('dashboard');
   const { t: audit } = useTranslation('audit');
   const nameOf = ({ actor }: DashboardEntry) => actor ?? audit('nobody');
   return (
-    <div className="lg:row-span-2 lg:self-stretch">
-      <Card
-        flush
-        className="h-full"
-        title={t('latest.title')}
-        actions={
-          <Link to="/manager/audit" className="tap-area text-small text-accent hover:underline">
-            {t('latest.all')}
-          </Link>
-        }
-      >
-        {acts.length === 0 && <p className="px-5 pb-5 text-sm text-muted">{t('latest.nothing')}</p>}
-        <ul className="border-t text-sm">
-          {acts.map((entry) => (
-            <li
-              key={entry.id}
-              className="flex min-h-12 w-full items-center gap-3 border-b px-5 py-2 last:border-b-0 nth-[n+7]:hidden"
-            >
-              <span title={nameOf(entry)} className="shrink-0">
-                <Avatar name={entry.actor} seed={entry.actorId ?? undefined} size="sm" />
+    <Card
+      flush
+      className="lg:row-span-2 lg:self-stretch"
+      title={t('latest.title')}
+      actions={
+        <Link to="/manager/audit" className="tap-area text-small text-accent hover:underline">
+          {t('latest.all')}
+        </Link>
+      }
+    >
+      {acts.length === 0 && <p className="px-5 pb-5 text-sm text-muted">{t('latest.nothing')}</p>}
+      <ul className="divide-y border-t text-sm">
+        {acts.map((entry) => (
+          <li key={entry.id} className="flex min-h-12 items-center gap-3 px-5 py-2">
+            <span title={nameOf(entry)} className="shrink-0">
+              <Avatar name={entry.actor} seed={entry.actorId ?? undefined} size="sm" />
+            </span>
+            <span className="sr-only">{nameOf(entry)}: </span>
+            {/* Where there is little room, the time is below. */}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+              <ActLine entry={entry} />
+              <span className="text-small text-muted">
+                <Time value={entry.at} format="relative" now={now} />
               </span>
-              <span className="sr-only">{nameOf(entry)}: </span>
-              {/* Where there is little room, the time is below. */}
-              <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-                <ActLine entry={entry} />
-                <span className="text-small text-muted">
-                  <Time value={entry.at} format="relative" now={now} />
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </div>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
