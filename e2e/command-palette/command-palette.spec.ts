@@ -126,7 +126,7 @@ test.describe('without a connection', () => {
 
 test.describe('what a person opened last', () => {
   // The search for the typed word may be under way when the session ends.
-  test.use({ allowedProblems: [/status of 401 .*__batch__/] });
+  test.use({ allowedProblems: [/status of 401 .*\/api\/rpc\//] });
   test('is offered by an empty palette, and forgotten at sign-out', async ({
     goto,
     page,

@@ -169,7 +169,7 @@ test('what goes on in the background is shown with its progress, can be stopped,
   await expect.element(page.getByText(/other books get .* in the background/)).toBeVisible();
   jobs = [{ ...running, state: 'cancelled', done: 3000, failed: 2 }];
   await page.getByRole('button', { name: 'Stop' }).click();
-  expect(asked.at(-1)).toEqual({ id: 'job' });
+  await expect.poll(() => asked).toContainEqual({ id: 'job' });
   await expect
     .element(page.getByText(/^Stopped after 3,000 of 10,000. Left as they are: 2. The library has/))
     .toBeVisible();
