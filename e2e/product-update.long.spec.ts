@@ -96,6 +96,7 @@ test('a renamed product takes later changes, under its own name and after its ow
   git('switch', '--quiet', '-');
   const output = update('upstream');
   expect(output).toContain('Both changed the same lines');
+  expect(output).toContain('npm run update -- --finish');
   expect(git('diff', '--name-only', '--diff-filter=U')).toBe('docs/cluster.md');
   expect(read('docs/later.md')).toContain('Loanly again.');
 });

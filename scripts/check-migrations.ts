@@ -4,6 +4,7 @@ import { generateDrizzleJson } from 'drizzle-kit/api';
 import drizzleConfig from '../drizzle.config';
 import { historyFaults, lockFaults, readJournal, readSnapshot } from './migrations/history';
 import { schemaDifferences } from './migrations/snapshots';
+import { isWholeProduct } from './product/answers';
 import { mendLine } from './test-report';
 
 const folder = resolve(import.meta.dirname, '../migrations');
@@ -34,6 +35,9 @@ while the writes of a table wait.`);
   console.log(`${problems.length} problems of migrations`);
   // That of an index says itself what to do.
   if (!isWhole) console.log(mendLine('npm run db:rebase'));
+  // A later version may have made a part of what has a table: without the part its rows stay.
+  const isUpdate = missing.length > 0 && !isWholeProduct(resolve(folder, '..'));
+  if (isUpdate) console.log(mendLine('npm run update -- --finish (after an update)'));
   if (missing.length > 0) console.log(mendLine('npm run db:generate -- --name NAME'));
   if (problems.length > 0) process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
 /** `npm run remove -- PART`: takes optional parts out of this product. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -42,10 +43,21 @@ async function isAgreed(yes: boolean): Promise<boolean> {
   return false;
 }
 
+/** What the schema has more than the migrations would be taken for something of the parts, and never be made. */
+function wantMigrations(): void {
+  const args = ['scripts/run.mjs', 'scripts/check-migrations.ts'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new RemovalError(`Mend this first:\n${stderr}${stdout}`.trim());
+}
+
 async function remove(names: readonly string[], yes: boolean): Promise<void> {
   const parts = partsToRemove(names, readHouse());
   console.log(removalReport(root, parts));
   if (!(await isAgreed(yes))) return;
+  wantMigrations();
   const left = removeParts(root, parts, names);
   if (left.length > 0)
     console.log(`These lines still speak of them:\n${left.map((line) => `  ${line}`).join('\n')}`);

@@ -46,13 +46,21 @@ export const removalText = (
     '',
   ].join('\n');
 
-/** Writes the migration that forgets the tables of parts and keeps them. @returns its file; undefined without tables */
-export function forgetTables(root: string, parts: readonly string[]): string | undefined {
+type Forgotten = {
+  file: string;
+  /** Statements that take nothing away, so they come from no part that is gone. */
+  added: string[];
+};
+
+/** Writes the migration that forgets the tables of parts and keeps them. @returns undefined without tables */
+export function forgetTables(root: string, parts: readonly string[]): Forgotten | undefined {
   const [file] = generate(root, '--name', `without_${parts[0]?.replaceAll('-', '_')}`);
   if (!file) return undefined;
   const path = join(root, 'migrations', file);
-  writeFileSync(path, removalText(tagBefore(root, file), parts, readFileSync(path, 'utf8')));
-  return file;
+  const generated = readFileSync(path, 'utf8');
+  writeFileSync(path, removalText(tagBefore(root, file), parts, generated));
+  const statements = generated.split(breakpoint).map((statement) => statement.trim());
+  return { file, added: statements.filter((one) => !/^(ALTER TABLE "\w+" )?DROP /.test(one)) };
 }
 
 /** The tables of parts, by their names in the database. */

@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import { type Part, readHouse } from '../parts/house';
+import { Copy } from '../parts/project-copy';
 import { library, partRows, partsToRemove } from './remove-part';
 
 const house = readHouse();
@@ -52,6 +56,24 @@ it.each(optional)(
       1,
     ]);
     expect(readHouse().map((part) => part.name)).toContain(name);
+  },
+  240_000,
+);
+
+const root = mkdtempSync(join(tmpdir(), 'start-ui-removed-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+it.each(optional)(
+  'npm run remove does not take out $name while the schema has a column that no migration makes',
+  ({ name, folder }) => {
+    const copy = new Copy(root);
+    const file = join(root, 'src/db/schema/auth.ts');
+    const text = readFileSync(file, 'utf8').replace(/onboardedAt: /, 'shoeSize: text(),\n    $&');
+    writeFileSync(file, text);
+    expect(copy.outputOfFailure('scripts/remove.ts', name, '--yes')).toContain(
+      'public.user columns shoe_size',
+    );
+    expect(existsSync(join(root, folder))).toBe(true);
   },
   240_000,
 );

@@ -21,7 +21,7 @@ type Lock = {
 };
 
 /** Whether the packages of this product are those that another version of the starter needs. */
-function isInstalled(root: string, lockfile: string): boolean {
+export function isInstalled(root: string, lockfile: string): boolean {
   const installed = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
   const read = (file: string) => (JSON.parse(readFileSync(file, 'utf8')) as Lock).packages;

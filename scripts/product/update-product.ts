@@ -1,9 +1,10 @@
 /** Takes a later version of the starter into this product: the steps of `npm run update`. */
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { MigrationRebase } from '../migrations/rebase';
 import { forgetTables } from '../parts/kept-tables';
 import { answersOf, madeFrom } from './answers';
-import { commitStarter, gitIn } from './starter-tree';
+import { commitStarter, gitIn, isInstalled } from './starter-tree';
 
 /** Thrown with words for the person when a product cannot be updated; nothing is changed then. */
 export class UpdateError extends Error {
@@ -18,6 +19,11 @@ type Outcome = {
   migrations: [before: string, after: string][];
 };
 
+function wantCommitted(root: string): void {
+  if (gitIn(root)('status', '--porcelain') !== '')
+    throw new UpdateError('Commit or remove your changes first: git status names them.');
+}
+
 /** @param version a commit, tag or branch of the starter @throws UpdateError */
 export function updateProduct(root: string, version: string): Outcome {
   const git = gitIn(root);
@@ -29,8 +35,7 @@ export function updateProduct(root: string, version: string): Outcome {
     }
   };
   const commitNamed = (name: string) => attempt('rev-parse', '--verify', `${name}^{commit}`);
-  if (git('status', '--porcelain') !== '')
-    throw new UpdateError('Commit or remove your changes first: git status names them.');
+  wantCommitted(root);
   const since = madeFrom(root);
   const before = since && commitNamed(since);
   if (!before)
@@ -72,18 +77,35 @@ export function updateProduct(root: string, version: string): Outcome {
 
 /**
  * A later version may make a part of what had a table in the core, or bring a part with a table: without the part, the
- * product must not know the table. @returns the migration that says so, committed; undefined without such a table
+ * product must not know the table.
+ * @returns the migration that says so, committed; undefined without such a table
+ * @throws UpdateError when not everything is committed, or the schema has more that no migration makes
  */
 export function forgetTablesOfRemoved(root: string): string | undefined {
+  wantCommitted(root);
   const removed = answersOf(root)
     .filter(({ command }) => command === 'remove')
     .flatMap(({ args }) => args.filter((one) => !one.startsWith('-')));
-  const file = removed.length > 0 ? forgetTables(root, removed) : undefined;
-  if (!file) return undefined;
+  const forgotten = removed.length > 0 ? forgetTables(root, removed) : undefined;
+  if (!forgotten) return undefined;
   const git = gitIn(root);
+  if (forgotten.added.length > 0) {
+    git('checkout', '--quiet', '--', 'migrations');
+    git('clean', '-fdq', 'migrations');
+    throw new UpdateError(
+      `src/db/schema has what no migration makes. Run npm run db:generate, and remove from its file what drops a table that you
+want to keep:\n${forgotten.added.join('\n')}`,
+    );
+  }
   git('add', '--all', 'migrations');
   git('commit', '--quiet', '-m', 'chore: keep the tables of what was taken out');
-  return `migrations/${file}`;
+  return `migrations/${forgotten.file}`;
+}
+
+/** Installs what a later version needs, if that is not there yet. */
+export function installPackages(root: string): void {
+  if (isInstalled(root, join(root, 'package-lock.json'))) return;
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
 }
 
 /** What must hold before and after, and takes a minute. */
