@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type BookFileFormat, bookFiles } from '../src/features/book-export/book-files.server';
-import { readWhole } from '../src/features/book-import/formats/samples/read-sample.server';
+import { readWhole } from '../src/features/book-import/testing/read-sample.server';
 import type { Book } from '../src/features/book/book.schema';
 import { sampleBooks } from '../src/features/book/seed/sample-books';
 import { bookForTest } from '../src/features/book/testing/test-books';

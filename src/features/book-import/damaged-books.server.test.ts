@@ -4,8 +4,8 @@ import { book, genre } from '@/db/schema';
 import { addAccount } from '@/testing/calls/test-account.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import type { ImportRecord } from './book-import.schema';
-import { sample } from './formats/samples/read-sample.server';
 import { damagedBooks } from './testing/damaged-books';
+import { sample } from './testing/read-sample.server';
 import { importsOf, libraryRows } from './testing/test-imports.server';
 
 await openTestDatabase();

@@ -4,7 +4,7 @@ import { db } from '@/db/client.server';
 import { accessToken, auditEntry, book, bookImportMemory, job } from '@/db/schema';
 import { workOnJobs } from '@/features/job/offered/job-work.server';
 import { refusalOf } from '@/testing/calls/test-api.server';
-import { marc } from './formats/samples/marc-sample';
+import { marc } from './testing/marc-sample';
 import { csvFile, emmaId, hobbitId, recordCounts, useImports } from './testing/test-imports.server';
 
 const { imports, ada } = await useImports();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWhole } from './samples/read-sample.server';
+import { readWhole } from '../testing/read-sample.server';
 
 type Whole = { title: string; author: string; isbn: string; isbn10: string; year: number };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readWhole } from '../testing/read-sample.server';
 import { fieldReaders } from './field-readers';
-import { readWhole } from './samples/read-sample.server';
 
 describe('a value that the form of a book accepts', () => {
   const read = (...cells: string[]) =>

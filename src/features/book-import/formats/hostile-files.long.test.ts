@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, it, vi } from 'vitest';
+import { chunksOf, readWhole } from '../testing/read-sample.server';
 import { readRecords } from './read-records.server';
 import { FileRefused } from './record-file';
-import { chunksOf, readWhole } from './samples/read-sample.server';
 import { guessMapping } from './tables/guess-mapping';
 import { toBook } from './to-book';
 

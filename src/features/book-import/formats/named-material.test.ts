@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWhole } from './samples/read-sample.server';
+import { readWhole } from '../testing/read-sample.server';
 
 const codesOf = async (file: string) =>
   (await readWhole(file)).read.map(({ warnings }) => warnings.map(({ code }) => code));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { marcXmlEnd, marcXmlStart } from '@/features/book/offered/file-formats/marc-xml';
+import { readWhole } from '../testing/read-sample.server';
 import { FileRefused } from './record-file';
-import { readWhole } from './samples/read-sample.server';
 
 /**
  * Files are generated, damaged at one place, and read. Each word of a file is accounted for: it is in the values or the

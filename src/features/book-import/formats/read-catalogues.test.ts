@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWhole, sample } from './samples/read-sample.server';
+import { readWhole, sample } from '../testing/read-sample.server';
 
 const books = [
   {
@@ -185,6 +185,20 @@ describe('LibraryThing', () => {
     expect(mapping).toMatchObject({ Summary: 'ignore' });
     // The value stays with the record, so that a person can map it to a field.
     expect(records[0]?.values['Summary']).toBe('The Hobbit by J. R. R. Tolkien (1997)');
+  });
+
+  it('had other headings before 2014', async () => {
+    const file =
+      "'TITLE','AUTHOR (first, last)','AUTHOR (last, first)','DATE','ISBNs','PUBLICATION INFO','SUMMARY'\n" +
+      "'Emma','Jane Austen','Austen, Jane','1815','9780141439587','Penguin (2003)','Emma by Jane Austen (1815)'\n";
+    const { read } = await readWhole(file);
+    expect(read[0]?.book).toEqual({
+      title: 'Emma',
+      author: 'Jane Austen',
+      publishedYear: 1815,
+      isbn: '9780141439587',
+      publisher: 'Penguin',
+    });
   });
 
   it('has other people than authors beside them, whose roles are in a column of their own', async () => {

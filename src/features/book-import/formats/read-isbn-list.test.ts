@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWhole as read } from './samples/read-sample.server';
+import { readWhole as read } from '../testing/read-sample.server';
 
 describe('a list of ISBNs', () => {
   it('is recognized', async () => {

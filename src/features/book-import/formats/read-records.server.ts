@@ -106,7 +106,7 @@ function refuseForeignText(start: string) {
     )
   )
     throw new FileRefused('html');
-  if (/^(?:[[{]\s*["{[\]]|%!PS|#!|(?:insert\s+into|create\s+table)\s)/i.test(start))
+  if (/^(?:[[{]\s*["{[\]]|%!PS|#!|(?:insert\s+into|create\s+table)\s|\/type\/\w+\t)/i.test(start))
     throw new FileRefused('unknownFormat');
   const controls = start.replace(/[\t\n\f\r]/g, '').match(/[\p{Cc}\uFFFD]/gu)?.length ?? 0;
   if (controls > Math.max(10, start.length / 20)) throw new FileRefused('binary');

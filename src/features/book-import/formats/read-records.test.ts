@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readWhole as read, sample } from '../testing/read-sample.server';
 import { FileRefused } from './record-file';
-import { readWhole as read, sample } from './samples/read-sample.server';
 
 const refusal = async (file: string | Uint8Array) => {
   const error: unknown = await read(file, 4096).catch((thrown: unknown) => thrown);
@@ -270,6 +270,7 @@ describe('a file of another program', () => {
     ['binary', bytes(0x89, 'PNG')],
     ['unknownFormat', '{"books": []}'],
     ['unknownFormat', 'Dear library,\nI send my books.\n'],
+    ['unknownFormat', '/type/edition\t/books/OL1M\t4\t2010-04-24T17:54:01\t{"title": "Emma"}\n'],
     ['empty', ''],
     ['empty', '\uFEFF \n \n'],
     ['noRecords', 'Title,Author\n'],

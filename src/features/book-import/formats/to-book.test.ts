@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWhole } from './samples/read-sample.server';
+import { readWhole } from '../testing/read-sample.server';
 import { toBook } from './to-book';
 
 describe('letters that were written wrongly', () => {
@@ -35,6 +35,7 @@ describe('letters that were written wrongly', () => {
     'Qui ? Moi',
     '?',
     'The "Great" Gatsby',
+    'al-ʻĀmmah',
     '100% =5',
     'C:\\new',
     'A 5"x7" frame',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstNameFirst, formOfNames, readAuthors } from './author-value';
+import { formOfNames, readAuthors } from './author-value';
+import { firstNameFirst } from './name-order';
 
 const authors = (value: string) => readAuthors([['Author', value]]);
 
@@ -41,6 +42,7 @@ describe('the authors of a record', () => {
     // Names that contain "and", "&" or a comma.
     ['Barnes and Noble, Inc.', 'Barnes and Noble, Inc.'],
     ['Simon & Schuster', 'Simon & Schuster'],
+    ['Lee & Low Books', 'Lee & Low Books'],
     ['Department of Health and Human Services', 'Department of Health and Human Services'],
     ['José Ortega y Gasset', 'José Ortega y Gasset'],
   ])('are found in %j', (cell, line) => {
@@ -49,6 +51,10 @@ describe('the authors of a record', () => {
 
   it.each([
     ['by Jane Austen', 'Jane Austen', []],
+    ['von Franz Kafka', 'Franz Kafka', []],
+    ['Goethe, J. W. [and 3 others]', 'J. W. Goethe', []],
+    ['Smith, J., Jones, M., & Doe, R.', 'J. Smith, M. Jones, R. Doe', []],
+    ['VV.AA.,', 'VV.AA.', []],
     ['Saint-Exupéry (Antoine de)', 'Antoine de Saint-Exupéry', []],
     ['Goscinny (scénario) ; Uderzo (dessin)', 'Goscinny', ['Uderzo']],
     ['Jane Austen (Author), Hugh Thomson (Illustrator)', 'Jane Austen', ['Hugh Thomson']],
@@ -110,6 +116,31 @@ describe('the authors of a record', () => {
     expect(mixed('Barnes and Noble, Inc.').text).toBe('Barnes and Noble, Inc.');
     expect(mixed('Schweitzer, M.D.').text).toBe('Schweitzer, M.D.');
   });
+
+  it.each([
+    ['CAMUS Albert', 'Albert Camus'],
+    ['Albert CAMUS', 'Albert Camus'],
+    ['ZOLA (Émile)', 'Émile Zola'],
+    ['GARCÍA MÁRQUEZ, Gabriel', 'Gabriel García Márquez'],
+    ['VARGAS LLOSA, Mario, CORTÁZAR, Julio', 'Mario Vargas Llosa, Julio Cortázar'],
+    ['GOSCINNY René, UDERZO Albert', 'René Goscinny, Albert Uderzo'],
+    ['Émile ZOLA, Albert CAMUS', 'Émile Zola, Albert Camus'],
+    ['SAINT-EXUPÉRY Antoine de', 'Antoine de Saint-Exupéry'],
+    ["D'ORMESSON Jean", "Jean d'Ormesson"],
+    ['von GOETHE J. W.', 'J. W. von Goethe'],
+    ['LE CLÉZIO J.M.G.', 'J.M.G. Le Clézio'],
+  ])('may have the family name in capitals: %s', (cell, text) => {
+    const read = readAuthors([['Author', cell, 'mixedAuthor']]);
+    expect(read).toMatchObject({ text, isCleaned: true });
+    expect(formOfNames([cell])).toBe('mixedAuthor');
+  });
+
+  it.each(['MOLIÈRE', 'UNESCO', 'Louis XIV', 'BBC Books', 'ANN LEE', 'J.R.R. Tolkien'])(
+    'stay as they are without one in capitals: %s',
+    (cell) => {
+      expect(readAuthors([['Author', cell, 'mixedAuthor']]).text).toBe(cell);
+    },
+  );
 
   it.each([
     ['Jane Austen/Bob Smith', 'Jane Austen, Bob Smith', true, undefined],

@@ -1,20 +1,14 @@
 import type { ColumnTarget } from '../formats/record-file';
 import {
-  eastAsianName,
-  isEastAsian,
-  isGeneration,
-  isOfEditors,
-  roleNamed,
-  withoutFinalStop,
-} from './name-roles';
-import {
-  isWholeName,
-  nameMarks,
-  nameParts,
-  namesIn,
-  ofOrganization,
-  nameWords,
-} from './split-names';
+  capitalNames,
+  degree,
+  familyNameFirst,
+  firstNameFirst,
+  isWithoutSpaces,
+  maxNameLength,
+} from './name-order';
+import { isGeneration, isOfEditors, roleNamed, withoutFinalStop } from './name-roles';
+import { isWholeName, nameMarks, nameParts, namesIn, ofOrganization } from './split-names';
 import { unwrapCell } from './unwrap-cell';
 
 /** Headings whose cells contain several names separated by commas. */
@@ -29,12 +23,14 @@ const isCatalogue = (heading: string) => /^\d{3}\b/.test(heading);
 const hasSlash = /\p{L}\/\p{L}/u;
 /** A role in brackets after a name: "(Illustrator)". */
 const roleInBrackets = /\s*[([]\s*([^()[\]]{1,40})\s*[)\]]$/u;
-const byline = /^(?:by|par|von|تأليف:?|بقلم:?|na)\s+(?=\p{L})/iu;
+const byline = /^(?:by|par|تأليف:?|بقلم:?|na)\s+(?=\p{L})/iu;
+/** "von Goethe, Johann Wolfgang" is a name. */
+const bylineInGerman = /^von\s+(?=\p{Lu}\p{Ll}*\.?\s[^,]+$)/u;
 /** "Edited by Ann Lee". */
 const roleAtStart = /^(\p{L}+ (?:by|par|por|von|da))\s+(?=\p{L})/iu;
 /** Those who are not named. */
 const andOthers =
-  /[,\s]*[[(]?(?<!\p{L})(?:et al(?:ii)?|and others|et autres|u\. ?a|y otros|и др|وآخرون)\.?[\])]?$/iu;
+  /[,\s]*[[(]?(?<!\p{L})(?:et al(?:ii)?|(?:and|et|und|y) (?:\d+ )?(?:more|others|autres|andere|otros)|u\. ?a|и др|وآخرون)\.?[\])]?$/iu;
 /** What stands where the name of the row above counts. */
 const sameAsAbove = /^(?:idem|ibid\.?|dit+o|same)$/i;
 /** The dates that catalogues put after a name: "Eliot, George, 1819-1880". */
@@ -47,56 +43,6 @@ const markOfNext = /\s*[,،/:;]$/u;
 /** The full form of initials: "Tolkien, J. R. R. (John Ronald Reuel)". */
 const fullForm = /(?<=,[^,]*\p{Lu}\.)\s*\([^()]*\)$/u;
 
-/** In characters. A longer text is no name. */
-const maxNameLength = 300;
-
-/** Converts "Tolkien, J. R. R." to "J. R. R. Tolkien". What is in brackets after the name stays there. */
-export function firstNameFirst(whole: string): string {
-  const [, name = whole, remark = ''] = /^(.*?)(\s*[([][^()[\]]{1,100}[)\]])$/su.exec(whole) ?? [];
-  return turnedName(name) + remark;
-}
-
-function turnedName(name: string): string {
-  const [last = '', first, ...rest] = nameParts(name).filter((part) => part !== '');
-  if (first === undefined || rest.length > 1) return name.trim();
-  if (rest.length === 0 && isEastAsian(name)) return eastAsianName(last, first);
-  // "King, Jr., Martin Luther" and "King, Martin Luther, Jr.": the suffix is at the end.
-  if (isGeneration(first)) return [...rest, last, first].join(' ');
-  return [first, last, ...rest].join(' ');
-}
-
-const nameWord = String.raw`\p{L}[\p{L}\p{M}'’.-]*`;
-/** A comma between a family name and given names: "Austen, Jane". */
-const familyFirst = new RegExp(
-  String.raw`^(${nameWord}(?:\s${nameWord}){0,2})[,،，]\s*(\p{L}[^,،，]*)$`,
-  'u',
-);
-/** Given names that are no name of another person: "J. R. R.", "Thomas S.", "Antoine de". */
-const onlyGiven =
-  /(?:^|\s)(?:(?:\p{Lu}\p{M}*\.[\s-]?)+|\p{Lu}|de|del|da|di|du|van|von|der|la|le|af|al)$/u;
-const degree = /^(?:M\. ?D|Ph\. ?D|D\. ?D|S\. ?J|Esq)\.$/u;
-/** Scripts without spaces, whose names have one word. */
-const isWithoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-
-/**
- * Whether a name has the family name first: `surely`, `perhaps`, as in "Homer, Robert Fagles", which can be two people,
- * or not.
- */
-function familyNameFirst(name: string): 'surely' | 'perhaps' | undefined {
-  if (name.length > maxNameLength || ofOrganization.test(name)) return undefined;
-  const parts = nameParts(name);
-  if (parts.length === 3 && parts.slice(1).some(isGeneration)) return 'surely';
-  const [, last = '', first = ''] = familyFirst.exec(name) ?? [];
-  // "Smith J., Doe K." are two people.
-  if (last === '' || degree.test(first) || /\s\p{Lu}\.$/u.test(last)) return undefined;
-  if (nameWords(first).length <= 4 && onlyGiven.test(first)) return 'surely';
-  // "Neil Gaiman, Terry Pratchett" are two authors.
-  return nameWords(first).length <= 3 &&
-    (nameWords(last).length === 1 || nameWords(first).length === 1)
-    ? 'perhaps'
-    : undefined;
-}
-
 /** The form of French catalogues: "Zola (Émile)". */
 const givenInBrackets =
   /^((?:(?:de|du|des|le|la|van|von|el|al)\s)?[\p{L}'’-]+)\s\((\p{Lu}[\p{L}\p{M}.'’ -]*)\)$/iu;
@@ -105,7 +51,7 @@ const givenInBrackets =
 function cleanName(name: string): { name: string; isAuthor: boolean } {
   if (name.length > maxNameLength) return { name, isAuthor: true };
   if (unwrapCell(name) === '' || sameAsAbove.test(name)) return { name: '', isAuthor: true };
-  const whole = without(name, [byline, andOthers, markOfNext, dates, markOfNext]);
+  const whole = without(name, [byline, bylineInGerman, andOthers, markOfNext, dates, markOfNext]);
   for (const place of [roleInBrackets, roleAtEnd, roleAtStart]) {
     const role = roleNamed(place.exec(whole)?.[1] ?? '');
     if (role) return { name: bareName(whole.replace(place, '')), isAuthor: role === 'author' };
@@ -124,6 +70,8 @@ function bareName(name: string): string {
 /** Shares of names with the family name first from which a column has both forms, or only this one. */
 const someInverted = 0.2;
 const mostInverted = 0.8;
+/** Share of names with the family name in capitals from which a column has that form. */
+const mostCapitals = 0.5;
 
 const cleanNames = (cells: readonly string[]) =>
   cells
@@ -135,7 +83,10 @@ export function formOfNames(
   cells: readonly string[],
 ): Extract<ColumnTarget, 'author' | 'mixedAuthor' | 'invertedAuthor'> {
   const names = cleanNames(cells).filter((name) => isWholeName(name) && !ofOrganization.test(name));
-  const share = names.filter(familyNameFirst).length / Math.max(1, names.length);
+  const shareOf = (isSo: (name: string) => unknown) =>
+    names.filter(isSo).length / Math.max(1, names.length);
+  const share = shareOf(familyNameFirst);
+  if (shareOf(capitalNames) >= mostCapitals) return 'mixedAuthor';
   return share >= mostInverted
     ? 'invertedAuthor'
     : share >= someInverted
@@ -147,8 +98,9 @@ export function formOfNames(
 export function exampleOfTurning(
   cells: readonly string[],
 ): { from: string; to: string } | undefined {
-  const from = cleanNames(cells).find(familyNameFirst);
-  return from === undefined ? undefined : { from, to: firstNameFirst(from) };
+  const names = cleanNames(cells);
+  const from = names.find(familyNameFirst) ?? names.find(capitalNames);
+  return from === undefined ? undefined : { from, to: capitalNames(from) ?? firstNameFirst(from) };
 }
 
 export type AuthorCell = readonly [heading: string, value: string, target?: ColumnTarget];
@@ -196,7 +148,7 @@ function readCell([heading, value]: AuthorCell): { names: WrittenName[]; isClean
 
 /** The names in "Tolkien, J.R.R., Lewis, C.S.". */
 function initialPairs(text: string): string[] {
-  const parts = text.length > maxNameLength ? [] : text.split(/, ?/);
+  const parts = text.length > maxNameLength ? [] : text.replace(/,$/, '').split(/, ?/);
   const pairs = Array.from({ length: parts.length / 2 }, (_, at) =>
     parts.slice(at * 2, at * 2 + 2).join(', '),
   );
@@ -221,6 +173,8 @@ function turned(name: string, [heading, , target]: AuthorCell, areAllInverted: b
   const asWritten = { name: name.replace(/[،，]\s*|,(?=\p{L})/gu, ', ') };
   if (readyNames.test(heading) || ofOrganization.test(name)) return asWritten;
   if (isCatalogue(heading) || target === 'invertedAuthor') return { name: firstNameFirst(name) };
+  const inSmall = target === 'mixedAuthor' ? capitalNames(name) : undefined;
+  if (inSmall) return { name: inSmall, isTurned: true };
   const found = familyNameFirst(name);
   if (!found) return { ...asWritten, isUnclear: arePerhapsPairs(name) };
   if (found === 'surely' || areAllInverted) return { name: firstNameFirst(name), isTurned: true };

@@ -55,7 +55,7 @@ function codeOfName(name: string): string | undefined {
       names.split(' ').map((one) => [fold(one), code] as const),
     ),
     ...[...furtherCodes, ...languageCodesIso].flatMap((code) =>
-      [...languageCodes, code].map(
+      [...languageCodes, 'de', 'es', 'it', 'pt', 'ru', code].map(
         (language) => [fold(languageNames(language).of(code) ?? code), code] as const,
       ),
     ),

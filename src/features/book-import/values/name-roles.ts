@@ -2,11 +2,11 @@ import { foldHeading } from './fold-heading';
 
 /** What people have done for a book, by their codes in MARC and UNIMARC and their words in the languages of catalogues. */
 const roles = {
-  author: `aut cre dis lbt 070 | author | auth | joint author | poet | screenwriter | scénariste | coauthor | co-author | writer | creator | author of text |
+  author: `aut cre dis lbt 070 | author | auth | joint author | jt. author | jt. auth | poet | screenwriter | scénariste | coauthor | co-author | writer | creator | author of text |
     texte | textes | text | texto | testo | story | scénario | guion | نص | auteur | auteure | autrice | auteur du texte | écrivain | autor | autora | coautor | coautora | autore | verfasser |
     verfasserin | verf | författare | forfatter | kirjoittaja | tekijä | auctor | yazar | szerző | автор | aut |
     مؤلف | مؤلفة | تأليف | كاتب | mwandishi | mtunzi | מחבר | 著 | 著者`,
-  editor: `edt com edc pbd 340 220 651 | editor | editors | edited by | compiled by | édité par | editado por | herausgegeben von | a cura di | compiler | comp | ed | eds | éd | éds | editor in chief |
+  editor: `edt com edc pbd 340 220 651 | editor | editors | joint editor | jt. ed | joint comp | jt. comp | ed. lit | edited by | compiled by | édité par | editado por | herausgegeben von | a cura di | compiler | comp | ed | eds | éd | éds | editor in chief |
     éditeur scientifique | éditeur intellectuel | directeur de publication | dir | coordinateur | coordinador |
     coordinadora | editor literario | compilador | compiladora | herausgeber | herausgeberin | hrsg | hg | redakteur |
     redaktör | redaktor | redaktør | toimittaja | curatore | organizador | organizadora | editora | redacteur |
@@ -61,6 +61,6 @@ export const eastAsianName = (family: string, given: string): string =>
 /** A name without the full stop that catalogues write after it. An initial, and "Jr.", keep theirs. */
 export const withoutFinalStop = (name: string): string =>
   name.replace(
-    /(?<!(?<!\p{L}\p{M}*)(?:jr|sr|esq|al))(?<=[\p{L}\p{N})]\p{M}*[\p{L}\p{N})]\p{M}*)\.$/iu,
+    /(?<!(?<!\p{L}\p{M}*)(?:jr|sr|esq|al|aa|vv))(?<=[\p{L}\p{N}]\p{M}*[\p{L}\p{N}]\p{M}*|\)|\p{scx=Han}|\p{scx=Hang})\.$/iu,
     '',
   );

@@ -88,6 +88,8 @@ describe('the language of a record', () => {
     ['اللغة الفرنسية', 'fr'],
     ['FRE', 'fr'],
     ['Eng.', 'en'],
+    ['Englisch', 'en'],
+    ['inglés', 'en'],
   ])('of %j is %j', (cell, language) => {
     expect(readLanguage([cell])).toEqual({ value: language });
   });

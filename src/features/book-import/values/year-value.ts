@@ -38,8 +38,9 @@ function yearWithin(text: string): number | undefined {
   if (fraction) return Number(fraction);
   const years = Array.from(gregorian.matchAll(/(?<!\d)\d{4}(?!\d)/g), ([four]) => Number(four));
   const [four] = years;
-  // "1425 [2004]" has the same year in an Islamic calendar and in the common one.
-  if (four !== undefined) return years.find((year) => isYearOfHijri(four, year)) ?? four;
+  // "1425 [2004]" has the same year in an Islamic calendar and in the common one, "5764 [2003]" one of another calendar.
+  const isCommon = (year: number) => (four ?? 0) > most || isYearOfHijri(four ?? 0, year);
+  if (four !== undefined) return years.find((year) => year <= most && isCommon(year)) ?? four;
   const [, early] = /^(?:a\.?d\.?|ca?\.?|circa|vers|حوالي)\s*(\d{1,3})(?!\d)/i.exec(text) ?? [];
   const [, era] =
     /^(\d{1,3})\s*(?:a\.?d\.?|c\.?e\.?|ap\.? j\.?-?c\.?|م|b\.?k\.?)$/i.exec(text) ?? [];

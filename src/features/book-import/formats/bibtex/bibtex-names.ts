@@ -54,5 +54,5 @@ export const bibtexNames = (latex: string): string[] =>
     latex.replace(/\s+/g, ' ').replace(/^ ?and /i, ''),
     / and |(?<!&[a-z]{2,8}); /iy,
   )
-    .map((name) => nameOf(name.trim()))
+    .map((name) => nameOf(name.trim().replace(/,$/, '')))
     .filter((name) => name !== '' && name !== 'others');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readWhole } from '../samples/read-sample.server';
+import { readWhole } from '../../testing/read-sample.server';
 
 const read = async (text: string, size?: number) => {
   const { read: all, ...file } = await readWhole(text, size);
@@ -108,7 +108,8 @@ describe('an entry of BibTeX', () => {
     ['given=Jean, prefix=de la, family=Fontaine', 'Jean de la Fontaine'],
     ['family=King, given=Martin Luther, suffix=Jr.', 'Martin Luther King Jr.'],
     ['family=Doe, given=Jane and Smith, John', 'Jane Doe, John Smith'],
-  ])('has the extended name %j', async (names, author) => {
+    ['Doe, Jane, and Smith, John', 'Jane Doe, John Smith'],
+  ])('has the names %j', async (names, author) => {
     const { books } = await read(`@book{a, title={T}, author={${names}}}`);
     expect(books[0]?.author).toBe(author);
   });

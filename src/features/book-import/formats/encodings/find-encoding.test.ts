@@ -1,8 +1,8 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
+import { readWhole } from '../../testing/read-sample.server';
+import { rowsByLanguage } from '../../testing/rows-by-language';
 import { FileRefused } from '../record-file';
-import { readWhole } from '../samples/read-sample.server';
-import { rowsByLanguage } from '../samples/rows-by-language';
 import { encodingNamed } from './encodings';
 
 const samples = Object.entries(rowsByLanguage).flatMap(([language, [rows, encodings]]) =>

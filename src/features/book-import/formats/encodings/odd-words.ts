@@ -25,7 +25,7 @@ const oddities: readonly RegExp[] = [
   // A sign that begins or ends a word, where other encodings have letters, and letters that no word has.
   /^(?![«“„‘’‚‹…–—¡¿‐―·])[\p{S}\p{P}\p{No}][\p{Ll}\p{Lu}]|[\p{Ll}\p{Lu}]{2}[¤¦§¨¯±³¶¸¹¼½¾×÷‡†]|ƒ|[ªº]\p{L}|[\u2500-\u259F]/u,
   // A capital after a small letter, or between a letter and a small letter.
-  /\p{Ll}(?!\p{ASCII})\p{Lu}|\p{L}(?!\p{ASCII})\p{Lu}\p{Ll}/u,
+  /\p{Ll}(?!\p{ASCII})\p{Lu}|(?!\p{Lm})\p{L}(?!\p{ASCII})\p{Lu}\p{Ll}/u,
   // Four accents of Western languages in a row.
   /[\u00C0-\u00FF]{4}/u,
   // Letters that only end a word.

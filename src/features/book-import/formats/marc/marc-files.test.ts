@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
+import { type Lines, marc, marcLeader as leader } from '../../testing/marc-sample';
+import { readWhole } from '../../testing/read-sample.server';
 import { FileRefused } from '../record-file';
-import { type Lines, marc, marcLeader as leader } from '../samples/marc-sample';
-import { readWhole } from '../samples/read-sample.server';
 
 const title = '245 10$aA title /$cby somebody.';
 const bookOf = async (...lines: Lines) => {

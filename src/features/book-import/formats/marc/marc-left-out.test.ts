@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { marcXmlEnd, marcXmlStart } from '@/features/book/offered/file-formats/marc-xml';
-import { type Lines, marc } from '../samples/marc-sample';
-import { readWhole } from '../samples/read-sample.server';
+import { type Lines, marc } from '../../testing/marc-sample';
+import { readWhole } from '../../testing/read-sample.server';
 
 const title = '245 10$aA title /$cby somebody.';
 const author = '100 1 $aDoe, Jane.';
@@ -70,6 +70,15 @@ it.each([[published('19uu')], [published('19uu'), '264  1$bSeuil,$c[19--?]']])(
     expect(read[0]?.warnings.map(({ code }) => code)).toEqual(['yearLeftOut']);
   },
 );
+
+it('of a book from one of several years, the first counts with a warning', async () => {
+  const years = `008 ${' '.repeat(6)}q19601969${' '.repeat(20)}eng  `;
+  const { read } = await readWhole(marc([title, author, years]));
+  expect(read[0]).toMatchObject({
+    book: { publishedYear: 1960 },
+    warnings: [{ code: 'yearRead', from: '1960-1969', to: '1960' }],
+  });
+});
 
 it('the year of copyright counts where no other is known', async () => {
   const fields = ['264  1$bSeuil,$c[date of publication not identified]', '264  4$c©2010'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Lines, marc } from '../samples/marc-sample';
-import { readWhole } from '../samples/read-sample.server';
+import { type Lines, marc } from '../../testing/marc-sample';
+import { readWhole } from '../../testing/read-sample.server';
 import { toBook } from '../to-book';
 
 const bookOf = async (...lines: Lines) => {
@@ -32,6 +32,9 @@ describe('the author of a record', () => {
     ['100 1 $aNguye\u0302\u0303n, Va\u0306n Hie\u0323\u0302p.', 'Văn Hiệp Nguyễn'],
     ['100 1 $aصالح، الطيب.', 'الطيب صالح'],
     ['100 3 $aBrontë family.', 'Brontë family'],
+    ['110 2 $aNational Council (U.S.).$bBoard.', 'National Council (U.S.). Board'],
+    ['111 2 $aWorld Congress (3rd :$d1999)', 'World Congress'],
+    ['700 1 $aGaiman, Neil,$ejt. author.', 'Neil Gaiman'],
     ['110 2 $aFrance.$bMinistère de la culture.', 'France. Ministère de la culture'],
     ['110 1 $aLibrary of Congress and Friends, Inc.', 'Library of Congress and Friends, Inc'],
     ['111 2 $aConference on Reading$n(4th :$d1998 :$cLyon)', 'Conference on Reading'],

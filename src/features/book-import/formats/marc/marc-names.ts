@@ -81,7 +81,9 @@ const bodyName = (field: MarcField) =>
   subfieldsOf(field)
     .filter(({ code }) => code === 'a' || code === (field[0]?.endsWith('11') ? 'e' : 'b'))
     .map(({ value }) =>
-      withoutNameStop(value.replace(/\[from old catalog\]?/gi, '').replace(/[[\]]/g, '')),
+      withoutNameStop(
+        value.replace(/\[from old catalog\]?|\s\([^()]*$/gi, '').replace(/[[\]]/g, ''),
+      ),
     )
     .filter(Boolean)
     .join('. ');

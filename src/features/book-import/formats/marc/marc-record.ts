@@ -48,11 +48,14 @@ const publisherOf = (value: string) => withoutStop(withoutPunctuation(value).rep
 /** The values of a control field. Of 008, these are year and language at fixed positions. */
 function controlValues(tag: string, value: string): [name: string, value: string][] {
   if (tag !== '008') return [[tag, value]];
-  const year = value.slice(7, 11);
+  const years = value.slice(7, 15);
+  // Of a book from one of several years, the first is told with the last.
+  const isRange = /^q(\d{4})(?!\1)\d{4}/.test(value.slice(6, 15));
+  const year = isRange ? years.replace(/.{4}/, '$&-') : years.slice(0, 4);
   const language = value.slice(35, 38);
   return [
     [tag, value],
-    ['008/07-10', /^\d{4}$/.test(year) ? year : ''],
+    ['008/07-10', /^\d{4}(?:-|$)/.test(year) ? year : ''],
     ['008/35-37', /^[a-z]{3}$/.test(language) ? language : ''],
   ];
 }

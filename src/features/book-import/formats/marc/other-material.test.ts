@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Lines, marc } from '../samples/marc-sample';
-import { readWhole } from '../samples/read-sample.server';
+import { type Lines, marc } from '../../testing/marc-sample';
+import { readWhole } from '../../testing/read-sample.server';
 
 const marc21: Lines = ['245 10$aA title', '100 1 $aDoe, Jane'];
 const unimarc: Lines = ['200 1 $aA title', '700  1$aDoe$bJane'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { marcXmlRecord, marcXmlStart } from '@/features/book/offered/file-formats/marc-xml';
-import { readWhole } from '../samples/read-sample.server';
+import { readWhole } from '../../testing/read-sample.server';
 
 describe('MARCXML', () => {
   const record = marcXmlRecord({

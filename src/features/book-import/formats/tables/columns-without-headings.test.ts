@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWhole } from '../samples/read-sample.server';
+import { readWhole } from '../../testing/read-sample.server';
 import { wrapRecords } from '../wrap-records';
 
 const lines = (...rows: string[]) => `${rows.join('\r\n')}\r\n`;

@@ -7,10 +7,10 @@ import type { ColumnTarget, FileFormat, ImportField } from '../record-file';
  */
 export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
   title: `title | subtitle | title proper | book title | item title | name of book | book name | full title | main title |
-    titre | sous-titre | titre du livre | titre de l'ouvrage | titre propre | intitulé |
+    titre | titre principal | complément du titre | sous-titre | titre du livre | titre de l'ouvrage | titre propre | intitulé |
     العنوان | عنوان | عنوان الكتاب | اسم الكتاب |
     kichwa | jina la kitabu | kichwa cha kitabu | jina |
-    タイトル | 書名 | 书名 | 題名 | 제목 | 서명 | tytuł | název | kitap adı | titel | buchtitel | untertitel | subtítulo | sottotitolo | título | título del libro | titolo | название | заглавие | наименование`,
+    タイトル | 書名 | 书名 | 題名 | 제목 | 서명 | tytuł | název | kitap adı | titel | buchtitel | untertitel | subtítulo | sottotitolo | título | título del libro | titolo | название | заглавие | наименование | назва`,
   author: `author | authors | author name | authors name | author(s) | book author | writer | written by |
     author/creator | primary author | additional authors | secondary author | creator | creators | author text | author details |
     second author | third author | co-author | co-authors | coauthor(s) | joint author | other author | other authors | additional author |
@@ -33,14 +33,14 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     mchapishaji | wachapishaji | mchapaji |
     出版社 | 出版者 | 출판사 | wydawnictwo | wydawca | nakladatel | yayınevi | verlag | verlage | editorial | editore | casa editrice | editora | издательство | издатель`,
   publishedYear: `year | published year | publication year | year published | year of publication | yr |
-    original publication year | original year | original year published | first publish year | publish year | pub year |
+    original publication year | original publication date | original date published | original year | original year published | first publish year | publish year | pub year |
     publication date | date published | published | published date | pub date | issued |
     publish date | publishing year | publishing date | year of pub | date of publication | publication year copyright | copyright date | edition publication date | first published | release date |
     année | année de publication | date parution | année parution | date de publication | année d'édition | publié en |
     date de parution | année de parution | parution |
     السنة | سنة | سنة النشر | سنة الإصدار | تاريخ الإصدار | تاريخ النشر | عام النشر | العام |
     mwaka | mwaka wa kuchapishwa | mwaka wa uchapishaji | tarehe ya kuchapishwa |
-    出版年 | 年份 | 出版日期 | 연도 | 출판년도 | rok | rok wydania | rok vydání | yıl | jahr | erscheinungsjahr | año | año de publicación | anno | anno di pubblicazione | ano de publicação | год | год издания`,
+    出版年 | 年份 | 出版日期 | 연도 | 출판년도 | rok | rok wydania | rok vydání | yıl | jahr | erscheinungsjahr | año | año de publicación | anno | anno di pubblicazione | ano de publicação | год | год издания | рік`,
   language: `language | languages | language code | lang | book language | langid | edition language | edition lang | languages labels |
     langue | langues | code langue | langue du livre |
     اللغة | لغة | لغة الكتاب | رمز اللغة |
@@ -48,7 +48,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     sprache | idioma | lingua | язык`,
   isbn: `isbn | asin/isbn | isbn13 | isbn 13 | isbn10 | isbn 10 | isbns | isbn/uid | isbn number | isbn no |
     ean | ean13 | ean isbn13 | upc isbn10 | edition isbn | edition isbn 13 | edition isbn 10 | gtin |
-     isbn issn | numéro isbn | code isbn |
+     isbn issn | isbn/prix | numéro isbn | code isbn |
     ردمك | الرقم الدولي | الترقيم الدولي | رقم الإيداع الدولي | الرقم الدولي المعياري للكتاب |
     namba ya isbn | nambari ya isbn`,
   description: `description | summary | abstract | abstract note | synopsis | blurb | about | plot |
@@ -141,10 +141,13 @@ export const fixedFields: Partial<Record<FileFormat, Readonly<Record<string, Col
     'Primary Author': 'invertedAuthor',
     'Secondary Author': 'invertedAuthor',
     Publication: 'publisher',
-    'PUBLICATION INFO': 'publisher',
     Date: 'publishedYear',
+    // The export before 2014.
+    'PUBLICATION INFO': 'publisher',
+    DATE: 'publishedYear',
     // LibraryThing repeats title and author: "The Hobbit by J. R. R. Tolkien (1937)".
     Summary: 'ignore',
+    SUMMARY: 'ignore',
   },
   marc: {
     '008/07-10': 'publishedYear',

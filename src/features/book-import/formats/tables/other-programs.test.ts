@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { readWhole } from '../samples/read-sample.server';
+import { readWhole } from '../../testing/read-sample.server';
 
 const emma = { title: 'Emma', author: 'Jane Austen' };
 const isbn = '9780141439587';

@@ -63,7 +63,8 @@ function uniqueHeadings(cells: readonly string[]): string[] {
 function formatOf(headings: readonly string[], separator: string): FileFormat {
   const has = (...names: string[]) => names.every((name) => headings.includes(name));
   if (has('Book Id', 'Author l-f', 'Exclusive Shelf')) return 'goodreads';
-  if (has('Primary Author', 'Publication')) return 'librarything';
+  if (has('Primary Author', 'Publication') || has('TITLE', 'AUTHOR (last, first)'))
+    return 'librarything';
   if (has('ISBN/UID', 'Read Status')) return 'storygraph';
   return separator === '\t' ? 'tsv' : 'csv';
 }
@@ -103,7 +104,7 @@ function columnsBelow(
 }
 
 const isEmptyRow = (cells: readonly string[]) =>
-  cells.every((cell) => /^[\s=_|:-]*$/.test(withoutFormulaSigns(cell)));
+  cells.every((cell) => /^[\s=_|:+-]*$/.test(withoutFormulaSigns(cell)));
 
 /**
  * The headings of a table, what its columns probably fill, and the position of its first record: its first row has the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWhole } from '../samples/read-sample.server';
+import { readWhole } from '../../testing/read-sample.server';
 import { areInWrongColumns } from './shifted-cells';
 
 describe('a line break in a cell without quotes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readWhole } from '../../testing/read-sample.server';
 import { FileRefused } from '../record-file';
-import { readWhole } from '../samples/read-sample.server';
 
 const read = async (rows: readonly string[], size?: number) => {
   const { read: books, ...file } = await readWhole(`${rows.join('\n')}\n`, size);

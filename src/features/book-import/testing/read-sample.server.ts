@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type FileChoices, readRecords } from '../read-records.server';
-import type { FileRecord } from '../record-file';
-import { toBook } from '../to-book';
+import { type FileChoices, readRecords } from '../formats/read-records.server';
+import type { FileRecord } from '../formats/record-file';
+import { toBook } from '../formats/to-book';
 
 /** The bytes of a file in small chunks, like those of a slow sender. */
 export async function* chunksOf(file: string | Uint8Array, size = 7) {
@@ -18,5 +18,6 @@ export async function readWhole(file: string | Uint8Array, size?: number, choice
   return { ...kind, mapping, records: all, read: all.map((record) => toBook(record, mapping)) };
 }
 
-/** Reads a file of this folder. */
-export const sample = (name: string): Buffer => readFileSync(new URL(name, import.meta.url));
+/** Reads a file of the samples. */
+export const sample = (name: string): Buffer =>
+  readFileSync(new URL(`../formats/samples/${name}`, import.meta.url));

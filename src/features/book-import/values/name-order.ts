@@ -1,0 +1,91 @@
+import { eastAsianName, isEastAsian, isGeneration } from './name-roles';
+import { nameParts, nameWords, ofOrganization } from './split-names';
+
+/** In characters. A longer text is no name. */
+export const maxNameLength = 300;
+
+/** Converts "Tolkien, J. R. R." to "J. R. R. Tolkien". What is in brackets after the name stays there. */
+export function firstNameFirst(whole: string): string {
+  const [, name = whole, remark = ''] = /^(.*?)(\s*[([][^()[\]]{1,100}[)\]])$/su.exec(whole) ?? [];
+  return turnedName(name) + remark;
+}
+
+function turnedName(name: string): string {
+  const [last = '', first, ...rest] = nameParts(name).filter((part) => part !== '');
+  if (first === undefined || rest.length > 1) return name.trim();
+  if (rest.length === 0 && isEastAsian(name)) return eastAsianName(last, first);
+  // "King, Jr., Martin Luther" and "King, Martin Luther, Jr.": the suffix is at the end.
+  if (isGeneration(first)) return [...rest, last, first].join(' ');
+  return [first, last, ...rest].join(' ');
+}
+
+const nameWord = String.raw`\p{L}[\p{L}\p{M}'’.-]*`;
+/** A comma between a family name and given names: "Austen, Jane". */
+const familyFirst = new RegExp(
+  String.raw`^(${nameWord}(?:\s${nameWord}){0,2})[,،，]\s*(\p{L}[^,،，]*)$`,
+  'u',
+);
+/** Given names that are no name of another person: "J. R. R.", "Thomas S.", "Antoine de". */
+const onlyGiven =
+  /(?:^|\s)(?:(?:\p{Lu}\p{M}*\.[\s-]?)+|\p{Lu}|de|del|da|di|du|van|von|der|la|le|af|al)$/u;
+export const degree = /^(?:M\. ?D|Ph\. ?D|D\. ?D|S\. ?J|Esq)\.$/u;
+/** Scripts without spaces, whose names have one word. */
+export const isWithoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * Whether a name has the family name first: `surely`, `perhaps`, as in "Homer, Robert Fagles", which can be two people,
+ * or not.
+ */
+export function familyNameFirst(name: string): 'surely' | 'perhaps' | undefined {
+  if (name.length > maxNameLength || ofOrganization.test(name)) return undefined;
+  const parts = nameParts(name);
+  if (parts.length === 3 && parts.slice(1).some(isGeneration)) return 'surely';
+  const [, last = '', first = ''] = familyFirst.exec(name) ?? [];
+  // "Smith J., Doe K." are two people.
+  if (last === '' || degree.test(first) || /\s\p{Lu}\.$/u.test(last)) return undefined;
+  if (nameWords(first).length <= 4 && onlyGiven.test(first)) return 'surely';
+  // "Neil Gaiman, Terry Pratchett" are two authors.
+  return nameWords(first).length <= 3 &&
+    (nameWords(last).length === 1 || nameWords(first).length === 1)
+    ? 'perhaps'
+    : undefined;
+}
+
+/** Two letters at least. */
+const capitals = /^(?=.*\p{Lu}.*\p{Lu})[\p{Lu}\p{M}'’-]+$/u;
+const isCapital = (word: string) => capitals.test(word) && !isGeneration(word);
+/** Before a name in capitals: "VARGAS LLOSA, Mario". */
+const nextFamily = /[,،，]\s*(?=[\p{Lu}\p{M}'’-]{2,}[\s,])/u;
+/** Parts of a family name that stay small: "DE GAULLE", "D'ORMESSON". */
+const particle = /^(?:(?:de|da|di|dos|du|del|von|van|der|den|ter|y|e)$|d['’])/i;
+
+const inSmall = (word: string) =>
+  word
+    .replace(/(?<=[\p{L}\p{M}])\p{Lu}/gu, (letter) => letter.toLowerCase())
+    .replace(particle, (start) => start.toLowerCase());
+
+/** "Albert Camus" of "CAMUS Albert" and "Albert CAMUS"; undefined for a name that is not written so. */
+function personOf(name: string): string | undefined {
+  const words = nameWords(name.replace(/[,،，]/g, ' '));
+  const first = words.findIndex(isCapital);
+  const end = words.findLastIndex(isCapital) + 1;
+  const family = words.slice(first, end);
+  const before = words.slice(0, Math.max(0, first));
+  const after = words.slice(end);
+  const isOther = first < 0 || family.length === words.length || !family.every(isCapital);
+  if (isOther || /[()[\]]/.test(name)) return undefined;
+  const isTurned = before.every((word) => particle.test(word));
+  const given = isTurned ? [...after, ...before] : before;
+  return [...given, ...family.map(inSmall), ...(isTurned ? [] : after)].join(' ');
+}
+
+/** The names in a text with family names in capitals, as French and Spanish catalogues write them: "GARCÍA MÁRQUEZ, Gabriel". */
+export function capitalNames(text: string): string | undefined {
+  if (text.length > maxNameLength) return undefined;
+  const split = [text.split(nextFamily), nameParts(text)];
+  return split
+    .map((names) => names.map(personOf))
+    .find((names) => names.every(Boolean))
+    ?.join(', ');
+}
