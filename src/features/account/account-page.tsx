@@ -41,7 +41,7 @@ export function AccountPage({ area, search }: AccountPageProps) {
       <PageBody width={area === 'app' ? 'wide' : 'text'}>
         {area === 'app' && <PageHeader title={t('title')} isInTopBar />}
         {/* The element above has its own space below it. */}
-        <div className="divide-y *:first:pt-2">
+        <div className="*:first:pt-2">
           <ProfileCard newEmail={search.newEmail} />
           {isOwnSession(session) && <Slot name="accountStart" />}
           <DisplayPreferences />
@@ -53,7 +53,7 @@ export function AccountPage({ area, search }: AccountPageProps) {
               <YourData />
             </>
           ) : (
-            <Banner className="my-7">{t('impersonated')}</Banner>
+            <Banner className="my-5">{t('impersonated')}</Banner>
           )}
         </div>
       </PageBody>

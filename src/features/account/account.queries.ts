@@ -37,7 +37,7 @@ export async function loadAccountPage(
   await Promise.all([
     queryClient.infiniteQuery({ ...accountQueries.sessions(), ...cacheFirst }),
     queryClient.query({ ...accountQueries.signInMethods(), ...cacheFirst }),
-    loadSlots(context, 'accountStart', 'account', 'signInMethod', 'furtherSignIn'),
+    loadSlots(context, 'accountStart', 'account', 'signInMethod'),
   ]);
 }
 

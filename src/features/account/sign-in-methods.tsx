@@ -10,8 +10,6 @@ declare module '@/lib/slot' {
   interface Slots {
     /** Rows of the list. `error`: why adding a way to sign in failed, from the URL. */
     signInMethod: { error: string };
-    /** Below the list. */
-    furtherSignIn: object;
   }
 }
 
@@ -35,7 +33,6 @@ export function SignInMethods({ error }: Slots['signInMethod']) {
           <Slot name="signInMethod" error={error} />
         </ul>
       </Card>
-      <Slot name="furtherSignIn" />
     </PageSection>
   );
 }

@@ -13,9 +13,9 @@ export const passkeyFeature = defineFeature('passkey', {
   texts: textsOf<{ passkey: typeof passkey }>('passkey'),
   errorTexts: 'passkey',
   slots: {
-    furtherSignIn: {
-      load: (): ForSlot<'furtherSignIn'> =>
-        import('./account/passkey-card').then((module) => module.PasskeyCard),
+    signInMethod: {
+      load: (): ForSlot<'signInMethod'> =>
+        import('./account/passkey-rows').then((module) => module.PasskeyRows),
       texts: ['passkey'],
     },
   },

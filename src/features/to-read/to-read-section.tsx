@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@/i18n/use-translation';
 import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
 import { useListPages } from '@/ui/lists/use-list-pages';
 import { PageSection } from '@/ui/page/page-section';
 import { toReadQueries } from './to-read.queries';
@@ -12,8 +13,12 @@ export function ToReadSection() {
   return (
     <PageSection id="to-read" title={t('title')} description={t('description')}>
       <Card>
-        <Link to="/app/to-read" className="tap-area text-accent underline underline-offset-4">
+        <Link
+          to="/app/to-read"
+          className="-m-5 flex items-center justify-between gap-4 rounded-card p-5 font-medium hover:bg-hover"
+        >
           {total === 0 ? t('none') : t('showAll', { count: total })}
+          <Icon name="next" className="text-muted" />
         </Link>
       </Card>
     </PageSection>

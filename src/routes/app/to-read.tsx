@@ -11,6 +11,7 @@ import { pageTitle } from '@/shell/page-title';
 import { ReaderSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('/app/to-read')({
+  staticData: { above: { to: '/app/account', label: 'account' } },
   validateSearch: toReadSearch,
   search: { middlewares: [plainTexts] },
   beforeLoad: guardPage('/app/to-read'),

@@ -17,7 +17,7 @@ export function PageSection({ id, title, description, actions, children }: PageS
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 py-7 lg:grid-cols-[15rem_minmax(0,1fr)]"
+      className="grid gap-x-10 gap-y-3 py-5 lg:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <header>
         <h2 id={id} className="text-[1.0625rem]">

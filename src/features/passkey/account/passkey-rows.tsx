@@ -5,7 +5,6 @@ import { accountQueries } from '@/features/account/account.queries';
 import { MethodRow } from '@/features/account/offered/method-row';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { lazyDialog } from '@/ui/overlays/lazy-dialog';
@@ -29,7 +28,7 @@ const never = () => () => {};
 const canMakePasskeys = () => typeof PublicKeyCredential === 'function';
 
 /** The user's passkeys, with buttons to add, rename and delete them. */
-export function PasskeyCard() {
+export function PasskeyRows() {
   const { t } = useTranslation('passkey');
   const { passkeys } = useSuspenseQuery(accountQueries.signInMethods()).data;
   usePasskeySignals(passkeys);
@@ -39,55 +38,64 @@ export function PasskeyCard() {
   const [removed, setRemoved] = useState<OwnPasskey>();
   const deletePasskey = useDeletePasskey();
   return (
-    <Card headingLevel={3} title={t('title')} description={isAble ? t('description') : t('unable')}>
+    <>
+      <MethodRow
+        icon="key"
+        title={t('title')}
+        description={isAble ? t('description') : t('unable')}
+        actions={
+          isAble && (
+            <Button variant="quiet" size="sm" onClick={() => setIsAdding(true)}>
+              {t('add')}
+            </Button>
+          )
+        }
+      />
       {passkeys.length > 0 && (
-        <ul aria-label={t('title')} className="mb-4 divide-y">
-          {passkeys.map((passkey) => (
-            <MethodRow
-              key={passkey.id}
-              icon="key"
-              title={passkey.name}
-              description={
-                <>
-                  {t('since')} <Time value={passkey.createdAt} format="date" />
-                  {passkey.authenticator && (
-                    <>
-                      {' · '}
-                      <bdi>{passkey.authenticator}</bdi>
-                    </>
-                  )}
-                  {passkey.isSynced && <> · {t('synced')}</>}
-                </>
-              }
-              actions={
-                <Menu
-                  label={t('actions', { name: passkey.name })}
-                  iconOnly
-                  entries={[
-                    {
-                      label: t('rename'),
-                      icon: 'pencil',
-                      onSelect: () => setRenamed(passkey),
-                    },
-                    {
-                      label: t('remove'),
-                      icon: 'trash',
-                      tone: 'negative',
-                      onSelect: () => setRemoved(passkey),
-                    },
-                  ]}
-                >
-                  <Icon name="dots" />
-                </Menu>
-              }
-            />
-          ))}
-        </ul>
-      )}
-      {isAble && (
-        <Button variant="quiet" size="sm" onClick={() => setIsAdding(true)}>
-          {t('add')}
-        </Button>
+        <li className="py-3.5 last:pb-0">
+          <ul aria-label={t('title')} className="divide-y">
+            {passkeys.map((passkey) => (
+              <MethodRow
+                key={passkey.id}
+                icon="key"
+                title={passkey.name}
+                description={
+                  <>
+                    {t('since')} <Time value={passkey.createdAt} format="date" />
+                    {passkey.authenticator && (
+                      <>
+                        {' · '}
+                        <bdi>{passkey.authenticator}</bdi>
+                      </>
+                    )}
+                    {passkey.isSynced && <> · {t('synced')}</>}
+                  </>
+                }
+                actions={
+                  <Menu
+                    label={t('actions', { name: passkey.name })}
+                    iconOnly
+                    entries={[
+                      {
+                        label: t('rename'),
+                        icon: 'pencil',
+                        onSelect: () => setRenamed(passkey),
+                      },
+                      {
+                        label: t('remove'),
+                        icon: 'trash',
+                        tone: 'negative',
+                        onSelect: () => setRemoved(passkey),
+                      },
+                    ]}
+                  >
+                    <Icon name="dots" />
+                  </Menu>
+                }
+              />
+            ))}
+          </ul>
+        </li>
       )}
       <AddPasskeyDialog open={isAdding} onOpenChange={setIsAdding} />
       <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(undefined)} />
@@ -104,7 +112,7 @@ export function PasskeyCard() {
           toast.success(t('removed'));
         }}
       />
-    </Card>
+    </>
   );
 }
 
