@@ -13,17 +13,20 @@ export function ApiCall({ call, baseUrl }: { call: DocumentedCall; baseUrl: stri
   const description = descriptionText(names, call);
   const isRead = call.method === 'GET';
   return (
-    <article id={call.id} className="scroll-mt-4 border-b py-6 last:border-0">
-      <h3 className="text-lg">{operationText(names, call)}</h3>
-      <p className="mt-1.5 flex flex-wrap items-center gap-2 font-mono text-sm break-all">
+    <article id={call.id} className="relative scroll-mt-4 border-b py-4 last:border-0">
+      <h3 className="text-[1.0625rem] sm:pe-48">{operationText(names, call)}</h3>
+      <p className="mt-1 flex flex-wrap items-center gap-2 font-mono text-sm break-all">
         <Badge tone={isRead ? 'positive' : call.method === 'DELETE' ? 'negative' : 'accent'}>
           {call.method}
         </Badge>
         <bdi dir="ltr">{call.path}</bdi>
       </p>
       {description && <p className="mt-2 max-w-[65ch] text-muted">{description}</p>}
-      <details className="mt-3">
-        <summary className="disclosure text-sm">{t('details')}</summary>
+      {/* On a phone below the path, otherwise at the end of the line of the name. */}
+      <details className="max-sm:mt-2">
+        <summary className="disclosure text-sm sm:absolute! sm:end-0 sm:top-4.5">
+          {t('details')}
+        </summary>
         {call.parameters.length > 0 && (
           <table className="mt-3 w-full text-sm">
             <thead>

@@ -75,10 +75,10 @@ function Documentation({ data, baseUrl }: { data: string; baseUrl: string }) {
       <section className="mt-8">
         <h2 className="text-xl">{t('firstSteps')}</h2>
         <p className="mt-2 max-w-[65ch] text-muted">{t('firstStepsText')}</p>
-        <CodeBlock code={firstSteps(t, names, readGroups(data), baseUrl)} />
+        <CodeBlock label="curl" code={firstSteps(t, names, readGroups(data), baseUrl)} />
       </section>
       {readGroups(data).map((group) => (
-        <section key={group.id} className="mt-10">
+        <section key={group.id} className="mt-8">
           <h2 className="border-b pb-2 text-xl">{groupText(names, group)}</h2>
           {group.calls.map((call) => (
             <ApiCall key={call.id} call={call} baseUrl={baseUrl} />

@@ -1,7 +1,7 @@
 import { CopyButton } from '@/ui/values/copy-button';
 
 /** A block of code with a copy button. */
-export function CodeBlock({ code, label }: { code: string; label?: string }) {
+export function CodeBlock({ code, label }: { code: string; label: string }) {
   return (
     <figure className="mt-3 overflow-hidden rounded-card border bg-sunk">
       <figcaption className="flex min-h-9 items-center justify-between pointer-coarse:min-h-11 gap-3 border-b px-3 text-small text-muted">
