@@ -85,6 +85,18 @@ test('screen readers hear the act and its target as separate words', async () =>
   expect(texts.map((text) => text.textContent)).toEqual(['Banned ']);
 });
 
+test('on the page of a user, their own acts do not repeat their name', async () => {
+  const own = { ...entry, id: '2', act: 'user.delete' };
+  const others = { ...entry, actor: { id: 'cy', name: 'Cy', email: 'cy@example.org' } };
+  await renderPage(<AuditEntries entries={[own, others]} label="Audit" now={0} of="ada" />, {
+    texts: ['audit', 'auditNames'],
+  });
+  await expect.element(page.getByRole('list', { name: 'Audit' })).toBeVisible();
+  const texts = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+  expect(texts[0]).toMatch(/^Deleted user Ben/);
+  expect(texts[1]).toMatch(/^Cy · Banned Ben/);
+});
+
 test('the details link to the entries of actor and target, and to the account', async () => {
   await show();
   open();

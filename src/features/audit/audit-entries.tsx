@@ -6,6 +6,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { dayOf } from '@/lib/intl/day';
 import { displayName } from '@/lib/people/display-name';
 import { Avatar } from '@/ui/avatar';
+import { cx } from '@/ui/cx';
 import { EmailText } from '@/ui/email-text';
 import { Icon } from '@/ui/icon';
 import { Time } from '@/ui/time';
@@ -21,6 +22,8 @@ type AuditEntriesProps = {
   now: number;
   /** Whether a heading with the day is above the first entry of each day. */
   hasDays?: boolean;
+  /** The user whose page shows the list: their own acts do not repeat their name. */
+  of?: string;
   className?: string;
 };
 
@@ -30,6 +33,7 @@ export function AuditEntries({
   label,
   now,
   hasDays = false,
+  of,
   className = 'overflow-clip rounded-card border bg-surface',
 }: AuditEntriesProps) {
   const { i18n } = useTranslation('audit');
@@ -47,7 +51,7 @@ export function AuditEntries({
               {dayText(days[index], today, languages)}
             </h2>
           )}
-          <Entry entry={entry} now={now} isTimed={hasDays && days[index] !== today} />
+          <Entry entry={entry} now={now} isTimed={hasDays && days[index] !== today} of={of} />
         </li>
       ))}
     </ul>
@@ -59,46 +63,57 @@ type EntryProps = {
   now: number;
   /** Whether to show only the time of day, because a heading names the day. */
   isTimed: boolean;
+  of: string | undefined;
 };
 
 /**
  * An entry of the list. It renders once, although the list changes after hydration, when it learns the
  * reader's time zone. `details` needs no JavaScript, and the browser's page search finds its content.
  */
-const Entry = memo(function Entry({ entry, now, isTimed }: EntryProps) {
+const Entry = memo(function Entry(props: EntryProps) {
   return (
     <details className="group">
       <summary className="audit-line">
-        <Line entry={entry} now={now} isTimed={isTimed} />
+        <Line {...props} />
       </summary>
-      <AuditDetails entry={entry} />
+      <AuditDetails entry={props.entry} />
     </details>
   );
 });
 
-function Line({ entry, now, isTimed }: EntryProps) {
+function Line({ entry, now, isTimed, of }: EntryProps) {
   const { t } = useTranslation('audit');
   const { t: names } = useTranslation('auditNames');
   const { actor, realActor, target } = entry;
   const isSelfTarget = target?.type === 'user' && target.id === actor?.id;
+  const name = actor ? displayName(actor) : t('nobody');
+  const byWhom = realActor && (
+    <span className="block truncate text-small text-warning">
+      {t('by', { name: displayName(realActor) })}
+    </span>
+  );
   return (
     <>
-      <span className="flex min-w-0 items-center gap-3 font-medium">
-        <span className="row-start">
-          <Avatar name={actor?.name} seed={actor?.id} size="sm" />
-        </span>
-        <span className="min-w-0">
-          <span dir="auto" className="row-text">
-            {actor ? displayName(actor) : t('nobody')}
+      {of === undefined && (
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="row-start">
+            <Avatar name={actor?.name} seed={actor?.id} size="sm" />
           </span>
-          {realActor && (
-            <span className="block truncate text-small font-normal text-warning">
-              {t('by', { name: displayName(realActor) })}
+          <span className="min-w-0">
+            <span dir="auto" className="row-text">
+              {name}
             </span>
-          )}
+            {byWhom}
+          </span>
         </span>
-      </span>
-      <span className="line-clamp-2 room-for-ellipsis min-w-0 text-muted group-open:line-clamp-none stacked:col-span-2 stacked:row-start-2 stacked:ps-10">
+      )}
+      <span
+        className={cx(
+          'line-clamp-2 room-for-ellipsis min-w-0 text-muted group-open:line-clamp-none',
+          of === undefined && 'stacked:col-span-2 stacked:row-start-2 stacked:ps-10',
+        )}
+      >
+        {of !== undefined && of !== actor?.id && <bdi>{`${name} · `}</bdi>}
         {/* A space in a text node of its own would be missing in the accessible name. */}
         {`${actText(names, entry.act)} ${signInMethodText(names, entry)}`}
         {target && !isSelfTarget && (
@@ -113,13 +128,17 @@ function Line({ entry, now, isTimed }: EntryProps) {
             <AuditThumbnail entry={entry} of={target.type} id={target.id} className="ms-2" />
           </>
         )}
+        {of !== undefined && byWhom}
       </span>
       <span className="text-end text-small text-muted tabular:text-start">
         <Time value={entry.at} format={isTimed ? 'time' : 'relative'} now={now} />
       </span>
       <Icon
         name="chevron-down"
-        className="text-muted transition-transform group-open:rotate-180 stacked:row-span-2"
+        className={cx(
+          'text-muted transition-transform group-open:rotate-180',
+          of === undefined && 'stacked:row-span-2',
+        )}
       />
     </>
   );

@@ -32,6 +32,7 @@ export function UserActivityCard({ userId, now }: UserActivityCardProps) {
           entries={entries}
           label={t('activity.title')}
           now={now}
+          of={userId}
           className="border-t [&_summary]:px-5"
         />
       )}
