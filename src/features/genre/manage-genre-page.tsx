@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Can } from '@/auth/can';
 import { defaultLanguage } from '@/i18n/languages';
@@ -123,32 +123,33 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
           <Card
             title={t('page.books')}
             actions={
-              <Can permission={{ book: ['create'] }}>
-                <ButtonLink
-                  to="/manager/books/new"
-                  search={{ genreId: id }}
-                  state={subpageLinkState}
-                  variant="quiet"
-                  size="sm"
-                >
-                  <Icon name="plus" />
-                  {t('page.addBook')}
-                </ButtonLink>
-              </Can>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+                {isUsed && (
+                  <Link
+                    to="/manager/books"
+                    search={{ searchTerm: '', genreId: id }}
+                    className="tap-area text-small text-accent hover:underline"
+                  >
+                    {t('page.allBooks')}
+                  </Link>
+                )}
+                <Can permission={{ book: ['create'] }}>
+                  <ButtonLink
+                    to="/manager/books/new"
+                    search={{ genreId: id }}
+                    state={subpageLinkState}
+                    variant="quiet"
+                    size="sm"
+                  >
+                    <Icon name="plus" />
+                    {t('page.addBook')}
+                  </ButtonLink>
+                </Can>
+              </div>
             }
           >
             {isUsed ? (
-              <div className="@container">
-                {books}
-                <ButtonLink
-                  to="/manager/books"
-                  search={{ searchTerm: '', genreId: id }}
-                  variant="quiet"
-                  size="sm"
-                >
-                  {t('page.allBooks')}
-                </ButtonLink>
-              </div>
+              <div className="@container">{books}</div>
             ) : (
               <p className="text-muted">{t('page.noBooks')}</p>
             )}

@@ -49,6 +49,7 @@ export function ManageBookList({
     const [Dialogs] = await Promise.all([chosen.load(), loadTexts(i18n, chosen.texts)]);
     acting.show({ name: chosen.name, ids: selection.selected.map(({ id }) => id), Dialogs });
   };
+  const isByDate = address.search.sort?.endsWith('createdAt') ?? false;
   const heading = (
     name: 'title' | 'author' | 'createdAt',
     order?: { isNatural?: boolean; first?: 'descending' },
@@ -65,8 +66,11 @@ export function ManageBookList({
     <SelectableList
       selection={selection}
       label={t('list.title')}
-      columns="minmax(0, 1fr) minmax(0, 0.55fr) 124px 84px"
-      wide={{ columns: 'minmax(0, 1fr) minmax(0, 0.6fr) 124px 44px 112px 84px', only: [3, 4] }}
+      columns={`minmax(0, 1fr) minmax(0, 0.6fr) 124px ${isByDate ? '84px' : ''}`}
+      wide={{
+        columns: 'minmax(0, 1fr) minmax(0, 0.6fr) 124px 44px 112px 84px',
+        only: isByDate ? [3, 4] : [3, 4, 5],
+      }}
       headings={[
         heading('title', { isNatural: true }),
         heading('author'),
@@ -84,7 +88,7 @@ export function ManageBookList({
           book={book}
           linkState={linkState}
           selection={rowSelection}
-          isByDate={address.search.sort?.endsWith('createdAt') ?? false}
+          isByDate={isByDate}
           onDelete={() => deletion.show(book)}
         />
       )}

@@ -133,7 +133,7 @@ export function ManageBookPage({ id }: { id: string }) {
               />
             </Card>
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl:@max-5xl:col-start-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @2xl:@max-5xl:col-start-2 @2xl:@max-5xl:grid-cols-2">
             <Slot name="manageBookPage" bookId={id} />
           </div>
         </div>

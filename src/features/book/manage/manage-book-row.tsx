@@ -18,7 +18,7 @@ type ManageBookRowProps = {
   /** Navigation state for the links to the book; see `useBackNavigation`. */
   linkState: HistoryState;
   selection: RowSelection;
-  /** Whether the list is sorted by date: a phone has room for the date only then. */
+  /** Whether the list is sorted by date: a list that is not wide has room for the date only then. */
   isByDate: boolean;
   onDelete: () => void;
 };
@@ -87,7 +87,11 @@ export function ManageBookRow({
       <ListCell isWide className="text-[12.5px] whitespace-nowrap tabular-nums">
         {book.isbn}
       </ListCell>
-      <ListCell phone={isByDate ? 'end' : 'hidden'} className="truncate text-[13px] tabular-nums">
+      <ListCell
+        phone={isByDate ? 'end' : 'hidden'}
+        isWide={!isByDate}
+        className="truncate text-[13px] tabular-nums"
+      >
         <Time value={book.createdAt} format="date" />
       </ListCell>
     </ListRow>

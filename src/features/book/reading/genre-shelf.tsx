@@ -7,11 +7,11 @@ import { BookCover } from '@/features/book/offered/book-cover';
 export function GenreShelf({ genreId }: { genreId: string }) {
   const { data: books } = useSuspenseQuery(bookQueries.newestOfGenre(genreId));
   return (
-    <ul className="-mx-5 mb-4 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-3 [scrollbar-width:none]">
+    <ul className="-mx-5 -mb-2 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-3 [scrollbar-width:none]">
       {books.map((book) => (
         <li
           key={book.id}
-          className="w-24 shrink-0 snap-start @md:w-[calc((100%-4*1rem)/5)] @2xl:w-[calc((100%-6*1rem)/7)]"
+          className="w-[calc((100%-2*1rem)/3)] shrink-0 snap-start @md:w-[calc((100%-4*1rem)/5)] @2xl:w-[calc((100%-6*1rem)/7)]"
         >
           <Link to="/manager/books/$id" params={{ id: book.id }} className="group block">
             <BookCover book={book} sizes="10rem" />
