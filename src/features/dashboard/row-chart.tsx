@@ -22,7 +22,11 @@ export function RowChart({ caption, countLabel, figures }: FigureProps) {
           {figures.map((bar) => (
             <tr key={bar.id}>
               <th scope="row" className="pe-4 text-start font-normal">
-                <span dir="auto" title={bar.label} className="row-text max-w-[48cqi]">
+                <span
+                  dir="auto"
+                  title={bar.label}
+                  className="line-clamp-2 w-max max-w-[48cqi] align-with-parent"
+                >
                   {bar.label}
                 </span>
               </th>

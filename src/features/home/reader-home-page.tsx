@@ -43,6 +43,7 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
   return (
     <PageBody>
       <PageHeader
+        className="md:pb-8"
         title={t('greeting', { name: firstName(session.user.name) })}
         actions={
           <SearchField
