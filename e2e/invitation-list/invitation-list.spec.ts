@@ -42,7 +42,7 @@ test('people are invited from a pasted list, one signs in, and the others are ta
   await waitForHydration(page);
   const list = page.getByRole('list', { name: 'Invited together' }).getByRole('listitem').first();
   await expect(list).toContainText('1 signed in');
-  await list.getByRole('button', { name: 'Undo the invitation of 2' }).click();
+  await list.getByRole('button', { name: 'Take back the invitation of 2' }).click();
   await page.getByRole('button', { name: 'Delete unused accounts' }).click();
   await expect(page.getByText('1 account deleted')).toBeVisible();
   const found = async (email: string) =>

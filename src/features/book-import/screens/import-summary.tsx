@@ -7,6 +7,7 @@ import { keysOf } from '@/lib/objects/records';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toastFailure } from '@/ui/overlays/toast';
@@ -55,11 +56,7 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
         </>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-(--gutter)">
-        {isDone && (
-          <span className="grid size-12 shrink-0 place-items-center rounded-full bg-positive-soft text-positive">
-            <Icon name="check" size="lg" />
-          </span>
-        )}
+        {isEnded && <EndSign isDone={isDone} />}
         <div className="min-w-0 flex-1 basis-40 text-pretty">
           {isEnded && heading}
           <p className={isEnded ? 'mt-1 text-muted' : undefined}>
@@ -102,6 +99,20 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
         errorMessage={() => t('failed')}
       />
     </section>
+  );
+}
+
+/** The sign of an import that was done, or undone. */
+function EndSign({ isDone }: { isDone: boolean }) {
+  return (
+    <span
+      className={cx(
+        'grid size-12 shrink-0 place-items-center rounded-full',
+        isDone ? 'bg-positive-soft text-positive' : 'bg-sunk text-muted dark:bg-border',
+      )}
+    >
+      <Icon name={isDone ? 'check' : 'undo'} size="lg" />
+    </span>
   );
 }
 

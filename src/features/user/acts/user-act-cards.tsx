@@ -50,11 +50,7 @@ export function UserActCards({ user, onAct, onImpersonate }: UserActCardsProps) 
       )}
       {endings.length > 0 && (
         <Card title={t('page.endings')}>
-          {may('ban') && (
-            <p className="mb-4 text-small text-pretty text-muted">
-              {t('acts.ban.description', { count: 1 })}
-            </p>
-          )}
+          <p className="mb-4 text-small text-pretty text-muted">{t('page.endingsText')}</p>
           <div className="flex flex-wrap gap-2 *:flex-auto">
             {endings.map(({ act, icon }) => (
               <Button
