@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline/promises';
 import { addField } from './new/add-field';
 import { addPage } from './new/add-page';
 import { Refusal } from './new/fields';
-import { type FeatureRequest, makeFeature, requestIn } from './new/new-feature';
+import { makeFeature } from './new/new-feature';
+import { type FeatureRequest, requestIn } from './new/request';
 
 const help = `Usage: npm run new -- NOUN --fields "NAME:KIND! NAME:KIND? ..." [--area AREAS] [--plural NOUNS]
                                  [--unique "NAME while NAME"]

@@ -1,6 +1,6 @@
 /**
- * Makes two features in a copy of the project by `npm run new`, one with every kind of field, gives one a further field
- * and page, uses them, and takes them back. Their server tests run on both databases, their journeys on one.
+ * Makes three features in a copy of the project by `npm run new`, one with every kind of field and one for readers alone,
+ * gives one a further field and page, uses them, and takes them back. Their server tests run on both databases, their journeys on one.
  */
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,15 +76,19 @@ test('features that npm run new makes pass the checks, are used on both database
     'src/features.ts',
     'src/routeTree.gen.ts',
   ]);
+  run('scripts/new.ts', 'poster', '--fields', 'title:text! shownOn:date?', '--area', 'app');
   commit('loans');
   run('scripts/new.ts', 'field', 'loan', 'shelf:text?');
   run('scripts/new.ts', 'field', 'loan', 'receipt:file?');
   run('scripts/new.ts', 'page', 'loan', 'overdue');
   run('scripts/check.ts');
   const audited = 'src/testing/across-features/audited-writes.server.test.ts';
-  const tests = ['src/features/loan', 'src/features/reading-room', audited];
+  const tests = [
+    ...['loan', 'reading-room', 'poster'].map((name) => `src/features/${name}`),
+    audited,
+  ];
   // The writes of other features are as they were.
-  const ofThese = '^(?!a write .*: (?!loan|readingRoom))';
+  const ofThese = '^(?!a write .*: (?!loan|readingRoom|poster))';
   run('vitest', 'run', '--project', 'server:*', ...tests, '--testNamePattern', ofThese);
   run('scripts/build.ts');
   // A library that existed before: the server adds the tables at its start.
@@ -92,10 +96,10 @@ test('features that npm run new makes pass the checks, are used on both database
   const oneServer = ['--project', 'embedded', '--workers', '1'];
   const ownJourney = join(copy.folder, 'e2e/loan/second-loan.spec.ts');
   writeFileSync(ownJourney, secondLoan);
-  run('playwright', 'test', ...oneServer, 'e2e/loan', 'e2e/reading-room');
+  run('playwright', 'test', ...oneServer, 'e2e/loan', 'e2e/reading-room', 'e2e/poster');
   rmSync(ownJourney);
   commit('a field and a page');
-  run('scripts/remove.ts', 'loan', 'reading-room', '--yes');
+  run('scripts/remove.ts', 'loan', 'reading-room', 'poster', '--yes');
   git('add', '--all');
   expect(filesIn('diff', '--cached', '--name-only', 'main~2')).toEqual([]);
   // Git does not see an empty folder, and the next feature of this name would be refused for it.

@@ -8,15 +8,9 @@ import { type Field, Refusal, readField } from './fields';
 import { usesOf, withImports, withLine, withoutImports } from './insert-line';
 import { mergeLines } from './merge-lines';
 import { snakeOf } from './names';
-import {
-  filesOf,
-  referenceOf,
-  recordRequest,
-  requestOf,
-  requestedSlice,
-  writeChange,
-} from './new-feature';
+import { filesOf, referenceOf, recordRequest, requestedSlice, writeChange } from './new-feature';
 import { ownPlaces } from './own-places';
+import { requestOf } from './request';
 import type { Written } from './slice';
 import { type Texts, textFiles } from './texts';
 import { languageCodes } from './words';

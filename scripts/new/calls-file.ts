@@ -50,7 +50,7 @@ function importsOf(slice: Slice): Imports {
   const joins = joinsOf(slice);
   const filters = filteredOf(slice);
   const uses = new Imports()
-    .add(['drizzle-orm', 'eq'], ['drizzle-orm', 'sql'], ['zod/mini', '* as z'])
+    .add(['drizzle-orm', 'sql'], ['zod/mini', '* as z'])
     .add(
       ['@/api/calls/search-limit.server', 'limitSearch'],
       ['@/api/calls/search-limit.server', 'searchErrors'],
@@ -175,8 +175,7 @@ export function serverFile(slice: Slice): string {
     ...filters.map(({ name }) => name),
     '...paging',
   ];
-  return `${uses.text()}
-
+  const code = `
 const { CONFLICT, NOT_FOUND } = errorCodes;
 const id = z.strictObject({ id: recordId });
 const tags = ['${said.many}'];
@@ -265,4 +264,6 @@ ${visibleOf(slice)}${hasOwn ? ownOf(slice) : ''}const calls = {
 ${hasOwn ? setOwnOf(slice, said.keep) : ''}${fileCallsOf(slice, seen)}};
 
 ${onServer(slice)}`;
+  if (/\beq\(/.test(code)) uses.add(['drizzle-orm', 'eq']);
+  return `${uses.text()}\n${code}`;
 }

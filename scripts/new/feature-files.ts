@@ -69,7 +69,7 @@ export const ${camel}Feature = defineFeature('${kebab}', {
   records: [${slice.areas.map((area) => `'${baseOf(slice, area)}'`).join(', ')}],
   acts: { ${['create', 'update', 'delete'].map((act) => `'${kebab}.${act}': '${kebab}'`).join(', ')} },
   queries: ['${camel}'],
-  stale: { ${camel}: ['${camel}'] },
+  ${isManaged || slice.own.length > 0 ? `stale: { ${camel}: ['${camel}'] },` : ''}
   texts: textsOf<{ ${camel}: typeof ${camel} }>('${camel}'),
 });
 `;

@@ -29,7 +29,7 @@ export type Field = {
   | { kind: 'file' }
 );
 
-/** Columns that every table has, and parameters that every list has. */
+/** Columns that every table or list has, and parameters that every list has. */
 const taken = [
   'id',
   'version',
@@ -39,6 +39,8 @@ const taken = [
   'searchTerm',
   'sort',
   'cursor',
+  'cursorValue',
+  'total',
   'limit',
 ];
 
@@ -56,15 +58,11 @@ export function readField(spec: string, referenceOf: (kind: string) => Reference
     );
   const fault =
     nameFault(name, 'field') ??
-    (taken.includes(name) ? `"${name}" is a column of every table already.` : null);
+    (taken.includes(name) ? `"${name}" is a column of every table or list already.` : null);
   if (fault) throw new Refusal(fault);
   const isRequired = mark === '!';
-  if (kind === 'choice') {
-    const words = (choices ?? '').split(',').map((word) => word.trim());
-    if (words.length < 2 || !words.every((word) => fieldPattern.test(word)))
-      throw new Refusal(`"${spec}" needs words to choose from: ${name}:choice(open,closed).`);
-    return { name, kind, isRequired, choices: words };
-  }
+  if (kind === 'choice')
+    return { name, kind, isRequired, choices: readChoices(name, choices ?? '', spec) };
   if (kind === 'file') return { name, kind, isRequired };
   if (kind === 'own') return readOwn(name, choices ?? '', isRequired, spec);
   const plain = plainKinds.find((one) => one === kind && one !== 'choice');
@@ -73,6 +71,15 @@ export function readField(spec: string, referenceOf: (kind: string) => Reference
   const of = referenceOf(kind);
   if (!of) throw new Refusal(`"${kind}" is no kind of field. Kinds: ${all}.`);
   return { name, kind: 'record', isRequired, of };
+}
+
+function readChoices(name: string, choices: string, spec: string): readonly string[] {
+  const words = choices.split(',').map((word) => word.trim());
+  if (words.length < 2 || !words.every((word) => fieldPattern.test(word)))
+    throw new Refusal(`"${spec}" needs words to choose from: ${name}:choice(open,closed).`);
+  const twice = words.find((word, at) => words.indexOf(word) !== at);
+  if (twice) throw new Refusal(`"${spec}" has the word "${twice}" twice.`);
+  return words;
 }
 
 /** A field of which each person has a value of their own: `read:own(bool)`. */

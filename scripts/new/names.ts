@@ -58,7 +58,8 @@ const usedNames = {
     filter form icon id index input integer is-null limit line link list loader manager moment number numeric object
     optional page paragraphs params path record result route search select session sort sql table tags target text time
     title toast total update version`,
-  field: 'columns context fields input listing load paging tags upload writes',
+  field:
+    'and columns context db eq fields input listing load or paging sql table tags upload writes',
 };
 const wordsIn = (text: string) => text.trim().split(/\s+/);
 
@@ -76,3 +77,4 @@ const patterns = {
   field: { pattern: /^[a-z][a-zA-Z]{1,40}$/, example: 'dueOn' },
 };
 export const fieldPattern: RegExp = patterns.field.pattern;
+export const nounPattern: RegExp = patterns.noun.pattern;

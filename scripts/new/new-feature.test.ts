@@ -30,16 +30,18 @@ it.each([
   ['title', 'is no field'],
   ['title:txt!', 'is no kind of field'],
   ['title:text! title:long', 'Two fields have the name'],
-  ['id:text!', 'is a column of every table already'],
+  ['id:text!', 'is a column of every table or list already'],
   ['class:text!', 'is reserved'],
   ['due-on:text!', 'is no name here'],
   ['state:choice(open)!', 'needs words to choose from'],
+  ['state:choice(open,open)!', 'has the word "open" twice'],
   ['note:text?', 'needs a field that names its records'],
   ['title:own(text)', 'needs a field that names its records'],
   ['title:text! read:own', 'needs what each person keeps'],
   ['title:text! read:own(user)', 'needs what each person keeps'],
   ['title:text! rating:own(int)!', 'cannot be required'],
-  ['title:text! own:bool', 'is a column of every table already'],
+  ['title:text! total:money', 'is a column of every table or list already'],
+  ['title:text! own:bool', 'is a column of every table or list already'],
   ['plan:file!', 'needs a field that names its records'],
 ])('refuses the fields %s', (fields, why) => {
   expect(() => readFields(fields, referenceOf)).toThrow(why);
@@ -54,8 +56,17 @@ it.each([
   [{ name: '../loan' }, 'is no name here'],
   [{ area: 'home' }, 'is no area'],
   [{ area: 'manager,home' }, 'is no area'],
+  [{ name: 'person' }, 'exports "person" already'],
+  [{ plural: 'loan' }, 'is no plural here'],
+  [{ plural: 'many loans' }, 'is no plural here'],
+  [{ fields: 'title:text! loan:choice(open,closed)?' }, 'is the name of a table'],
+  [{ fields: 'title:text! lender:user user:choice(one,two)' }, 'is the name of a table'],
 ])('refuses %o before it writes anything', (wrong, why) => {
   expect(() => sliceOf({ ...asked, ...wrong })).toThrow(why);
+});
+
+it.each(['client', 'order', 'reading-list'])('takes the name %s', (name) => {
+  expect(sliceOf({ ...asked, name }).noun.kebab).toBe(name);
 });
 
 it('shows readers only the records that name them, if records name people', () => {

@@ -1,52 +1,28 @@
 /** Adds a feature to the project. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { answersOf, recordMade } from '../product/answers';
+import { recordMade } from '../product/answers';
 import { type Area, allAreas } from './areas';
 import { serverFile } from './calls-file';
+import { nameExportedTwice } from './exported-names';
 import { featureFiles } from './feature-files';
 import { type Field, Refusal, readFields, titleOf } from './fields';
 import { formFile, queriesFile } from './form-file';
 import { withLine } from './insert-line';
-import { type Noun, nameFault, nounOf } from './names';
+import { type Noun, nameFault, nounOf, nounPattern } from './names';
 import { pageFiles } from './page-files';
 import { type Reference, madeReference, ownReferences } from './references';
+import { type FeatureRequest, requestOf } from './request';
 import { routeFiles } from './route-files';
 import { runProgram } from './run-program';
 import { schemaFile } from './schema-files';
-import type { Slice, Written } from './slice';
+import { type Slice, type Written, filteredOf, joinsOf } from './slice';
 import { tableFile } from './table-file';
 import { textFiles } from './texts';
 import { Change } from './write-files';
 
-export type FeatureRequest = {
-  name: string;
-  fields: string;
-  area: string;
-  plural?: string;
-  /** `book while returnedOn`: one record a book while `returnedOn` is empty. */
-  unique?: string;
-};
-
 const root = process.cwd();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-
-/** What the arguments of the command ask for. */
-export function requestIn(args: string[]): Partial<FeatureRequest> {
-  const option = { type: 'string' } as const;
-  const options = { fields: option, area: option, plural: option, unique: option };
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  return { ...values, ...(positionals[0] !== undefined && { name: positionals[0] }) };
-}
-
-/** What was asked for when a feature was made; null if it was not made by this command. */
-export function requestOf(name: string): FeatureRequest | null {
-  const made = answersOf(root).find(
-    ({ command, args }) => command === 'new' && args[0] === name && args[1] === '--fields',
-  );
-  return made ? { name, fields: '', area: 'manager', ...requestIn(made.args) } : null;
-}
 
 /** The records that fields can refer to: those of the library, of people, and of features made before. */
 export function referenceOf(kind: string): Reference | null {
@@ -101,11 +77,21 @@ export function requestedSlice({
   unique,
 }: FeatureRequest): Slice {
   const noun = nounOf(name, plural);
+  if (!nounPattern.test(noun.plural) || noun.plural === name)
+    throw new Refusal(
+      `"${noun.plural}" is no plural here: write it as --plural loans, and in another way than one of them.`,
+    );
   const all = readFields(specs, referenceOf);
   const [fields, own] = [false, true].map((isOwn) =>
     all.filter((field) => (field.isOwn ?? false) === isOwn),
   ) as [Field[], Field[]];
   const slice = { noun, fields, own, areas: readAreas(area) };
+  const tables = [noun.camel, ...joinsOf(slice).map(({ of }) => of.table)];
+  const hidden = filteredOf(slice).find((field) => tables.includes(field.name));
+  if (hidden)
+    throw new Refusal(
+      `"${hidden.name}" is the name of a table that the list reads: call the field in another way.`,
+    );
   if (unique === undefined) return slice;
   const [, one, other] = /^(\w+) while (\w+)$/.exec(unique) ?? [];
   const field = fields.find((of) => of.name === one);
@@ -124,6 +110,9 @@ export function sliceOf(request: FeatureRequest): Slice {
   const slice = requestedSlice(request);
   const taken = takenBy(slice.noun);
   if (taken) throw new Refusal(`"${request.name}" is taken: ${taken} has it.`);
+  const twice = nameExportedTwice(filesOf(slice));
+  if (twice)
+    throw new Refusal(`"${request.name}" is taken: ${twice.by} exports "${twice.name}" already.`);
   return slice;
 }
 

@@ -5,6 +5,8 @@ import { type Slice, choicesOf, fileJoinsOf, filteredOf, sortedOf } from './slic
 
 export function schemaFile(slice: Slice): string {
   const { noun, fields, own } = slice;
+  // Where only readers have pages, records are written by calls alone.
+  const hasForm = slice.areas.includes('manager');
   const codes = fields.map((field) => codeOf(field, noun.camel));
   const ownCodes = own.map((field) => codeOf(field, noun.camel));
   const sorts = sortedOf(slice);
@@ -35,7 +37,7 @@ export function schemaFile(slice: Slice): string {
     ...(copied.length > 0 ? [`...pick(${camel}, [${copied.join(', ')}])`] : []),
     ...codes.flatMap(({ read }) => read(camel) ?? []),
   ];
-  if (copied.length > 0) uses.add(['@/lib/objects/records', 'pick']);
+  if (hasForm && copied.length > 0) uses.add(['@/lib/objects/records', 'pick']);
   return `${uses.text()}
 
 export const ${camel}Schema = z.object({
@@ -43,10 +45,9 @@ export const ${camel}Schema = z.object({
   ${fields.map(({ name }, at) => `${name}: ${codes[at]?.shape},`).join('\n')}
   version: z.int(),
 });
-export type ${pascal} = z.infer<typeof ${camel}Schema>;
-${
-  own.length > 0
-    ? `
+${hasForm ? `export type ${pascal} = z.infer<typeof ${camel}Schema>;\n` : ''}${
+    own.length > 0
+      ? `
 /** What the caller keeps of it for themselves, and with it what the caller is shown. */
 export const own${pascal}Schema = z.object({ ${own.map(({ name }, at) => `${name}: ${ownCodes[at]?.shape}`).join(', ')} });
 export const ${camel}WithOwnSchema = z.extend(${camel}Schema, { own: own${pascal}Schema });
@@ -54,14 +55,16 @@ export type ${pascal}WithOwn = z.infer<typeof ${camel}WithOwnSchema>;
 export const own${pascal}FormSchema = z.strictObject({ ${own.map(({ name }, at) => `${name}: ${ownCodes[at]?.value}`).join(', ')} });
 export type Own${pascal}Fields = z.output<typeof own${pascal}FormSchema>;
 `
-    : ''
-}export const ${camel}ConflictSchema = staleRecordSchema(${camel}Schema);
+      : ''
+  }export const ${camel}ConflictSchema = staleRecordSchema(${camel}Schema);
 
-/** Input of the form. */
+/** ${hasForm ? 'Input of the form' : 'What a call writes'}. */
 export const ${camel}FormSchema = z.strictObject({
   ${codes.map(({ key, value }) => `${key}: ${value},`).join('\n')}
 });
-export type ${pascal}Form = z.input<typeof ${camel}FormSchema>;
+${
+  hasForm
+    ? `export type ${pascal}Form = z.input<typeof ${camel}FormSchema>;
 export type ${pascal}Fields = z.output<typeof ${camel}FormSchema>;
 
 const empty${pascal}Form: ${pascal}Form = {
@@ -71,13 +74,14 @@ const empty${pascal}Form: ${pascal}Form = {
 /** The values with which the form starts: of a new ${noun.kebab.replaceAll('-', ' ')} if none is given. */
 export const ${camel}FormValues = (${camel}?: ${pascal}): ${pascal}Form =>
   ${camel} ? { ${values.join(', ')} } : empty${pascal}Form;
-
+`
+    : ''
+}
 /** Missing fields stay unchanged. \`version\` is the one that was read; without it, the last of two writes wins. */
 export const ${camel}ChangesSchema = z.extend(z.partial(${camel}FormSchema), {
   version: z.optional(versionField),
 });
-export type ${pascal}Changes = z.output<typeof ${camel}ChangesSchema>;
-
+${hasForm ? `export type ${pascal}Changes = z.output<typeof ${camel}ChangesSchema>;\n` : ''}
 export const ${camel}ListInput = z.strictObject({
   ...listInput,
   ${sorts.length > 0 ? `sort: z.optional(z.enum(${camel}Sorts)),` : ''}

@@ -20,7 +20,7 @@ export type SearchParts = {
 };
 
 /** A key of the order: a text, compared in the "C" collation. */
-export type Order = {
+export type SearchOrder = {
   key: SQL;
   /** The columns of the table from which the key is computed; without them, it is an expression of the table. */
   given?: SQL | undefined;

@@ -5,11 +5,11 @@ import {
   type SortKey,
   isLooser,
 } from '@/db/keyset.server';
-import type { Order } from './search-order.server';
+import type { SearchOrder } from './search-order.server';
 import type { Search } from './search.server';
 
 /** One query for matches of one quality. Sources are combined with `union all`, and have one order within a rank. */
-export type Source = Order & {
+export type Source = SearchOrder & {
   /** Matches with a lower rank are shown first. */
   rank: string;
   where: SQL;

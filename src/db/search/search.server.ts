@@ -11,7 +11,7 @@ import {
   startsWithCondition,
 } from './search-conditions.server';
 import {
-  type Order,
+  type SearchOrder,
   type SearchParts,
   relevanceKeyOf,
   selectGiven,
@@ -56,9 +56,9 @@ export type Search = {
   /** Last-resort similarity match. */
   similar: SQL[];
   /** Sorts matches, most relevant first. */
-  relevance: Order;
+  relevance: SearchOrder;
   /** Sorts loose matches, most similar first. */
-  similarity: Order;
+  similarity: SearchOrder;
   /** Sorts in the order of the index _search_start, when sorting by relevance takes too long. */
   startKey: SQL;
   /** Where texts in the script of the first word begin in the order of `startKey`; null for Latin words. */

@@ -11,7 +11,7 @@ const plain = (hop: string) =>
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/i, '');
 
-export type Client = {
+export type ClientAddress = {
   address: string;
   /**
    * The key for rate limits. Null if a trusted proxy does not name its client: all clients behind
@@ -30,7 +30,7 @@ export function readClient(
   socketAddress: string,
   forwardedFor: string | null,
   isTrusted: (address: string) => boolean,
-): Client {
+): ClientAddress {
   const peer = plain(socketAddress);
   if (!isTrusted(peer)) return { address: peer, key: limitKey(peer), isFromProxy: false };
   const hops = (forwardedFor ?? '').split(',').map(plain).filter(Boolean);
