@@ -3,9 +3,13 @@ import { readCookie } from '@/lib/web/read-cookie';
 import { requestScope } from '@/server/request-scope.server';
 import { recentBooksCookie, recentBooksKept } from './home.facts';
 
+/** In earlier versions the name did not contain the product's, which several on one machine then shared. */
+const idsIn = (cookies: string | null) =>
+  readCookie(cookies, recentBooksCookie) ?? readCookie(cookies, 'recent');
+
 const readIds = createIsomorphicFn()
-  .server(() => readCookie(requestScope().request.headers.get('cookie'), recentBooksCookie))
-  .client(() => readCookie(document.cookie, recentBooksCookie));
+  .server(() => idsIn(requestScope().request.headers.get('cookie')))
+  .client(() => idsIn(document.cookie));
 
 /** Ids of the books that this user opened most recently in this browser, newest first. */
 export function recentBooks(userId: string): string[] {
