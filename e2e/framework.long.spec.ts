@@ -109,6 +109,29 @@ async function checkFunctions(page: Page): Promise<void> {
   await expect(page.getByLabel('Email')).toBeVisible();
 }
 
+/** What the product did not say itself stays on the server, wherever a value has it. */
+async function checkFaults(page: Page, start: 'serve' | 'develop'): Promise<void> {
+  for (const path of ['/faults?fails=true', '/faults']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(path === '/faults' ? 200 : 500);
+    // In development, React itself writes the error of a part that has failed.
+    if (start === 'serve') expect(await response?.text(), path).not.toContain('hunter2');
+    await expect(page.getByText(/Own words: .*500 INTERNAL_SERVER_ERROR/)).toBeVisible();
+  }
+  await waitForHydration(page);
+  const counted = await page.evaluate(async () => {
+    const { count } = window as unknown as { count: () => Promise<AsyncIterable<number>> };
+    let last = 0;
+    try {
+      for await (const number of await count()) last = number;
+    } catch (error) {
+      return String(error);
+    }
+    return `no fault after ${last}`;
+  });
+  expect(counted).toContain('500 INTERNAL_SERVER_ERROR');
+}
+
 /** A page that only the browser renders, with typed parameters and a title of its own. */
 async function checkBrowserPage(page: Page): Promise<void> {
   const faults: string[] = [];
@@ -136,6 +159,7 @@ test('middleware and server functions work as documented', async ({ workplace, b
       const page = await context.newPage();
       await checkFunctions(page);
       await checkBrowserPage(page);
+      await checkFaults(page, start);
       await context.close();
     });
     await served.kill('SIGTERM');

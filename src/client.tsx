@@ -1,4 +1,4 @@
-import { RouterProvider } from '@tanstack/react-router';
+import { RouterProvider, isNotFound } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -48,7 +48,7 @@ async function start() {
       {
         // A refused or missing page is an expected response, so it is not logged to the console.
         onCaughtError: (error) => {
-          if (!toPageError(error)) reportError(error);
+          if (!toPageError(error) && !isNotFound(error)) reportError(error);
         },
       },
     );

@@ -67,7 +67,7 @@ export function getRouter() {
       await preloadSlots(context, slots);
     },
   });
-  for (const { options } of Object.values(router.routesById)) options.onError ??= explainError;
+  for (const { options } of Object.values(router.routesById)) explainErrorsOf(options);
   if (!onServer) inBrowser = router;
   return router;
 }
@@ -99,6 +99,19 @@ function explainError(error: unknown): never {
   // The session has ended. The browser removes it from its cache, or /login would redirect back to this page.
   if (isUnauthorized(error) && inBrowser) forgetSession(inBrowser.options.context.queryClient);
   return explainRouteError(error, requestedHref() ?? inBrowser?.latestLocation.href ?? '');
+}
+
+const explained = new WeakSet<object>();
+
+/** Explains the errors of a route, after its own `onError`. All routers share the options of a route. */
+function explainErrorsOf(options: { onError?: (error: never) => void }): void {
+  if (explained.has(options)) return;
+  explained.add(options);
+  const own = options.onError;
+  options.onError = (error) => {
+    own?.(error);
+    explainError(error);
+  };
 }
 
 declare module '@tanstack/react-router' {

@@ -22,29 +22,32 @@ export const hasServerFunctionRun = (): boolean => isRunning.get() === true;
  * shows: `throw new Error('...')`. Errors of libraries and of the system have a class, a cause or fields of their
  * own, and may tell what is inside.
  */
-const isOnlyWords = (thrown: unknown): thrown is Error =>
-  thrown instanceof Error &&
-  Object.getPrototypeOf(thrown) === Error.prototype &&
-  Object.keys(thrown).length === 0 &&
-  thrown.cause === undefined;
+const isOnlyWords = (error: Error): boolean =>
+  Object.getPrototypeOf(error) === Error.prototype &&
+  Object.keys(error).length === 0 &&
+  error.cause === undefined;
 
 /** The errors that this file has made, which hide nothing any more. */
 const told = new WeakSet<object>();
 
-/**
- * The error with which the call of a server function rejects in the browser.
- * @param what has failed, for the log
- */
-export async function faultOfServerFunction(
-  thrown: unknown,
-  what = 'A server function failed',
-): Promise<Error> {
-  if (isOnlyWords(thrown) || (thrown instanceof Error && told.has(thrown))) return thrown;
+const isTold = (error: Error): boolean => isOnlyWords(error) || told.has(error);
+
+/** The error with which the call of a server function rejects in the browser. */
+export async function faultOfServerFunction(thrown: unknown): Promise<Error> {
+  if (thrown instanceof Error && isTold(thrown)) return thrown;
   const isRefusal = thrown instanceof ORPCError && thrown.status < 500;
   const code = isStorageFull(thrown) ? 'STORAGE_FULL' : 'INTERNAL_SERVER_ERROR';
-  if (!isRefusal) logger().error({ err: toError(thrown) }, what);
+  if (!isRefusal) logger().error({ err: toError(thrown) }, 'A server function failed');
   const { message } = await refusalBody(requestScope().request, isRefusal ? thrown.code : code);
   const fault = Object.assign(new Error(message), { status: isRefusal ? thrown.status : 500 });
   told.add(fault);
   return fault;
+}
+
+/** What the browser may know of an error inside a value: words, or what `toPageError` reads. */
+export function shownMessage(error: Error): string {
+  if (isTold(error)) return error.message;
+  if (error instanceof ORPCError && error.status < 500) return `${error.status} ${error.code}`;
+  logger().error({ err: error }, 'What a page waits for failed');
+  return `500 INTERNAL_SERVER_ERROR ${requestScope().id}`;
 }

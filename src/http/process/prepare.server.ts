@@ -16,6 +16,7 @@ import { closeRedis, connectRedis } from '@/server/limits/redis.server';
 import { logger } from '@/server/logger.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import { settings } from '@/server/settings/settings.server';
+import { logUncaughtErrors } from './uncaught-faults.server';
 
 /** Maximum attempts to reach the database at start, one per second. */
 const connectionAttempts = 10;
@@ -38,6 +39,7 @@ async function watchDatabase(opened: Database): Promise<() => Promise<unknown>> 
 }
 
 async function prepare(beforeOpening?: () => Promise<void>): Promise<() => Promise<void>> {
+  logUncaughtErrors();
   const { FEATURES_OFF: features } = settings();
   switchOff(features);
   if (features.length > 0) logger().info({ features }, 'These features are switched off');

@@ -18,7 +18,7 @@ import { type Listening, ListenError, listenOn } from './listen.server';
 import { prepareServer } from './prepare.server';
 import { redirectConsoleToLog } from './redirect-console.server';
 import { shutDownOnSignal } from './shut-down.server';
-import { logUncaughtErrors, surviveUncaughtErrors } from './uncaught-faults.server';
+import { surviveUncaughtErrors } from './uncaught-faults.server';
 import { answerWhileStarting } from './while-starting.server';
 import { WholeResponse } from './whole-response.server';
 
@@ -51,7 +51,6 @@ export async function serve(fetch: Fetch): Promise<void> {
     // Keeps the text of a response instead of converting it to a web stream, which takes longer than
     // sending a short response.
     globalThis.Response = WholeResponse;
-    logUncaughtErrors();
     const answerFile = staticFileHandler();
     const started = Promise.withResolvers<void>();
     let isStarted = false;

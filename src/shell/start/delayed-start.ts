@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { hideDeferredFaults } from '@/http/deferred-faults.server';
 import { desktopMedia } from '@/ui/ui-constants';
 
 type Match = { routeId: string };
@@ -96,7 +95,6 @@ function delayStart(router: AnyRouter, isUrgent: boolean): void {
 /** Prepares what the server writes of a page, before its data. Does nothing in the browser. */
 export const preparePage = createIsomorphicFn()
   .server((router: AnyRouter, isUrgent: boolean) => {
-    hideDeferredFaults(router.state.matches);
     delayStart(router, isUrgent);
   })
   .client((_router: AnyRouter, _isUrgent: boolean) => {});
