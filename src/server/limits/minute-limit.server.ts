@@ -1,4 +1,5 @@
-import { countSlidingWindowInRedis } from './rate-limit-redis.server';
+import { countInRedis } from './rate-limit-redis.server';
+import { perMinute } from './rate-window.server';
 import { inRedis } from './redis.server';
 import { SlidingWindow } from './sliding-window.server';
 
@@ -20,7 +21,7 @@ export function minuteLimit(name: string, limit: () => number) {
     const here = counter?.limit === most ? counter : new SlidingWindow(most, windowSeconds);
     counter = here;
     return inRedis(
-      (client) => countSlidingWindowInRedis(client, `${name}:${key}`, most, windowSeconds),
+      (client) => countInRedis(client, `${name}:${key}`, [perMinute(most)]),
       () => here.count(key),
     );
   };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { productSlug } from '@/lib/product/product-slug';
 import type { RateWindow } from './rate-window.server';
-import { secondsToWait } from './sliding-window.server';
 
 /** Separates these keys from those of other programs in the same Redis. */
 const prefix = `${productSlug}:rate:`;
@@ -47,41 +46,4 @@ export async function countInRedis(
 /** `forgetEvents` in Redis. @throws when Redis does not answer */
 export async function forgetInRedis(client: Redis, key: string): Promise<void> {
   await client.del(prefix + key);
-}
-
-/** Keeps two counters for each key, as `SlidingWindow` does, because a list of events would be too long. */
-const slideScript = `
-local time = redis.call('TIME')
-local length = tonumber(ARGV[2])
-local index = math.floor(time[1] / length)
-local elapsed = (time[1] + time[2] / 1000000) / length - index
-local name = KEYS[1] .. ':' .. index
-local current = tonumber(redis.call('GET', name) or 0)
-local last = tonumber(redis.call('GET', KEYS[1] .. ':' .. (index - 1)) or 0)
-if last * (1 - elapsed) + current > tonumber(ARGV[1]) - 1 then
-  return { current, last, tostring(elapsed) }
-end
-redis.call('INCR', name)
-redis.call('EXPIRE', name, length * 2)
-return {}`;
-
-/**
- * Counts one event in Redis with the algorithm of `SlidingWindow`, for high limits.
- * @returns 0 if the event was counted, otherwise the seconds until it can be counted
- * @throws when Redis does not answer
- */
-export async function countSlidingWindowInRedis(
-  client: Redis,
-  key: string,
-  limit: number,
-  seconds: number,
-): Promise<number> {
-  // Braces (a hash tag) keep both counters on the same node of a Redis cluster.
-  const name = `${prefix}{${key}}`;
-  const found = (await client.eval(slideScript, 1, name, limit, seconds)) as
-    | [number, number, string]
-    | [];
-  if (found.length === 0) return 0;
-  const [current, last, elapsed] = found;
-  return secondsToWait(limit, seconds, Number(elapsed), { current, last });
 }

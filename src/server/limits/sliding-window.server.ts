@@ -43,7 +43,7 @@ export class SlidingWindow {
  * @param elapsed the elapsed part of the current window, 0 to 1
  * @returns whole seconds; 0 when the event is allowed now
  */
-export function secondsToWait(
+function secondsToWait(
   limit: number,
   seconds: number,
   elapsed: number,
