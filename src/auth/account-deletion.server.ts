@@ -35,7 +35,7 @@ export async function isLastAdmin({ user: { id, role } }: CurrentSession): Promi
 /**
  * Deletes the account of the signed-in user, and its data as the facts of the tables say. Its audit entries
  * remain.
- * @throws EmailCodeError when the code is wrong; ORPCError UNAUTHORIZED if the session has ended meanwhile;
+ * @throws ORPCError when the code is wrong, and UNAUTHORIZED if the session has ended meanwhile;
  *   the database error `user_last_admin`
  */
 export async function deleteOwnAccount(session: CurrentSession, code: string): Promise<void> {

@@ -1,11 +1,10 @@
 import type { AuthLimit } from '@/auth/library/calls/auth-call.server';
-import { toApiError } from '@/auth/library/refuse-auth.server';
+import { refuse } from '@/i18n/errors/refuse.server';
 import { hasFixedCode } from '@/server/deployment.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { perMinute } from '@/server/limits/rate-window.server';
 import { requestScope } from '@/server/request-scope.server';
 import { countCodeRequest } from './code-limits.server';
-import { EmailCodeError } from './email-code.server';
 import { codeRequestsPerMinute } from './sign-in-rules';
 
 /** Each visit of the sign-in page may create a challenge; a class of 30 opens it at once. */
@@ -28,13 +27,9 @@ const counts: Record<AuthLimit, () => number | Promise<number>> = {
 /**
  * Counts a call of the authentication library for its client address. Runs before validation, so
  * that invalid calls count too.
- * @throws APIError TOO_MANY_REQUESTS
+ * @throws ORPCError TOO_MANY_REQUESTS
  */
 export async function countAuthCall(limit: AuthLimit): Promise<void> {
-  try {
-    const retryAfter = await counts[limit]();
-    if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_REQUESTS', retryAfter);
-  } catch (error) {
-    throw toApiError(error);
-  }
+  const retryAfter = await counts[limit]();
+  if (retryAfter > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter });
 }

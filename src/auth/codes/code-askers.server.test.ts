@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { ORPCError } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type RequestScope, runInRequestScope } from '@/server/request-scope.server';
 import { emptyTestDatabase, openTestDatabase, raceRounds } from '@/testing/test-database.server';
 import { expectWait } from '@/testing/test-waits';
-import { type CodePurpose, EmailCodeError, issueCode, takeCode } from './email-code.server';
+import { type CodePurpose, issueCode, takeCode } from './email-code.server';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -16,8 +17,8 @@ const newBrowser = () => randomUUID();
 
 type Outcome = { code: string; retryAfter: number };
 const failed = (error: unknown): Outcome => {
-  if (!(error instanceof EmailCodeError)) throw error;
-  return { code: error.code, retryAfter: error.retryAfter ?? 0 };
+  if (!(error instanceof ORPCError)) throw error;
+  return { code: error.code, retryAfter: error.data?.retryAfter ?? 0 };
 };
 const ask = (browser: string | null, address = email, purpose: CodePurpose = 'sign-in') =>
   issueCode(address, purpose, browser).then((code): Outcome => ({ code, retryAfter: 0 }), failed);

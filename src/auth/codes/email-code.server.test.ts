@@ -1,9 +1,10 @@
+import { ORPCError } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type RequestScope, runInRequestScope } from '@/server/request-scope.server';
 import { emptyTestDatabase, openTestDatabase, raceRounds } from '@/testing/test-database.server';
 import { expectWait, secondsSince } from '@/testing/test-waits';
-import { type CodePurpose, EmailCodeError, issueCode, takeCode } from './email-code.server';
+import { type CodePurpose, issueCode, takeCode } from './email-code.server';
 
 const database = await openTestDatabase();
 const { db } = database;
@@ -16,13 +17,13 @@ const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 const guess = (code: string, purpose: CodePurpose = 'sign-in', address = email) =>
   takeCode(address, purpose, code).then(
     () => 'taken',
-    (error: unknown) => (error instanceof EmailCodeError ? error.code : Promise.reject(error)),
+    (error: unknown) => (error instanceof ORPCError ? error.code : Promise.reject(error)),
   );
 
 const issue = (address = email) =>
   issueCode(address, 'sign-in').then(
     (code) => ({ code, retryAfter: 0 }),
-    (error: EmailCodeError) => ({ code: error.code, retryAfter: error.retryAfter ?? 0 }),
+    ({ code, data }) => ({ code, retryAfter: data?.retryAfter ?? 0 }),
   );
 
 /** Simulates that time passes for the rate limits, but not for the expiry of codes. */

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { refuse } from '@/i18n/errors/refuse.server';
 import { countCodeMail, countCodeRequest, countGuess, countNewBrowser } from './code-limits.server';
 import {
   type CodePurpose,
@@ -15,21 +16,6 @@ import { isCode, readCode } from './sign-in-rules';
 
 export type { CodePurpose };
 
-/**
- * Thrown when a code is not issued or not accepted. `retryAfter` is in seconds. `isMailed` means
- * that a mail with a valid code was sent in the last 30 seconds.
- */
-export class EmailCodeError extends Error {
-  constructor(
-    readonly code: 'INVALID_OTP' | 'OTP_EXPIRED' | 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_REQUESTS',
-    readonly retryAfter?: number,
-    readonly isMailed?: boolean,
-  ) {
-    super(code);
-    this.name = 'EmailCodeError';
-  }
-}
-
 const reasons = {
   none: 'INVALID_OTP',
   expired: 'OTP_EXPIRED',
@@ -40,7 +26,7 @@ const reasons = {
  * Issues a code to be mailed. A valid code is issued again for five more minutes, so that the
  * earlier mail keeps working; its used guesses stay used.
  * @param browser id of the requesting browser, which gets its own guesses
- * @throws EmailCodeError TOO_MANY_REQUESTS at the limit of mails for the address, or of requests
+ * @throws ORPCError TOO_MANY_REQUESTS at the limit of mails for the address, or of requests
  * for the client address
  */
 export async function issueCode(
@@ -63,7 +49,8 @@ export async function issueCountedCode(
     kind === 'delete-account' || (browser !== null && (await isKnownBrowser(email, browser)));
   const allowance = isOwner ? 'owner' : kind === 'change-email' ? 'account' : 'stranger';
   const { retryAfter, isMailed } = await countCodeMail(email, kind, allowance);
-  if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_REQUESTS', retryAfter, isMailed);
+  if (retryAfter > 0)
+    throw refuse('TOO_MANY_REQUESTS', { retryAfter, ...(isMailed && { isMailed }) });
   return codeToMail({ email, purpose, asker: browser ?? anyOtherBrowser });
 }
 
@@ -74,7 +61,7 @@ export async function issueCountedCode(
  * share one limit. Malformed input and guesses without a valid code do not count, so guessing
  * cannot lock an address.
  * @param browser id of the guessing browser
- * @throws EmailCodeError if the code is wrong, used, expired, or has no guesses left
+ * @throws ORPCError if the code is wrong, used, expired, or has no guesses left
  */
 export async function takeCode(
   email: string,
@@ -83,7 +70,7 @@ export async function takeCode(
   browser: string | null = null,
 ): Promise<void> {
   const typed = readCode(guess);
-  if (!isCode(typed)) throw new EmailCodeError('INVALID_OTP');
+  if (!isCode(typed)) throw refuse('INVALID_OTP');
   await limitClient();
   const own = { email, purpose, asker: browser ?? anyOtherBrowser };
   const mayGetGuesses = async () =>
@@ -91,21 +78,21 @@ export async function takeCode(
   const hasOwn = browser !== null && (await ensureOwnGuesses(own, mayGetGuesses));
   const about = hasOwn ? own : { ...own, asker: anyOtherBrowser };
   const codes = await spendGuess(about);
-  if (codes.length === 0) throw new EmailCodeError(reasons[await noGuessReason(about)]);
+  if (codes.length === 0) throw refuse(reasons[await noGuessReason(about)]);
   const retryAfter = await countGuess(email, purpose, about.asker);
-  if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_ATTEMPTS', retryAfter);
+  if (retryAfter > 0) throw refuse('TOO_MANY_ATTEMPTS', { retryAfter });
   const match = codes.find(({ ciphertext }) => isSame(decryptCode(purpose, ciphertext), typed));
   // Of several parallel correct guesses, only the one that deletes the code succeeds.
-  if (!match || !(await deleteCode(match.id))) throw new EmailCodeError('INVALID_OTP');
+  if (!match || !(await deleteCode(match.id))) throw refuse('INVALID_OTP');
 }
 
 /**
  * Counts a request for a code, or a guess, of the client address.
- * @throws EmailCodeError TOO_MANY_REQUESTS
+ * @throws ORPCError TOO_MANY_REQUESTS
  */
 export async function limitClient(): Promise<void> {
   const retryAfter = await countCodeRequest();
-  if (retryAfter > 0) throw new EmailCodeError('TOO_MANY_REQUESTS', retryAfter);
+  if (retryAfter > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter });
 }
 
 /** Compares in constant time. */

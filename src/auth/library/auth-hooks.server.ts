@@ -20,15 +20,17 @@ export type AuthContext = GenericEndpointContext;
 /** In a hook after a call, `returned` is its result. */
 type HookContext = AuthContext & { context: { returned?: unknown } };
 
-/** Creates a hook that runs before or after calls of the library, and converts errors by `toApiError`. */
-export const authHook = <Answer>(handle: (ctx: HookContext) => Promise<Answer>) =>
-  createAuthMiddleware(async (ctx) => {
-    try {
-      return await handle(ctx);
-    } catch (error) {
+/** A handler of the library whose refusals are those of our own calls; see `toApiError`. */
+export const refusing =
+  <Context, Answer>(handle: (ctx: Context) => Promise<Answer>) =>
+  (ctx: Context): Promise<Answer> =>
+    handle(ctx).catch((error: unknown) => {
       throw toApiError(error);
-    }
-  });
+    });
+
+/** Creates a hook that runs before or after calls of the library. */
+export const authHook = <Answer>(handle: (ctx: HookContext) => Promise<Answer>) =>
+  createAuthMiddleware(refusing(handle));
 
 /** Matches the call at a path. */
 export const at =

@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/server';
 import { APIError } from 'better-auth/api';
-import { EmailCodeError } from '@/auth/codes/email-code.server';
 import type { ErrorCode, ErrorDetails } from '@/i18n/errors/error-codes';
 import { retryInfoOf } from '@/i18n/errors/known-error';
 import { refuse } from '@/i18n/errors/refuse.server';
@@ -21,13 +20,6 @@ export const refuseAuth = <Code extends ErrorCode>(
   ...details: ErrorDetails<Code>
 ): APIError => apiError(refuse(code, ...details));
 
-/**
- * Converts an EmailCodeError, or a refusal of an API call, to the error of the authentication library:
- * status, code, Retry-After.
- */
-export function toApiError(error: unknown): unknown {
-  if (error instanceof ORPCError) return apiError(error);
-  if (!(error instanceof EmailCodeError)) return error;
-  const { code, retryAfter, isMailed } = error;
-  return refuseAuth(code, retryAfter ? { retryAfter, ...(isMailed && { isMailed }) } : undefined);
-}
+/** Converts a refusal of an API call to the error of the authentication library: status, code, Retry-After. */
+export const toApiError = (error: unknown): unknown =>
+  error instanceof ORPCError ? apiError(error) : error;

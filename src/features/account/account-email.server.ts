@@ -24,7 +24,6 @@ import { displayName } from '@/lib/people/display-name';
 import { shownEmail } from '@/lib/people/shown-email';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { perDay, perHour } from '@/server/limits/rate-window.server';
-import { refusedCode } from './account-code-refusal.server';
 import { loadAccount } from './account-record.server';
 import { accountSchema, emailChangeSchema, newEmailFormSchema } from './account.schema';
 
@@ -62,9 +61,7 @@ export const accountEmailRouter = {
       if (email === person.email) throw refuse('SAME_EMAIL', atEmail('account:errors.emailSame'));
       const retryAfter = await countEvent(`change-email:${person.id}`, changeWindows);
       if (retryAfter > 0) throw rateLimitError(retryAfter);
-      const code = await issueCode(email, purposeOf(person.id)).catch((error: unknown) => {
-        throw refusedCode(error);
-      });
+      const code = await issueCode(email, purposeOf(person.id));
       const mail = await codeEmail(
         email,
         { code, kind: 'change-email', minutes: codeMinutes },
@@ -88,9 +85,7 @@ export const accountEmailRouter = {
     .output(accountSchema)
     .handler(async ({ input: { email, code }, context }) => {
       const { user: person, session } = context.session;
-      await takeCode(email, purposeOf(person.id), code).catch((error: unknown) => {
-        throw refusedCode(error);
-      });
+      await takeCode(email, purposeOf(person.id), code);
       const notice = await accountNoticeEmail(
         person.email,
         ['email', 'emailChanged'],
@@ -139,9 +134,7 @@ export const accountEmailRouter = {
     .handler(async ({ context }) => {
       const { user: person } = context.session;
       if (await isLastAdmin(context.session)) throw refuse('LAST_ADMIN');
-      const code = await issueCode(person.email, 'delete-account').catch((error: unknown) => {
-        throw refusedCode(error);
-      });
+      const code = await issueCode(person.email, 'delete-account');
       const language = readerLanguage(person);
       const mail = await codeEmail(
         person.email,
