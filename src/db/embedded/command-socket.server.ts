@@ -16,23 +16,6 @@ export type CommandServer = {
 /** Maximum characters of a command. A command may contain an absolute path. */
 const commandMaxLength = 10_000;
 
-/**
- * Whether a process listens on the socket in `dataDir`. The system accepts the connection even when that process
- * is busy.
- */
-export function isAnswered(dataDir: string): Promise<boolean> {
-  const address = openLockAddress(realpathSync(dataDir));
-  return new Promise<boolean>((resolve) => {
-    const socket = connect(address.path, () => {
-      socket.end();
-      resolve(true);
-    });
-    socket.on('error', ({ code }: NodeJS.ErrnoException) =>
-      resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'),
-    );
-  }).finally(() => address.close());
-}
-
 /** Listens for commands on a new socket in `dataDir`. Call this while holding the lock. */
 export async function listenForCommands(dataDir: string): Promise<CommandServer> {
   const address = openLockAddress(realpathSync(dataDir));

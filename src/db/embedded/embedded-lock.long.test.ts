@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -119,13 +118,6 @@ it('is refused when the locked file was replaced while its holder runs', async (
   rmSync(join(databaseFolder(folder), 'PG_VERSION'));
   addDatabase();
   expect((await takeLock()).output).toContain(`process ${child.pid}`);
-});
-
-it('is refused while a process of an earlier version listens on the socket', async () => {
-  const server = createServer().listen(socketFile());
-  await once(server, 'listening');
-  expect((await takeLock()).output).toContain('is in use by another process');
-  server.close();
 });
 
 describe('of a database that another machine has not closed', () => {

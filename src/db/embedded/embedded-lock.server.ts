@@ -1,7 +1,7 @@
-import { closeSync, openSync, rmSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { thrownCode } from '@/lib/objects/thrown';
-import { type CommandServer, isAnswered, listenForCommands } from './command-socket.server';
+import { type CommandServer, listenForCommands } from './command-socket.server';
 import { DamagedDatabaseError } from './damaged-database.server';
 import { databaseFolder } from './database-folder.server';
 import { DatabaseLockError } from './lock-address.server';
@@ -37,8 +37,6 @@ export type DatabaseLock = Pick<CommandServer, 'onCommand'> & { release: () => P
  * 2. A record of the holder beside it, which is deleted when the database is closed. Network file systems may give
  *    the same lock to two machines: a database that another machine has not closed is refused. Some file systems
  *    give it to any process: a holder that is seen to run is refused as well.
- * 3. The socket of commands such as a backup, which earlier versions used as the lock: while a process answers there,
- *    the database is refused.
  *
  * @throws DatabaseInUseError naming the holder
  * @throws DatabaseLockError when the holder is on another machine, or when this system cannot lock
@@ -47,7 +45,6 @@ export async function lockEmbeddedDatabase(dataDir: string): Promise<DatabaseLoc
   const folder = databaseFolder(dataDir);
   const file = openLockedFile(folder);
   try {
-    if (await isAnswered(dataDir)) throw await inUse(dataDir);
     if (!(await tryLock(file, folder))) throw await inUse(dataDir);
     const last = readHolder(folder);
     if (last && isElsewhere(last))
@@ -56,8 +53,6 @@ export async function lockEmbeddedDatabase(dataDir: string): Promise<DatabaseLoc
       );
     if (last && isSeenRunning(last)) throw await inUse(dataDir);
     writeHolder(folder);
-    // Earlier versions left the name of their process here.
-    rmSync(join(dataDir, 'database.holder'), { force: true });
     const { close, onCommand } = await listenForCommands(dataDir);
     const release = async () => {
       await close();
