@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { databaseFolder } from '@/db/embedded/database-folder.server';
 import { thrownCode } from '@/lib/objects/thrown';
@@ -56,18 +56,8 @@ export function describeUnwritable(path: string): string | null {
     // A running database has deleted the file in the meantime.
     if (code === 'ENOENT') return null;
     const user = process.getuid?.() ?? 0;
-    return `DATA_DIR: ${existing} cannot be written to (${code}). It belongs to ${nameOf(statSync(existing).uid)}, and this process runs as ${nameOf(user)}. Give it to that user: chown -R ${user} ${existing}`;
+    return `DATA_DIR: ${existing} cannot be written to (${code}). It belongs to user ${statSync(existing).uid}, and this process runs as user ${user}. Give it to that user: chown -R ${user} ${existing}`;
   }
-}
-
-/** The name and the number of a user, or the number alone where names are not in this file. */
-function nameOf(uid: number): string {
-  const file = '/etc/passwd';
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  const name = lines
-    .map((line) => line.split(':'))
-    .find((fields) => fields[2] === String(uid))?.[0];
-  return name ? `${name} (user ${uid})` : `user ${uid}`;
 }
 
 let reported: string | null = null;
