@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateFormat } from '@/lib/intl/intl-formats';
-import { acceptedDateLanguages, dateLanguage } from './date-language';
+import { acceptedDateLanguages } from './accepted-languages.server';
+import { dateLanguage } from './date-language';
 import { I18n } from './i18n';
 
 test.each([

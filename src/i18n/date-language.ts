@@ -1,31 +1,4 @@
-import { type Language, acceptedTags, languageCodes } from './languages';
-
-/**
- * The countries whose date format differs from that of the language alone. The list is closed, because
- * formatters are cached for each entry.
- */
-const countries: Record<Language, string> = {
-  en: 'AU CA GB GH IE IN JM KE MT MY NG NZ PH SG TZ UG ZA ZW',
-  fr: 'BE CA CH',
-  ar: 'AE BH DZ EG IQ JO KW LB LY MA OM QA SA SD SY TN YE',
-  sw: 'CD',
-};
-
-/**
- * The regional tags of an Accept-Language header, such as `en-GB`, that decide the date format. Only the
- * first tag of each language counts; a language whose first tag is not in the list gets none.
- */
-export function acceptedDateLanguages(header: string | null): string[] {
-  const first = new Map<string, string | undefined>();
-  for (const tag of acceptedTags(header)) {
-    const [, code = '', country = ''] = /^([a-z]{2})(?:-([a-z]{2}))?$/i.exec(tag) ?? [];
-    const language = languageCodes.find((one) => one === code.toLowerCase());
-    if (!language || first.has(language)) continue;
-    const known = countries[language].split(' ').includes(country.toUpperCase());
-    first.set(language, known ? `${language}-${country.toUpperCase()}` : undefined);
-  }
-  return [...first.values()].filter((tag) => tag !== undefined);
-}
+import type { Language } from './languages';
 
 /** The part of `I18n` that this file reads. */
 type Reader = { language: Language; dateLanguages: readonly string[] };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { acceptedLanguage, toLanguage } from './languages';
+import { acceptedLanguage } from './accepted-languages.server';
+import { toLanguage } from './languages';
 
 test.each([
   ['fr', 'fr'],

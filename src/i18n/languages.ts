@@ -78,22 +78,3 @@ export function toLanguage(tag: string | null | undefined): Language | null {
     languageCodes.find((language) => language === wanted.split('-')[0]);
   return find(given) ?? find(canonicalTag(given)) ?? null;
 }
-
-/** The tags of an Accept-Language header, by weight (RFC 9110, section 12.5.4). */
-export function acceptedTags(header: string | null): string[] {
-  const preferences = (header ?? '').split(',').map((part) => {
-    const [tag = '', ...parameters] = part.trim().split(';');
-    const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
-    return { tag, weight: weight ? Number(weight.trim().slice(2)) : 1 };
-  });
-  return preferences
-    .filter((preference) => preference.weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map((preference) => preference.tag);
-}
-
-/** The preferred supported language of an Accept-Language header. */
-export const acceptedLanguage = (header: string | null): Language | null =>
-  acceptedTags(header)
-    .map((tag) => toLanguage(tag))
-    .find((language) => language !== null) ?? null;

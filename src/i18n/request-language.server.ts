@@ -1,8 +1,8 @@
 import { readCookie } from '@/lib/web/read-cookie';
 import { requestUrl } from '@/lib/web/request-url';
+import { acceptedLanguage } from './accepted-languages.server';
 import {
   type Language,
-  acceptedLanguage,
   defaultLanguage,
   languageCookie,
   languageQuery,

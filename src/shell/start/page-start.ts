@@ -3,7 +3,7 @@ import { setResponseStatus } from '@tanstack/react-start/server';
 import type { AppStart } from '@/auth/app-start/app-start.schema';
 import type { FormOutcome } from '@/auth/forms/form-outcome';
 import { takeOutcome } from '@/auth/forms/form-outcome.server';
-import { acceptedDateLanguages } from '@/i18n/date-language';
+import { acceptedDateLanguages } from '@/i18n/accepted-languages.server';
 import { type Language, languageCookieOf } from '@/i18n/languages';
 import { newLinkLanguage, requestLanguage } from '@/i18n/request-language.server';
 import { type ListView, listViewIn } from '@/lib/lists/list-view';
