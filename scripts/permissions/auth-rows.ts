@@ -12,7 +12,7 @@ import { withSample } from './samples';
 function rulesOfCall(
   call: LibraryCall | ProcedureCall,
 ): Pick<AccessRow, 'access' | 'requiresOwnSession'> {
-  if (call.answeredBy === 'library')
+  if (!('answeredBy' in call))
     return call.who === 'own session'
       ? { access: 'signed in', requiresOwnSession: true }
       : { access: call.who };

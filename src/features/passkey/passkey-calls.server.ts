@@ -11,14 +11,10 @@ import { passkeyErrors } from './passkey-errors.server';
  */
 const authenticatorResponse = z.looseObject({ id: z.string().regex(/^[\w-]{1,1400}$/) });
 
-const closed = { isOpenWhenReadOnly: false, isOpenOnFullDisk: false } as const;
-
 /** The calls of the library for passkeys. */
 export const passkeyCalls = {
   'GET /passkey/generate-register-options': {
-    answeredBy: 'library',
     who: 'own session',
-    ...closed,
     limits: ['sign-in'],
     input: null,
     sample: {},
@@ -29,9 +25,7 @@ export const passkeyCalls = {
     },
   },
   'POST /passkey/verify-registration': {
-    answeredBy: 'library',
     who: 'own session',
-    ...closed,
     limits: ['own-act'],
     input: z.strictObject({ response: authenticatorResponse, name: personNameSchema }),
     sample: {
@@ -46,9 +40,7 @@ export const passkeyCalls = {
     },
   },
   'GET /passkey/generate-authenticate-options': {
-    answeredBy: 'library',
     who: 'public',
-    ...closed,
     limits: ['challenge'],
     input: null,
     sample: {},
@@ -59,9 +51,7 @@ export const passkeyCalls = {
     },
   },
   'POST /passkey/verify-authentication': {
-    answeredBy: 'library',
     who: 'public',
-    ...closed,
     limits: ['sign-in'],
     input: z.strictObject({ response: authenticatorResponse }),
     sample: {

@@ -8,7 +8,6 @@ const path = z.string().refine((path) => safeRedirect(path) !== '');
 const provider = z.string().max(32);
 
 const atProvider = { url: 'https://login.example.org/authorize?...', redirect: true };
-const closed = { isOpenWhenReadOnly: false, isOpenOnFullDisk: false } as const;
 const ifConfigured = { allowed: notFound, note: 'if a provider is configured' };
 
 /**
@@ -17,9 +16,7 @@ const ifConfigured = { allowed: notFound, note: 'if a provider is configured' };
  */
 const callback = (name: string) =>
   ({
-    answeredBy: 'library',
     who: 'public',
-    ...closed,
     limits: [],
     input: null,
     errorPage: loginErrorPath,
@@ -38,9 +35,7 @@ const callback = (name: string) =>
 /** The calls of the library for signing in with a provider. */
 export const socialCalls = {
   'POST /sign-in/social': {
-    answeredBy: 'library',
     who: 'public',
-    ...closed,
     limits: ['sign-in'],
     // The library would also accept tokens, scopes and parameters of a provider from the client.
     input: z.strictObject({
@@ -63,9 +58,7 @@ export const socialCalls = {
     },
   },
   'POST /link-social': {
-    answeredBy: 'library',
     who: 'own session',
-    ...closed,
     limits: ['sign-in', 'own-act'],
     input: z.strictObject({
       provider,

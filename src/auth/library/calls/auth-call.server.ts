@@ -21,11 +21,10 @@ export type AuthCallDocs = {
 
 /** A call that a handler of the library answers, after the checks of this table. */
 export type LibraryCall = {
-  answeredBy: 'library';
   /** `own session`: signed in, and not an administrator who impersonates the user. */
   who: 'public' | 'signed in' | 'own session';
-  isOpenWhenReadOnly: boolean;
-  isOpenOnFullDisk: boolean;
+  isOpenWhenReadOnly?: true;
+  isOpenOnFullDisk?: true;
   limits: readonly AuthLimit[];
   /**
    * A strict schema of the body, because the library would pass values of any type to the database.

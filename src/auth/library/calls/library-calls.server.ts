@@ -14,15 +14,11 @@ const session = {
 };
 const success = { success: true };
 
-const closed = { isOpenWhenReadOnly: false, isOpenOnFullDisk: false } as const;
-
 /** The open calls that the library itself answers; part of `authCalls`. */
 export const libraryCalls = {
   'POST /email-otp/send-verification-otp': {
-    answeredBy: 'library',
     who: 'public',
     isOpenWhenReadOnly: true,
-    isOpenOnFullDisk: false,
     limits: ['code'],
     // The endpoint in `emailCodePlugin` checks the address, with an error code of its own.
     input: z.strictObject({ email: emailText, type: anything }),
@@ -37,10 +33,8 @@ export const libraryCalls = {
     },
   },
   'POST /sign-in/email-otp': {
-    answeredBy: 'library',
     who: 'public',
     isOpenWhenReadOnly: true,
-    isOpenOnFullDisk: false,
     // Guesses are counted in `takeCode`, which ignores malformed codes.
     limits: [],
     input: z.strictObject({ email: emailText, otp: codeInput }),
@@ -58,7 +52,6 @@ export const libraryCalls = {
     },
   },
   'GET /get-session': {
-    answeredBy: 'library',
     who: 'public',
     isOpenWhenReadOnly: true,
     isOpenOnFullDisk: true,
@@ -68,7 +61,6 @@ export const libraryCalls = {
     docs: { summary: 'The current session; null without one', body: null, answer: session },
   },
   'POST /sign-out': {
-    answeredBy: 'library',
     who: 'public',
     isOpenWhenReadOnly: true,
     // Signing out must always work; it deletes one row.
@@ -79,9 +71,7 @@ export const libraryCalls = {
     docs: { summary: 'Sign out', body: {}, answer: success },
   },
   'POST /update-user': {
-    answeredBy: 'library',
     who: 'signed in',
-    ...closed,
     limits: ['own-act'],
     input: z.strictObject({ name: personNameSchema }),
     sample: { input: { name: 'Somebody' } },
@@ -93,27 +83,21 @@ export const libraryCalls = {
     },
   },
   'POST /revoke-sessions': {
-    answeredBy: 'library',
     who: 'own session',
-    ...closed,
     limits: [],
     input: null,
     sample: { input: {}, spendsSession: true },
     docs: { summary: 'Revoke all your sessions', body: {}, answer: { status: true } },
   },
   'POST /revoke-other-sessions': {
-    answeredBy: 'library',
     who: 'own session',
-    ...closed,
     limits: [],
     input: null,
     sample: { input: {}, spendsSession: true },
     docs: { summary: 'Revoke all your other sessions', body: {}, answer: { status: true } },
   },
   'POST /delete-user': {
-    answeredBy: 'library',
     who: 'own session',
-    ...closed,
     limits: [],
     // `token` is the mailed code; the tokens and passwords of the library are not supported.
     input: z.strictObject({ token: codeInput }),

@@ -30,7 +30,7 @@ function errorsOf(call: LibraryCall | ProcedureCall): ErrorMap {
 }
 
 function declaredErrors(call: LibraryCall | ProcedureCall): ErrorMap {
-  if (call.answeredBy === 'library') {
+  if (!('answeredBy' in call)) {
     const { NOT_WHILE_IMPERSONATING } = errorCodes;
     return {
       ...callErrors,
