@@ -18,6 +18,7 @@ import {
 } from './testing/test-imports.server';
 import { applyRecords } from './work/import-apply.server';
 import { importUpkeep } from './work/import-work.server';
+import { unseenId } from './work/unseen-id.server';
 
 const { database, imports, ada } = await useImports();
 
@@ -125,7 +126,7 @@ describe('an import', () => {
     const [row] = await db().select().from(bookImport);
     // What that instance, or the dead process, had done.
     await db().transaction((transaction) =>
-      applyRecords(transaction, { importId: id, versionStep: row?.versionStep ?? 1 }, 1),
+      applyRecords(transaction, { importId: unseenId(id), versionStep: row?.versionStep ?? 1 }, 1),
     );
     expect((await ada.api.bookImport.get({ id })).states).toMatchObject({
       imported: 1,

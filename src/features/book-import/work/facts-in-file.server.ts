@@ -12,6 +12,7 @@ import { mapValues } from '@/lib/objects/records';
 import { onceEncoded } from '../formats/encodings/encoded-twice';
 import type { Mapping, WarningCode } from '../formats/record-file';
 import { addToWarnings, hasIssue } from '../import-issue-counts.server';
+import { unseenId } from './unseen-id.server';
 
 type Choices = { mapping: Mapping; decodesTwice: boolean };
 
@@ -81,7 +82,7 @@ export async function warnOfKept(
       select coalesce(jsonb_agg(issue), '[]') from jsonb_array_elements(record.issues) issue
       where issue->>'code' <> ${otherKept})
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as kept (number int, issues jsonb)
-    where record.import_id = ${id} and record.number = kept.number`);
+    where record.import_id = ${unseenId(id)} and record.number = kept.number`);
   const warned = rows.filter(({ issues }) => issues.length > 0).length;
   const before = records.filter((record) => record.wasWarned).length;
   await addToWarnings(transaction, id, { [otherKept]: warned - before });

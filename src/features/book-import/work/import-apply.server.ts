@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { bookRowAsJson } from '@/features/book/offered/book-columns.server';
 import { raisedVersion } from '@/features/book/offered/book-version.server';
 import { genreOfRecord, isNamed } from './import-genres.server';
 import { importedColumns } from './imported-columns.server';
 
-/** The import that is being worked on. */
-export type Work = { importId: string; versionStep: number };
+/** The import that is being worked on, by its `unseenId`. */
+export type Work = { importId: SQL; versionStep: number };
 
 /** What works on the next records takes. */
 export type Batch = [transaction: DbOrTransaction, work: Work, limit: number];

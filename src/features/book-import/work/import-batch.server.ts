@@ -11,6 +11,7 @@ import { classification, storeComparison, given } from './import-classify.server
 import { type TwinKeys, firstInBatch, twinKeys } from './import-duplicates';
 import { countUnknownGenres } from './import-genres.server';
 import { respell } from './import-spellings.server';
+import { unseenId } from './unseen-id.server';
 
 /**
  * Limits of one transaction: the number of records that it stores and compares, and their total characters.
@@ -84,12 +85,12 @@ export async function* inBatches(
 export const firstRecords = (
   importId: string,
   { after, limit, length = charactersPerBatch }: { after: number; limit: number; length?: number },
-): SQL => sql`book_import_record.import_id = ${importId} and book_import_record.number in (
+): SQL => sql`book_import_record.import_id = ${unseenId(importId)} and book_import_record.number in (
   select number from (
     select number, sum(octet_length(source)) over (order by number) - octet_length(source) as before
     from (
       select number, source from book_import_record
-      where import_id = ${importId} and number > ${after} order by number limit ${limit}
+      where import_id = ${unseenId(importId)} and number > ${after} order by number limit ${limit}
     ) as next
   ) as sized where before < ${length})`;
 

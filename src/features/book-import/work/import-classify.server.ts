@@ -4,6 +4,7 @@ import { ownDoubts } from '../import-issue';
 import { isNamed } from './import-genres.server';
 import { importedColumns } from './imported-columns.server';
 import { isNearlyTitle, isSimilarBook } from './similar-books.server';
+import { unseenId } from './unseen-id.server';
 
 /** Books of an author whose titles are compared with that of a record: those whose first letters are the same. */
 const mostOfAuthor = 20;
@@ -54,8 +55,7 @@ export async function classification(
   // The planner has no statistics about the new rows, and might otherwise scan and fold all titles of the
   // library.
   await transaction.execute(sql`set local enable_seqscan = off`);
-  // Of an id that it sees, the planner takes a new import for empty, and would read all of its records for each one.
-  const ofImport = sql`(select ${importId}::text)`;
+  const ofImport = unseenId(importId);
   return sql`
     with r as materialized (${source}), k as materialized (
       select number, fields as f, isbn, title_key, author_key, genre_key, twin, own_doubt,
@@ -218,7 +218,7 @@ export async function reclassifyRecords(
           where issue->>'kind' = 'doubt' and issue->>'code' in ${allOwnDoubts}) as own_doubt
       from jsonb_array_elements(record.issues) issue
     ) kept
-    where import_id = ${importId} and number in (${numbers})`;
+    where import_id = ${unseenId(importId)} and number in (${numbers})`;
   await storeComparison(transaction, importId, source);
 }
 
@@ -239,7 +239,7 @@ export async function storeComparison(
       book_version = e.book_version, differences = e.differences, decision = null,
       title_key = r.title_key, author_key = r.author_key, isbn = r.isbn, genre_key = r.genre_key
     from r left join e on e.number = r.number
-    where record.import_id = ${importId} and record.number = r.number`);
+    where record.import_id = ${unseenId(importId)} and record.number = r.number`);
 }
 
 /**
@@ -254,7 +254,7 @@ export const compareWithBooks = (
     with c as (
       select number, fields as f, genre_key, coalesce(${bookId ?? null}::text, book_id) as book_id,
         case when ${bookId !== undefined} then 'hand' else match end as match
-      from book_import_record where import_id = ${importId} and number in (${numbers})
+      from book_import_record where import_id = ${unseenId(importId)} and number in (${numbers})
     ), d as (
       select c.number, b.id, b.version, c.match, ${differences} as differences
       from c
@@ -266,4 +266,4 @@ export const compareWithBooks = (
       state = case when d.differences is null then 'unchanged' else 'changed' end,
       match = d.match, book_id = d.id, book_version = d.version, differences = d.differences,
       decision = 'update'
-    from d where record.import_id = ${importId} and record.number = d.number`);
+    from d where record.import_id = ${unseenId(importId)} and record.number = d.number`);

@@ -118,7 +118,7 @@ export const isNamed = (table: string, key: string): SQL =>
  * The genre of a record: the library's genre of that name; else the genre that was decided for the name; else
  * the one for records without a genre. The query needs the record as `record`.
  */
-export const genreOfRecord = (importId: string) => sql`coalesce(
+export const genreOfRecord = (importId: SQL) => sql`coalesce(
   (select genre.id from genre where ${isNamed('genre', 'record.genre_key')}),
   (select genre.id from book_import_genre chosen join genre on genre.id = chosen.genre_id
     where chosen.import_id = ${importId} and chosen.key = record.genre_key

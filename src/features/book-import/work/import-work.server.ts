@@ -14,6 +14,7 @@ import { keepFacts, undoFacts } from './import-facts.server';
 import { limitCreatedGenres } from './import-genres.server';
 import { removeExpired } from './import-removal.server';
 import { keepNextRecord, removeCreatedGenres, undoRecords } from './import-undo.server';
+import { unseenId } from './unseen-id.server';
 
 type Row = typeof bookImport.$inferSelect;
 type Acts = {
@@ -25,7 +26,7 @@ type Acts = {
   next: ImportState;
 };
 
-const workOf = ({ id, versionStep }: Row): Work => ({ importId: id, versionStep });
+const workOf = ({ id, versionStep }: Row): Work => ({ importId: unseenId(id), versionStep });
 
 /** What a step leaves for the next one: the size of its batch, where it is not the usual one. */
 type Data = { size?: number };
