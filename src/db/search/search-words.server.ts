@@ -94,14 +94,13 @@ const formsOf = (word: string) => [
   ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
 ];
 
-function correctionsOf(text: string, common: readonly string[]): string[] {
-  const forms = formsOf(text);
-  const isNear = (one: string) =>
-    one.length > 3 &&
-    Math.abs(one.length - text.length) < 2 &&
-    formsOf(one).some((form) => forms.includes(form));
-  return common.filter(isNear).slice(0, maxCorrections);
-}
+/** Whether a text becomes another one by one typo. */
+export const isTypoOf = (text: string, right: string): boolean =>
+  Math.abs(right.length - text.length) < 2 &&
+  formsOf(right).some((form) => formsOf(text).includes(form));
+
+const correctionsOf = (text: string, common: readonly string[]): string[] =>
+  common.filter((one) => one.length > 3 && isTypoOf(text, one)).slice(0, maxCorrections);
 
 /** The words of a search. No typo of a common one is looked for. */
 export function searchWords({ words, common }: ReadWords): SearchWord[] {

@@ -4,6 +4,7 @@ import { sortKey } from '@/db/keyset.server';
 import { type ListColumns, readList } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
 import type { Listing } from '@/db/search/search-matches.server';
+import { findPage } from '@/db/search/search-page.server';
 import { searchIn } from '@/db/search/search.server';
 import { allBooksCount, genreBooksCount } from '@/features/genre/offered/genre-book-count.server';
 import type { ListPage } from '@/lib/lists/list-search';
@@ -74,7 +75,7 @@ type BookPage<Item> = ListPage<Item> & { facts: SearchedFact[] };
 
 /** One page of books with all their fields. */
 export async function listBooks(request: BookListRequest): Promise<BookPage<Book>> {
-  const searched = await searchedFacts(request.searchTerm);
+  const searched = await readSearched(request.searchTerm);
   const page = await readList(await bookListing(request, searched), byTitle, selectBooks);
   return { ...page, facts: searched?.facts ?? [] };
 }
@@ -88,7 +89,7 @@ const selectLines = (listColumns: ListColumns) =>
 
 /** One page of books with the fields of the readers' list. */
 export async function listBookLines(request: BookListRequest): Promise<BookPage<BookLine>> {
-  const searched = await searchedFacts(request.searchTerm);
+  const searched = await readSearched(request.searchTerm);
   const page = await readList(await bookListing(request, searched), byTitle, selectLines);
   return { ...page, facts: searched?.facts ?? [] };
 }
@@ -107,14 +108,32 @@ const searchParts = {
 /** Conditions for books that lack something. */
 export const isMissing = { isbn: isNull(book.isbn), cover: isNull(book.coverId) };
 
+const searchBooks = (searchTerm: string, searched: SearchedFacts | null) => {
+  const { text = searchTerm, ...words } = searched ?? {};
+  return searchIn(book.searchText, text, [book.title, book.author], {
+    ...words,
+    parts: searchParts,
+    hasSounds: true,
+    latinName: book.author,
+  });
+};
+
+/** What a search asks for. A misspelt name of a genre is one where no book has all the words. */
+async function readSearched(searchTerm: string): Promise<SearchedFacts | null> {
+  const searched = await searchedFacts(searchTerm);
+  if (!searched?.misspelt) return searched;
+  const search = await searchBooks(searchTerm, searched);
+  if (!search || search === 'nothing') return searched;
+  const { ids, isPartial } = await findPage({ table: book, id: book.id, limit: 1 }, search);
+  return ids.length > 0 && !isPartial ? searched : searched.misspelt;
+}
+
 /** The list of books as a `Listing`. */
 export async function bookListing(
   { searchTerm, genreId, language, author, missing, ids, sort, ...paging }: BookListRequest,
   searched?: SearchedFacts | null,
 ): Promise<Listing> {
-  const { text, ...words } = (searched === undefined
-    ? await searchedFacts(searchTerm)
-    : searched) ?? { text: searchTerm };
+  const asked = searched === undefined ? await readSearched(searchTerm) : searched;
   return {
     ...paging,
     table: book,
@@ -132,12 +151,7 @@ export async function bookListing(
         : genreId
           ? genreBooksCount(genreId)
           : allBooksCount,
-    search: await searchIn(book.searchText, text, [book.title, book.author], {
-      ...words,
-      parts: searchParts,
-      hasSounds: true,
-      latinName: book.author,
-    }),
+    search: await searchBooks(searchTerm, asked),
     sort: sort && sortKey(sortKeys, sort),
   };
 }

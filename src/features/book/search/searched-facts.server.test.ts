@@ -1,9 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
+import { readBatches } from '@/db/list.server';
 import { book, genre } from '@/db/schema';
 import { seedDatabase } from '@/db/seed/seed.server';
-import { listBookLines, listBooks } from '@/features/book/offered/book-list.server';
+import {
+  bookListing,
+  byTitle,
+  listBookLines,
+  listBooks,
+  selectBooks,
+} from '@/features/book/offered/book-list.server';
 import { sampleGenres } from '@/features/book/seed/sample-genres';
 import { openTestDatabase } from '@/testing/test-database.server';
 
@@ -133,6 +140,39 @@ describe('a word that names a fact', () => {
     expect(await factsOf('"poetry" swahili')).toEqual([['language', 'sw']]);
     expect(await factsOf('« poetry »')).toEqual([]);
     expect(await factsOf('the hobbit')).toEqual([]);
+  });
+
+  it.each([
+    ['sience fiction', 'Science fiction'],
+    ['histroy', 'History'],
+    ['hisoire', 'History'],
+    ['philosofhy', 'Philosophy'],
+  ])(
+    'is a misspelt name of a genre, where no book has all the words: %s',
+    async (searchTerm, name) => {
+      const { items, facts, total } = await found(searchTerm);
+      expect(facts.map((one) => one.genre?.name)).toEqual([name]);
+      expect(new Set(items.map((one) => one.genre.name))).toEqual(new Set([name]));
+      const batches = readBatches(
+        await bookListing({ searchTerm, limit: 20 }),
+        byTitle,
+        selectBooks,
+      );
+      let read = 0;
+      for await (const batch of batches) read += batch.length;
+      expect(read).toBe(total);
+    },
+  );
+
+  it('is text where a book is meant', async () => {
+    const [{ id: genreId } = { id: '' }] = await db().select().from(genre);
+    await db()
+      .insert(book)
+      .values({ title: 'Mastery', author: 'A. Nother', language: 'en', genreId });
+    expect((await found('mastery')).items.map(({ title }) => title)).toContain('Mastery');
+    expect(await factsOf('mastery')).toEqual([]);
+    expect(await factsOf('mastrey')).toEqual([]);
+    expect(await factsOf('"sience fiction"')).toEqual([]);
   });
 
   it('finds books of each genre by each of its names', async () => {

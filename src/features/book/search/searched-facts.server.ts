@@ -3,7 +3,7 @@ import { db } from '@/db/client.server';
 import { prepared } from '@/db/prepared.server';
 import { book, genre } from '@/db/schema';
 import type { JoinedWords } from '@/db/search/search-conditions.server';
-import { type ReadWords, wordsIn } from '@/db/search/search-words.server';
+import { type ReadWords, isTypoOf, wordsIn } from '@/db/search/search-words.server';
 import { chineseSpellings } from '@/features/book/search/chinese-spellings.server';
 import { otherSpellings } from '@/features/book/search/spelt-numbers';
 import { searchTermMaxLength } from '@/lib/lists/list-search';
@@ -29,6 +29,8 @@ export type SearchedFacts = {
   words: ReadWords | undefined;
   /** All words, folded. */
   whole: string;
+  /** The same with words that may be misspelt names of genres. */
+  misspelt?: SearchedFacts;
 };
 
 /** The most words that belong together: as many as a search has, for the names of other features. */
@@ -134,6 +136,9 @@ const quoted = /^["“”«„]/;
 const partsOf = (searchTerm: string) =>
   searchTerm.match(/["“”«„][^"“”«»„]*(?:["“”»]|$)|[^\s"“”«»„]+/g) ?? [];
 
+/** The letters of a name of a genre that may be misspelt. */
+const misspeltFrom = 6;
+
 /** What the database is asked of a search; its texts are given with the call. */
 function question(facts: Fact[]) {
   const [typed, texts, genreWords] = [
@@ -165,7 +170,8 @@ function question(facts: Fact[]) {
       from ${genre} where exists (
         select from string_to_table(search_fold(${genreWords}), ' ') words (typed),
           regexp_replace(typed, '^ال', '') word
-        where length(word) > 2 and strpos(${genre.searchText}, left(word, greatest(length(word) - 3, 3))) > 0
+        where length(word) > 2 and (strpos(${genre.searchText}, left(word, 3)) > 0
+          or length(word) >= ${sql.raw(String(misspeltFrom))} and strpos(${genre.searchText}, right(word, 3)) > 0)
       ) and exists (select from ${book} where ${book.genreId} = ${genre.id})
     ) as genres) asked`,
     );
@@ -198,6 +204,12 @@ async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
       [span.words, ...(synonyms[spans.indexOf(span)] ?? [])]
         .map((name) => genreBy.get(wordStem(name)))
         .find(Boolean),
+    misspeltGenreOf({ words: typed }: Span) {
+      const stem = wordStem(typed);
+      const near =
+        stem.length >= misspeltFrom && [...genreBy].find(([name]) => isTypoOf(stem, name));
+      return near ? near[1] : undefined;
+    },
     isHeld: (fact: Fact) => row?.held[facts.indexOf(fact)] === true,
     foldedOf: (span: Span) => words[spans.indexOf(span)] ?? '',
     otherOf: (span: Span): Fact | undefined => {
@@ -223,17 +235,32 @@ export async function searchedFacts(searchTerm: string): Promise<SearchedFacts |
       return fact ? [[span, fact] as const] : [];
     }),
   );
-  const { whole, words, genreOf, isHeld, foldedOf, otherOf } = await askDatabase(
-    searchTerm,
-    [...plain.values()],
-    spans,
-  );
+  const asked = await askDatabase(searchTerm, [...plain.values()], spans);
+  const { genreOf, isHeld, otherOf, misspeltGenreOf } = asked;
+  const asGenre = (named: Genre | undefined): Fact | undefined =>
+    named && { kind: 'genre', value: named.id, genre: named };
   const factOf = (span: Span): Fact | undefined => {
-    const named = genreOf(span);
-    if (named) return { kind: 'genre', value: named.id, genre: named };
     const other = plain.get(span);
-    return other && isHeld(other) ? other : otherOf(span);
+    return asGenre(genreOf(span)) ?? (other && isHeld(other) ? other : otherOf(span));
   };
+  const searched = readFacts(parts, spans, asked, factOf);
+  if (!spans.some(misspeltGenreOf)) return searched;
+  const misspelt = readFacts(
+    parts,
+    spans,
+    asked,
+    (span) => factOf(span) ?? asGenre(misspeltGenreOf(span)),
+  );
+  return { ...searched, ...(misspelt.facts.length > searched.facts.length && { misspelt }) };
+}
+
+/** Takes the longest spans first, and each word once. */
+function readFacts(
+  parts: string[],
+  spans: Span[],
+  { whole, words, foldedOf }: Awaited<ReturnType<typeof askDatabase>>,
+  factOf: (span: Span) => Fact | undefined,
+): SearchedFacts {
   const taken = new Set<number>();
   const found = spans.flatMap(
     (span): { span: Span; fact: Fact | undefined; words: JoinedWords }[] => {
