@@ -12,7 +12,7 @@ await openTestDatabase();
 
 const names = ['Ada Lovelace', 'Grace Hopper', 'Hedy Lamarr', 'Émilie du Châtelet'];
 /** More sessions than a search sorts, so that it also reads along an index. */
-const sessionCount = 6000;
+const sessionCount = 4000;
 
 beforeAll(async () => {
   await db()

@@ -164,8 +164,9 @@ const maxPatternLetters = 16;
 
 /**
  * LIKE patterns for a word with one typo. Unlike the keys of `search_typos`, they also match the
- * beginning of a longer word. Patterns without four letters in a row are left out: one trigram such as that of "po_ter"
- * is in so many texts that checking them took most of the time of a search that finds nothing.
+ * beginning of a longer word. Patterns without four letters in a row, of a longer word five, are left out: one trigram such as
+ * that of "po_ter", or an ending such as that of "fi_tion", is in so many texts that checking them took most of the time of a
+ * search that finds nothing.
  */
 function typoPatterns(text: string): string[] {
   const letters = [...text];
@@ -181,28 +182,31 @@ function typoPatterns(text: string): string[] {
       ...(next ? [`${before}${next}${letter}${letters.slice(index + 2).join('')}`] : []),
     ];
   });
-  return [...new Set(patterns)].filter((pattern) =>
-    pattern.split('_').some((piece) => [...piece].length > 3),
+  // A letter at either end that may be any is left out: what is around a pattern may be any text.
+  const distinct = new Set(patterns.map((pattern) => pattern.replaceAll(/^_|_$/g, '')));
+  const least = letters.length > 6 ? 5 : 4;
+  return [...distinct].filter((pattern) =>
+    pattern.split('_').some((piece) => [...piece].length >= least),
   );
 }
 
 /**
  * Each word matches the text exactly, with one typo, or by trigram similarity; empty if no word is long enough. Trigrams
- * ignore everything but letters and digits: "100%" would be similar to "1000".
+ * ignore everything but letters and digits: "100%" would be similar to "1000". What is or may be a common word is in too many
+ * texts for an index, and is checked in those that are found by the others.
  */
 export function similarConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
   const canBeSimilar = ({ text, typos }: SearchWord) => typos > 0 && text.length > 4;
-  if (!words.some(canBeSimilar)) return [];
-  const similar = (word: SearchWord) => [
-    ...typoPatterns(word.text).map((pattern) => sql`${column} like ${`%${pattern}%`}`),
-    sql`${word.text} <% ${column}`,
-  ];
+  const isRare = ({ typos, corrections }: SearchWord) => typos > 0 && corrections.length === 0;
+  if (!words.some((word) => canBeSimilar(word) && isRare(word))) return [];
   return [
     all(
-      words.map((word) =>
-        // The other words may be common, so they are checked in the rows that are found.
-        canBeSimilar(word) ? any([contains(column, word), ...similar(word)]) : has(column, word),
-      ),
+      words.map((word) => {
+        if (!canBeSimilar(word)) return (isRare(word) ? contains : has)(column, word);
+        const text = isRare(word) ? column : sql`(${column} || '')`;
+        const patterns = typoPatterns(word.text).map((one) => sql`${text} like ${`%${one}%`}`);
+        return any([contains(text, word), ...patterns, sql`${word.text} <% ${text}`]);
+      }),
     ),
   ];
 }

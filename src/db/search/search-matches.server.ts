@@ -110,26 +110,31 @@ export function matchQuery(
   const order = { type: sort?.type ?? ('text' as const), descending: sort?.descending };
   const byKey = { ...order, expression: sql`key` };
   const countOf = (index: number) => sql`(select count(*) from ${sourceName(index)})`;
-  const tables = sources.map(({ rank, where, key, given, limit, isLimitHidden, range }, index) => {
+  const tables = sources.map((source, index) => {
+    const { rank, where, key, given, limit, isLimitHidden, range } = source;
+    const before = sources.slice(0, index);
+    const found = before.map((_, at) => sql`select id from ${sourceName(at)}`);
+    const isHidden = isLimitHidden === 'filtered' ? filters : isLimitHidden;
+    const isNew = source.isWithoutFound && sql`${id} not in (${sql.join(found, sql` union all `)})`;
     const from = position?.rank === rank ? position : undefined;
     const { after, orderBy } = keyset({ ...order, expression: key }, sql`${id}`, from);
     const matching = (further?: SQL) => sql`select ${id} as id, ${given ?? sql`${key} as key`}
-      from ${table} where ${and(further, filters, where, range)}`;
+      from ${table} where ${and(further, filters, where, range, isNew || undefined)}`;
     // A part of the statement that is planned by itself, and read only as far as it is asked for.
-    const apart = (rows: SQL) =>
-      sql`with matching as materialized (${rows}) select * from matching`;
+    const apart = (whole: SQL) =>
+      sql`with matching as materialized (${whole}) select * from matching`;
     // What the looser sources before have left.
-    const left = sources
-      .slice(0, index)
-      .flatMap((one, at) => (one.limit === 'loose' ? [sql` - ${countOf(at)}`] : []));
+    const left = before.flatMap(({ limit: of }, at) =>
+      of === 'loose' ? [sql` - ${countOf(at)}`] : [],
+    );
     const looser = () => sql`${matching(looserIf)} limit ${isLimitHidden ? null : maxLoose}`;
     // Matches among some rows. The key may take longer than the search in the text.
-    const among = (rows: SQL) => sql`select * from (
+    const among = (part: SQL) => sql`select * from (
         select ${id} as id, case when ${and(filters, where)} then ${given ? sql`''` : key} end as key${given && sql`, ${given}`}
-        from ${table} ${rows} limit ${maxScanned}
+        from ${table} ${part} limit ${maxScanned}
       ) scanned where key is not null`;
-    const source = {
-      exact: () => sql`${isLimitHidden ? apart(matching()) : matching()} limit ${maxExact ?? null}`,
+    const rows = {
+      exact: () => sql`${isHidden ? apart(matching()) : matching()} limit ${maxExact ?? null}`,
       loose: () =>
         maxLoose === undefined
           ? matching(looserIf)
@@ -141,7 +146,7 @@ export function matchQuery(
         sql`${among(sql`where ${and(range, after) ?? sql`true`} order by ${orderBy}`)} limit ${count}`,
       part: () => among(sql``),
     }[limit]();
-    return sql`${sourceName(index)} as materialized (${source})`;
+    return sql`${sourceName(index)} as materialized (${rows})`;
   });
   const union = sources.map(
     ({ rank }, index) => sql`select ${rank}::text as rank, * from ${sourceName(index)}`,

@@ -19,8 +19,10 @@ import type { Search } from './search.server';
  * told that there are more.
  */
 export const mostSorted = 2000;
-/** The same of a word alone that is known to be in more, or of a typo of such a word. */
+/** The same of a word alone that is known to be in more. */
 const mostSortedOfMany = 500;
+/** The same of looser matches: their order takes longer to compute. */
+export const mostLoose = 1000;
 
 /**
  * Rows of an index that are read for a page of many exact matches, and rows that are read for a search that took too long.
@@ -48,11 +50,13 @@ type FoundPage = {
 /** How common a word is, is known of the whole table. Files and callers with page numbers get all that match. */
 const isOfAll = ({ filters, count }: Listing) => !filters && !count;
 
-/** The most exact and looser matches that are sorted for a page of `count`. */
-function limitsOf(listing: Listing, { isInMany, isLikeMany }: Search, count: number) {
-  const most = (isMany: boolean) =>
-    Math.max(count, 1 + (isMany && isOfAll(listing) ? mostSortedOfMany : mostSorted));
-  return { maxExact: most(isInMany), maxLoose: listing.count ? undefined : most(isLikeMany) };
+/** The most exact and looser matches that are collected for a page of `count`, one more than are sorted. */
+function limitsOf(listing: Listing, { isInMany }: Search, count: number) {
+  const mostExact = isInMany && isOfAll(listing) ? mostSortedOfMany : mostSorted;
+  return {
+    maxExact: Math.max(count, 1 + mostExact),
+    maxLoose: listing.count ? undefined : Math.max(count, 1 + mostLoose),
+  };
 }
 
 const manyMatches: Total = { total: mostSorted, isTotalCapped: true };
@@ -62,9 +66,7 @@ function totalOf(sources: Source[], [first]: SearchMatch[], most: number | undef
   const counts = first?.counts ?? [];
   const sum = (of: number[]) => of.reduce((all, one) => all + one, 0);
   const loose = sum(counts.filter((_, at) => sources[at]?.limit === 'loose'));
-  return loose === most
-    ? { total: sum(counts) - loose + mostSorted, isTotalCapped: true }
-    : { total: sum(counts) };
+  return loose === most ? { total: sum(counts) - 1, isTotalCapped: true } : { total: sum(counts) };
 }
 
 /**
@@ -146,7 +148,11 @@ function fetchNextPage(
   const looserIf =
     strategy === 'exactAndTypos'
       ? sql`(select count(*) from (${rows(search.exact)} limit ${enoughExactMatches}) found) < ${enoughExactMatches}`
-      : and(...[search.exact, ...search.typos].map((one) => sql`not exists (${rows(one)})`));
+      : and(
+          ...[search.exact, ...search.typos, ...search.sounds].map(
+            (one) => sql`not exists (${rows(one)})`,
+          ),
+        );
   return fetchMatches(listing, sourcesFor(strategy, search, sort), {
     position,
     count,

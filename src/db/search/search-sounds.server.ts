@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { all, any, contains, has } from './search-conditions.server';
-import { matchesTypo } from './search-typos.server';
+import { all, contains } from './search-conditions.server';
 import type { SearchWord } from './search-words.server';
 
 /** Of one word, so few consonants are names such as Ali and Omar; longer words with so few sound like too many others. */
@@ -9,10 +8,7 @@ const fewConsonants = { sound: 3, letters: 5 };
 /** The Arabic article in Latin letters, as in "al-Hakim" and "ash-Shaykh", and words such as "and" and "in". */
 const particle = /^(?:[ae](?:[dlnrstz]|sh)|wa|fi|bi|li)$/;
 
-/**
- * The text has words of other scripts that sound like all words of the search: "mahfouz" and "mahfuz" find محفوظ.
- * It excludes the texts in which the words are found exactly or with a typo.
- */
+/** The text has words of other scripts that sound like all words of the search: "mahfouz" and "mahfuz" find محفوظ. */
 export function soundConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
   const facts = words.filter(({ fact }) => fact);
   const heard = words.filter((word) => !word.fact && !particle.test(word.text));
@@ -27,9 +23,6 @@ export function soundConditions(column: SQLWrapper, words: SearchWord[]): SQL[] 
     heard.every(({ text }) => text.length <= fewConsonants.letters);
   if (sounds.length === 0 || !isClear || heard.some(({ text }) => !/^[a-z]{3,}$/.test(text)))
     return [];
-  const isSpelt = words.map((word) =>
-    word.typos > 0 ? any([has(column, word), matchesTypo(column, word)]) : has(column, word),
-  );
   return [
     all([
       // Hidden from the planner, which then takes them for rare, and uses the index.
@@ -38,7 +31,6 @@ export function soundConditions(column: SQLWrapper, words: SearchWord[]): SQL[] 
           sql`search_sounds(${column}) collate "C" && (select ${sql.param(either)}::text[])`,
       ),
       ...facts.map((word) => contains(column, word)),
-      sql`not ${all(isSpelt)}`,
     ]),
   ];
 }

@@ -22,28 +22,32 @@ export type Source = SearchOrder & {
   limit: 'exact' | 'loose' | 'page' | 'scan' | 'part' | 'all';
   /**
    * The planner does not see the limit: it would expect to meet enough matches soon, and read the table. Words that
-   * are common may be in few texts together.
+   * are common may be in few texts together, or in few of those that a filter leaves.
    */
-  isLimitHidden?: boolean;
+  isLimitHidden?: boolean | 'filtered';
+  /** It may have matches of the sources before, which are left out. */
+  isWithoutFound?: boolean;
   /** The query is slow without an index, so sequential scans are disabled for it. */
   isIndexRequired?: boolean;
 };
 
-const exactSource = ({ exact, relevance, hasManyWords }: Search): Source => ({
+const exactSource = ({ exact, relevance, hasManyWords, isInMost }: Search): Source => ({
   ...relevance,
   rank: 'a',
   where: exact,
   limit: 'exact',
-  isLimitHidden: hasManyWords,
+  isLimitHidden: hasManyWords || (!isInMost && 'filtered'),
 });
 
-const typoSources = ({ typos, relevance, isLikeMany }: Search): Source[] =>
-  typos.map((where) => ({
+/** Names that sound like the words may be spelt so, too. To check that in each text takes long. */
+const typoSources = ({ typos, sounds, relevance, isLikeMany }: Search): Source[] =>
+  [...typos, ...sounds].map((where, at) => ({
     ...relevance,
     rank: 'a',
     where,
     limit: 'loose',
     isLimitHidden: !isLikeMany,
+    isWithoutFound: at >= typos.length,
   }));
 
 /**

@@ -9,11 +9,19 @@ const maxLookedUp = 2;
 
 /**
  * The text has a word that differs by typos. The forms are hidden from the planner, which then takes them for rare, and asks
- * the index; those of common words are not looked for beside other words.
+ * the index; those that common words have are left out.
  */
-export const matchesTypo = (column: SQLWrapper, { text, typos }: SearchWord, most = 1): SQL => {
+const matchesTypo = (
+  column: SQLWrapper,
+  { text, typos, corrections }: SearchWord,
+  most: number,
+): SQL => {
   const once = sql`search_typos(${text})`;
-  const forms = Math.min(typos, most) > 1 ? sql`search_typos(array_to_string(${once}, ' '))` : once;
+  const all = Math.min(typos, most) > 1 ? sql`search_typos(array_to_string(${once}, ' '))` : once;
+  const forms =
+    corrections.length === 0
+      ? all
+      : sql`array(select unnest(${all}) except select unnest(search_typos(${corrections.join(' ')})))`;
   return sql`search_typos(${column}) collate "C" && (select ${forms})`;
 };
 
@@ -31,12 +39,12 @@ export function typoConditions(column: SQLWrapper, words: SearchWord[], most: 1 
   const pairs = fuzzy.flatMap((one, index) => fuzzy.slice(index + 1).map((other) => [one, other]));
   const isAlone = words.length === 1;
   const lookedUp = words.toSorted(byLength);
-  // A word that may be a common one is looked up as that. Alone, its forms are looked up as well.
+  // A word that may be a common one is looked up as that. Alone, its other forms are looked up first, since they are in few texts.
   const misspelt = (word: SearchWord): SQL[] => {
     const forms = matchesTypo(column, word, most);
     if (word.corrections.length === 0) return [forms];
     const corrected = any(word.corrections.map((one) => containsText(column, one)));
-    return isAlone ? [corrected, sql`(${forms} and not ${corrected})`] : [corrected];
+    return isAlone ? [sql`(${forms} and not ${corrected})`, corrected] : [corrected];
   };
   return [...fuzzy.map((one) => [one]), ...(fuzzy.length > maxPairedWords ? [] : pairs)].flatMap(
     (wrong) => {

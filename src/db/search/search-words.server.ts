@@ -25,10 +25,8 @@ export type SearchWord = {
 export type ReadWords = {
   /** Each once, in their order. */
   words: Pick<SearchWord, 'text' | 'sounds'>[];
-  /** Words that so many texts have that they are spelt right. */
-  common: string[];
-  /** Those of them that are in more texts than a search sorts. */
-  inMany: string[];
+  /** Words that so many texts have that they are spelt right, and the number of these texts. */
+  common: Record<string, number>;
 };
 
 /** Words of a search that are used; further words are ignored. */
@@ -41,8 +39,6 @@ const maxLetters = 48;
 const lettersForTwoTypos = { least: 6, most: 16 };
 /** A word that so many texts have is common. */
 const isCommonFrom = 1000;
-/** A word that so many texts have is in more of them than a search sorts, also where the statistics are old. */
-const isInManyFrom = 4000;
 /** The most common words that are looked for instead of a misspelt one. */
 const maxCorrections = 3;
 
@@ -75,8 +71,7 @@ export const wordsIn = (searchTerm: string | SQL, table?: PgTable): SQL<ReadWord
       select coalesce(json_agg(json_build_object('text', word, 'sounds', coalesce(word_sounds(word), '{}')) order by nth), '[]')
       from words
     ),
-    'common', array(select form from common),
-    'inMany', array(select form from common where texts >= ${constant(isInManyFrom)})
+    'common', (select coalesce(json_object_agg(form, texts), '{}') from common)
   ))`;
 
 /** Reads the words of a search in a column. */
@@ -85,7 +80,7 @@ export async function readWords(searchTerm: string, column: SQLWrapper): Promise
   const { rows } = await db().execute<{ words: ReadWords }>(
     sql`select ${wordsIn(searchTerm, table)} as words`,
   );
-  return rows[0]?.words ?? { words: [], common: [], inMany: [] };
+  return rows[0]?.words ?? { words: [], common: {} };
 }
 
 /** The forms of a word with a letter less at most. Two words that share one differ by one typo, as in `search_typos`. */
@@ -99,15 +94,17 @@ export const isTypoOf = (text: string, right: string): boolean =>
   Math.abs(right.length - text.length) < 2 &&
   formsOf(right).some((form) => formsOf(text).includes(form));
 
-const correctionsOf = (text: string, common: readonly string[]): string[] =>
-  common.filter((one) => one.length > 3 && isTypoOf(text, one)).slice(0, maxCorrections);
+const correctionsOf = (text: string, common: ReadWords['common']): string[] =>
+  Object.keys(common)
+    .filter((one) => one.length > 3 && isTypoOf(text, one))
+    .slice(0, maxCorrections);
 
 /** The words of a search. No typo of a common one is looked for. */
 export function searchWords({ words, common }: ReadWords): SearchWord[] {
   let letters = 0;
   return words.map(({ text, sounds }) => {
     letters += text.length;
-    const isCommon = common.includes(text);
+    const isCommon = Object.hasOwn(common, text);
     // One of three letters may be a form of another word.
     const isRight = isCommon && (words.length > 1 || text.length > 3);
     // `search_typos` leaves the same words out.

@@ -8,7 +8,7 @@ import { queryCount } from '@/db/query-count.server';
 import { user } from '@/db/schema';
 import { addManyReaders, manyReaders } from '@/testing/calls/test-readers.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { mostSorted } from './search-page.server';
+import { mostLoose, mostSorted } from './search-page.server';
 import { type Search, searchIn } from './search.server';
 
 await openTestDatabase();
@@ -92,7 +92,7 @@ describe('a misspelt name', () => {
       'Ann Nortenson',
       'Borrower Norton',
     ]);
-    expect(total).toBe(2 + mostSorted);
+    expect(total).toBe(2 + mostLoose);
     await db()
       .delete(user)
       .where(sql`id in ('anders', 'inside')`);
@@ -213,16 +213,19 @@ describe('pages of a search', () => {
     ['by a letter', 'j', 15, 4],
     ['many matches', 'norton', manyReaders, 4000],
     // Of those, no more are sorted than fit on the first page.
-    ['many matches, misspelt', 'nortno', 4001, 4000],
+    ['many matches, misspelt', 'nortno', 4001, 4000, 4000],
     ['many matches, at several positions', 'or', manyReaders, 4000],
-  ])('show each match once, with one total: %s', async (_, searchTerm, total, limit) => {
-    for (const sort of [undefined, byNameDown]) {
-      const { ids, totals } = await pages(searchTerm, limit, sort);
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(totals).toEqual([Math.min(total, mostSorted)]);
-      expect(ids).toHaveLength(total);
-    }
-  });
+  ])(
+    'show each match once, with one total: %s',
+    async (_, searchTerm, total, limit, most = mostSorted) => {
+      for (const sort of [undefined, byNameDown]) {
+        const { ids, totals } = await pages(searchTerm, limit, sort);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(totals).toEqual([Math.min(total, most)]);
+        expect(ids).toHaveLength(total);
+      }
+    },
+  );
 
   it('are in the requested order, exact and misspelt', async () => {
     const { items } = await list('nortno', { sort: byNameDown, limit: 2 });

@@ -27,6 +27,11 @@ import { type ReadWords, type SearchWord, readWords, searchWords } from './searc
  */
 const maxWordsForLoose = 5;
 
+/** A word that so many texts have is in more of them than a search sorts, also where the statistics are old. */
+const manyTexts = 4000;
+/** The entries of an index for so many texts take longer to read than some rows of the table. */
+const mostTexts = 200_000;
+
 /** The SQL conditions and sort keys of a search. Conditions are listed from exact to loose. */
 export type Search = {
   /** The text contains every word, as a whole word, as part of one, or as initials with spaces. */
@@ -34,17 +39,17 @@ export type Search = {
   hasManyWords: boolean;
   /** One or two words, where none is known to be common: one plan is as good for these as for any others. */
   isPlannedOnce: boolean;
-  /** One word that is known to be in more texts than are sorted. */
+  /** One word that is known to be in more texts than are sorted, and in so many that reading its index takes long. */
   isInMany: boolean;
+  isInMost: boolean;
   /** One word that may be a typo of such a word. */
   isLikeMany: boolean;
   /** The text begins with the words of the search. */
   startsWith: SQL;
-  /**
-   * A typo in one or two words, one condition for each case, and names of other scripts that sound like the words. The
-   * conditions exclude each other.
-   */
+  /** A typo in one or two words, one condition for each case. The conditions exclude each other. */
   typos: SQL[];
+  /** Names of other scripts that sound like the words. */
+  sounds: SQL[];
   /** Like `typos`, with up to two typos in longer words. Used when nothing better is found. */
   twoTypos: SQL[];
   /** Words spelt with spaces, such as initials, or in Latin letters. */
@@ -115,20 +120,20 @@ export async function searchIn(
     ...(latinName ? latinConditions(column, latinName, words) : []),
   ];
   const startKey = startKeyOf(column);
-  const isMany = (one: string) => further.length === 0 && known?.inMany.includes(one) === true;
+  const isIn = (texts: number, one: string) =>
+    further.length === 0 && (known?.common[one] ?? 0) >= texts;
   const hasParts = parts !== undefined;
   const given = selectGiven(column, names, searchTerm.trim(), parts);
   return {
     exact: exactCondition(column, words),
     hasManyWords: further.length > 0,
-    isPlannedOnce: words.length < 3 && known?.common.length === 0,
-    isInMany: isMany(first.text),
-    isLikeMany: first.corrections.some(isMany),
+    isPlannedOnce: words.length < 3 && Object.keys(known?.common ?? { none: 0 }).length === 0,
+    isInMany: isIn(manyTexts, first.text),
+    isInMost: isIn(mostTexts, first.text),
+    isLikeMany: first.corrections.some((one) => isIn(manyTexts, one)),
     startsWith: startsWithCondition(column, whole, words),
-    typos: [
-      ...typoConditions(column, words, 1),
-      ...(hasSounds ? soundConditions(column, words) : []),
-    ],
+    typos: typoConditions(column, words, 1),
+    sounds: hasSounds ? soundConditions(column, words) : [],
     twoTypos:
       words.length <= maxWordsForLoose && words.some(({ typos }) => typos > 1)
         ? typoConditions(column, words, 2)
