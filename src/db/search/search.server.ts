@@ -120,17 +120,12 @@ export async function searchIn(
     ...(latinName ? latinConditions(column, latinName, words) : []),
   ];
   const startKey = startKeyOf(column);
-  const isIn = (texts: number, one: string) =>
-    further.length === 0 && (known?.common[one] ?? 0) >= texts;
   const hasParts = parts !== undefined;
   const given = selectGiven(column, names, searchTerm.trim(), parts);
   return {
     exact: exactCondition(column, words),
     hasManyWords: further.length > 0,
-    isPlannedOnce: words.length < 3 && Object.keys(known?.common ?? { none: 0 }).length === 0,
-    isInMany: isIn(manyTexts, first.text),
-    isInMost: isIn(mostTexts, first.text),
-    isLikeMany: first.corrections.some((one) => isIn(manyTexts, one)),
+    ...howCommon(known, words),
     startsWith: startsWithCondition(column, whole, words),
     typos: typoConditions(column, words, 1),
     sounds: hasSounds ? soundConditions(column, words) : [],
@@ -146,6 +141,17 @@ export async function searchIn(
     similarity: { key: similarityKeyOf(whole, hasParts), given },
     startKey,
     script: scriptStart(whole),
+  };
+}
+
+function howCommon(known: ReadWords | undefined, [word, ...others]: SearchWord[]) {
+  const isIn = (texts: number) => (one: string) => (known?.common[one] ?? 0) >= texts;
+  const alone = word && others.length === 0 ? word : { text: '', corrections: [] };
+  return {
+    isPlannedOnce: others.length < 2 && Object.keys(known?.common ?? alone).length === 0,
+    isInMany: isIn(manyTexts)(alone.text),
+    isInMost: isIn(mostTexts)(alone.text),
+    isLikeMany: alone.corrections.some(isIn(manyTexts)),
   };
 }
 

@@ -204,7 +204,7 @@ async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
       [span.words, ...(synonyms[spans.indexOf(span)] ?? [])]
         .map((name) => genreBy.get(wordStem(name)))
         .find(Boolean),
-    misspeltGenreOf({ words: typed }: Span) {
+    misspeltGenreOf: ({ words: typed }: Span) => {
       const stem = wordStem(typed);
       const near =
         stem.length >= misspeltFrom && [...genreBy].find(([name]) => isTypoOf(stem, name));
