@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { languageCodes } from '../../src/i18n/languages';
 import { textProblems } from '../locales/text-checks';
 import { type Field, Refusal, readFields } from './fields';
 import { withLine } from './insert-line';
 import { nounOf } from './names';
-import { filesOf, requestedSlice, sliceOf } from './new-feature';
+import { filesOf, referenceOf as anyReferenceOf, requestedSlice, sliceOf } from './new-feature';
 import { ownReferences } from './references';
 import { textFiles } from './texts';
 
@@ -146,4 +146,22 @@ it.each(languageCodes)('drafts texts in %s that pass the checks of texts', (lang
     (code) => texts[`src/i18n/locales/${code}/loan.json`],
   );
   expect(textProblems(english, own, language)).toEqual([]);
+});
+
+it('refers to records that refer to themselves, at the addresses of their own plural', async () => {
+  const answers = await import('../product/answers');
+  const args = [
+    'child',
+    '--fields',
+    'name:text! parent:child?',
+    '--area',
+    'manager',
+    '--plural',
+    'children',
+  ];
+  vi.spyOn(answers, 'answersOf').mockReturnValue([{ command: 'new', args }]);
+  expect(anyReferenceOf('child')).toMatchObject({
+    label: 'name',
+    pages: { manager: '/manager/children/$id' },
+  });
 });

@@ -30,12 +30,13 @@ export function referenceOf(kind: string): Reference | null {
   if (own) return own;
   const made = requestOf(kind);
   if (!made) return null;
-  const title = titleOf(readFields(made.fields, referenceOf));
+  // Only its own text is asked for, since what it refers to may lead back to it.
+  const title = titleOf(readFields(made.fields, (other) => madeReference(nounOf(other), '', [])));
   if (title.kind !== 'text')
     throw new Refusal(
       `Records of "${kind}" have no text of their own as their name, so a field cannot refer to them.`,
     );
-  return madeReference(kind, title.name, readAreas(made.area));
+  return madeReference(nounOf(kind, made.plural), title.name, readAreas(made.area));
 }
 
 /** What the project has under the name already; null if it is free. */

@@ -177,6 +177,7 @@ function recordFile(slice: Slice, area: Area): string {
     const code = codes[at];
     if (!code) return '';
     const value = valueOf(field, camel);
+    if (field.kind === 'text') return `${field.name}: ${value},`;
     const shown = field.isRequired
       ? code.shown(value, page)
       : code.isNumber

@@ -1,6 +1,6 @@
 /** The records that a field can refer to, and how each is named, found and shown. */
 import type { Area } from './areas';
-import { nounOf } from './names';
+import type { Noun } from './names';
 import { readRecordFiles } from './record-files';
 
 export type Reference = {
@@ -25,10 +25,9 @@ export type Reference = {
 };
 
 /** A feature that `npm run new` has made, whose title is a text. */
-export function madeReference(kebab: string, title: string, areas: readonly Area[]): Reference {
-  const noun = nounOf(kebab);
+export function madeReference(noun: Noun, title: string, areas: readonly Area[]): Reference {
   return {
-    feature: kebab,
+    feature: noun.kebab,
     asks: `${noun.camel}: ['read']`,
     table: noun.camel,
     label: title,

@@ -23,7 +23,7 @@ type RecordPageProps<Field extends string> = {
   /** Deletes it and leaves the page, for those who may. */
   remove?: { asks: Permission; run: (leave: () => unknown) => Promise<unknown> };
   label: (field: Field) => string;
-  /** The value of each field; null without one. */
+  /** The value of each field; null without one. A text may be in any language. */
   facts: Readonly<Record<Field, ReactNode>>;
   /** What stands below the fields. */
   children?: ReactNode;
@@ -43,7 +43,11 @@ export function RecordPage<Field extends string>({
   const navigate = useNavigate();
   const back = useBackNavigation(list.to);
   const leave = () => back.stepToList() ?? navigate({ to: list.to, replace: true });
-  const items = entriesOf(facts).map(([id, description]) => ({ id, term: label(id), description }));
+  const items = entriesOf(facts).map(([id, value]) => ({
+    id,
+    term: label(id),
+    description: typeof value === 'string' && value ? <bdi>{value}</bdi> : value,
+  }));
   const listLink = { to: list.to, search: back.search, onClick: back.onListClick };
   const values = <DescriptionList items={items} />;
   if (!update || !remove)
