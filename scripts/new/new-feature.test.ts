@@ -83,6 +83,22 @@ it('shows readers only the records that name them, if records name people', () =
   expect(serverOf('manager,app', 'title:text!')).not.toContain('visibleTo');
 });
 
+it('gives the table of a field another name than a table has that the feature reads', () => {
+  const fields = 'title:text! user:user! approver:user? loan:file? note:file?';
+  const file = filesOf(requestedSlice({ ...asked, fields }))[
+    'src/features/loan/loan.feature.server.ts'
+  ];
+  const aliases = [...(file?.matchAll(/const (\w+) = alias\((\w+)/g) ?? [])].map(
+    ([, ...names]) => names,
+  );
+  expect(aliases).toEqual([
+    ['userRow', 'user'],
+    ['approver', 'user'],
+    ['loanRow', 'upload'],
+    ['note', 'upload'],
+  ]);
+});
+
 it('keeps apart what each person has for themselves, and knows the areas in their order', () => {
   const slice = requestedSlice({
     ...asked,

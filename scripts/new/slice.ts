@@ -29,17 +29,28 @@ export const joinsOf = ({ noun, fields }: Slice): readonly Join[] => {
     const { of } = field;
     const isAlias =
       of.table === noun.camel || records.filter((one) => one.of.table === of.table).length > 1;
-    return { field, of, isAlias, variable: isAlias ? field.name : of.table };
+    return { field, of, isAlias, variable: isAlias ? aliasOf(field, noun, fields) : of.table };
   });
 };
 
+/** A name for the table of a field in SQL, which is that of no table that the feature reads. */
+function aliasOf({ name }: Field, { camel }: Noun, fields: readonly Field[]): string {
+  const tables = fields.flatMap((one) => (one.kind === 'record' ? one.of.table : []));
+  return [camel, 'upload', ...tables].includes(name) ? `${name}Row` : name;
+}
+
 /** The fields that name a file, with the variable of its row in SQL: an alias if there are several. */
 export const fileJoinsOf = ({
+  noun,
   fields,
 }: Slice): readonly { field: Field; variable: string; isAlias: boolean }[] => {
   const files = fields.filter(({ kind }) => kind === 'file');
   const isAlias = files.length > 1;
-  return files.map((field) => ({ field, isAlias, variable: isAlias ? field.name : 'upload' }));
+  return files.map((field) => ({
+    field,
+    isAlias,
+    variable: isAlias ? aliasOf(field, noun, fields) : 'upload',
+  }));
 };
 
 /** The people that a record names, by whom it is seen where readers have pages; for readers only what names them. */
