@@ -1,3 +1,4 @@
+import { mapEventIterator } from '@orpc/client';
 import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError, onError, onStart } from '@orpc/server';
@@ -13,7 +14,7 @@ import { languageQuery } from '@/i18n/languages';
 import { refusalData } from '@/server/field-faults.server';
 import { logger } from '@/server/logger.server';
 import { busyRetryAfter, fullDiskRetryAfter, refusal, refusalBody } from '@/server/refusals.server';
-import { addedHeaders, requestScope } from '@/server/request-scope.server';
+import { addedHeaders, requestScope, runInRequestScope } from '@/server/request-scope.server';
 import { discardSpooledForm, spooledForm } from '@/server/spooled-form.server';
 import { admitBody } from './calls/admit-body.server';
 import { BatchGuard } from './calls/batch-guard.server';
@@ -83,6 +84,16 @@ async function throwTranslated(error: unknown, context: ApiContext): Promise<nev
   });
 }
 
+/** Logs and hides what ends a stream of events, which is after the response has begun. */
+function withFaultsHidden(output: unknown): unknown {
+  if (typeof output !== 'object' || output === null || !('next' in output)) return output;
+  const scope = requestScope();
+  return mapEventIterator(output as AsyncIterator<unknown>, {
+    value: async (value) => value,
+    error: async (error) => runInRequestScope(scope, () => toPublicError(error)),
+  });
+}
+
 /** The URL without the language of messages, which every call takes and no input names. */
 function withoutLanguage(url: URL): URL {
   if (!url.search.includes(languageQuery)) return url;
@@ -126,6 +137,7 @@ const rules = <Context extends ApiContext>(): StandardHandlerOptions<Context> =>
   clientInterceptors: [
     onStart(({ context }) => void parsing.delete(context)),
     onError((error) => nameFields(error)),
+    async (options) => withFaultsHidden(await options.next()),
   ],
 });
 

@@ -1,5 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { eventIterator } from '@orpc/server';
+import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { logger } from '@/server/logger.server';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
@@ -24,7 +26,14 @@ const failing = signedInProcedure
     if (code === 'FORBIDDEN') throw errors.FORBIDDEN({ message: 'Own words' });
     throw new Error('A fault');
   });
-Object.assign(apiRouter(), { tried: { failing } });
+const counting = signedInProcedure
+  .route({ method: 'GET', path: '/counted' })
+  .output(eventIterator(z.int()))
+  .handler(async function* () {
+    yield 1;
+    throw Object.assign(new Error('select hunter2'), { code: '42703' });
+  });
+Object.assign(apiRouter(), { tried: { failing, counting } });
 
 it('an error that a call alone declares arrives with its words, as the guide of oRPC says', async () => {
   const cookie = await cookieOf(await addSession(await addPerson({ email: 'ada@example.org' })));
@@ -52,4 +61,16 @@ it('an error that a call alone declares arrives with its words, as the guide of 
   // The product's own codes have a text in each language.
   expect(await tried('FORBIDDEN')).not.toMatchObject({ message: 'Own words' });
   expect(await tried('')).toMatchObject({ defined: false, code: 'INTERNAL_SERVER_ERROR' });
+});
+
+it('a fault that ends a stream of events is in the log, and the client gets its id', async () => {
+  const log = vi.spyOn(logger(), 'error').mockImplementation(() => {});
+  const cookie = await cookieOf(await addSession(await addPerson({ email: 'ada@example.org' })));
+  const response = await sendRequest('GET', '/api/rest/counted', { headers: { cookie } });
+  const text = await response.text();
+  expect(text).toContain('data: 1');
+  expect(text).toContain(response.headers.get('x-request-id') ?? 'an id');
+  expect(text).not.toContain('hunter2');
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
 });
