@@ -24,8 +24,14 @@ export type TextKey<Ns extends Namespaces> =
   | KeysIn<TextResources[First<Ns>]>
   | { [One in All<Ns>]: KeysIn<TextResources[One], `${One}:`> }[All<Ns>];
 
-/** The values of a text's placeholders. `count` chooses the plural form. */
-export type TextValues = Readonly<Record<string, string | number | Date | null | undefined>>;
+/**
+ * The values of a text's placeholders. `count` chooses the plural form. Other forms of i18next, by `context` or `ordinal`,
+ * are not read.
+ */
+export type TextValues = Readonly<Record<string, string | number | Date | null | undefined>> & {
+  readonly context?: never;
+  readonly ordinal?: never;
+};
 
 /** Finds a text and fills its values in. */
 export type Translate<Ns extends Namespaces = 'common'> = {
