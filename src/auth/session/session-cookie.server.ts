@@ -5,7 +5,6 @@ import {
   productCookieName,
   renamedCookie,
 } from '@/auth/library/product-cookies.server';
-import { BoundedMap } from '@/lib/objects/bounded-map';
 import { addedHeaders } from '@/server/request-scope.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import type { CurrentSession } from './session.schema';
@@ -49,21 +48,7 @@ export function renameFormerCookie(request: Request, headers: Headers): void {
   headers.set('cookie', `${headers.get('cookie') ?? ''}; ${renamed}`);
 }
 
-/**
- * A cache of cookies whose signature is valid, with their tokens; about 300 kB. A signature stays valid
- * as long as the process runs. Whether the session is valid is read from the database in each request.
- */
-const verified = new BoundedMap<string, string>(1000);
-
 function verifiedToken(value: string): string | null {
-  const known = verified.get(value);
-  if (known !== undefined) return known;
-  const token = verify(value);
-  if (token !== null) verified.set(value, token);
-  return token;
-}
-
-function verify(value: string): string | null {
   const dot = value.lastIndexOf('.');
   if (dot < 1) return null;
   const token = value.slice(0, dot);
