@@ -123,16 +123,11 @@ function isReadable({ url, headers, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
-  return hosts <= 1 && url?.startsWith('/') === true && isHost(headers.host ?? 'localhost');
-}
-
-let lastHost = 'localhost';
-/** Whether a Host header is valid. Caches the last valid one, because most requests have the same host. */
-function isHost(host: string): boolean {
-  if (host === lastHost) return true;
-  if (!URL.canParse(`http://${host}`)) return false;
-  lastHost = host;
-  return true;
+  return (
+    hosts <= 1 &&
+    url?.startsWith('/') === true &&
+    URL.canParse(`http://${headers.host ?? 'localhost'}`)
+  );
 }
 
 function listen(
