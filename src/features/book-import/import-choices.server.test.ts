@@ -164,3 +164,23 @@ it('every field of the records is a column, and one that was given a field fills
   expect((await imports.records(second.id))[0]?.fields).toMatchObject({ description: 'Signed' });
   expect((await choose(second.id, { mapping: second.mapping })).state).toBe('ready');
 });
+
+it('the order of the columns in the file decides which value is the first, also when it is read again', async () => {
+  const file = () =>
+    csvFile(
+      'Title proper,Subtitle,Main author,Author,Co-author,First published,Year',
+      'Emma,A novel,Jane Austen,Ann Lee,Bo Ek,1815,1999',
+    );
+  const { id } = await ada.api.bookImport.create({ file: file() });
+  const mapping = {
+    ...(await ada.api.bookImport.get({ id })).mapping,
+    'Main author': 'author' as const,
+  };
+  await choose(id, { mapping });
+  const title = 'Emma: A novel';
+  const fields = { title, author: 'Jane Austen, Ann Lee, Bo Ek', publishedYear: 1815 };
+  expect(await imports.records(id)).toMatchObject([{ fields }]);
+  // The mapping is remembered.
+  const again = await ada.api.bookImport.create({ file: file() });
+  expect(await imports.records(again.id)).toMatchObject([{ fields }]);
+});

@@ -31,7 +31,7 @@ export const exportSetAside = (request: Request, id: string): Promise<Response> 
     const format = fileFormats.find((one) => one === found?.format);
     if (!found || !format) return refusal(request, 'NOT_FOUND');
     const { headings, separator } = found;
-    const shape = { format, headings, separator, mapping: storedMapping(found.mapping) };
+    const shape = { format, headings, separator, mapping: storedMapping(found) };
     return {
       name: `to-mend.${endings[format] ?? (separator === '\t' ? 'tsv' : 'csv')}`,
       type: 'application/octet-stream',

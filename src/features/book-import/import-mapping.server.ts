@@ -19,5 +19,20 @@ export function readMapping(text: string | undefined): Mapping | undefined {
   }
 }
 
-/** A mapping from the database. A column for a field that books no longer have is ignored. */
-export const storedMapping = (stored: unknown): Mapping => storedSchema.parse(stored);
+/** A mapping in the order of the file's headings, by which one of several values of a field is the first. */
+export const inFileOrder = (mapping: Mapping, headings: readonly string[]): Mapping =>
+  Object.fromEntries(
+    [...headings, ...Object.keys(mapping)].flatMap((heading) => {
+      const target = mapping[heading];
+      return target === undefined ? [] : [[heading, target]];
+    }),
+  );
+
+/** A mapping from the database, which keeps no order. A column for a field that books no longer have is ignored. */
+export const storedMapping = ({
+  mapping,
+  headings,
+}: {
+  mapping: unknown;
+  headings: readonly string[];
+}): Mapping => inFileOrder(storedSchema.parse(mapping), headings);

@@ -30,7 +30,6 @@ const zero = fromKeys(recordStates, () => 0);
 const { records: _, states: __, kept: ___, ...told } = bookImportSchema.shape;
 const columns = {
   ...pick(bookImport, keysOf(told)),
-  mapping: sql<BookImport['mapping']>`${bookImport.mapping}`.mapWith(storedMapping),
   createdBy: user.name,
   // Raw SQL, because Drizzle omits table names in a query of one table.
   counts: sql<Partial<RecordCounts> | null>`(
@@ -42,10 +41,12 @@ const columns = {
       and "book_import"."state" = 'undone' and book_import_record.kept is not null)`,
 };
 
-function shown<Row extends { counts: Partial<RecordCounts> | null }>({ counts, ...row }: Row) {
+type Row = { counts: Partial<RecordCounts> | null; mapping: unknown; headings: string[] };
+
+function shown<Found extends Row>({ counts, ...row }: Found) {
   const states = { ...zero, ...counts };
   const records = Object.values(states).reduce((sum, one) => sum + one, 0);
-  return { ...row, records, states };
+  return { ...row, mapping: storedMapping(row), records, states };
 }
 
 /**

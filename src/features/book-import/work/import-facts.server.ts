@@ -6,7 +6,10 @@ import { storedMapping } from '../import-mapping.server';
 import { recordOfFile, warnOfKept } from './facts-in-file.server';
 import { firstRecords } from './import-batch.server';
 
-type Row = Pick<typeof bookImport.$inferSelect, 'id' | 'position' | 'mapping' | 'decodesTwice'>;
+type Row = Pick<
+  typeof bookImport.$inferSelect,
+  'id' | 'position' | 'mapping' | 'headings' | 'decodesTwice'
+>;
 
 /**
  * Gives the next records whose books are in the library now, also unchanged ones, to the features that keep more of them
@@ -15,7 +18,7 @@ type Row = Pick<typeof bookImport.$inferSelect, 'id' | 'position' | 'mapping' | 
  */
 export async function keepFacts(
   transaction: DbOrTransaction,
-  { id, position, mapping, decodesTwice }: Row,
+  { id, position, decodesTwice, ...file }: Row,
   limit: number,
 ): Promise<boolean> {
   const all = allFactsOfFiles();
@@ -28,7 +31,7 @@ export async function keepFacts(
     .orderBy(number);
   const last = records.at(-1);
   if (!last) return true;
-  const choices = { mapping: storedMapping(mapping), decodesTwice };
+  const choices = { mapping: storedMapping(file), decodesTwice };
   const ofBooks = records.flatMap((record): RecordOfBook[] => {
     if (record.bookId === null || !['imported', 'unchanged'].includes(record.state)) return [];
     return [{ bookId: record.bookId, ...recordOfFile(record.values, choices) }];

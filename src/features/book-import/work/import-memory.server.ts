@@ -19,7 +19,7 @@ export async function rememberedMapping(file: FileWithColumns): Promise<Mapping 
     .select({ value: bookImportMemory.value })
     .from(bookImportMemory)
     .where(and(eq(bookImportMemory.kind, 'mapping'), eq(bookImportMemory.key, keyOf(file))));
-  return found && storedMapping(found.value);
+  return found && storedMapping({ ...file, mapping: found.value });
 }
 
 /** Remembers the mapping of a file for later files with the same columns. */

@@ -15,6 +15,7 @@ import {
   areColumnPositions,
   fieldOf,
 } from '../formats/record-file';
+import { inFileOrder } from '../import-mapping.server';
 import {
   type ReadingChoices,
   type StagedBatch,
@@ -77,7 +78,8 @@ export async function stageImport({
   const id = made?.id ?? '';
   try {
     const read = await readRecords(file.stream(), choices);
-    const chosen = withOriginals(mapping ?? (await mappingOf(read)), originals);
+    const given = mapping ?? (await mappingOf(read));
+    const chosen = inFileOrder(withOriginals(given, originals), read.headings);
     const { format, encoding, separator = null, headings, firstRows, headingRow } = read;
     await db()
       .update(bookImport)

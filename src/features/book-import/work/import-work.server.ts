@@ -120,7 +120,7 @@ async function remapNext(transaction: DbOrTransaction, row: Row): Promise<boolea
     importId: row.id,
     records,
     ...pick(row, ['unknownAuthor', 'decodesTwice', 'spellings', 'headings']),
-    mapping: storedMapping(row.mapping),
+    mapping: storedMapping(row),
   });
   await transaction
     .update(bookImport)
