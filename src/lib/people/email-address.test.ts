@@ -66,6 +66,8 @@ it.each([
   ['Anna <mailto:anna@example.org>', 'anna@example.org'],
   ['\u200Fآنا <anna@example.org>\u200F', 'anna@example.org'],
   ['anna?@example.org', 'anna?@example.org'],
+  ['anna@example.org, ', 'anna@example.org'],
+  ['Anna <anna@example.org>;', 'anna@example.org'],
 ])('reads %j as %s', (typed, email) => expect(readEmail(typed)).toBe(email));
 
 it.each(['mailto:%E0%A4%A@example.org', 'Anna <a@example.org> <b@example.org>', 'Anna <>'])(

@@ -1,6 +1,9 @@
 /** Spaces and invisible characters around a pasted address, such as marks of text direction. */
 const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
+/** What a list of addresses leaves after the one that is copied. */
+const afterOne = /[\s\p{Cf},;،؛]+$/u;
+
 /** Invisible characters and those that control text direction. No address, name or title needs them. */
 const unsafeCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
@@ -55,13 +58,14 @@ function linkedAddress(link: string): string | null {
 
 /**
  * Reads the address that a person has typed or pasted, also with a name before it, as `Anna
- * <anna@example.org>`, or as a link, `mailto:anna@example.org`. What another server states is not read
- * like this, but by `normalizeEmail`.
+ * <anna@example.org>`, as a link, `mailto:anna@example.org`, or with the comma of a list. What another
+ * server states is not read like this, but by `normalizeEmail`.
  * @returns its normal form; null when it is not one valid address
  */
 export function readEmail(typed: string): string | null {
   if (typed.length > 1000) return null;
-  const bare = /^[^<>]*<([^<>]*)>$/s.exec(typed.replace(around, ''))?.[1] ?? typed;
+  const one = typed.replace(afterOne, '');
+  const bare = /^[^<>]*<([^<>]*)>$/s.exec(one)?.[1] ?? one;
   const text = bare.replace(around, '');
   const address = /^mailto:/i.test(text) ? linkedAddress(text) : text;
   return address === null ? null : normalizeEmail(address);
