@@ -137,18 +137,14 @@ const maxAlone = 6;
 
 /**
  * The text contains at least one of several words, longest first: long words are rare, and the first ones may use up the
- * matches that are sorted. Short words match too many texts. The conditions exclude each other.
+ * matches that are sorted. Short words match too many texts.
  */
-export function someWordsConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
-  const long = words.filter((word) => words.length > 1 && (word.text.length > 3 || word.fact));
-  const alone = long.toSorted(byLength).slice(0, maxAlone);
-  return alone.map((word, index) =>
-    all([
-      contains(column, word),
-      ...alone.slice(0, index).map((earlier) => sql`not ${contains(column, earlier)}`),
-    ]),
-  );
-}
+export const someWordsConditions = (column: SQLWrapper, words: SearchWord[]): SQL[] =>
+  words
+    .filter((word) => words.length > 1 && (word.text.length > 3 || word.fact))
+    .toSorted(byLength)
+    .slice(0, maxAlone)
+    .map((word) => contains(column, word));
 
 /** Sorts texts that have some of the words, or words that begin so: those with most first. */
 export function mostWordsKeyOf(column: SQLWrapper, words: SearchWord[]): SQL {

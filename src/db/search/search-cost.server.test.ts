@@ -9,7 +9,7 @@ import { user } from '@/db/schema';
 import { addManyReaders } from '@/testing/calls/test-readers.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { type Listing, matchQuery } from './search-matches.server';
-import { mostLoose, mostSorted } from './search-page.server';
+import { findPage, mostLoose, mostSorted } from './search-page.server';
 import { sourcesFor } from './search-sources.server';
 import { type Search, searchIn } from './search.server';
 
@@ -90,6 +90,20 @@ describe('a search among many rows', () => {
     );
     expect(reads).toBeGreaterThan(0);
     expect(reads).toBeLessThan(500);
+  });
+
+  it('collects none for words of which each is in most texts', async () => {
+    const listing = { table: user, id: user.id, limit: 20 };
+    const words = [...'norton example'.split(' ')].map((text) => ({ text, sounds: [] }));
+    const common = { norton: 300_000, example: 300_000 };
+    const search = await searchIn(user.searchText, 'norton example', [], {
+      words: { words, common },
+    });
+    const find = () => findPage(listing, search as Search);
+    await find();
+    expect(
+      await countReads(async () => expect(await find()).toMatchObject({ total: mostSorted })),
+    ).toBeLessThan(500);
   });
 
   it.each([

@@ -36,16 +36,13 @@ const execute = (query: SQL, isPlannedOnce?: boolean): Promise<SearchMatch[]> =>
   );
 
 /**
- * Runs the similarity search with two settings: sequential scans are off, because the planner
- * underestimates the cost of these conditions and would not use the index of a mid-sized table; and
- * the threshold of the operator `<%`. They are set for the transaction only, because a connection
- * through a pooler keeps no other settings.
+ * Runs the similarity search without sequential scans: the planner underestimates the cost of its conditions, and would not
+ * use the index of a mid-sized table. This is set for the transaction only, because a connection through a pooler keeps no
+ * other settings.
  */
 const executeWithIndex = (query: SQL): Promise<SearchMatch[]> =>
   db().transaction(async (transaction) => {
-    await transaction.execute(sql`
-      select set_config('enable_seqscan', 'off', true),
-        set_config('pg_trgm.word_similarity_threshold', '0.6', true)`);
+    await transaction.execute(sql`set local enable_seqscan = off`);
     searchSignal()?.throwIfAborted();
     return (await transaction.execute<SearchMatch>(query)).rows;
   });
@@ -115,7 +112,10 @@ export function matchQuery(
     const before = sources.slice(0, index);
     const found = before.map((_, at) => sql`select id from ${sourceName(at)}`);
     const isHidden = isLimitHidden === 'filtered' ? filters : isLimitHidden;
-    const isNew = source.isWithoutFound && sql`${id} not in (${sql.join(found, sql` union all `)})`;
+    const isNew =
+      source.isWithoutFound &&
+      index > 0 &&
+      sql`${id} not in (${sql.join(found, sql` union all `)})`;
     const from = position?.rank === rank ? position : undefined;
     const { after, orderBy } = keyset({ ...order, expression: key }, sql`${id}`, from);
     const matching = (further?: SQL) => sql`select ${id} as id, ${given ?? sql`${key} as key`}

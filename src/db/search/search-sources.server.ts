@@ -82,6 +82,7 @@ const looserSources = (search: Search, strategy: LooserStrategy): Source[] =>
       where,
       limit: 'loose',
       isLimitHidden: !isPartial,
+      isWithoutFound: isPartial,
       isIndexRequired: strategy === 'similar',
     };
   });

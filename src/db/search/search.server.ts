@@ -39,8 +39,9 @@ export type Search = {
   hasManyWords: boolean;
   /** One or two words, where none is known to be common: one plan is as good for these as for any others. */
   isPlannedOnce: boolean;
-  /** One word that is known to be in more texts than are sorted, and in so many that reading its index takes long. */
+  /** One word that is known to be in more texts than are sorted, or several, each in so many that reading its index takes long. */
   isInMany: boolean;
+  /** One word that is in so many. */
   isInMost: boolean;
   /** One word that may be a typo of such a word. */
   isLikeMany: boolean;
@@ -54,7 +55,7 @@ export type Search = {
   twoTypos: SQL[];
   /** Words spelt with spaces, such as initials, or in Latin letters. */
   spaced: SQL[];
-  /** At least one of several words. The conditions exclude each other. */
+  /** At least one of several words. */
   someWords: SQL[];
   /** Sorts texts that lack a word, most words first. A text, compared in the "C" collation. */
   mostWordsKey: SQL;
@@ -146,12 +147,13 @@ export async function searchIn(
 
 function howCommon(known: ReadWords | undefined, [word, ...others]: SearchWord[]) {
   const isIn = (texts: number) => (one: string) => (known?.common[one] ?? 0) >= texts;
-  const alone = word && others.length === 0 ? word : { text: '', corrections: [] };
+  const isAlone = others.length === 0;
+  const texts = [word, ...others].map((one) => one?.text ?? '');
   return {
-    isPlannedOnce: others.length < 2 && Object.keys(known?.common ?? alone).length === 0,
-    isInMany: isIn(manyTexts)(alone.text),
-    isInMost: isIn(mostTexts)(alone.text),
-    isLikeMany: alone.corrections.some(isIn(manyTexts)),
+    isPlannedOnce: others.length < 2 && Object.keys(known?.common ?? texts).length === 0,
+    isInMany: texts.every(isIn(isAlone ? manyTexts : mostTexts)),
+    isInMost: isAlone && texts.every(isIn(mostTexts)),
+    isLikeMany: isAlone && word?.corrections.some(isIn(manyTexts)) === true,
   };
 }
 
