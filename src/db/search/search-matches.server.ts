@@ -110,16 +110,16 @@ export function matchQuery(
   const tables = sources.map((source, index) => {
     const { rank, where, key, given, limit, isLimitHidden, range } = source;
     const before = sources.slice(0, index);
-    const found = before.map((_, at) => sql`select id from ${sourceName(at)}`);
+    const known = before.map((_, at) => sql`select id from ${sourceName(at)}`);
     const isHidden = isLimitHidden === 'filtered' ? filters : isLimitHidden;
     const isNew =
-      source.isWithoutFound &&
-      index > 0 &&
-      sql`${id} not in (${sql.join(found, sql` union all `)})`;
+      source.isWithoutFound && known.length > 0
+        ? sql`${id} not in (${sql.join(known, sql` union all `)})`
+        : undefined;
     const from = position?.rank === rank ? position : undefined;
     const { after, orderBy } = keyset({ ...order, expression: key }, sql`${id}`, from);
     const matching = (further?: SQL) => sql`select ${id} as id, ${given ?? sql`${key} as key`}
-      from ${table} where ${and(further, filters, where, range, isNew || undefined)}`;
+      from ${table} where ${and(further, filters, where, range, isNew)}`;
     // A part of the statement that is planned by itself, and read only as far as it is asked for.
     const apart = (whole: SQL) =>
       sql`with matching as materialized (${whole}) select * from matching`;

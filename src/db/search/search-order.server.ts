@@ -147,10 +147,3 @@ export function relevanceKeyOf(words: SearchWord[], whole: string, hasParts: boo
       || ${startKeyOf(text)}
     from (select ${best} as place offset 0) found)`;
 }
-
-/** Sorts loose matches: those like the title first, and then the most similar. */
-export function similarityKeyOf(whole: string, hasParts: boolean): SQL {
-  const similarity = sql`(1 - word_similarity(${whole}, ${text}))::numeric(6, 5)::text || ${startKeyOf(text)}`;
-  if (!hasParts) return similarity;
-  return sql`case when ${isLikeTitle(whole)} then 'a' else 'b' end || ${similarity}`;
-}

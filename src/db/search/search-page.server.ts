@@ -98,35 +98,28 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number): 
   const limits = limitsOf(listing, search, count);
   const { maxExact, maxLoose } = limits;
   const sources = (strategy: SearchStrategy) => sourcesFor(strategy, search, listing.sort);
-  if (search.isInMany && isOfAll(listing)) {
-    const scanned = await scanMany(listing, search, count);
-    if (scanned) return scanned;
-    const some = await fetchMatches(listing, sources('exact'), { count, maxExact });
-    if (some[0]?.counts[0] === maxExact)
-      return {
-        matches: some,
-        total: manyMatches,
-        strategy: 'exact',
-        ...(listing.sort && { isCut: true }),
-      };
-  }
+  const isKnownAsMany = search.isInMany && isOfAll(listing);
+  const scanned = isKnownAsMany ? await scanMany(listing, search, count) : null;
+  if (scanned) return scanned;
+  const first = sources(isKnownAsMany ? 'exact' : 'exactAndTypos');
   const looserIf = sql`(select count(*) from ${sourceName(0)}) < ${enoughExactMatches}`;
   const { isPlannedOnce } = search;
-  const range = { count, ...limits, looserIf, isPlannedOnce };
-  const first = sources('exactAndTypos');
-  const matches = await fetchMatches(listing, first, range);
+  const matches = await fetchMatches(listing, first, { count, ...limits, looserIf, isPlannedOnce });
   const exactCount = matches[0]?.counts[0] ?? 0;
-  if (exactCount === maxExact)
-    return { matches, total: manyMatches, strategy: 'exact', areMore: true };
-  if (matches.length > 0) {
-    const strategy = exactCount >= enoughExactMatches ? 'exact' : 'exactAndTypos';
-    return { matches, total: totalOf(first, matches, maxLoose), strategy };
+  const isExact = isKnownAsMany || exactCount >= enoughExactMatches;
+  const strategy = isExact ? 'exact' : 'exactAndTypos';
+  if (exactCount === maxExact) {
+    const further = isKnownAsMany
+      ? listing.sort && { isCut: true as const }
+      : { areMore: true as const };
+    return { matches, total: manyMatches, strategy: 'exact', ...further };
   }
-  for (const strategy of looserStrategies) {
-    const tried = sources(strategy);
-    const looser = await fetchMatches(listing, tried, { count, maxLoose });
-    if (looser.length > 0)
-      return { matches: looser, total: totalOf(tried, looser, maxLoose), strategy };
+  if (matches.length > 0) return { matches, total: totalOf(first, matches, maxLoose), strategy };
+  for (const looser of looserStrategies) {
+    const tried = sources(looser);
+    const found = await fetchMatches(listing, tried, { count, maxLoose });
+    if (found.length > 0)
+      return { matches: found, total: totalOf(tried, found, maxLoose), strategy: looser };
   }
   return { matches: [], total: { total: 0 }, strategy: 'similar' };
 }

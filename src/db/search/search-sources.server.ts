@@ -77,7 +77,7 @@ const looserSources = (search: Search, strategy: LooserStrategy): Source[] =>
   search[strategy].map((where) => {
     const isPartial = strategy === 'someWords';
     return {
-      ...(isPartial ? { key: search.mostWordsKey } : search.similarity),
+      ...(isPartial ? { key: search.mostWordsKey } : search.relevance),
       rank: 'd',
       where,
       limit: 'loose',

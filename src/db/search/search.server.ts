@@ -15,7 +15,6 @@ import {
   type SearchParts,
   relevanceKeyOf,
   selectGiven,
-  similarityKeyOf,
 } from './search-order.server';
 import { latinConditions, soundConditions } from './search-sounds.server';
 import { typoConditions } from './search-typos.server';
@@ -63,8 +62,6 @@ export type Search = {
   similar: SQL[];
   /** Sorts matches, most relevant first. */
   relevance: SearchOrder;
-  /** Sorts loose matches, most similar first. */
-  similarity: SearchOrder;
   /** Sorts in the order of the index _search_start, when sorting by relevance takes too long. */
   startKey: SQL;
   /** Where texts in the script of the first word begin in the order of `startKey`; null for Latin words. */
@@ -121,8 +118,6 @@ export async function searchIn(
     ...(latinName ? latinConditions(column, latinName, words) : []),
   ];
   const startKey = startKeyOf(column);
-  const hasParts = parts !== undefined;
-  const given = selectGiven(column, names, searchTerm.trim(), parts);
   return {
     exact: exactCondition(column, words),
     hasManyWords: further.length > 0,
@@ -138,8 +133,10 @@ export async function searchIn(
     someWords: someWordsConditions(column, words),
     mostWordsKey: mostWordsKeyOf(column, words),
     similar: words.length <= maxWordsForLoose ? similarConditions(column, words) : [],
-    relevance: { key: relevanceKeyOf(words, whole, hasParts), given },
-    similarity: { key: similarityKeyOf(whole, hasParts), given },
+    relevance: {
+      key: relevanceKeyOf(words, whole, parts !== undefined),
+      given: selectGiven(column, names, searchTerm.trim(), parts),
+    },
     startKey,
     script: scriptStart(whole),
   };
