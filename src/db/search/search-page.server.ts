@@ -19,8 +19,6 @@ import type { Search } from './search.server';
  * told that there are more.
  */
 export const mostSorted = 2000;
-/** The same of a word alone that is known to be in more. */
-const mostSortedOfMany = 500;
 /** The same of looser matches: their order takes longer to compute. */
 export const mostLoose = 1000;
 
@@ -51,13 +49,10 @@ type FoundPage = {
 const isOfAll = ({ filters, count }: Listing) => !filters && !count;
 
 /** The most exact and looser matches that are collected for a page of `count`, one more than are sorted. */
-function limitsOf(listing: Listing, { isInMany }: Search, count: number) {
-  const mostExact = isInMany && isOfAll(listing) ? mostSortedOfMany : mostSorted;
-  return {
-    maxExact: Math.max(count, 1 + mostExact),
-    maxLoose: listing.count ? undefined : Math.max(count, 1 + mostLoose),
-  };
-}
+const limitsOf = (listing: Listing, count: number) => ({
+  maxExact: Math.max(count, 1 + mostSorted),
+  maxLoose: listing.count ? undefined : Math.max(count, 1 + mostLoose),
+});
 
 const manyMatches: Total = { total: mostSorted, isTotalCapped: true };
 
@@ -95,7 +90,7 @@ async function scanMany(
  * strategies in turn and stops at the first that finds something.
  */
 async function fetchFirstPage(listing: Listing, search: Search, count: number): Promise<FoundPage> {
-  const limits = limitsOf(listing, search, count);
+  const limits = limitsOf(listing, count);
   const { maxExact, maxLoose } = limits;
   const sources = (strategy: SearchStrategy) => sourcesFor(strategy, search, listing.sort);
   const isKnownAsMany = search.isInMany && isOfAll(listing);
@@ -103,8 +98,8 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number): 
   if (scanned) return scanned;
   const first = sources(isKnownAsMany ? 'exact' : 'exactAndTypos');
   const looserIf = sql`(select count(*) from ${sourceName(0)}) < ${enoughExactMatches}`;
-  const { isPlannedOnce } = search;
-  const matches = await fetchMatches(listing, first, { count, ...limits, looserIf, isPlannedOnce });
+  const range = { count, ...limits, looserIf, isPlannedOnce: search.isPlannedOnce };
+  const matches = await fetchMatches(listing, first, range);
   const exactCount = matches[0]?.counts[0] ?? 0;
   const isExact = isKnownAsMany || exactCount >= enoughExactMatches;
   const strategy = isExact ? 'exact' : 'exactAndTypos';
@@ -149,7 +144,7 @@ function fetchNextPage(
   return fetchMatches(listing, sourcesFor(strategy, search, sort), {
     position,
     count,
-    ...limitsOf(listing, search, count),
+    ...limitsOf(listing, count),
     looserIf: strategy === 'scan' ? undefined : looserIf,
   });
 }

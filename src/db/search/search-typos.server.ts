@@ -11,18 +11,13 @@ const maxLookedUp = 2;
  * The text has a word that differs by typos. The forms are hidden from the planner, which then takes them for rare, and asks
  * the index; those that common words have are left out.
  */
-const matchesTypo = (
-  column: SQLWrapper,
-  { text, typos, corrections }: SearchWord,
-  most: number,
-): SQL => {
-  const once = sql`search_typos(${text})`;
-  const all = Math.min(typos, most) > 1 ? sql`search_typos(array_to_string(${once}, ' '))` : once;
-  const forms =
-    corrections.length === 0
-      ? all
-      : sql`array(select unnest(${all}) except select unnest(search_typos(${corrections.join(' ')})))`;
-  return sql`search_typos(${column}) collate "C" && (select ${forms})`;
+const matchesTypo = (column: SQLWrapper, word: SearchWord, most: 1 | 2): SQL => {
+  const once = sql`search_typos(${word.text})`;
+  const all =
+    Math.min(word.typos, most) > 1 ? sql`search_typos(array_to_string(${once}, ' '))` : once;
+  const common = sql`search_typos(${word.corrections.join(' ')})`;
+  const forms = sql`array(select unnest(${all}) except select unnest(${common}))`;
+  return sql`search_typos(${column}) collate "C" && (select ${word.corrections.length > 0 ? forms : all})`;
 };
 
 /**
