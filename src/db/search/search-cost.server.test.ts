@@ -94,7 +94,7 @@ describe('a search among many rows', () => {
 
   it('collects none for words of which each is in most texts', async () => {
     const listing = { table: user, id: user.id, limit: 20 };
-    const words = [...'norton example'.split(' ')].map((text) => ({ text, sounds: [] }));
+    const words = 'norton example'.split(' ').map((text) => ({ text, sounds: [] }));
     const common = { norton: 300_000, example: 300_000 };
     const search = await searchIn(user.searchText, 'norton example', [], {
       words: { words, common },
