@@ -4,7 +4,6 @@ import { dateLanguage } from '@/i18n/date-language';
 import { useTranslation } from '@/i18n/use-translation';
 import { dateFormat } from '@/lib/intl/intl-formats';
 import { relativeTime } from '@/lib/intl/relative-time';
-import { BoundedMap } from '@/lib/objects/bounded-map';
 import { everyMinute } from './values/minute-clock';
 
 const formats = {
@@ -57,27 +56,12 @@ export function Time({ value, format = 'datetime', now, className }: TimeProps) 
 
 const inBrowser = typeof document !== 'undefined';
 
-/**
- * Formatted dates, cached because a list shows the same dates to each reader, and formatting takes longer
- * than a lookup.
- */
-const dateTexts = new BoundedMap<string, string>(2000);
-
-function dateText(
+const dateText = (
   language: string,
   kind: keyof typeof formats,
   timeZone: 'UTC' | undefined,
   date: Date,
-): string {
-  const key = `${language} ${kind} ${timeZone} ${date.getTime()}`;
-  const known = dateTexts.get(key);
-  if (known !== undefined) return known;
-  const text = dateFormat(language, { ...formats[kind], ...(timeZone && { timeZone }) }).format(
-    date,
-  );
-  dateTexts.set(key, text);
-  return text;
-}
+): string => dateFormat(language, { ...formats[kind], ...(timeZone && { timeZone }) }).format(date);
 
 const never = () => () => {};
 const thisMinute = () => Math.floor(Date.now() / 60_000) * 60_000;
