@@ -89,10 +89,15 @@ async function applyChanges(...[transaction, { importId, versionStep }, limit]: 
 async function makeBooks(...[transaction, { importId }, limit]: Batch) {
   // A book with the same name or ISBN that was added since the dry run is not overwritten.
   const { rows } = await transaction.execute(sql`
-    with r as materialized (
-      select number, fields as f, gen_random_uuid()::text as id, ${genreOfRecord(importId)} as genre_id
-      from book_import_record record
+    with next as materialized (
+      select number, fields as f, genre_key from book_import_record
       where import_id = ${importId} and state = 'new' order by number limit ${limit}
+    ), genres as materialized (
+      select genre_key, ${genreOfRecord(importId)} as genre_id
+      from (select distinct genre_key from next) record
+    ), r as materialized (
+      select number, f, gen_random_uuid()::text as id, genre_id
+      from next join genres on genres.genre_key is not distinct from next.genre_key
     ), made as (
       insert into book (id, genre_id, ${columnNames})
       select id, genre_id, ${columnValues}
