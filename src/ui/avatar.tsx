@@ -12,11 +12,10 @@ type AvatarProps = {
    */
   seed?: string;
   size?: keyof typeof sizes;
-  className?: string;
 };
 
 /** The initials of a user on a coloured circle. Decorative: the name is shown next to it. */
-export function Avatar({ name, seed, size = 'md', className }: AvatarProps) {
+export function Avatar({ name, seed, size = 'md' }: AvatarProps) {
   const hue = (hashText(seed ?? name ?? '') % 24) * 15;
   return (
     <span
@@ -25,7 +24,7 @@ export function Avatar({ name, seed, size = 'md', className }: AvatarProps) {
       // button.
       data-initials={initials(name ?? '') || '?'}
       style={{ '--hue': hue }}
-      className={cx('avatar', sizes[size], className)}
+      className={cx('avatar', sizes[size])}
     />
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
 
 type EmptyStateProps = {
@@ -9,13 +8,12 @@ type EmptyStateProps = {
   description?: ReactNode;
   /** A link or button for the next step. */
   children?: ReactNode;
-  className?: string;
 };
 
 /** Shown instead of an empty list: what it will contain, and the next step. */
-export function EmptyState({ icon, title, description, children, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, description, children }: EmptyStateProps) {
   return (
-    <div className={cx('grid justify-items-center gap-1.5 px-6 py-14 text-center', className)}>
+    <div className="grid justify-items-center gap-1.5 px-6 py-14 text-center">
       <span className="mb-2 grid size-12 place-items-center rounded-full bg-sunk text-muted dark:bg-border">
         <Icon name={icon} size="lg" />
       </span>
