@@ -115,19 +115,15 @@ export function RecordSkeleton({ children }: RecordSkeletonProps) {
 
 /** Like pages of `PageSection`: headings with a line below, and cards beside them; on a phone below them. */
 function SectionsSkeleton() {
-  return (
-    <div className="divide-y">
-      {[3, 4].map((lines) => (
-        <div key={lines} className="grid gap-x-10 gap-y-4 py-7 lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <div className="grid content-start gap-2.5">
-            <Skeleton className="h-4.5 w-24" />
-            <Skeleton className="h-3.5 w-4/5" />
-          </div>
-          <CardSkeleton lines={lines} />
-        </div>
-      ))}
+  return [3, 4].map((lines) => (
+    <div key={lines} className="grid gap-x-10 gap-y-3 py-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-2.5">
+        <Skeleton className="h-4.5 w-24" />
+        <Skeleton className="h-3.5 w-4/5" />
+      </div>
+      <CardSkeleton lines={lines} />
     </div>
-  );
+  ));
 }
 
 /** A page of sections with a top bar. */

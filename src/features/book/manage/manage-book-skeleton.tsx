@@ -13,7 +13,7 @@ export function ManageBookSkeleton() {
           <CardSkeleton lines={5} />
           <CardSkeleton lines={4} />
         </div>
-        <div className="grid gap-4 @2xl:@max-5xl:col-start-2">
+        <div className="grid gap-4 @2xl:@max-5xl:col-start-2 @2xl:@max-5xl:grid-cols-2">
           <CardSkeleton lines={2} />
           <CardSkeleton lines={2} />
         </div>
