@@ -76,10 +76,18 @@ test('features that npm run new makes pass the checks, are used on both database
     'src/features.ts',
     'src/routeTree.gen.ts',
   ]);
-  run('scripts/new.ts', 'poster', '--fields', 'title:text! shownOn:date?', '--area', 'app');
+  run(
+    'scripts/new.ts',
+    'poster',
+    '--fields',
+    'title:text! order:text? shownOn:date? user:user! author:user?',
+    '--area',
+    'app',
+  );
   commit('loans');
   run('scripts/new.ts', 'field', 'loan', 'shelf:text?');
   run('scripts/new.ts', 'field', 'loan', 'receipt:file?');
+  run('scripts/new.ts', 'field', 'loan', 'room:reading-room?');
   run('scripts/new.ts', 'page', 'loan', 'overdue');
   run('scripts/check.ts');
   const audited = 'src/testing/across-features/audited-writes.server.test.ts';

@@ -20,11 +20,20 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const options = JSON.parse(read('.oxfmtrc.json')) as FormatConfig;
 const formatted = async (path: string, text: string) => (await format(path, text, options)).code;
 
+/** Indexes of fields that were added earlier are made while people write the table, which no request says. */
+const withEarlierIndexes = (own: string, text: string) =>
+  [...own.matchAll(/\.on\(table\.(\w+)\)\.concurrently\(\)/g)].reduce(
+    (result, [index, key]) => result.replace(`.on(table.${key}),`, `${index},`),
+    text,
+  );
+
 /** A file of a feature with what another field changes in it; without the imports, which are named one by one. */
 async function withField(path: string, before: string, after: string): Promise<string> {
-  const [from, to] = [await formatted(path, before), await formatted(path, after)];
-  if (from === to) return '';
   const own = read(path);
+  const [from, to] = await Promise.all(
+    [before, after].map((text) => formatted(path, withEarlierIndexes(own, text))),
+  );
+  if (from === undefined || to === undefined || from === to) return '';
   const [base, next, body] = [from, to, own].map((text) => withoutImports(path, text));
   const { text, left } = mergeLines(base ?? '', next ?? '', body ?? '');
   const merged = withImports(

@@ -90,7 +90,7 @@ function importsOf(slice: Slice): Imports {
   if (slice.unique) uses.add(['@/db/schema', `${camel}Constraints`]);
   if (sortedOf(slice).length > 0) uses.add(['@/db/keyset.server', 'sortKey']);
   const people = peopleForReaders(slice);
-  if (filters.length + people.length > 1) uses.add(['drizzle-orm', 'and']);
+  if (filters.length + Math.min(people.length, 1) > 1) uses.add(['drizzle-orm', 'and']);
   if (people.length > 1) uses.add(['drizzle-orm', 'or']);
   if (people.length > 0)
     uses

@@ -54,8 +54,8 @@ const keywords = `as async await break case catch class const continue debugger 
   public return static super switch this throw true try type typeof undefined var void while with yield`;
 /** Names that the code of a feature has for something else: for a noun, and for a field. */
 const usedNames = {
-  noun: `address api back boolean button can card columns count cursor database date day db email eq error feature field
-    filter form icon id index input integer is-null limit line link list loader manager moment number numeric object
+  noun: `address api back boolean button can card columns count cursor data database date day db email eq error feature field
+    filter form icon id index input integer is-null limit line link list loader manager moment name number numeric object
     optional page paragraphs params path record result route search select session sort sql table tags target text time
     title toast total update version`,
   field:

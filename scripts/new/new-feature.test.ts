@@ -99,6 +99,14 @@ it('gives the table of a field another name than a table has that the feature re
   ]);
 });
 
+it('quotes columns that are called like words of SQL', () => {
+  const fields = 'title:text! order:text? dueNote:text? user:text!';
+  const file = filesOf(requestedSlice({ ...asked, fields }))['src/db/schema/loan.ts'];
+  expect(file).toContain(
+    `title || ' ' || coalesce("order", '') || ' ' || coalesce(due_note, '') || ' ' || "user"`,
+  );
+});
+
 it('keeps apart what each person has for themselves, and knows the areas in their order', () => {
   const slice = requestedSlice({
     ...asked,

@@ -37,7 +37,7 @@ export function tableFile(slice: Slice): string {
     return `${said}${keyOf(field)}: ${field.kind === 'record' && field.of.table === noun.camel ? column.replace('() =>', '(): AnyPgColumn =>') : column},`;
   });
   const terms = searched.map(({ name, isRequired }) =>
-    isRequired ? snakeOf(name) : `coalesce(${snakeOf(name)}, '')`,
+    isRequired ? columnIn(name) : `coalesce(${columnIn(name)}, '')`,
   );
   const constraints = unique
     ? `/** What a write may violate: of those without \`${unique.empty.name}\`, one has a ${wordsOf(unique.field.name)}. */
@@ -63,9 +63,26 @@ export const ${noun.camel} = pgTable('${noun.snake}', {
         `index('${noun.snake}_${snakeOf(field.name)}').on(table.${keyOf(field)})${field.name === slice.added?.name ? '.concurrently()' : ''},`,
     )
     .join('\n')}
-  ${unique ? `uniqueIndex(${noun.camel}Constraints.${unique.field.name}Taken).on(table.${keyOf(unique.field)}).where(sql\`${snakeOf(keyOf(unique.empty))} is null\`),` : ''}
+  ${unique ? `uniqueIndex(${noun.camel}Constraints.${unique.field.name}Taken).on(table.${keyOf(unique.field)}).where(sql\`${columnIn(keyOf(unique.empty))} is null\`),` : ''}
 ]);
 ${ownTable}`;
+}
+
+/** Words of SQL that name a column only in quotes. */
+const reserved =
+  `all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation
+  column concurrently constraint create cross default deferrable desc distinct do else end except false fetch for foreign
+  freeze from full grant group having ilike in initially inner intersect into is isnull join lateral leading left like
+  limit localtime localtimestamp natural not notnull null offset on only or order outer overlaps placing primary
+  references returning right select similar some symmetric table tablesample then to trailing true union unique user
+  using variadic verbose when where window with`.split(/\s+/);
+
+/** A column in SQL that is written as text. */
+function columnIn(name: string): string {
+  const column = snakeOf(name);
+  return /^(current|session|system)_/.test(column) || reserved.includes(column)
+    ? `"${column}"`
+    : column;
 }
 
 /** The table of what each person keeps for themselves, if there is any. */
