@@ -8,7 +8,14 @@ import { type Field, Refusal, readField } from './fields';
 import { usesOf, withImports, withLine, withoutImports } from './insert-line';
 import { mergeLines } from './merge-lines';
 import { snakeOf } from './names';
-import { filesOf, referenceOf, recordRequest, requestedSlice, writeChange } from './new-feature';
+import {
+  filesOf,
+  recordRequest,
+  referenceOf,
+  refersTo,
+  requestedSlice,
+  writeChange,
+} from './new-feature';
 import { ownPlaces } from './own-places';
 import { requestOf } from './request';
 import type { Written } from './slice';
@@ -84,6 +91,10 @@ function fieldOf(spec: string): Field {
 /** @returns the files that it made */
 export async function addField(feature: string, spec: string): Promise<string[]> {
   const field = fieldOf(spec);
+  if (field.kind === 'record' && refersTo(field.of.feature, feature))
+    throw new Refusal(
+      `"${field.of.feature}" refers to "${feature}" already: of two features, one refers to the other.`,
+    );
   const migration = `${feature.replaceAll('-', '_')}_${snakeOf(field.name)}`;
   const request = requestOf(feature);
   if (!request) {

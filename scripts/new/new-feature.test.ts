@@ -5,7 +5,13 @@ import { textProblems } from '../locales/text-checks';
 import { type Field, Refusal, readFields } from './fields';
 import { withLine } from './insert-line';
 import { nounOf } from './names';
-import { filesOf, referenceOf as anyReferenceOf, requestedSlice, sliceOf } from './new-feature';
+import {
+  filesOf,
+  referenceOf as anyReferenceOf,
+  refersTo,
+  requestedSlice,
+  sliceOf,
+} from './new-feature';
 import { ownReferences } from './references';
 import { textFiles } from './texts';
 
@@ -184,8 +190,23 @@ it('refers to records that refer to themselves, at the addresses of their own pl
     'children',
   ];
   vi.spyOn(answers, 'answersOf').mockReturnValue([{ command: 'new', args }]);
+  expect([refersTo('child', 'child'), refersTo('child', 'book')]).toEqual([false, false]);
   expect(anyReferenceOf('child')).toMatchObject({
     label: 'name',
     pages: { manager: '/manager/children/$id' },
   });
+});
+
+it('knows what leads back to a feature', async () => {
+  const answers = await import('../product/answers');
+  const made = (name: string, fields: string) => ({
+    command: 'new' as const,
+    args: [name, '--fields', fields],
+  });
+  vi.spyOn(answers, 'answersOf').mockReturnValue([
+    made('order', 'name:text! by:user?'),
+    made('parcel', 'name:text! order:order!'),
+    made('van', 'name:text! parcel:parcel? van:van?'),
+  ]);
+  expect([refersTo('van', 'order'), refersTo('order', 'van')]).toEqual([true, false]);
 });

@@ -24,14 +24,26 @@ import { Change } from './write-files';
 const root = process.cwd();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
+/** The fields of a feature without what they refer to, which may lead back to it. */
+const readNames = ({ fields }: FeatureRequest): readonly Field[] =>
+  readFields(fields, (other) => madeReference(nounOf(other), '', []));
+
+/** Whether a feature refers to another one, perhaps by a third. */
+export function refersTo(feature: string, other: string): boolean {
+  const made = requestOf(feature);
+  const referred = (made ? readNames(made) : []).flatMap((field) =>
+    field.kind === 'record' && field.of.feature !== feature ? field.of.feature : [],
+  );
+  return referred.some((one) => one === other || refersTo(one, other));
+}
+
 /** The records that fields can refer to: those of the library, of people, and of features made before. */
 export function referenceOf(kind: string): Reference | null {
   const own = ownReferences.find(({ feature }) => feature === kind);
   if (own) return own;
   const made = requestOf(kind);
   if (!made) return null;
-  // Only its own text is asked for, since what it refers to may lead back to it.
-  const title = titleOf(readFields(made.fields, (other) => madeReference(nounOf(other), '', [])));
+  const title = titleOf(readNames(made));
   if (title.kind !== 'text')
     throw new Refusal(
       `Records of "${kind}" have no text of their own as their name, so a field cannot refer to them.`,
