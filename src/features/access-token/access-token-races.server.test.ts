@@ -114,7 +114,7 @@ describe('the stored hash of a token', () => {
     await resetModulesBelowFeatures();
     const { currentSession } = await import('@/auth/session/current-session.server');
     const { runInRequestScope } = await import('@/server/request-scope.server');
-    const request = new Request('http://localhost:3000/api/rest/books', {
+    const request = new Request('http://localhost:3000/api/rest/account', {
       headers: { authorization: `Bearer ${token}` },
     });
     const scope = { id: 'id', nonce: '', clientAddress: '', clientKey: null, request };

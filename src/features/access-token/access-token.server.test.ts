@@ -79,7 +79,7 @@ describe('a personal access token', () => {
 
   it('works only for REST, and cannot create tokens', async () => {
     const headers = bearer(await addToken('write'));
-    const rpc = await sendRequest('POST', '/api/rpc/book/list', { headers, body: { json: {} } });
+    const rpc = await sendRequest('POST', '/api/rpc/account/get', { headers, body: { json: {} } });
     expect(rpc.status).toBe(401);
     const body = { name: 'Another', scope: 'write', lifetime: 'never' };
     const made = await sendRequest('POST', '/api/rest/account/tokens', { headers, body });
