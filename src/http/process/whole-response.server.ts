@@ -1,12 +1,22 @@
 import { FastResponse } from 'srvx';
 
-/** srvx's Response, which the documentation of the framework recommends: it keeps a text as a text. */
+/**
+ * srvx's Response, which keeps a text as a text, as the documentation of the framework recommends. On its own it
+ * loses the status of a response that is created from another one and then gets a header: a copied 401 would
+ * be a 200.
+ */
 export class WholeResponse extends FastResponse {
   readonly #text: unknown;
   #stream: ReadableStream<Uint8Array<ArrayBuffer>> | undefined;
 
   constructor(body?: BodyInit | null, init?: ResponseInit) {
-    super(body, init);
+    const isCopy = init instanceof FastResponse;
+    super(
+      body,
+      isCopy
+        ? { status: init.status, statusText: init.statusText, headers: new Headers(init.headers) }
+        : init,
+    );
     this.#text = body;
   }
 
