@@ -67,9 +67,10 @@ const wordsIn = (text: string) => text.trim().split(/\s+/);
 export function nameFault(name: string, kind: keyof typeof usedNames): string | null {
   const { pattern, example } = patterns[kind];
   if (!pattern.test(name)) return `"${name}" is no name here: write it as ${example}.`;
-  return [...wordsIn(keywords), ...wordsIn(usedNames[kind])].includes(name)
-    ? `"${name}" is reserved: code uses this word for something else.`
-    : null;
+  // Each object has `constructor` and `toString`, so a record that lacks them would not.
+  const isReserved =
+    name in {} || [...wordsIn(keywords), ...wordsIn(usedNames[kind])].includes(name);
+  return isReserved ? `"${name}" is reserved: code uses this word for something else.` : null;
 }
 
 const patterns = {

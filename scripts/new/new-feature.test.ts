@@ -38,6 +38,7 @@ it.each([
   ['title:text! title:long', 'Two fields have the name'],
   ['id:text!', 'is a column of every table or list already'],
   ['class:text!', 'is reserved'],
+  ['title:text! toString:text?', 'is reserved'],
   ['due-on:text!', 'is no name here'],
   ['state:choice(open)!', 'needs words to choose from'],
   ['state:choice(open,open)!', 'has the word "open" twice'],
