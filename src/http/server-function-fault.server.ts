@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { toError } from '@/lib/objects/thrown';
 import { logger } from '@/server/logger.server';
-import { refusalBody } from '@/server/refusals.server';
+import { isServerFunctionCall, refusalBody } from '@/server/refusals.server';
 import { requestScope, requestValue } from '@/server/request-scope.server';
 
 const isRunning = requestValue<true>('server-function');
@@ -48,6 +48,9 @@ export async function faultOfServerFunction(thrown: unknown): Promise<Error> {
 export function shownMessage(error: Error): string {
   if (isTold(error)) return error.message;
   if (error instanceof ORPCError && error.status < 500) return `${error.status} ${error.code}`;
-  logger().error({ err: error }, 'What a page waits for failed');
-  return `500 INTERNAL_SERVER_ERROR ${requestScope().id}`;
+  const { request, id } = requestScope();
+  // `presentServerFunctionResponse` refuses what reached no function, such as an input that cannot be read.
+  const isUncalled = isServerFunctionCall(request) && !hasServerFunctionRun();
+  if (!isUncalled) logger().error({ err: error }, 'What a page waits for failed');
+  return `500 INTERNAL_SERVER_ERROR ${id}`;
 }

@@ -36,13 +36,15 @@ const execute = (query: SQL, isPlannedOnce?: boolean): Promise<SearchMatch[]> =>
   );
 
 /**
- * Runs the similarity search without sequential scans: the planner underestimates the cost of its conditions, and would not
- * use the index of a mid-sized table. This is set for the transaction only, because a connection through a pooler keeps no
- * other settings.
+ * Runs the similarity search without sequential scans, because the planner underestimates the cost of its conditions and
+ * would not use the index of a mid-sized table, and with the default threshold of the operator `<%`, which an operator may
+ * have changed. Both are set for the transaction only: a connection through a pooler keeps no other settings.
  */
 const executeWithIndex = (query: SQL): Promise<SearchMatch[]> =>
   db().transaction(async (transaction) => {
-    await transaction.execute(sql`set local enable_seqscan = off`);
+    await transaction.execute(sql`
+      select set_config('enable_seqscan', 'off', true),
+        set_config('pg_trgm.word_similarity_threshold', '0.6', true)`);
     searchSignal()?.throwIfAborted();
     return (await transaction.execute<SearchMatch>(query)).rows;
   });

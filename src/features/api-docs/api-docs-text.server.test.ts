@@ -9,7 +9,7 @@ const document = await openApiDocument();
 const names = await readTexts('en', 'apiNames');
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-/** Flattens nested texts to `book.list` -> text. */
+/** Flattens nested texts to `user.list` -> text. */
 const flat = (nested: NamespaceTexts, prefix = ''): [string, string][] =>
   Object.entries(nested).flatMap(([key, value]) =>
     typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
