@@ -104,7 +104,8 @@ test('features that npm run new makes pass the checks, are used on both database
   const oneServer = ['--project', 'embedded', '--workers', '1'];
   const ownJourney = join(copy.folder, 'e2e/loan/second-loan.spec.ts');
   writeFileSync(ownJourney, secondLoan);
-  run('playwright', 'test', ...oneServer, 'e2e/loan', 'e2e/reading-room', 'e2e/poster');
+  const journeys = ['loan', 'reading-room', 'poster', 'page-cost.spec.ts'];
+  run('playwright', 'test', ...oneServer, ...journeys.map((one) => `e2e/${one}`));
   rmSync(ownJourney);
   commit('a field and a page');
   run('scripts/remove.ts', 'loan', 'reading-room', 'poster', '--yes');

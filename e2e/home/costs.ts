@@ -5,7 +5,7 @@ export const costs: readonly PageCost[] = [
     path: '/app',
     email: 'user@user.com',
     queries: 5,
-    scripts: 169,
+    scripts: 162,
     repeats: 40,
     isWithoutFormatters: true,
   },

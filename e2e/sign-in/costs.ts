@@ -1,3 +1,3 @@
 import type { PageCost } from '../fixtures/page-costs';
 
-export const costs: readonly PageCost[] = [{ path: '/login', email: null, scripts: 156 }];
+export const costs: readonly PageCost[] = [{ path: '/login', email: null, scripts: 149 }];
