@@ -17,6 +17,10 @@ const spellingsOf = (name: string): string[] => [
   name.replaceAll('-', '_'),
 ];
 
+/** What the commands were asked for is of an earlier time: a field of a feature may have the name of a part. */
+const withoutAnswers = (text: string): string =>
+  JSON.stringify({ ...(JSON.parse(text) as object), startUi: undefined }, null, 2);
+
 /** The texts of a tree that are searched, by their file. */
 export const searchedTexts = (folder: string): Map<string, string> =>
   new Map(
@@ -31,7 +35,8 @@ export const searchedTexts = (folder: string): Map<string, string> =>
       )
       .filter((file) => !notSearched.test(file) && !isDocument(file) && isText(file))
       .filter((file) => statSync(join(folder, file)).isFile())
-      .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+      .map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const)
+      .map(([file, text]) => [file, file === 'package.json' ? withoutAnswers(text) : text]),
   );
 
 /**

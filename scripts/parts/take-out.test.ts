@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesOf, requestedSlice } from '../new/new-feature';
 import { isMade } from '../product/answers';
@@ -44,4 +47,15 @@ it.each([...variantsOf(house)])('%s imports and names nothing that is gone', (na
   // Examples of the starter have such names as `loan` and do not speak of what was made after it.
   const ofStarter = gone.filter((part) => !isMade('.', part.name));
   expect(leftoversOf(ofStarter, new Map(searched))).toEqual([]);
+});
+
+it('searches package.json for words of parts, except what the commands were asked for', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'start-ui-words-'));
+  const answers = [{ command: 'new', args: ['loan', '--fields', 'book:book!'] }];
+  const file = { startUi: { answers }, scripts: { covers: 'echo /book' } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(file, null, 2));
+  const book = house.filter(({ name }) => name === 'book');
+  const left = leftoversOf(book, searchedTexts(folder));
+  rmSync(folder, { recursive: true });
+  expect(left).toEqual(['package.json:3:"covers": "echo /book"']);
 });
