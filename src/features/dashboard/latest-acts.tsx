@@ -52,7 +52,7 @@ export function ActLine({ entry: { act, target, more } }: { entry: DashboardEntr
     <span className="min-w-0 flex-[1_1_8rem]">
       <span className={target ? 'text-muted' : undefined}>{actText(t, act)}</span>{' '}
       {/* Kept together where it fits a line: an address would otherwise break at its hyphens. */}
-      <bdi className="inline-block max-w-full truncate align-bottom font-medium text-foreground">
+      <bdi className="inline-block max-w-full truncate align-bottom font-medium text-foreground align-with-parent">
         {target}
       </bdi>
       {more > 0 && ` ${words('latest.more', { count: more })}`}
