@@ -77,11 +77,11 @@ test('a passkey is created, named, listed, and signs in from the e-mail field', 
 
   const first = await session(page);
   await signOut(page, server.url);
-  await page.goto('/login?redirect=%2Fapp%2Fbooks');
+  await page.goto('/login?redirect=%2Fapp%2Faccount');
   await waitForHydration(page);
   // The browser offers passkeys when the field is used.
   await page.getByRole('textbox', { name: 'Email', exact: true }).click();
-  await expect(page).toHaveURL(`${server.url}/app/books`);
+  await expect(page).toHaveURL(`${server.url}/app/account`);
   const second = await session(page);
   expect(second?.user.email).toBe(email);
   expect(second?.session.id).not.toBe(first?.session.id);

@@ -192,7 +192,7 @@ async function timesOf(call: () => Promise<unknown>): Promise<[shortest: number,
 }
 
 /**
- * Prints how long each list takes.
+ * Prints how long each list takes. @public also in a product without `npm run bench`
  * @param rows number of books
  * @param url a database that is filled if it is empty, and kept; by default a temporary server is started
  */

@@ -116,7 +116,7 @@ export async function deleteBook(
   return undefined;
 }
 
-/** Tells the features that books become one. */
+/** Tells the features that books become one. @public also in a product whose books are not merged */
 export async function joinBooks(
   transaction: DbOrTransaction,
   into: string,
@@ -136,7 +136,7 @@ export const allFactsOfFiles = (): readonly FactsOfFiles[] =>
 /** The columns of tables for what other features say of books. */
 export const factColumns = (): string[] => allFactsOfFiles().flatMap(({ columns }) => columns);
 
-/** What files say of each of these books, from all other features together. */
+/** What files say of each of these books, from all other features together. @public also in a product without files */
 export async function writtenFacts(
   bookIds: readonly string[],
 ): Promise<(bookId: string) => WrittenFact> {

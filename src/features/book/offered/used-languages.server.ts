@@ -12,7 +12,7 @@ export const languagesInUse = sql`array(
   )
   select language from used where language is not null)`;
 
-/** The languages of all books. */
+/** The languages of all books. @public also in a product that names them nowhere */
 export async function usedLanguages(): Promise<string[]> {
   const { rows } = await db().execute<{ languages: string[] }>(
     sql`select ${languagesInUse} as languages`,
