@@ -8,8 +8,8 @@ const messageOf = createIsomorphicFn()
   .client(({ message }: Error) => message);
 
 /**
- * Errors in what pages and server functions send, such as that of a promise that nobody has waited for. The framework
- * would send the message of each, and that of a failed query contains its values.
+ * Hides the messages of errors that pages and server functions send, such as that of a promise that a loader does not
+ * wait for. The framework sends each message, and that of a failed query contains its values.
  */
 export const shownErrors = createSerializationAdapter({
   key: 'error',
