@@ -101,6 +101,8 @@ export const importDetailsSchema = z.extend(bookImportSchema, {
   firstRows: z.array(z.string()),
   /** The number of doubtful records for each reason. */
   doubts: z.array(z.object({ reason: z.enum(doubtReasons), records: z.int() })),
+  /** The numbers of books that undoing did not change, by reason. */
+  keptFor: z.partialRecord(z.enum(keptCodes), z.int()),
   /** How many books it has made, and the first of them that are still there. */
   newBooks: z.object({ count: z.int(), first: z.array(bookSummarySchema) }),
   /** Whether the running work waits for free space on the disk of the embedded database. */
@@ -155,6 +157,8 @@ export const importRecordSchema = z.object({
   genreId: z.nullable(z.string()),
   decision: z.nullable(z.enum(recordDecisions)),
   kept: z.nullable(z.enum(keptCodes)),
+  /** The later import that has changed the book, while it has. Undoing it makes room for undoing this one. */
+  keptBy: z.nullable(z.object({ id: z.string(), fileName: z.string() })),
 });
 export type ImportRecord = z.infer<typeof importRecordSchema>;
 

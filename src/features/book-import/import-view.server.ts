@@ -1,4 +1,15 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  sql,
+} from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
@@ -135,6 +146,16 @@ async function loadNewBooks({ id, state, states }: BookImport): Promise<ImportDe
   return { count: await db().$count(bookImportRecord, isNew), first };
 }
 
+async function countKept(id: string): Promise<ImportDetails['keptFor']> {
+  const { importId, kept } = bookImportRecord;
+  const found = await db()
+    .select({ kept, books: count() })
+    .from(bookImportRecord)
+    .where(and(eq(importId, id), isNotNull(kept)))
+    .groupBy(kept);
+  return Object.fromEntries(found.map(({ kept: reason, books }) => [reason, books]));
+}
+
 /** Loads one import with the data of its page. */
 export async function loadImportDetails(id: string): Promise<ImportDetails> {
   const found = await loadImport(id);
@@ -161,6 +182,7 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
     genres,
     faults: await loadFaults(found),
     doubts: found.states.doubtful > 0 ? await loadDoubts(id) : [],
+    keptFor: found.kept > 0 ? await countKept(id) : {},
     newBooks: await loadNewBooks(found),
     waitsForRoom: isRunning(found.state) && isDatabaseFull(),
     samples,

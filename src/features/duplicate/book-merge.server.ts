@@ -108,8 +108,13 @@ async function merge(
   const removedIds = removed.map((one) => one.id);
   await removeBooks(transaction, act, removedIds);
   await joinBooks(transaction, remaining.id, removedIds);
-  if (keysOf(values).length > 0)
-    await changeBooks(transaction, act, [remaining.id], assignments(values));
+  // Its version rises in any case: it stands for several books now, and undoing the import that made it must not delete it.
+  await changeBooks(
+    transaction,
+    act,
+    [remaining.id],
+    keysOf(values).length > 0 ? assignments(values) : sql`id = book.id`,
+  );
   const [after] = await select(transaction).where(eq(book.id, remaining.id));
   if (!after) throw refuse('NOT_FOUND');
   const before = pick(remaining, keysOf(values));

@@ -1,5 +1,5 @@
 /** What other features do with the series of books. */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, series, seriesBook } from '@/db/schema';
 import type {
@@ -24,6 +24,10 @@ export const joinSeries = (transaction: DbOrTransaction, into: string, from: rea
     where book_id in (select jsonb_array_elements_text(${JSON.stringify(from)}::jsonb))
     order by book_id limit 1
     on conflict do nothing`);
+
+/** Whether a person, and no import, has said which series a book is in. */
+export const saidBySomebody = sql`exists (
+  select from ${seriesBook} where ${seriesBook.bookId} = ${book.id} and ${seriesBook.importId} is null)`;
 
 /** A search for the name of a series also finds its books. */
 export const seriesFact: NamedFact = {
@@ -112,6 +116,8 @@ export const seriesOfFiles: FactsOfFiles = {
       to: seriesText(own),
     }));
   },
-  undo: (transaction, source) =>
-    transaction.delete(seriesBook).where(eq(seriesBook.importId, source)),
+  undo: (transaction, source, kept) =>
+    transaction
+      .delete(seriesBook)
+      .where(and(eq(seriesBook.importId, source), notInArray(seriesBook.bookId, kept))),
 };

@@ -2,7 +2,7 @@ import { series, seriesBook } from '@/db/schema';
 import { tableFacts } from '@/db/schema/table-facts.server';
 import { defineServerFeature } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
-import { joinSeries, seriesFact, seriesOfFiles } from './series-of-books.server';
+import { joinSeries, saidBySomebody, seriesFact, seriesOfFiles } from './series-of-books.server';
 import { seriesFeature } from './series.feature';
 import { seriesRouter } from './series.server';
 
@@ -14,6 +14,7 @@ export const seriesOnServer = defineServerFeature(seriesFeature, {
     tableFacts(seriesBook, { what: 'Which series a book is in', ...facts }),
   ],
   joinBooks: joinSeries,
+  saidOfBook: saidBySomebody,
   searchedFact: seriesFact,
   factsOfFiles: seriesOfFiles,
   calls: { series: seriesRouter },

@@ -13,6 +13,9 @@ export const joinPlaces = (transaction: DbOrTransaction, into: string, from: rea
     order by book_id limit 1
     on conflict do nothing`);
 
+/** Whether a book stands somewhere. Only people say where. */
+export const isPlaced = sql`exists (select from ${shelfmark} where ${shelfmark.bookId} = ${book.id})`;
+
 /** A search for the words of a place also finds what stands there. */
 export const placeFact: NamedFact = {
   label: 'place',

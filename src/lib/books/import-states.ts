@@ -38,4 +38,4 @@ export const recordDecisions = ['create', 'update', 'ignore', 'by-hand'] as cons
 export const importGenreDecisions = ['make', 'map', 'default'] as const;
 
 /** Why undoing left a book as it is. */
-export const keptCodes = ['edited', 'deleted', 'taken'] as const;
+export const keptCodes = ['edited', 'laterImport', 'deleted', 'taken'] as const;

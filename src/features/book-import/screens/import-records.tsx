@@ -92,7 +92,7 @@ type PlainRecordProps = { importId: string; record: ImportRecord; canDecide: boo
 
 function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
   const { t } = useTranslation(['bookImport', 'ui']);
-  const { number, fields, state, book, kept } = record;
+  const { number, fields, state, book, kept, keptBy } = record;
   const ours = state === 'new' ? null : book;
   const title = fields.title ?? t('noTitle');
   const toOurs = (text: string, className: string) =>
@@ -132,6 +132,15 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
           </p>
         )}
         {state === 'changed' && record.differences && <ImportSides record={record} />}
+        {keptBy && (
+          <Link
+            to="/manager/books/import/$id"
+            params={{ id: keptBy.id }}
+            className="text-small text-accent underline"
+          >
+            <bdi>{keptBy.fileName}</bdi>
+          </Link>
+        )}
         {known && <p className="text-small text-warning">{t('names.perhaps', { name: known })}</p>}
         <ImportNotes record={record} />
       </div>

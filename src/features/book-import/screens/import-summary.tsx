@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCan } from '@/auth/can';
 import { dateLanguage } from '@/i18n/date-language';
+import { formatNumber } from '@/i18n/format-number';
 import { useTranslation } from '@/i18n/use-translation';
 import { dateFormat } from '@/lib/intl/intl-formats';
 import { keysOf } from '@/lib/objects/records';
@@ -32,12 +33,12 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
   const [isUndoing, setIsUndoing] = useState(false);
   const { state, states } = item;
   const { otherPages = 0 } = item.skipped;
-  const { title, text, waiting, isOver, isDone } = summary;
+  const { title, text, keptText, waiting, isOver, isDone } = summary;
   const start = () => act.mutate('apply', { onError: (error) => toastFailure(error, t('failed')) });
   const isEnded = isDone || isOver;
   const canUndo = mayUndo && states.imported > 0;
   const warnings = [
-    ...(isOver && item.kept > 0 ? [t('keptCount', { count: item.kept })] : []),
+    ...(isOver && item.kept > 0 ? [keptText] : []),
     ...(otherPages > 0 ? [t('skipped.otherPages', { count: otherPages })] : []),
     ...(state === 'stopped' ? [t('stoppedHint')] : []),
   ];
@@ -131,8 +132,8 @@ function NextPage({ isDone }: { isDone: boolean }) {
 }
 
 /** What is said about an import: its heading, and a sentence about what can or could not be imported. */
-export function useImportSummary({ state, states, newBooks }: ImportDetails) {
-  const { t } = useTranslation('bookImport');
+export function useImportSummary({ state, states, newBooks, kept, keptFor }: ImportDetails) {
+  const { t, i18n } = useTranslation('bookImport');
   const waiting = countOf(states, 'ready');
   const aside = states.doubtful + states.faulty;
   const isOver = state === 'undone';
@@ -147,5 +148,10 @@ export function useImportSummary({ state, states, newBooks }: ImportDetails) {
     text = `${kinds.map((kind) => t(`waiting.${kind}`, { count: made[kind] })).join(' · ')}.`;
   } else if (waiting === 0) text = t('nothingWaits');
   if (aside > 0 && !isOver) text = `${text} ${t('others', { count: aside })}`;
-  return { title, text, waiting, isOver, isDone };
+  const why = keysOf(keptFor)
+    .map((code) => `${t(`kept.${code}`)} (${formatNumber(i18n, keptFor[code] ?? 0)})`)
+    .join(' · ');
+  const later = keptFor.laterImport ? ` ${t('keptLater')}` : '';
+  const keptText = t('keptCount', { count: kept, why }) + later;
+  return { title, text, keptText, waiting, isOver, isDone };
 }

@@ -47,7 +47,9 @@ export async function keepFacts(
   return false;
 }
 
-/** Has other features take back what they kept of an import. */
+/** Has other features take back what they kept of an import, except of books that stay as the import made them. */
 export async function undoFacts(transaction: DbOrTransaction, importId: string): Promise<void> {
-  for (const one of allFactsOfFiles()) await one.undo(transaction, importId);
+  const kept = sql`(select book_id from book_import_record
+    where import_id = ${importId} and state = 'imported' and kept is not null)`;
+  for (const one of allFactsOfFiles()) await one.undo(transaction, importId, kept);
 }

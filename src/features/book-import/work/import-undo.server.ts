@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { bookColumnNames } from '@/features/book/offered/book-columns.server';
+import { saidOfBook } from '@/features/book/offered/book-hooks.server';
 import type { Batch, Work } from './import-apply.server';
 
 const columnList = sql.raw(bookColumnNames.join(', '));
@@ -16,9 +17,18 @@ const rowValues = sql.raw(
   bookColumnNames.map((name) => valuesInstead[name] ?? `was.${name}`).join(', '),
 );
 
+/** The record of another import that gave a book its present version, as tables and a condition of a query. */
+export const laterChange = (book: SQL, importId: SQL): SQL => sql`
+  book_import other join book_import_record later on later.import_id = other.id
+  where later.book_id = ${book}.id and later.book_version = ${book}.version
+    and later.state = 'imported' and other.id <> ${importId}`;
+
+const whyKept = (importId: SQL) => sql`case
+  when exists (select from ${laterChange(sql`book`, importId)}) then 'laterImport' else 'edited' end`;
+
 /**
  * Undoes the next records: first the books that the import created, then its changes, the last record first.
- * A book that was edited since stays unchanged, and its record is marked.
+ * A book that a person or a later import has changed since stays unchanged, and its record is marked.
  * @returns the number of processed records; 0 at the end
  * @throws Error with a violated constraint when another book now has the old title or ISBN of a book
  */
@@ -32,12 +42,13 @@ async function removeBooks(...[transaction, { importId }, limit]: Batch) {
       where import_id = ${importId} and state = 'imported' and before is null and kept is null
       order by number desc limit ${limit}
     ), gone as (
-      delete from book using r where book.id = r.book_id and book.version = r.book_version
+      delete from book using r
+      where book.id = r.book_id and book.version = r.book_version and not ${saidOfBook()}
       returning book.id
     )
     update book_import_record record set
       state = case when gone.id is null and book.id is not null then 'imported' else 'undone' end,
-      kept = case when gone.id is null and book.id is not null then 'edited' end
+      kept = case when gone.id is null and book.id is not null then ${whyKept(importId)} end
     from r left join gone on gone.id = r.book_id left join book on book.id = r.book_id
     where record.import_id = ${importId} and record.number = r.number
     returning 1`);
@@ -64,7 +75,7 @@ async function restoreBooks(...[transaction, { importId }, limit]: Batch) {
     update book_import_record record set
       state = case when restored.id is null then 'imported' else 'undone' end,
       kept = case when restored.id is not null then null
-        when book.id is null then 'deleted' else 'edited' end
+        when book.id is null then 'deleted' else ${whyKept(importId)} end
     from r left join restored on restored.id = r.book_id left join book on book.id = r.book_id
     where record.import_id = ${importId} and record.number = r.number
     returning 1`);
@@ -80,10 +91,11 @@ export const keepNextRecord = (transaction: DbOrTransaction, { importId }: Work)
       order by before is not null, number desc limit 1
     )`);
 
-/** Removes the genres that the import created, if they contain no book and are unchanged since. */
+/** Removes the genres that undone imports created, if they contain no book and are unchanged since. */
 export const removeCreatedGenres = (transaction: DbOrTransaction, importId: string) =>
   transaction.execute(sql`
-    delete from genre using book_import_genre made
-    where made.import_id = ${importId} and made.genre_id = genre.id and made.made_at is not null
+    delete from genre using book_import_genre made join book_import on book_import.id = made.import_id
+    where (made.import_id = ${importId} or book_import.state = 'undone')
+      and made.genre_id = genre.id and made.made_at is not null
       and genre.updated_at = genre.created_at
       and not exists (select from book where book.genre_id = genre.id)`);

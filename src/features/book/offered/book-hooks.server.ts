@@ -1,5 +1,5 @@
 /** What other features do when books are written. Each is a key of their `<noun>.feature.server.ts`. */
-import { type SQL, eq } from 'drizzle-orm';
+import { type SQL, eq, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { book } from '@/db/schema';
 import type { TextResources } from '@/i18n/namespaces';
@@ -56,7 +56,7 @@ export type FactsOfFiles = {
   readonly columns: readonly string[];
   /** What files say of books, by their ids. */
   readonly write: (bookIds: readonly string[]) => Promise<ReadonlyMap<string, WrittenFact>>;
-  /** @param source the file; `undo` gets it as well */
+  /** @param source the file; `undo` gets it as well, and a query of the ids of books that keep what it said */
   readonly keep: (
     transaction: DbOrTransaction,
     source: string,
@@ -70,7 +70,7 @@ export type FactsOfFiles = {
     transaction: DbOrTransaction,
     records: readonly RecordOfBook[],
   ) => Promise<readonly { at: number; from: string; to: string }[]>;
-  readonly undo: (transaction: DbOrTransaction, source: string) => Promise<unknown>;
+  readonly undo: (transaction: DbOrTransaction, source: string, kept: SQL) => Promise<unknown>;
 };
 
 type Named = { field: 'author' | 'publisher'; name: string };
@@ -94,6 +94,8 @@ declare module '@/lib/feature.server' {
     ) => Promise<unknown>;
     /** What it reads from files and writes into them, besides the fields of books. */
     readonly factsOfFiles?: FactsOfFiles;
+    /** A condition on `book`: a person has said something of it. Undoing the import that made it does not delete it. */
+    readonly saidOfBook?: SQL;
     /** A fact that words of a search may name. */
     readonly searchedFact?: NamedFact;
     /** The spellings that people have chosen for names. */
@@ -124,6 +126,10 @@ export async function joinBooks(
 ): Promise<void> {
   for (const feature of knownServerFeatures()) await feature.joinBooks?.(transaction, into, from);
 }
+
+/** Whether a person has said something of a book that other features keep, as a condition on `book`. */
+export const saidOfBook = (): SQL =>
+  sql`(${sql.join([sql`false`, ...knownServerFeatures().flatMap((one) => one.saidOfBook ?? [])], sql` or `)})`;
 
 /** The facts of other features that words of a search may name. */
 export const namedFacts = (): readonly NamedFact[] =>

@@ -23,6 +23,7 @@ const record = (number: number, found: Partial<ImportRecord>): ImportRecord => (
   genreId: null,
   decision: null,
   kept: null,
+  keptBy: null,
   ...found,
 });
 const nameless = { bookId: null, book: null, differences: null, isTaken: false } as const;
