@@ -14,7 +14,8 @@ import { htmlToLine, htmlToLines } from '../values/html-value';
 import { readIsbn } from '../values/isbn-value';
 import { readLanguage } from '../values/language-value';
 import { isNoPublisher } from '../values/publisher-value';
-import { readLine, readLines, withoutSeries } from '../values/text-value';
+import { listed } from '../values/split-names';
+import { type TextReading, readLine, readLines, withoutSeries } from '../values/text-value';
 import { type ValueReading, unwrapCell, withoutLink } from '../values/unwrap-cell';
 import { readYear } from '../values/year-value';
 import type {
@@ -58,6 +59,9 @@ type TextRules = {
 /** What a spreadsheet or a database has where it has no value: "#REF!", "#N/A", "#NOM?", "####", "Err:508", "NULL", or a formula. */
 const spreadsheetError =
   /^(?:NULL|\\N|#(?:\p{L}+\/\p{L}+|NV|[¡¿]?\p{L}{2,10}(?:\/0)?[!?]|#+)|Err:\d{3}|=\s*[-+]?(?:[\p{L}_][\p{L}\p{N}_.]*[(!]|\$?[A-Z]{1,3}\$?\d|'[^']+'!).*)$/su;
+/** What catalogues write after a title of what is printed. */
+const printed =
+  / ?\[(?:texte? imprimé|printed text|text|texto impreso|gedruckter text|نص مطبوع|ressource électronique|electronic resource)\](?=$| [/:])/iu;
 const noTitle = /^(?:n\/a|[-–—]+)$/i;
 
 /** The mark of ISBD before the next part of a description. A slash or colon belongs to a text unless a space is before it. */
@@ -94,7 +98,7 @@ const firstOf =
   (split: (cell: string) => string[] = (cell) => [cell]) =>
   (filled: Cells): Joined => {
     const parts = valuesOf(filled).flatMap((cell) => split(cell).map((part) => part.trim()));
-    const [text = '', ...others] = new Set(parts.filter(Boolean));
+    const [text = '', ...others] = new Set(parts.filter((part) => unwrapCell(part) !== ''));
     return { text, warnings: othersLeft(others) };
   };
 
@@ -161,6 +165,12 @@ const titleOf = (parts: readonly string[]) =>
   (parts.length > 1 && parts.find((whole) => parts.every((part) => whole.includes(part)))) ||
   parts.join(': ');
 
+function withoutKind(reading: TextReading, isLiteral = false): TextReading {
+  const text = isLiteral ? reading.text : reading.text.replace(printed, '');
+  if (text === reading.text) return reading;
+  return { text, warnings: [...reading.warnings, { code: 'nameRead', to: text }] };
+}
+
 /** A title is not cut, because the short title could be that of another book. */
 function fitTitle(text: string, isLiteral: boolean): Reading<string> {
   if (!isLiteral && noTitle.test(text)) return { warnings: [{ code: 'valueLeftOut', from: text }] };
@@ -176,11 +186,12 @@ function fitTitle(text: string, isLiteral: boolean): Reading<string> {
  */
 function publisherText(filled: Cells): Joined {
   const { text: from, warnings = [] } = firstOf((cell) => cell.split(/ ?[;|] /))(filled);
-  if (unwrapCell(from) === '' || isNoPublisher(from)) return { text: '', warnings };
-  if (!/^publication/i.test(filled[0]?.[0] ?? '')) return { text: from, warnings };
-  const text = from
-    .replace(/\s*\(\d{4}\).*$/s, '')
-    .replace(/^[^:]+ : (.+?)(?:, \[?c?\d{4}\b.*)?$/s, '$1');
+  if (isNoPublisher(from)) return { text: '', warnings };
+  const isWhole = /^publication/i.test(filled[0]?.[0] ?? '');
+  const text = (isWhole ? from.replace(/\s*\(\d{4}\).*$/s, '') : from)
+    .replace(/^[^:]+ : /, '')
+    .replace(/\s*, \[?c?\d{4}\b.*$/s, '')
+    .replace(/^\[([^[\]]+)\]$/, '$1');
   return { text, warnings: text === from ? warnings : [{ code: 'nameRead', from, to: text }] };
 }
 
@@ -197,7 +208,7 @@ function joinAuthors(filled: Cells): Joined {
 
 /** Puts the cells for the year of the original edition first, because the library stores that year. */
 function yearCells(cells: Cells): string[] {
-  const isOriginal = ([heading]: Cell) => /origin/i.test(heading);
+  const isOriginal = ([heading]: Cell) => /orig/i.test(heading);
   return valuesOf([...cells.filter(isOriginal), ...cells.filter((cell) => !isOriginal(cell))]);
 }
 
@@ -221,7 +232,7 @@ export const fieldReaders: {
   [Field in Exclude<ImportField, 'id'>]: Reader<Required<ImportedBook>[Field]>;
 } = {
   title: readRequiredText(shape.title, {
-    clean: htmlToLine,
+    clean: (cell, isLiteral) => withoutKind(htmlToLine(cell, isLiteral), isLiteral),
     hasMarks: true,
     join: (filled) => ({ text: titleOf(valuesOf(filled)) }),
     fit: fitTitle,
@@ -235,7 +246,7 @@ export const fieldReaders: {
   // The name of a genre. The library may not have that genre.
   genre: readOptionalText(z.string(), {
     max: genreNameMaxLength,
-    split: (cell) => cell.split(/[;|]/),
+    split: (cell) => listed(cell) ?? cell.split(/[;|]/),
   }),
   publisher: readOptionalText(shape.publisher, {
     max: publisherMaxLength,

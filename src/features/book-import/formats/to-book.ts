@@ -85,9 +85,9 @@ function checkLetters(
       return decodesTwice ? [heading, to, target] : cell;
     }
     const start = from.slice(0, checkedLength);
-    // A description may have an address.
-    const word =
-      oddWord(composed(start)) ?? (field === 'description' ? undefined : asciiLetter(start));
+    // An address has such letters.
+    const hasAddress = field === 'description' || start.includes('://');
+    const word = oddWord(composed(start)) ?? (hasAddress ? undefined : asciiLetter(start));
     // Lost letters have a warning or a fault of their own.
     if (word !== undefined && !word.includes('\uFFFD'))
       read.warnings.push({ field, code: 'oddLetters', from: word });

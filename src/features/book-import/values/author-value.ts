@@ -21,21 +21,34 @@ const isCatalogue = (heading: string) => /^\d{3}\b/.test(heading);
 
 /** It may also be between names, or belong to one. */
 const hasSlash = /\p{L}\/\p{L}/u;
-/** A role in brackets after a name: "(Illustrator)". */
-const roleInBrackets = /\s*[([]\s*([^()[\]]{1,40})\s*[)\]]$/u;
+/** A role in brackets after a name: "(Illustrator)", "【著】". */
+const roleInBrackets = /\s*[([【［（]\s*([^()[\]【】]{1,40})\s*[)\]】］）]$/u;
+/** A role after a name of East Asia, apart from it or not: "夏目漱石／著", "钱钟书著", "한강 지음". */
+const roleInEast =
+  /(?<=[\p{scx=Han}\p{scx=Kana}\p{scx=Hang}])(?:[\s／/]+(\p{scx=Han}{1,2}|\p{scx=Hang}{1,2})|([编編主]?[著译訳譯]|主[编編]))$/u;
+/** The country or the age of a person of elsewhere, as in Chinese catalogues: "（英）". */
+const countryInEast = /^[([（［〔【]\p{scx=Han}{1,3}[)\]）］〕】]\s*/u;
+/** A role after the name of a catalogue: "Camus, Albert (1913-1960). Auteur du texte". */
+const roleAfterStop = /(?<=[)\d])\.\s+(\p{L}[\p{L}\s]{3,40})$/u;
 const byline = /^(?:by|par|تأليف:?|بقلم:?|na)\s+(?=\p{L})/iu;
 /** "von Goethe, Johann Wolfgang" is a name. */
 const bylineInGerman = /^von\s+(?=\p{Lu}\p{Ll}*\.?\s[^,]+$)/u;
 /** "Edited by Ann Lee". */
-const roleAtStart = /^(\p{L}+ (?:by|par|por|von|da))\s+(?=\p{L})/iu;
+const roleAtStart =
+  /^(\p{L}+ (?:by|par|por|von|da)|(?!ed\.)\p{L}{2,5}\.|(?:تحقيق|ترجمة|تقديم|إعداد|رسوم|تحرير|مراجعة):?)\s+(?=\p{L})/iu;
 /** Those who are not named. */
 const andOthers =
   /[,\s]*[[(]?(?<!\p{L})(?:et al(?:ii)?|(?:and|et|und|y) (?:\d+ )?(?:more|others|autres|andere|otros)|u\. ?a|и др|وآخرون)\.?[\])]?$/iu;
 /** What stands where the name of the row above counts. */
 const sameAsAbove = /^(?:idem|ibid\.?|dit+o|same)$/i;
-/** The dates that catalogues put after a name: "Eliot, George, 1819-1880". */
-const dates =
-  /(?:,\s*|\s*\()(?:b\.|d\.|born|ca\.|fl\.)?\s*\d{3,4}\??\s*(?:[-–]\s*(?:\d{3,4}\??)?)?\)?\.?$/iu;
+/** The dates that catalogues put after a name: "Eliot, George, 1819-1880", "Homer, active 8th century B.C.". */
+const year = String.raw`(?:(?:b|d|fl|ca?|ت|م)\.?|born|died|active|approximately|توفي|ولد)?\s*(?:\d{3,4}\??(?:\s?(?:هـ|م))?|\d{1,2}(?:st|nd|rd|th) cent(?:ury|\.))(?: ?B\.? ?C\.?)?`;
+const dates = new RegExp(
+  String.raw`(?:[,،]\s*|\s*\()${year}\s*(?:[-–]\s*(?:${year})?)?\)?\.?$`,
+  'iu',
+);
+/** What a catalogue says of a name that a person has taken. */
+const pseudonym = /\s*[([]pseud(?:onym)?\.?[)\]]/i;
 /** A role after a name that has its parts: "Austen, Jane, author." "Ed" alone after a family name is a given name. */
 const roleAtEnd = /,\s*((?<=,.*,\s*)[^,]{1,40}|(?<=\S\s.*,\s*)[^,]{4,40})$/su;
 /** What catalogues write between a name and the next part: "Austen, Jane,". */
@@ -51,9 +64,10 @@ const givenInBrackets =
 function cleanName(name: string): { name: string; isAuthor: boolean } {
   if (name.length > maxNameLength) return { name, isAuthor: true };
   if (unwrapCell(name) === '' || sameAsAbove.test(name)) return { name: '', isAuthor: true };
-  const whole = without(name, [byline, bylineInGerman, andOthers, markOfNext, dates, markOfNext]);
-  for (const place of [roleInBrackets, roleAtEnd, roleAtStart]) {
-    const role = roleNamed(place.exec(whole)?.[1] ?? '');
+  const named = without(name, [byline, bylineInGerman, countryInEast, pseudonym, andOthers]);
+  const whole = without(named, [markOfNext, dates, markOfNext]);
+  for (const place of [roleInBrackets, roleInEast, roleAfterStop, roleAtEnd, roleAtStart]) {
+    const role = roleNamed(place.exec(whole)?.slice(1).find(Boolean) ?? '');
     if (role) return { name: bareName(whole.replace(place, '')), isAuthor: role === 'author' };
   }
   return { name: bareName(whole).replace(givenInBrackets, '$1, $2'), isAuthor: true };

@@ -41,6 +41,9 @@ function withLeadingZeros(cell: string): string | null {
   return /^\d{6,8}[\dX]$/i.test(digits) ? toIsbn13(digits.padStart(10, '0')) : null;
 }
 
+/** What people write where they must write a number. */
+const isPlaceholder = /^978(\d)\1{8}/;
+
 const money = String.raw`(?:[€$£]|EUR|USD|GBP|CHF|DH|MAD)`;
 /** A price at the end of a text: "9,50 EUR", "£7.99". */
 export const priceAtEnd = new RegExp(
@@ -72,7 +75,9 @@ export function readIsbn(cells: readonly string[]): ValueReading<string> {
   const read = written.map((cell) => ({
     cell,
     rounded: scientificDigits(cell),
-    isbns: scientific.test(cell) ? [] : isbnParts(cell).flatMap(({ isbn }) => isbn ?? []),
+    isbns: scientific.test(cell)
+      ? []
+      : isbnParts(cell).flatMap(({ isbn }) => (isbn && !isPlaceholder.test(isbn) ? isbn : [])),
   }));
   const unreadable = (isbn?: string) =>
     read.find(({ isbns }) => (isbn ? !isbns.includes(isbn) : true))?.cell ?? '';

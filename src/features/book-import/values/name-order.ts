@@ -28,6 +28,8 @@ const familyFirst = new RegExp(
 /** Given names that are no name of another person: "J. R. R.", "Thomas S.", "Antoine de". */
 const onlyGiven =
   /(?:^|\s)(?:(?:\p{Lu}\p{M}*\.[\s-]?)+|\p{Lu}|de|del|da|di|du|van|von|der|la|le|af|al)$/u;
+/** Words of Arabic names that begin or join their parts. */
+const sonOf = /(?<!\S)(?:ابن|بن|بنت|أبو|أبي|عبد)\s+/gu;
 export const degree = /^(?:M\. ?D|Ph\. ?D|D\. ?D|S\. ?J|Esq)\.$/u;
 /** Scripts without spaces, whose names have one word. */
 export const isWithoutSpaces =
@@ -45,11 +47,9 @@ export function familyNameFirst(name: string): 'surely' | 'perhaps' | undefined 
   // "Smith J., Doe K." are two people.
   if (last === '' || degree.test(first) || /\s\p{Lu}\.$/u.test(last)) return undefined;
   if (nameWords(first).length <= 4 && onlyGiven.test(first)) return 'surely';
-  // "Neil Gaiman, Terry Pratchett" are two authors.
-  return nameWords(first).length <= 3 &&
-    (nameWords(last).length === 1 || nameWords(first).length === 1)
-    ? 'perhaps'
-    : undefined;
+  // "Neil Gaiman, Terry Pratchett" are two authors. "Son of Khaldun" is one word of a name in Arabic.
+  const [ofFirst, ofLast] = [first, last].map((part) => nameWords(part.replace(sonOf, '')).length);
+  return Number(ofFirst) <= 3 && (ofLast === 1 || ofFirst === 1) ? 'perhaps' : undefined;
 }
 
 /** Two letters at least. */

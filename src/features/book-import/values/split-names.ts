@@ -2,7 +2,7 @@
 export const nameMarks = /[;|\n؛；、]| [/+] /;
 /** "&" and "and" between two whole names, in the languages that catalogues have. */
 const ampersand = / ?& ?/;
-const and = / (?:and|et|und|y|e|na|و) /iu;
+const and = /(?<!\svon) (?:and|et|und|y|e|na|و) /iu;
 /** A company or an office, which may have "and" or a comma in its name. */
 export const ofOrganization =
   /(?<!\p{L})(?:sons?|co|inc|ltd|llc|corp|company|compagnie|cie|fils|gmbh|press|noble|schuster|of|for|the|books|publishing|publishers|group|foundation|verlag|department|ministry|ministère|institute?|university|université|society|société|council|association|office|bureau|committee|library|museum)(?!\p{L})/iu;
@@ -25,7 +25,7 @@ function namesInJson(cell: string): string[] | undefined {
 }
 
 /** The texts of a list as programs write it: `['Ann Lee', "Flann O'Brien"]`. */
-function listed(cell: string): string[] | undefined {
+export function listed(cell: string): string[] | undefined {
   if (!/^\[\s*['"].*['"]\s*\]$/s.test(cell)) return undefined;
   return Array.from(cell.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g), ([, one, two]) =>
     (one ?? two ?? '').replace(/\\(.)/g, '$1'),

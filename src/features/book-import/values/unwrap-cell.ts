@@ -1,5 +1,6 @@
 /** Cells with a text that means "no value". */
-const noValue = /^(?:0+|n\/?a|nan|null|none|nil|unknown|inconnue?|-+|\?+|غير معروف)$/i;
+const noValue =
+  /^(?:0+|n\/?a|nan|null|none|nil|unknown|inconnue?|haijulikani|hakuna|[-–—]+|\?+|\{\}|غير معروف|لا يوجد)$/i;
 /** Signs that spreadsheets and other programs put around a value to keep it a text. */
 const wrapping = /^=?["'[\s]+|["'\]\s]+$/g;
 /** A link as spreadsheets write it in several languages; what they show of it is the last text. */

@@ -7,10 +7,10 @@ const [least, most] = publishedYears;
 /** Words for "before Christ" in the product's languages. */
 const before =
   /\b(?:b\.?\s?c\.?(?:\s?e\.?)?|av(?:ant)?\.?\s?(?:j\.?[\s-]?c\.?|notre [èe]re)|k\.?\s?k\.?)(?![a-z])|ق\s?\.?\s?م|قبل الميلاد/i;
-/** Marks of the Islamic calendars, lunar and solar. */
-const islamicMark = String.raw`(?:هـ|ه‍|هجر[يی]\S*|[شق](?![\p{L}.])|\b(?:A\.?)?H\b\.?)`;
-const islamic = new RegExp(islamicMark, 'u');
-const islamicYear = new RegExp(String.raw`\d+\s*${islamicMark}|${islamicMark}\s*\d+`, 'gu');
+/** Marks of the Islamic calendars, lunar and solar, and of the Ethiopian one. */
+const otherMark = String.raw`(?:هـ|ه‍|هجر[يی]\S*|[شق](?![\p{L}.])|\b(?:A\.?)?H\b\.?|\bE\.\s?C\b\.?|\bEthiop\p{L}*|ዓ\.?\s?ም\.?)`;
+const otherCalendar = new RegExp(otherMark, 'u');
+const yearOfOther = new RegExp(String.raw`\d+\s*\(?${otherMark}|${otherMark}\s*\d+`, 'gu');
 
 /** Whether a year is the same as one of an Islamic calendar, lunar or solar, give or take two years. */
 const isYearOfHijri = (hijri: number, year: number) =>
@@ -30,12 +30,14 @@ function yearWithin(text: string): number | undefined {
     const [, digits] = /(\d{1,4})(?!\d)/.exec(text) ?? [];
     return digits ? -Number(digits) : undefined;
   }
-  const gregorian = text.replace(islamicYear, '');
-  if (islamic.test(text) && !/\d{4}/.test(gregorian)) return undefined;
+  const gregorian = text.replace(yearOfOther, '');
+  if (otherCalendar.test(text) && !/\d{4}/.test(gregorian)) return undefined;
   const [, negative] = /^-0*(\d{1,4})-\d\d-\d\d/.exec(text) ?? [];
   if (negative) return -Number(negative);
   const [, fraction] = /^(-?\d{1,4})[.,]0+$/.exec(text) ?? [];
   if (fraction) return Number(fraction);
+  const [, ofDay] = /^((?:1[4-9]|20)\d\d)(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])$/.exec(text) ?? [];
+  if (ofDay) return Number(ofDay);
   const years = Array.from(gregorian.matchAll(/(?<!\d)\d{4}(?!\d)/g), ([four]) => Number(four));
   const [four] = years;
   // "1425 [2004]" has the same year in an Islamic calendar and in the common one, "5764 [2003]" one of another calendar.

@@ -14,7 +14,7 @@ const mark = '\uFDD0';
 
 /** Decodes text whose bytes depend on those before them, in parts. */
 function wholeDecoder(encoding: WholeEncoding): (bytes?: Uint8Array) => string {
-  if (encoding === 'utf-7') {
+  if (encoding.startsWith('utf-32') || encoding === 'utf-7') {
     const decoder = iconv.getDecoder(encoding);
     return (bytes) => (bytes ? decoder.write(Buffer.from(bytes)) : (decoder.end() ?? ''));
   }

@@ -183,9 +183,15 @@ const shownLine = (line: string) =>
     .join('')
     .trim();
 
-/** An encoding of Unicode, by its byte order mark, or by the zero bytes of UTF-16. */
+/** An encoding of Unicode, by its byte order mark, or by the zero bytes of UTF-16 and UTF-32. */
 function unicodeOf(head: Uint8Array): Encoding | undefined {
   const [first, second] = head;
+  // Of four bytes at least one is zero, and no letter of UTF-16 has the other zero beside it.
+  const fours = Array.from({ length: Math.min(16, head.length >> 2) }, (_, at) => at * 4);
+  if (fours.length > 0 && fours.every((at) => head[at + 3] === 0 && (head[at + 2] ?? 0) < 17))
+    return 'utf-32le';
+  if (fours.length > 0 && fours.every((at) => head[at] === 0 && (head[at + 1] ?? 0) < 17))
+    return 'utf-32be';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   if (withoutByteOrderMark(head) !== head) return undefined;

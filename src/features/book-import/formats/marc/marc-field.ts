@@ -22,7 +22,10 @@ const punctuation = ' \t\r\n\u00A0\u3000/:;,=／：；，＝،؛';
  */
 export function withoutPunctuation(text: string): string {
   const bare = text
-    .replace(/[\u0088\u0089\u0098\u009C\u200E\u200F\u202A-\u202E¬]|<<|>>/g, '')
+    .replace(
+      /(?<![\u00C2-\u00DF])[\u0088\u0089\u0098\u009C]|[\u200E\u200F\u202A-\u202E¬]|<<|>>/g,
+      '',
+    )
     .trim();
   // The end of an entity of HTML.
   if (/&#?\w{1,31};$/.test(bare.slice(-40))) return bare;

@@ -20,11 +20,18 @@ const byHeading = (headings: Partial<Record<ImportField, string>>) =>
   );
 const fieldByHeading = byHeading(headingsByField);
 const fieldByTold = byHeading(toldHeadings);
-/** The field of a heading without its number, its prefix of Dublin Core, and what is explained in brackets. */
-const fieldOfBare = (heading: string) =>
-  fieldByHeading.get(
-    foldHeading(heading.replace(/^\s*\d+[.)]|^dc(?:terms)?[.:]|\([^()]*\)|\[[^[\]]*\]/gi, '')),
+/**
+ * The field of a heading without its number, its prefix of Dublin Core, and what is explained in brackets; or the only one
+ * that its parts name, as in two languages: "Titre / العنوان".
+ */
+function fieldOfBare(heading: string): ImportField | undefined {
+  const bare = heading.replace(/^\s*\d+[.)]|^dc(?:terms)?[.:]|\([^()]*\)|\[[^[\]]*\]/gi, '');
+  const named = [bare, ...bare.split(/[/|\n]| [-–—] /)].map((part) =>
+    fieldByHeading.get(foldHeading(part)),
   );
+  const fields = new Set(named.filter(Boolean));
+  return named[0] ?? (fields.size === 1 ? [...fields][0] : undefined);
+}
 /** A folded heading without its number: "Author 2", "2nd author", "Author (2)". */
 const unnumbered = (heading: string) =>
   heading.replace(/^\p{N}+(?:st|nd|rd|th|eme|ere?|e(?=au))|\p{N}+/gu, '');

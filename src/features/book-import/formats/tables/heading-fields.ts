@@ -10,7 +10,8 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     titre | titre principal | complément du titre | sous-titre | titre du livre | titre de l'ouvrage | titre propre | intitulé |
     العنوان | عنوان | عنوان الكتاب | اسم الكتاب |
     kichwa | jina la kitabu | kichwa cha kitabu | jina |
-    タイトル | 書名 | 书名 | 題名 | 제목 | 서명 | tytuł | název | kitap adı | titel | buchtitel | untertitel | subtítulo | sottotitolo | título | título del libro | titolo | название | заглавие | наименование | назва`,
+    タイトル | 書名 | 书名 | 題名 | 제목 | 서명 | tytuł | název | kitap adı | titel | buchtitel | untertitel | subtítulo | sottotitolo | título | título del libro | titolo | название | заглавие | наименование | назва |
+    题名 | 正题名 | eser adı | cím | titlu | τίτλος | כותר | nhan đề | nimeke | tittel`,
   author: `author | authors | author name | authors name | author(s) | book author | writer | written by |
     author/creator | primary author | additional authors | secondary author | creator | creators | author text | author details |
     second author | third author | co-author | co-authors | coauthor(s) | joint author | other author | other authors | additional author |
@@ -20,7 +21,8 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     المؤلف | مؤلف | المؤلفون | اسم المؤلف | المؤلف الثاني | المؤلف المشارك | مؤلف مشارك | المؤلفون المشاركون | مؤلفون آخرون | الكاتب | كاتب | تأليف |
     mwandishi | waandishi | mwandishi wa pili | mwandishi mwenza | waandishi wenza | waandishi wengine | mtunzi | watunzi | jina la mwandishi |
     著者 | 作者 | 저자 | 지은이 | yazar | hrsg | herausgeber | éditeur scientifique | المحرر | mhariri |
-    autor | autora | autoren | autor(en) | autor/in | verfasser | mitautor | mitautoren | weitere autoren | coautor | coautores | segundo autor | autores | autore | autori | автор | авторы | соавтор | соавторы`,
+    autor | autora | autoren | autor(en) | autor/in | verfasser | mitautor | mitautoren | weitere autoren | coautor | coautores | segundo autor | autores | autore | autori | автор | авторы | соавтор | соавторы |
+    contributor author | 责任者 | 著者名 | پدیدآور | نویسنده | yazar adı | szerző | συγγραφέας | מחבר | tác giả | tekijä | författare | forfatter | schrijver`,
   genre: `genre | genres | category | categories | main genre | genre name | subject heading |
     catégorie | catégories | rayon |
     النوع | نوع | التصنيف | تصنيف | الفئة | النوع الأدبي | الصنف | الموضوع |
@@ -31,7 +33,8 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     éditeur | éditeurs | maison d'édition |
     الناشر | ناشر | دار النشر |
     mchapishaji | wachapishaji | mchapaji |
-    出版社 | 出版者 | 출판사 | wydawnictwo | wydawca | nakladatel | yayınevi | verlag | verlage | editorial | editore | casa editrice | editora | издательство | издатель`,
+    出版社 | 出版者 | 출판사 | wydawnictwo | wydawca | nakladatel | yayınevi | verlag | verlage | editorial | editore | casa editrice | editora | издательство | издатель |
+    видавництво | издателство | ناشران | kiadó | editura | εκδότης | הוצאה לאור | nhà xuất bản | kustantaja | förlag | forlag | uitgever | uitgeverij | 발행처`,
   publishedYear: `year | published year | publication year | year published | year of publication | yr |
     original publication year | original publication date | original date published | original year | original year published | first publish year | publish year | pub year |
     publication date | date published | published | published date | pub date | issued |
@@ -40,22 +43,23 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     date de parution | année de parution | parution |
     السنة | سنة | سنة النشر | سنة الإصدار | تاريخ الإصدار | تاريخ النشر | عام النشر | العام |
     mwaka | mwaka wa kuchapishwa | mwaka wa uchapishaji | tarehe ya kuchapishwa |
-    出版年 | 年份 | 出版日期 | 연도 | 출판년도 | rok | rok wydania | rok vydání | yıl | jahr | erscheinungsjahr | año | año de publicación | anno | anno di pubblicazione | ano de publicação | год | год издания | рік`,
+    出版年 | 年份 | 出版日期 | 연도 | 출판년도 | rok | rok wydania | rok vydání | yıl | jahr | erscheinungsjahr | año | año de publicación | anno | anno di pubblicazione | ano de publicação | год | год издания | рік |
+    date issued | 出版年月 | 발행년 | 발행연도 | سال نشر | سال انتشار | basım yılı | kiadás éve | év | anul | an apariție | έτος | שנה | năm xuất bản | năm | vuosi | utgivningsår | utgivelsesår | jaar | година | рік видання`,
   language: `language | languages | language code | lang | book language | langid | edition language | edition lang | languages labels |
     langue | langues | code langue | langue du livre |
     اللغة | لغة | لغة الكتاب | رمز اللغة |
     lugha | lugha ya kitabu |
-    sprache | idioma | lingua | язык`,
+    sprache | idioma | lingua | язык | lang code | language iso | мова | език | زبان | dil | nyelv | limba | γλώσσα | שפה | kieli | språk | taal | 语种`,
   isbn: `isbn | asin/isbn | isbn13 | isbn 13 | isbn10 | isbn 10 | isbns | isbn/uid | isbn number | isbn no |
     ean | ean13 | ean isbn13 | upc isbn10 | edition isbn | edition isbn 13 | edition isbn 10 | gtin |
      isbn issn | isbn/prix | numéro isbn | code isbn |
-    ردمك | الرقم الدولي | الترقيم الدولي | رقم الإيداع الدولي | الرقم الدولي المعياري للكتاب |
+    identifier isbn | شابک | ردمك | الرقم الدولي | الترقيم الدولي | رقم الإيداع الدولي | الرقم الدولي المعياري للكتاب |
     namba ya isbn | nambari ya isbn`,
   description: `description | summary | abstract | abstract note | synopsis | blurb | about | plot |
     résumé | présentation | quatrième de couverture | descriptif |
     الوصف | وصف | الملخص | ملخص | نبذة |
     maelezo | muhtasari | ufafanuzi |
-    beschreibung | inhalt | descripción | resumen | descrizione | trama | descrição | resumo | sinopse | описание | аннотация`,
+    beschreibung | inhalt | descripción | resumen | descrizione | trama | descrição | resumo | sinopse | описание | аннотация | description abstract`,
   coverId: 'coverId',
 };
 
@@ -164,5 +168,10 @@ export const fixedFields: Partial<Record<FileFormat, Readonly<Record<string, Col
     '520$b': 'description',
     '655$a': 'genre',
   },
-  bibtex: { subtitle: 'title', date: 'publishedYear' },
+  bibtex: {
+    subtitle: 'title',
+    date: 'publishedYear',
+    origdate: 'publishedYear',
+    origyear: 'publishedYear',
+  },
 };

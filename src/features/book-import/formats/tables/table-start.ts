@@ -35,11 +35,11 @@ export function areExplanations(cells: readonly string[] = []): boolean {
       .split(/[^\p{L}\p{M} ]+/u)
       .map((word) => word.trim())
       .filter(Boolean);
+  const isSaid = (cell: string) =>
+    words(cell).length > 0 && words(cell).every((word) => explanation.test(word));
   return (
     filled.length > 1 &&
-    filled.every(
-      (cell) => words(cell).length > 0 && words(cell).every((word) => explanation.test(word)),
-    )
+    (filled.every(isSaid) || filled.every((cell) => /^\s*\(.+\)\s*$/.test(cell)))
   );
 }
 
