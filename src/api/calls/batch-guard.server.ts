@@ -1,12 +1,11 @@
 import type { StandardHandlerOptions, StandardHandlerPlugin } from '@orpc/server/standard';
 import { countCall } from '@/auth/limits/count-call.server';
 import { currentSession } from '@/auth/session/current-session.server';
-import { refuse } from '@/i18n/errors/refuse.server';
+import { refuse, refuseTooMany } from '@/i18n/errors/refuse.server';
 import { isJson } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
 import { batchPath } from '../batch-path';
 import { type ApiContext, unauthorized } from '../procedures.server';
-import { rateLimitError } from './rate-limit-error.server';
 
 /** Maximum calls of a batch, equal to the limit of oRPC's link and handler. */
 const batchSize = 10;
@@ -35,8 +34,7 @@ export class BatchGuard implements StandardHandlerPlugin<ApiContext> {
       if (!isInBounds) throw refuse('BAD_REQUEST');
       // The request itself was counted as one call.
       for (let further = 1; further < calls.length; further += 1) {
-        const retryAfter = await countCall();
-        if (retryAfter > 0) throw rateLimitError(retryAfter);
+        refuseTooMany(await countCall());
       }
       return given.next({ ...given, request: { ...request, body: async () => calls } });
     });

@@ -4,9 +4,9 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { runInSearchBudget } from '@/db/search/search-budget.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { retryInfoOf } from '@/i18n/errors/known-error';
+import { refuseTooMany } from '@/i18n/errors/refuse.server';
 import { thrownField } from '@/lib/objects/thrown';
 import { addedHeaders, requestScope } from '@/server/request-scope.server';
-import { rateLimitError } from './rate-limit-error.server';
 
 const { SEARCH_TOO_LONG } = errorCodes;
 /** The further error of a call that searches, for `.errors()`. */
@@ -23,8 +23,7 @@ export const limitSearch = <Result>(
   search: () => Promise<Result>,
 ): Promise<Result> =>
   searchInBudget(reader, searchTerm, async () => {
-    const retryAfter = await countSearch(reader, searchTerm);
-    if (retryAfter > 0) throw rateLimitError(retryAfter);
+    refuseTooMany(await countSearch(reader, searchTerm));
     return search();
   });
 

@@ -1,5 +1,5 @@
 import type { AuthLimit } from '@/auth/library/calls/auth-call.server';
-import { refuse } from '@/i18n/errors/refuse.server';
+import { refuseTooMany } from '@/i18n/errors/refuse.server';
 import { hasFixedCode } from '@/server/deployment.server';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { perMinute } from '@/server/limits/rate-window.server';
@@ -30,6 +30,5 @@ const counts: Record<AuthLimit, () => number | Promise<number>> = {
  * @throws ORPCError TOO_MANY_REQUESTS
  */
 export async function countAuthCall(limit: AuthLimit): Promise<void> {
-  const retryAfter = await counts[limit]();
-  if (retryAfter > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter });
+  refuseTooMany(await counts[limit]());
 }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { refuse } from '@/i18n/errors/refuse.server';
+import { refuse, refuseTooMany } from '@/i18n/errors/refuse.server';
 import { countCodeMail, countCodeRequest, countGuess, countNewBrowser } from './code-limits.server';
 import {
   type CodePurpose,
@@ -91,8 +91,7 @@ export async function takeCode(
  * @throws ORPCError TOO_MANY_REQUESTS
  */
 export async function limitClient(): Promise<void> {
-  const retryAfter = await countCodeRequest();
-  if (retryAfter > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter });
+  refuseTooMany(await countCodeRequest());
 }
 
 /** Compares in constant time. */

@@ -19,6 +19,7 @@ import { endOwnSessions } from '@/auth/session/own-sessions.server';
 import { db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
 import { authConstraints, user } from '@/db/schema';
+import { refuseTooMany } from '@/i18n/errors/refuse.server';
 import { displayName } from '@/lib/people/display-name';
 
 type Matcher = (context: { path?: string | undefined }) => boolean;
@@ -39,8 +40,7 @@ const refuseImpersonation = authHook(async (ctx) => {
 });
 
 const limitOwnActs = authHook(async (ctx) => {
-  const retryAfter = await countOwnAct(await sessionIn(ctx));
-  if (retryAfter > 0) throw refuseAuth('TOO_MANY_REQUESTS', { retryAfter });
+  refuseTooMany(await countOwnAct(await sessionIn(ctx)));
 });
 
 /** Handles the /delete-user call of the library; `token` is the mailed code. */

@@ -1,14 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { limitOwnAct } from '@/api/calls/own-act-limit.server';
 import { ownSessionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
+import { countOwnAct } from '@/auth/limits/person-limits.server';
 import { lockCaller } from '@/auth/session/lock-caller.server';
 import { newToken } from '@/auth/session/token-session.server';
 import { db } from '@/db/client.server';
 import { accessToken } from '@/db/schema';
 import { errorCodes } from '@/i18n/errors/error-codes';
-import { refuse } from '@/i18n/errors/refuse.server';
+import { refuse, refuseTooMany } from '@/i18n/errors/refuse.server';
 import { recordId } from '@/lib/lists/list-schema';
 import {
   type AccessToken,
@@ -57,7 +57,7 @@ export const accessTokenRouter = {
     .output(z.extend(accessTokenSchema, { token: z.string() }))
     .handler(async ({ input: { name, scope, lifetime }, context }) => {
       const userId = context.session.user.id;
-      await limitOwnAct(context.session);
+      refuseTooMany(await countOwnAct(context.session));
       const { token, hash } = newToken();
       return db().transaction(async (transaction) => {
         // The lock makes parallel creations count one after the other, and waits for a running revocation.

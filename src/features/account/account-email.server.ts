@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { rateLimitError } from '@/api/calls/rate-limit-error.server';
 import { ownSessionProcedure } from '@/api/procedures.server';
 import { isLastAdmin } from '@/auth/account-deletion.server';
 import { writeAudit } from '@/auth/audit/audit.server';
@@ -19,7 +18,7 @@ import {
 import { codeEmail } from '@/emails/code-email.server';
 import { queueMail } from '@/emails/outbox.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
-import { refuse } from '@/i18n/errors/refuse.server';
+import { refuse, refuseTooMany } from '@/i18n/errors/refuse.server';
 import { displayName } from '@/lib/people/display-name';
 import { shownEmail } from '@/lib/people/shown-email';
 import { countEvent } from '@/server/limits/rate-limit.server';
@@ -59,8 +58,7 @@ export const accountEmailRouter = {
     .handler(async ({ input: { email }, context }) => {
       const { user: person } = context.session;
       if (email === person.email) throw refuse('SAME_EMAIL', atEmail('account:errors.emailSame'));
-      const retryAfter = await countEvent(`change-email:${person.id}`, changeWindows);
-      if (retryAfter > 0) throw rateLimitError(retryAfter);
+      refuseTooMany(await countEvent(`change-email:${person.id}`, changeWindows));
       const code = await issueCode(email, purposeOf(person.id));
       const mail = await codeEmail(
         email,

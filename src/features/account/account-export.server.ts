@@ -1,11 +1,11 @@
 import { desc, eq, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { rateLimitError } from '@/api/calls/rate-limit-error.server';
 import { ownSessionProcedure } from '@/api/procedures.server';
 import { countDataDownload } from '@/auth/limits/person-limits.server';
 import { db } from '@/db/client.server';
 import { allTableFacts } from '@/db/schema/all-facts.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
+import { refuseTooMany } from '@/i18n/errors/refuse.server';
 import { productSlug } from '@/lib/product/product-slug';
 
 const { NOT_FOUND } = errorCodes;
@@ -52,8 +52,7 @@ export const accountExportRouter = {
       }),
     )
     .handler(async ({ context }) => {
-      const retryAfter = await countDataDownload(context.session);
-      if (retryAfter > 0) throw rateLimitError(retryAfter);
+      refuseTooMany(await countDataDownload(context.session));
       return {
         headers: { 'content-disposition': `attachment; filename="${fileName}"` },
         body: new File([JSON.stringify(await collect(context.session.user), null, 2)], fileName, {

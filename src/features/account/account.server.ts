@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { limitOwnAct } from '@/api/calls/own-act-limit.server';
 import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
+import { countOwnAct } from '@/auth/limits/person-limits.server';
 import { db } from '@/db/client.server';
 import { user } from '@/db/schema';
 import { errorCodes } from '@/i18n/errors/error-codes';
+import { refuseTooMany } from '@/i18n/errors/refuse.server';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { displayName } from '@/lib/people/display-name';
 import { requestScope } from '@/server/request-scope.server';
@@ -40,7 +41,7 @@ export const accountRouter = {
     .handler(async ({ input, context }) => {
       const { session, user: person } = context.session;
       const isName = input.name !== undefined && input.name !== person.name;
-      if (isName || session.impersonatedBy) await limitOwnAct(context.session);
+      if (isName || session.impersonatedBy) refuseTooMany(await countOwnAct(context.session));
       return db().transaction(async (transaction) => {
         const before = await loadAccount(context.session.user.id, transaction);
         await transaction

@@ -1,4 +1,3 @@
-import { rateLimitError } from '@/api/calls/rate-limit-error.server';
 import { limitSearch, searchErrors } from '@/api/calls/search-limit.server';
 import { invalidFieldError } from '@/api/field-errors.server';
 import { permissionProcedure } from '@/api/procedures.server';
@@ -7,6 +6,7 @@ import type { CurrentSession } from '@/auth/session/session.schema';
 import { isbnInput } from '@/features/book/book.schema';
 import { wakeJobWorker } from '@/features/job/offered/job-work.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
+import { refuseTooMany } from '@/i18n/errors/refuse.server';
 import { writeMessageKey } from '@/i18n/message-key';
 import { countSchema, listPage } from '@/lib/lists/list-schema';
 import { countEvent } from '@/server/limits/rate-limit.server';
@@ -59,8 +59,7 @@ const tags = ['Imports'];
 const uploadWindows = [perMinute(10), perDay(100)];
 
 async function limitUploads({ user }: CurrentSession): Promise<void> {
-  const retryAfter = await countEvent(`book-import:${user.id}`, uploadWindows);
-  if (retryAfter > 0) throw rateLimitError(retryAfter);
+  refuseTooMany(await countEvent(`book-import:${user.id}`, uploadWindows));
   if ((await countWaiting(user.id)) >= maxKeptImports)
     throw invalidFieldError(
       'file',
@@ -168,8 +167,7 @@ export const bookImportRouter = {
     .input(importChangesSchema)
     .output(importDetailsSchema)
     .handler(async ({ input, context: { session } }) => {
-      const retryAfter = await countEvent(`import-mappings:${session.user.id}`, mappingWindows);
-      if (retryAfter > 0) throw rateLimitError(retryAfter);
+      refuseTooMany(await countEvent(`import-mappings:${session.user.id}`, mappingWindows));
       await changeImport(session, input);
       return loadImportDetails(input.id);
     }),

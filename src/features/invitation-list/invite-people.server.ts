@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { rateLimitError } from '@/api/calls/rate-limit-error.server';
 import { requirePermission } from '@/api/procedures.server';
 import { writeAudits } from '@/auth/audit/audit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -16,6 +15,7 @@ import {
   withAdministrationLock,
 } from '@/features/user/offered/user-rules.server';
 import { defaultRole } from '@/features/user/user.facts';
+import { refuseTooMany } from '@/i18n/errors/refuse.server';
 import { requestLanguage } from '@/i18n/request-language.server';
 import { fromKeys } from '@/lib/objects/records';
 import { countEvent } from '@/server/limits/rate-limit.server';
@@ -44,8 +44,7 @@ export async function invitePeople(session: CurrentSession, input: Input): Promi
   const asked = people.filter(({ state }) => state === 'new');
   if (asked.some(({ role }) => role !== defaultRole)) requirePermission(session, setRolePermission);
   if (!input.apply || asked.length === 0) return answer(people, null);
-  const retryAfter = await countEvent(`invitation-lists:${session.user.id}`, listWindows);
-  if (retryAfter > 0) throw rateLimitError(retryAfter);
+  refuseTooMany(await countEvent(`invitation-lists:${session.user.id}`, listWindows));
   const listId = randomUUID();
   const invited = await createInvited(session, asked, listId, input.language);
   return answer(
@@ -138,5 +137,5 @@ async function limitWaiting(
     .innerJoin(invitedUser, eq(invitedUser.userId, outboxMail.userId))
     .where(and(eq(invitedUser.invitedBy, id)));
   const excess = (row?.waiting ?? 0) + added - waitingInvitationsLimit;
-  if (excess > 0) throw rateLimitError(Math.ceil((excess / listedMailsPerHour) * 3600));
+  refuseTooMany(Math.ceil((excess / listedMailsPerHour) * 3600));
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { limitOwnAct } from '@/api/calls/own-act-limit.server';
 import { ownSessionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
+import { countOwnAct } from '@/auth/limits/person-limits.server';
 import { db } from '@/db/client.server';
 import { passkey } from '@/db/schema';
 import { accountNameFormSchema } from '@/features/account/account.schema';
 import { errorCodes } from '@/i18n/errors/error-codes';
-import { refuse } from '@/i18n/errors/refuse.server';
+import { refuse, refuseTooMany } from '@/i18n/errors/refuse.server';
 import { recordId } from '@/lib/lists/list-schema';
 import { authenticatorName } from './library/passkey-plugin.server';
 import { type OwnPasskey, passkeySchema } from './passkey.schema';
@@ -46,7 +46,7 @@ export const passkeyRouter = {
     .input(z.extend(accountNameFormSchema, id.shape))
     .output(passkeySchema)
     .handler(async ({ input, context }) => {
-      await limitOwnAct(context.session);
+      refuseTooMany(await countOwnAct(context.session));
       return db().transaction(async (transaction) => {
         const own = and(eq(passkey.id, input.id), eq(passkey.userId, context.session.user.id));
         const [before] = await transaction.select().from(passkey).where(own).for('update');

@@ -20,3 +20,8 @@ export const refuse = <Code extends ErrorCode>(
     data,
     cause,
   });
+
+/** @param retryAfter seconds until what was counted has room; 0 if it has. @throws ORPCError TOO_MANY_REQUESTS */
+export function refuseTooMany(retryAfter: number): void {
+  if (retryAfter > 0) throw refuse('TOO_MANY_REQUESTS', { retryAfter });
+}

@@ -1,7 +1,7 @@
-import { rateLimitError } from '@/api/calls/rate-limit-error.server';
 import { mailsPerHour, resendSeconds } from '@/auth/codes/sign-in-rules';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import type { DbOrTransaction } from '@/db/client.server';
+import { refuseTooMany } from '@/i18n/errors/refuse.server';
 import { mailboxOf } from '@/lib/people/email-address';
 import { countEvent } from '@/server/limits/rate-limit.server';
 import { perHour } from '@/server/limits/rate-window.server';
@@ -37,8 +37,8 @@ export async function countMail(
   to: string,
   within: DbOrTransaction,
 ): Promise<void> {
-  const retryAfter =
+  refuseTooMany(
     (await countEvent(mailKeys.mailbox(kind, to), mailboxWindows[kind], within)) ||
-    (await countEvent(mailKeys.administrator(user.id), administratorWindows, within));
-  if (retryAfter > 0) throw rateLimitError(retryAfter);
+      (await countEvent(mailKeys.administrator(user.id), administratorWindows, within)),
+  );
 }
