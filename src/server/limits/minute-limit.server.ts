@@ -1,28 +1,35 @@
 import { countInRedis } from './rate-limit-redis.server';
 import { perMinute } from './rate-window.server';
 import { inRedis } from './redis.server';
-import { SlidingWindow } from './sliding-window.server';
 
-const windowSeconds = 60;
+const minute = 60_000;
 
 /**
- * Counts events per minute and key, for limits of hundreds and more. Counts in Redis if it is
- * configured, otherwise in this process.
+ * Counts events per minute and key, for limits of hundreds and more. Counts in Redis if it is configured, otherwise in
+ * this process, which begins anew with each minute of the clock.
  * @param name separates these keys from those of other limits
  * @param limit events per minute; 0 switches the limit off
  * @returns a function that counts an event of a key. It returns 0 if the event was counted, otherwise
  * the seconds until it can be counted. Events without a key are not counted and return 0
  */
 export function minuteLimit(name: string, limit: () => number) {
-  let counter: SlidingWindow | undefined;
+  let counts = new Map<string, number>();
+  let current = 0;
+  const countHere = (key: string, most: number): number => {
+    const now = Date.now();
+    if (Math.floor(now / minute) !== current) counts = new Map();
+    current = Math.floor(now / minute);
+    const count = counts.get(key) ?? 0;
+    if (count >= most) return Math.ceil((minute - (now % minute)) / 1000);
+    counts.set(key, count + 1);
+    return 0;
+  };
   return async (key: string | null): Promise<number> => {
     const most = limit();
     if (most === 0 || key === null) return 0;
-    const here = counter?.limit === most ? counter : new SlidingWindow(most, windowSeconds);
-    counter = here;
     return inRedis(
       (client) => countInRedis(client, `${name}:${key}`, [perMinute(most)]),
-      () => here.count(key),
+      () => countHere(key, most),
     );
   };
 }
