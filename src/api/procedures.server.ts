@@ -8,8 +8,7 @@ import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
-import { declaredError } from './calls/declared-error.server';
-import { observeCall } from './calls/observe-call.server';
+import { runStep } from '@/server/observers.server';
 
 /** The source of a call: `page` is a direct call while a page renders on the server. */
 export type ApiContext = {
@@ -113,15 +112,11 @@ export const signedInProcedure = os
   .$context<ApiContext>()
   .$meta<ProcedureMeta>({})
   .errors({ ...callErrors, ...writeErrors })
-  .use(({ path, next }) => observeCall(path.join('.'), async () => next()))
+  .use(({ path, next }) => runStep({ kind: 'call', name: path.join('.') }, async () => next()))
   .use(async ({ procedure, next }) => {
     const session = await admitCaller(procedure);
     if (isWriting(procedure) && isDatabaseFull()) throw new StorageFullError('The disk is full');
-    try {
-      return await next({ context: { session } });
-    } catch (error) {
-      throw await declaredError(procedure, error);
-    }
+    return next({ context: { session } });
   });
 
 /** Like `signedInProcedure`, but refuses access tokens and impersonations. */
