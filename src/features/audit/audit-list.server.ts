@@ -21,26 +21,6 @@ type Filter = Omit<AuditListInput, 'cursor' | 'limit' | 'searchTerm'>;
 const actor = alias(user, 'actor');
 const realActor = alias(user, 'real_actor');
 
-const columns = {
-  id: auditEntry.id,
-  at: auditEntry.at,
-  actorId: auditEntry.actorId,
-  actorEmail: auditEntry.actorEmail,
-  actorName: actor.name,
-  realActorId: auditEntry.realActorId,
-  realActorEmail: realActor.email,
-  realActorName: realActor.name,
-  act: auditEntry.act,
-  times: auditEntry.times,
-  lastAt: auditEntry.lastAt,
-  targetType: auditEntry.targetType,
-  targetId: auditEntry.targetId,
-  before: auditEntry.before,
-  after: auditEntry.after,
-  address: auditEntry.address,
-  requestId: auditEntry.requestId,
-};
-
 function conditions({ act, actorId, targetId, personId, ...days }: Filter) {
   const { from, to, zone = 'UTC' } = days;
   const by = (id: string) => or(eq(auditEntry.actorId, id), eq(auditEntry.realActorId, id));
@@ -61,36 +41,20 @@ function conditions({ act, actorId, targetId, personId, ...days }: Filter) {
   return and(...all);
 }
 
-type Row = {
-  [K in keyof typeof columns]: (typeof columns)[K]['_']['data'] | null;
-} & { undo: AuditEntry['undo']; targetName: string | null; coverIds: string[] };
+type Person = Record<'id' | 'name' | 'email', string | null>;
+const personOf = ({ id, name, email }: Person): AuditEntry['actor'] =>
+  id === null ? null : { id, name: name ?? '', email: email ?? '' };
 
-const toAuditEntry = (row: Row): AuditEntry => ({
-  id: row.id ?? '',
-  at: row.at ?? new Date(0),
-  actor: row.actorId
-    ? { id: row.actorId, name: row.actorName ?? '', email: row.actorEmail ?? '' }
-    : null,
-  realActor: row.realActorId
-    ? { id: row.realActorId, name: row.realActorName ?? '', email: row.realActorEmail ?? '' }
-    : null,
-  act: row.act ?? '',
-  times: row.times ?? 1,
-  lastAt: row.lastAt,
-  target:
-    row.targetType && row.targetId
-      ? {
-          type: row.targetType,
-          id: row.targetId,
-          name: row.targetName ?? '',
-        }
-      : null,
-  before: row.before,
-  after: row.after,
-  coverIds: row.coverIds,
-  address: row.address,
-  requestId: row.requestId,
-  undo: row.undo,
+type Row = Omit<AuditEntry, 'actor' | 'realActor' | 'target'> & {
+  actor: Person;
+  realActor: Person;
+  target: Record<'type' | 'id' | 'name', string | null>;
+};
+const toAuditEntry = ({ target: { type, id, name }, ...row }: Row): AuditEntry => ({
+  ...row,
+  actor: personOf(row.actor),
+  realActor: personOf(row.realActor),
+  target: type && id ? { type, id, name: name ?? '' } : null,
 });
 
 async function auditListing({
@@ -113,9 +77,19 @@ async function auditListing({
 const selectEntries = (listColumns: ListColumns) =>
   db()
     .select({
-      ...columns,
-      targetName: auditTargetName(),
+      id: auditEntry.id,
+      at: auditEntry.at,
+      actor: { id: auditEntry.actorId, name: actor.name, email: auditEntry.actorEmail },
+      realActor: { id: auditEntry.realActorId, name: realActor.name, email: realActor.email },
+      act: auditEntry.act,
+      times: auditEntry.times,
+      lastAt: auditEntry.lastAt,
+      target: { type: auditEntry.targetType, id: auditEntry.targetId, name: auditTargetName() },
+      before: auditEntry.before,
+      after: auditEntry.after,
       coverIds: auditCoverIds(),
+      address: auditEntry.address,
+      requestId: auditEntry.requestId,
       undo: auditUndoState(),
       ...listColumns,
     })
