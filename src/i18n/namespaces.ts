@@ -1,4 +1,4 @@
-import type { FeatureTexts } from '@/lib/feature';
+import type { FeatureTexts, Merged } from '@/lib/feature';
 import type code from './locales/en/code.json';
 import type common from './locales/en/common.json';
 import type email from './locales/en/email.json';
@@ -39,19 +39,14 @@ type NamesIn<Place extends string> = {
     ? Names
     : never;
 }[keyof FeatureTexts];
-type All<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
-  part: infer Together,
-) => void
-  ? Together
-  : never;
 
 /** What people call pages, commands and acts besides, by the key of their name; see `keywords.ts`. */
-export type Keywords = All<NamesIn<'keywords'>>;
+export type Keywords = Merged<NamesIn<'keywords'>>;
 
 /** The texts of all namespaces, with the types of the English ones. A feature's namespaces are in its `texts`. */
 export type TextResources = {
   [File in keyof FileTexts]: Omit<FileTexts[File], 'feature'>;
-} & { [Name in keyof Gathered]: All<NamesIn<Gathered[Name]>> };
+} & { [Name in keyof Gathered]: Merged<NamesIn<Gathered[Name]>> };
 export type Namespace = keyof TextResources;
 
 /** Namespaces that every page loads. */

@@ -1,5 +1,5 @@
 import { type AnyProcedure, isProcedure } from '@orpc/server';
-import { isOff } from './feature';
+import { type Merged, isOff } from './feature';
 import type { FileDocs } from './file-formats/file-docs';
 
 /** Runs a command of another process. @returns the response, in parts if it is long */
@@ -123,11 +123,6 @@ export type ServerFeatures = ServerRegister extends {
   ? List
   : readonly ServerFeatureShape[];
 
-type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
-  part: infer All,
-) => void
-  ? { readonly [Key in keyof All]: All[Key] }
-  : never;
 type PartsOf<Key extends keyof ServerFeatureShape> = ServerFeatures[number] extends infer One
   ? One extends { readonly [K in Key]?: infer Value }
     ? Exclude<Value, undefined>

@@ -131,7 +131,8 @@ type PartsOf<Key extends keyof FeatureShape> = Feature extends infer One
     ? Value
     : never
   : never;
-type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+/** The members of a union as one object. */
+export type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
   part: infer All,
 ) => void
   ? { readonly [Key in keyof All]: All[Key] }
