@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { type RequestScope, runInRequestScope } from '@/server/request-scope.server';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { settings } from '@/server/settings/settings.server';
 import { closeRedis, inRedis, redisState } from './redis.server';
 
@@ -56,28 +55,6 @@ it('is skipped during an outage, and used again afterwards', async () => {
   replyAgain();
   await expect.poll(ask).toBe('redis');
   expect(redisState()).toMatchObject({ isUsed: true });
-});
-
-it('delays a request by 50 ms at most, however many calls it makes', async () => {
-  await expect.poll(ask).toBe('redis');
-  calls = 0;
-  const measure = vi.spyOn(performance, 'eventLoopUtilization');
-  onTestFinished(() => measure.mockRestore());
-  const scope = { memo: new Map() } as RequestScope;
-  const callAfterWaiting = (idle: number) => {
-    measure.mockReturnValue({ idle, active: 0, utilization: 0 });
-    return runInRequestScope(scope, ask);
-  };
-  await callAfterWaiting(40);
-  isSilent = true;
-  // The second call waits for the remaining 10 ms, and further calls do not wait.
-  for (let number = 1; number < 6; number += 1) expect(await callAfterWaiting(10)).toBe('without');
-  expect(calls).toBe(2);
-  replyAgain();
-  measure.mockRestore();
-  // Another request tries again.
-  const askInAnother = () => runInRequestScope({ memo: new Map() } as RequestScope, ask);
-  await expect.poll(askInAnother).toBe('redis');
 });
 
 it('is used while this process is too busy to read its replies', async () => {

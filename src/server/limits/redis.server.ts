@@ -1,14 +1,10 @@
-import { performance } from 'node:perf_hooks';
 import type { Redis } from 'ioredis';
 import { logger } from '@/server/logger.server';
 import { onceAMinute } from '@/server/once-a-minute.server';
-import { requestValue } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
 
-/** Maximum milliseconds that one request waits for Redis, over all its calls. Then `otherwise` runs. */
+/** Maximum milliseconds that a call waits for Redis. Then `otherwise` runs. */
 const maxWait = 50;
-/** If fewer milliseconds are left, Redis is not called: it would hardly reply in time. */
-const minWait = 5;
 /** Milliseconds that a start waits for the first connection. */
 const startMilliseconds = 2000;
 
@@ -24,8 +20,8 @@ let allFailures = 0;
 let reconnecting: NodeJS.Timeout | undefined;
 
 /**
- * Runs `work` with the Redis of REDIS_URL. Runs `otherwise` if REDIS_URL is not set, `work` fails, or
- * the request has waited 50 ms for Redis. After three failures Redis is pinged in the background
+ * Runs `work` with the Redis of REDIS_URL. Runs `otherwise` if REDIS_URL is not set, or `work` fails or
+ * takes 50 ms. After three failures Redis is pinged in the background
  * only, so an outage delays few requests; it is used again when it answers a ping in time.
  */
 export async function inRedis<T>(
@@ -33,12 +29,10 @@ export async function inRedis<T>(
   otherwise: () => T | Promise<T>,
 ): Promise<T> {
   const { REDIS_URL } = settings();
-  const left = maxWait - (waited.get() ?? 0);
-  if (!REDIS_URL || reconnecting || left < minWait) return otherwise();
+  if (!REDIS_URL || reconnecting) return otherwise();
   const client = await (connecting ??= connect(REDIS_URL));
-  const before = performance.eventLoopUtilization();
   try {
-    const result = await repliedInTime(work(client), left);
+    const result = await repliedInTime(work(client), maxWait);
     failures = 0;
     return result;
   } catch (error) {
@@ -47,15 +41,8 @@ export async function inRedis<T>(
     allFailures += 1;
     if (failures >= maxFailures) startReconnecting(client);
     return otherwise();
-  } finally {
-    // Only idle time counts: while the event loop was busy, the request did not wait for Redis.
-    const { idle } = performance.eventLoopUtilization(before);
-    waited.set(maxWait - left + idle);
   }
 }
-
-/** Milliseconds that the request has waited. */
-const waited = requestValue<number>('redis-wait');
 
 /** The state of Redis for the metrics; undefined without REDIS_URL. */
 export const redisState = (): { isUsed: boolean; failures: number } | undefined =>
