@@ -1,30 +1,9 @@
-/** Colour names of CSS Color Module Level 4, section 6.1. */
-const names = new Set(
-  `
-  aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet
-  brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan
-  darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen
-  darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey
-  darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite
-  forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew
-  hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue
-  lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon
-  lightseagreen lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime
-  limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple
-  mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue
-  mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid
-  palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum
-  powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen
-  seashell sienna silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal
-  thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen
-`
-    .trim()
-    .split(/\s+/),
-);
+import { colorsNamed } from 'culori/fn';
+
 const digits = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 /** The browser checks the arguments. The allowed characters cannot end a CSS declaration. */
 const functions = /^(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-mix)a?\([\w\s#%,./+-]{1,80}\)$/i;
 
 /** Whether a text is one CSS colour and nothing else. */
 export const isCssColor = (text: string): boolean =>
-  names.has(text.toLowerCase()) || digits.test(text) || functions.test(text);
+  Object.hasOwn(colorsNamed, text.toLowerCase()) || digits.test(text) || functions.test(text);
