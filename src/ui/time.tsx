@@ -54,6 +54,18 @@ export function Time({ value, format = 'datetime', now, className }: TimeProps) 
   );
 }
 
+/** A time in a sentence, which has a line break in its place: the place depends on the language. */
+export function TimeInText({ text, ...time }: TimeProps & { text: string }) {
+  const [before, after] = text.split('\n');
+  return (
+    <>
+      {before}
+      <Time {...time} />
+      {after}
+    </>
+  );
+}
+
 const inBrowser = typeof document !== 'undefined';
 
 const dateText = (

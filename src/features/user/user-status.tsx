@@ -1,6 +1,6 @@
 import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
-import { Time } from '@/ui/time';
+import { TimeInText } from '@/ui/time';
 import type { User } from './user.schema';
 
 /** The name of a user, or a placeholder. */
@@ -42,28 +42,14 @@ type OnboardedTextProps = {
 export function OnboardedText({ at, now }: OnboardedTextProps) {
   const { t } = useTranslation('user');
   if (!at) return t('status.notOnboarded');
-  // The position of the time in the sentence depends on the language.
-  const [before, after] = t('status.onboarded', { time: '\n' }).split('\n');
-  return (
-    <>
-      {before}
-      <Time value={at} format="relative" now={now} />
-      {after}
-    </>
-  );
+  const text = t('status.onboarded', { time: '\n' });
+  return <TimeInText text={text} value={at} format="relative" now={now} />;
 }
 
 /** "Was banned until 24 Dec 2026", for an expired ban. */
 export function PastBanText({ until }: { until: Date }) {
   const { t } = useTranslation('user');
-  const [before, after] = t('page.wasBannedUntil', { time: '\n' }).split('\n');
-  return (
-    <>
-      {before}
-      <Time value={until} format="datetime" />
-      {after}
-    </>
-  );
+  return <TimeInText text={t('page.wasBannedUntil', { time: '\n' })} value={until} />;
 }
 
 /** Whether a ban ends in more than a day. */
@@ -79,15 +65,11 @@ type BannedTextProps = {
 export function BannedText({ user: { banExpires }, now }: BannedTextProps) {
   const { t } = useTranslation('user');
   if (!banExpires) return t('page.bannedForGood');
-  const [before, after] = t('page.bannedUntil', { time: '\n' }).split('\n');
   return (
-    <>
-      {before}
-      <Time
-        value={banExpires}
-        format={now !== undefined && isFar(banExpires, now) ? 'date' : 'datetime'}
-      />
-      {after}
-    </>
+    <TimeInText
+      text={t('page.bannedUntil', { time: '\n' })}
+      value={banExpires}
+      format={now !== undefined && isFar(banExpires, now) ? 'date' : 'datetime'}
+    />
   );
 }

@@ -3,13 +3,13 @@ import { usePreferences } from '@/api/use-preferences';
 import { languageCodes, languages, toLanguage } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { type Theme, themes } from '@/lib/web/theme';
-import { Icon, type IconName } from '@/ui/icon';
+import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
 import { nativeItemClass } from '@/ui/overlays/menu-class';
 import { themeIcons } from '@/ui/theme-icons';
 
 /** Menu items for the languages, each in its own language. */
-export function useLanguageEntry(): MenuEntry {
+export function useLanguageEntry(): Choice {
   const { t } = useTranslation();
   const { language, setLanguage } = usePreferences();
   return {
@@ -25,7 +25,7 @@ export function useLanguageEntry(): MenuEntry {
 }
 
 /** Menu items for the themes. */
-export function useThemeEntry(): MenuEntry {
+export function useThemeEntry(): Choice {
   const { t } = useTranslation();
   const { theme, setTheme } = usePreferences();
   return {
@@ -40,15 +40,16 @@ export function useThemeEntry(): MenuEntry {
   };
 }
 
+type Choice = Extract<MenuEntry, { choice: string }>;
+
 type NativeChoiceProps = {
   /** The field of the form /forms/preferences. */
   name: 'language' | 'theme';
-  value: string;
-  options: readonly { value: string; label: string; lang?: string; icon?: IconName }[];
+  entry: Choice;
 };
 
 /** A choice that works without scripts: a form with a button per option. */
-function NativeChoice({ name, value, options }: NativeChoiceProps) {
+function NativeChoice({ name, entry: { value, options } }: NativeChoiceProps) {
   const page = useLocation({ select: ({ href }) => href });
   return (
     <form method="post" action="/forms/preferences">
@@ -81,17 +82,7 @@ export function LanguageMenu() {
     <Menu
       label={`${t('language.label')}: ${languages[language].name}`}
       entries={[entry]}
-      native={
-        <NativeChoice
-          name="language"
-          value={language}
-          options={languageCodes.map((code) => ({
-            value: code,
-            label: languages[code].name,
-            lang: code,
-          }))}
-        />
-      }
+      native={<NativeChoice name="language" entry={entry} />}
     >
       <Icon name="globe" />
       <span className="@max-3xs:sr-only">{languages[language].name}</span>
@@ -102,24 +93,13 @@ export function LanguageMenu() {
 /** Theme menu. */
 export function ThemeMenu() {
   const { t } = useTranslation();
-  const { theme } = usePreferences();
   const entry = useThemeEntry();
   return (
     <Menu
       label={t('theme.label')}
       entries={[entry]}
       iconOnly
-      native={
-        <NativeChoice
-          name="theme"
-          value={theme}
-          options={themes.map((value) => ({
-            value,
-            label: t(`theme.${value}`),
-            icon: themeIcons[value],
-          }))}
-        />
-      }
+      native={<NativeChoice name="theme" entry={entry} />}
     >
       {/* CSS selects the icon, because the server may not know the browser's theme. */}
       <Icon name="sun" className="dark:hidden" />

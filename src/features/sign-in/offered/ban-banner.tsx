@@ -3,13 +3,12 @@ import { RichText } from '@/i18n/rich-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { shownEmail } from '@/lib/people/shown-email';
 import { Banner } from '@/ui/banner';
-import { Time } from '@/ui/time';
+import { TimeInText } from '@/ui/time';
 
 /** Tells a banned user the reason and the end of the ban, and whom to write to. */
 export function BanBanner({ ban: { reason, until, contact } }: { ban: BanNotice }) {
   const { t } = useTranslation('signIn');
   const { t: error } = useTranslation('error');
-  const [before, after] = t('ban.until', { time: '\n' }).split('\n');
   return (
     <Banner tone="negative" icon="ban" role="alert">
       <p className="font-medium">{error('BANNED_USER')}</p>
@@ -20,9 +19,7 @@ export function BanBanner({ ban: { reason, until, contact } }: { ban: BanNotice 
       )}
       {until && (
         <p className="mt-1">
-          {before}
-          <Time value={until} />
-          {after}
+          <TimeInText text={t('ban.until', { time: '\n' })} value={until} />
         </p>
       )}
       <p className="mt-1">

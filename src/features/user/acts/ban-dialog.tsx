@@ -6,7 +6,7 @@ import { SelectField } from '@/ui/fields/select-field';
 import { TextField } from '@/ui/fields/text-field';
 import { Form } from '@/ui/forms/form';
 import { FormDialog, type FormDialogProps } from '@/ui/overlays/form-dialog';
-import { Time } from '@/ui/time';
+import { TimeInText } from '@/ui/time';
 
 const day = 86_400_000;
 /** Lengths of a ban in days; 0 means until it is lifted, `date` until a chosen date. */
@@ -95,12 +95,5 @@ function BanFields({ onBan }: BanFormProps) {
  */
 function BanEnd({ end }: { end: Date }) {
   const { t } = useTranslation('user');
-  const [before, after] = t('ban.ends', { time: '\n' }).split('\n');
-  return (
-    <>
-      {before}
-      <Time value={end} />
-      {after}
-    </>
-  );
+  return <TimeInText text={t('ban.ends', { time: '\n' })} value={end} />;
 }
