@@ -113,7 +113,15 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
                     {
                       id: 'books',
                       term: t('fields.books'),
-                      description: t('books', { count: genre.bookCount }),
+                      description: (
+                        <Link
+                          to="/manager/books"
+                          search={{ searchTerm: '', genreId: id }}
+                          className="tap-area text-link"
+                        >
+                          {t('books', { count: genre.bookCount })}
+                        </Link>
+                      ),
                     },
                   ]}
                 />
@@ -123,29 +131,18 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
           <Card
             title={t('page.books')}
             actions={
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-                {isUsed && (
-                  <Link
-                    to="/manager/books"
-                    search={{ searchTerm: '', genreId: id }}
-                    className="tap-area text-small text-accent hover:underline"
-                  >
-                    {t('page.allBooks')}
-                  </Link>
-                )}
-                <Can permission={{ book: ['create'] }}>
-                  <ButtonLink
-                    to="/manager/books/new"
-                    search={{ genreId: id }}
-                    state={subpageLinkState}
-                    variant="quiet"
-                    size="sm"
-                  >
-                    <Icon name="plus" />
-                    {t('page.addBook')}
-                  </ButtonLink>
-                </Can>
-              </div>
+              <Can permission={{ book: ['create'] }}>
+                <ButtonLink
+                  to="/manager/books/new"
+                  search={{ genreId: id }}
+                  state={subpageLinkState}
+                  variant="quiet"
+                  size="sm"
+                >
+                  <Icon name="plus" />
+                  {t('page.addBook')}
+                </ButtonLink>
+              </Can>
             }
           >
             {isUsed ? (

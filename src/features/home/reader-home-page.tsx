@@ -33,7 +33,7 @@ declare module '@/lib/slot' {
   }
 }
 
-/** The readers' home page: recently opened books, new books, the largest genres, and more genres. */
+/** The readers' home page: genres, recently opened books, new books, and shelves of the largest genres. */
 export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
   const { t, i18n } = useTranslation('home');
   const navigate = useNavigate();
@@ -43,7 +43,6 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
   return (
     <PageBody>
       <PageHeader
-        className="md:pb-8"
         title={t('greeting', { name: firstName(session.user.name) })}
         actions={
           <SearchField
@@ -74,6 +73,21 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
           )}
         </EmptyState>
       )}
+      {data.genres.length > 0 && (
+        <ChipRow label={t('genres')} className="mb-3 md:mb-5">
+          {data.genres.map((genre) => (
+            <ChipLink
+              key={genre.id}
+              to="/app/books"
+              search={{ genreId: genre.id }}
+              color={genre.color}
+            >
+              <bdi>{genreName(genre, i18n.language)}</bdi>
+            </ChipLink>
+          ))}
+          {data.hasMoreGenres && <ChipLink to="/app/books">{t('showAll')}</ChipLink>}
+        </ChipRow>
+      )}
       <HomeSection title={t('recent')} books={data.recent} Shelf={Shelf} />
       <Slot name="home" Section={HomeSection} Shelf={Shelf} moreClass={moreClass} />
       <HomeSection
@@ -99,30 +113,6 @@ export function ReaderHomePage({ Shelf, children }: ReaderHomePageProps) {
           }
         />
       ))}
-      {data.genres.length > 0 && (
-        <section className="pt-4 pb-8">
-          <div className="mb-3 flex items-baseline justify-between gap-4">
-            <h2 className="text-xl">{t('genres')}</h2>
-            {data.hasMoreGenres && (
-              <Link to="/app/books" className={moreClass}>
-                {t('showAll')}
-              </Link>
-            )}
-          </div>
-          <ChipRow label={t('genres')}>
-            {data.genres.map((genre) => (
-              <ChipLink
-                key={genre.id}
-                to="/app/books"
-                search={{ genreId: genre.id }}
-                color={genre.color}
-              >
-                <bdi>{genreName(genre, i18n.language)}</bdi>
-              </ChipLink>
-            ))}
-          </ChipRow>
-        </section>
-      )}
       {children}
     </PageBody>
   );

@@ -38,7 +38,7 @@ export function ScanField({ address, source, isFilledIn, input }: NewBookPartPro
     <form
       ref={form}
       action="/manager/books/new"
-      className="mb-6 rounded-card border bg-sunk/55 p-4"
+      className="form-step"
       onSubmit={(event) => {
         event.preventDefault();
         void take(input.current?.value ?? '');

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { fieldErrors } from '@/api/field-errors';
 import { useUndoToast } from '@/features/book-act/offered/use-undo-toast';
 import { useTranslation } from '@/i18n/use-translation';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Field } from '@/ui/fields/field';
@@ -22,7 +23,7 @@ type SpellingCardProps = {
   onNotDone: (failed: RespellOutput['failed']) => void;
 };
 
-/** Spellings that are probably the same name. The user chooses or types the right one. */
+/** Spellings that are probably the same name. The user chooses the one that is kept, or types another. */
 export function SpellingCard({
   field,
   group: { names },
@@ -32,13 +33,14 @@ export function SpellingCard({
   const { t } = useTranslation('spelling');
   const heading = useId();
   const radios = useId();
-  const [right, setRight] = useState(names[0]?.name ?? '');
+  const [picked, setPicked] = useState(names[0]?.name ?? '');
+  const [typed, setTyped] = useState('');
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const respell = useRespell();
   const undoToast = useUndoToast();
-  const to = right.trim();
+  const to = typed.trim() || picked;
   const changing = names.filter(({ name }) => name !== to && !leftOut.has(name));
   const count = changing.reduce((sum, { books }) => sum + books, 0);
   const all = names.map(({ name }) => name).join(', ');
@@ -49,13 +51,14 @@ export function SpellingCard({
     setLeftOut(next);
   };
   const pick = (name: string) => {
-    setRight(name);
+    setPicked(name);
+    setTyped('');
     leave(name, false);
   };
   const change = () => {
     setFault(undefined);
     respell.mutate(
-      { field, from: changing.map(({ name }) => name), to: right },
+      { field, from: changing.map(({ name }) => name), to },
       {
         onSuccess: ({ actId, done, failed, isRunning }) => {
           const message = isRunning
@@ -75,48 +78,47 @@ export function SpellingCard({
     );
   };
   return (
-    <section aria-labelledby={heading} className="rounded-card border bg-surface px-5 pt-2 pb-5">
+    <section aria-labelledby={heading} className="h-full rounded-card border bg-surface">
       <h2 id={heading} className="sr-only">
         {all}
       </h2>
-      <ul className="divide-y border-b">
-        {names.map((spelling) => (
-          <SpellingRow
-            key={spelling.name}
-            field={field}
-            spelling={spelling}
-            radios={radios}
-            isRight={to === spelling.name}
-            onPick={() => pick(spelling.name)}
-            isLeftOut={leftOut.has(spelling.name)}
-            onLeaveOut={names.length > 2 ? (isOut) => leave(spelling.name, isOut) : undefined}
-          />
-        ))}
-      </ul>
       <form
-        className="mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3"
+        className="flex h-full flex-col"
         onSubmit={(event) => {
           event.preventDefault();
           change();
         }}
       >
-        <div className="min-w-0 flex-1 basis-72">
-          <Field label={t('right')} error={fault}>
-            {(control) => (
-              <input
-                {...control}
-                ref={input}
-                dir="auto"
-                autoComplete="off"
-                value={right}
-                onChange={(event) => setRight(event.target.value)}
-                className={inputClass('md')}
-              />
-            )}
-          </Field>
-        </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
-          <Button variant="quiet" aria-label={t('notSameOf', { names: all })} onClick={onKeepApart}>
+        <ul className="divide-y px-5 pt-1.5">
+          {names.map((spelling) => (
+            <SpellingRow
+              key={spelling.name}
+              field={field}
+              spelling={spelling}
+              radios={radios}
+              isRight={to === spelling.name}
+              onPick={() => pick(spelling.name)}
+              isLeftOut={leftOut.has(spelling.name)}
+              onLeaveOut={names.length > 2 ? (isOut) => leave(spelling.name, isOut) : undefined}
+            />
+          ))}
+        </ul>
+        <Field label={t('other')} hideLabel error={fault} className="px-5 pt-1.5">
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              dir="auto"
+              autoComplete="off"
+              placeholder={t('other')}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              className={inputClass('md')}
+            />
+          )}
+        </Field>
+        <div className="mt-auto flex flex-wrap justify-end gap-2 p-5 pt-4 max-sm:*:flex-auto">
+          <Button variant="ghost" aria-label={t('notSameOf', { names: all })} onClick={onKeepApart}>
             {t('notSame')}
           </Button>
           <Button type="submit" variant="soft" isPending={respell.isPending} disabled={count === 0}>
@@ -169,6 +171,7 @@ function SpellingRow({
         >
           {name}
         </bdi>
+        {isRight && <Badge tone="accent">{t('kept')}</Badge>}
       </label>
       <Link
         to="/manager/books"

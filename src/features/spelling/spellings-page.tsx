@@ -99,7 +99,7 @@ function SpellingsToChoose({ search }: { search: SpellingSearch }) {
         ) : (
           <>
             <p className="mb-4 max-w-[65ch] text-sm text-muted">{t('hint')}</p>
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,420px),1fr))] gap-4">
               {items.map((group) => (
                 <li key={[field, ...group.names.map(({ name }) => name)].join('\n')}>
                   <SpellingCard

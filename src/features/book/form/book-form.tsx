@@ -13,6 +13,7 @@ import { GenreField } from '@/features/book/offered/genre-field';
 import { LanguageField } from '@/features/book/offered/language-field';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { CompletedField } from '@/ui/fields/completed-field';
 import { TextAreaField } from '@/ui/fields/text-area-field';
@@ -40,8 +41,16 @@ type BookFormPanelProps = {
   onSubmitCapture?: ComponentProps<'form'>['onSubmitCapture'];
 };
 
-/** Fields that are placed side by side on wide screens. */
-const shortFields: ReadonlySet<BookFieldName> = new Set(['publishedYear', 'language']);
+/** What a book is called by; its cover stands beside it, and everything else is a detail. */
+const names: ReadonlySet<BookFieldName> = new Set(['title', 'author', 'genreId']);
+const details = bookFieldNames.filter((name) => name !== 'coverId' && !names.has(name));
+/** Details that are placed side by side on wide screens. */
+const shortFields: ReadonlySet<BookFieldName> = new Set([
+  'publisher',
+  'publishedYear',
+  'language',
+  'isbn',
+]);
 
 /** The form for a new or existing book. Asks for confirmation before unsaved changes are lost. */
 export function BookFormPanel({
@@ -147,12 +156,27 @@ export function BookFormPanel({
   return (
     <>
       <Form form={form} onSubmit={save} formRef={formRef} onSubmitCapture={onSubmitCapture}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          {bookFieldNames.map((name) => (
-            <div key={name} className={cx('min-w-0', !shortFields.has(name) && 'sm:col-span-2')}>
-              {fields[name]}
+        <div className="form-beside">
+          <Card className="grid gap-5 max-sm:[--gutter:1rem]">
+            {[...names].map((name) => (
+              <div key={name} className="min-w-0">
+                {fields[name]}
+              </div>
+            ))}
+          </Card>
+          <div className="form-picture">{fields.coverId}</div>
+          <Card title={t('manageBook:manage.facts')} className="max-sm:[--gutter:1rem]">
+            <div className="grid gap-5 sm:grid-cols-2">
+              {details.map((name) => (
+                <div
+                  key={name}
+                  className={cx('min-w-0', !shortFields.has(name) && 'sm:col-span-2')}
+                >
+                  {fields[name]}
+                </div>
+              ))}
             </div>
-          ))}
+          </Card>
         </div>
         <FormActions>
           <Button

@@ -48,8 +48,8 @@ function CoverPreview({ control, coverId }: CoverPreviewProps) {
         language: language ?? null,
         coverId,
       }}
-      sizes="6rem"
-      className="w-24 shrink-0"
+      sizes="(width >= 64rem) 13rem, 6rem"
+      className="w-24 shrink-0 lg:w-full"
     />
   );
 }

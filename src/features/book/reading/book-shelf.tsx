@@ -24,7 +24,7 @@ export function BookShelf({ books, label }: { books: readonly BookSummary[]; lab
         {books.map((book) => (
           <li
             key={book.id}
-            className="shelf-book snap-start [&_.tile-author]:min-h-[2lh] [&_.tile-title]:line-clamp-2"
+            className="shelf-book snap-start [&_.tile-author]:line-clamp-1 [&_.tile-title]:line-clamp-2"
           >
             <BookTile book={book} coverSizes="9rem" />
           </li>
@@ -47,11 +47,18 @@ function Arrows({ row }: { row: RefObject<HTMLUListElement | null> }) {
       const moved = Math.abs(scrollLeft);
       setMore({ before: moved > 1, after: moved < scrollWidth - clientWidth - 1 });
     };
+    // Browsers leave a focused book where it is as long as a part of it is in view.
+    const uncover = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible'))
+        target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    element.addEventListener('focusin', uncover);
     element.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
+      element.removeEventListener('focusin', uncover);
       element.removeEventListener('scroll', measure);
     };
   }, [row]);

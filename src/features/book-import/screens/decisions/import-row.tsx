@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '@/i18n/use-translation';
+import { languageName } from '@/lib/intl/language-name';
 import { useMessage } from '@/ui/forms/use-message';
 import type { ImportRecord } from '../../book-import.schema';
 import { issueMessageKey, namedField } from '../../import-issue';
@@ -43,8 +44,12 @@ export function ImportRow({ importId, record, reason }: ImportRowProps) {
 
 /** What the file and the other side have in the fields that differ; without another side, what the file has. */
 export function ImportSides({ record }: { record: ImportRecord }) {
-  const { t } = useTranslation('bookImport');
+  const { t, i18n } = useTranslation('bookImport');
   const fieldName = useImportFieldName();
+  const shown = (field: string, value: string | number | null) => {
+    if (value === null) return <Nothing />;
+    return <bdi>{field === 'language' ? languageName(String(value), i18n.language) : value}</bdi>;
+  };
   const { number, book, twin, differences } = record;
   const rows = differences && book ? entriesOfDifferences(differences) : twinDifferences(record);
   const hasOther = twin !== null || (book !== null && differences !== null);
@@ -80,18 +85,22 @@ export function ImportSides({ record }: { record: ImportRecord }) {
         {rows.map(({ field, given, known }) => (
           <tr key={field}>
             <th scope="row">{fieldName(field)}</th>
-            <td>
-              <bdi>{given ?? t('nothing')}</bdi>
-            </td>
-            {hasOther && (
-              <td>
-                <bdi>{known ?? t('nothing')}</bdi>
-              </td>
-            )}
+            <td className="font-medium">{shown(field, given)}</td>
+            {hasOther && <td>{shown(field, known)}</td>}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation('bookImport');
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">{t('nothing')}</span>
+    </>
   );
 }
 

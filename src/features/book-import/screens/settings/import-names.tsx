@@ -32,7 +32,18 @@ export function ImportNames({ item }: { item: ImportDetails }) {
       }
       isOpen={near.length > 0}
     >
-      {near.length > 0 && <p className="text-small text-pretty text-muted">{t('names.hint')}</p>}
+      {near.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="min-w-0 flex-1 basis-60 text-small text-pretty text-muted">
+            {t('names.hint')}
+          </p>
+          {near.length > 1 && (
+            <Button variant="soft" isPending={change.isPending} onClick={() => use(near)}>
+              {t('names.useAll')}
+            </Button>
+          )}
+        </div>
+      )}
       <ul className="@container divide-y" aria-label={t('names.title')}>
         {near.map((one) => (
           <Name key={one.author} name={one.author} note={t('genres.books', { count: one.records })}>
@@ -54,16 +65,6 @@ export function ImportNames({ item }: { item: ImportDetails }) {
           </Name>
         ))}
       </ul>
-      {near.length > 1 && (
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          isPending={change.isPending}
-          onClick={() => use(near)}
-        >
-          {t('names.useAll')}
-        </Button>
-      )}
     </ImportFold>
   );
 }
