@@ -9,6 +9,7 @@ import { useWaysOfNewRecord, useWaysOfRecord } from '@/api/records/record-ways';
 import { ColorField } from '@/features/genre/offered/color-field';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
+import { Card } from '@/ui/card';
 import { TextField } from '@/ui/fields/text-field';
 import { useEditConflict } from '@/ui/forms/use-edit-conflict';
 import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
@@ -108,22 +109,23 @@ export function GenreFormPage({ genre, renderCover, onSave, ...actions }: GenreF
       onSave={(fields) => onSave(fields, edit.base()?.version)}
       fault={fault}
     >
-      <TextField
-        control={form.control}
-        name="name"
-        label={t('fields.name')}
-        autoComplete="off"
-        isRequired
-      />
-      <TranslationFields form={form} />
-      <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
-        <ColorField
-          control={form.control}
-          name="color"
-          label={t('fields.color')}
-          swatches={clothColors.map(({ value, key }) => ({ value, label: t(`cloth.${key}`) }))}
-          className="min-w-0 flex-1 basis-60"
-        />
+      <div className="form-beside">
+        <Card className="grid gap-5 max-sm:[--gutter:1rem]">
+          <TextField
+            control={form.control}
+            name="name"
+            label={t('fields.name')}
+            autoComplete="off"
+            isRequired
+          />
+          <TranslationFields form={form} />
+          <ColorField
+            control={form.control}
+            name="color"
+            label={t('fields.color')}
+            swatches={clothColors.map(({ value, key }) => ({ value, label: t(`cloth.${key}`) }))}
+          />
+        </Card>
         <CoverInCloth form={form} renderCover={renderCover} />
       </div>
       <GenreConflictDialog conflict={edit.conflict} />
@@ -143,7 +145,7 @@ function TranslationFields({ form }: TranslationFieldsProps) {
       <p id={hintId} className="mt-0.5 mb-3 text-small text-muted">
         {t('form.translationsHint')}
       </p>
-      <div className="grid gap-x-4 gap-y-5 sm:max-md:grid-cols-3 lg:grid-cols-3">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
         {translatedLanguages.map((code) => (
           <TextField
             key={code}
@@ -166,7 +168,7 @@ function CoverInCloth({ form, renderCover }: CoverInClothProps) {
   const { t } = useTranslation('genre');
   const [name, color] = useWatch({ control: form.control, name: ['name', 'color'] });
   return (
-    <figure className="w-32">
+    <figure className="form-picture max-lg:w-32">
       {renderCover({
         title: name.trim() || t('page.sampleTitle'),
         author: t('page.sampleAuthor'),

@@ -35,6 +35,10 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
   const back = useBackNavigation<GenreSearch>('/manager/genres');
   const [isRemoving, setIsRemoving] = useState(false);
   const name = genreName(genre, i18n.language);
+  const names = [
+    [defaultLanguage, genre.name] as const,
+    ...translatedLanguages.map((code) => [code, genre.translations[code]] as const),
+  ];
   const isUsed = genre.bookCount > 0;
   const cloth = clothColors.find(({ value }) => value === genre.color);
   return (
@@ -82,24 +86,15 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
               <div className="@max-md:col-span-2">
                 <DescriptionList
                   items={[
-                    ...(genre.name === name
-                      ? []
-                      : [
-                          {
-                            id: 'name',
-                            term: languageName(defaultLanguage, i18n.language),
-                            description: <bdi>{genre.name}</bdi>,
-                          },
-                        ]),
-                    ...translatedLanguages.flatMap((code) => {
-                      const translation = genre.translations[code];
-                      if (!translation || translation === name) return [];
-                      return {
-                        id: code,
-                        term: languageName(code, i18n.language),
-                        description: <bdi lang={code}>{translation}</bdi>,
-                      };
-                    }),
+                    ...names.flatMap(([code, own]) =>
+                      own && own !== name
+                        ? {
+                            id: code,
+                            term: languageName(code, i18n.language),
+                            description: <bdi lang={code}>{own}</bdi>,
+                          }
+                        : [],
+                    ),
                     {
                       id: 'color',
                       term: t('fields.color'),

@@ -41,16 +41,9 @@ type BookFormPanelProps = {
   onSubmitCapture?: ComponentProps<'form'>['onSubmitCapture'];
 };
 
-/** What a book is called by; its cover stands beside it, and everything else is a detail. */
-const names: ReadonlySet<BookFieldName> = new Set(['title', 'author', 'genreId']);
-const details = bookFieldNames.filter((name) => name !== 'coverId' && !names.has(name));
-/** Details that are placed side by side on wide screens. */
-const shortFields: ReadonlySet<BookFieldName> = new Set([
-  'publisher',
-  'publishedYear',
-  'language',
-  'isbn',
-]);
+/** What stands beside the cover; everything else is a detail. */
+const names: readonly BookFieldName[] = ['title', 'author', 'genreId'];
+const details = bookFieldNames.filter((name) => name !== 'coverId' && !names.includes(name));
 
 /** The form for a new or existing book. Asks for confirmation before unsaved changes are lost. */
 export function BookFormPanel({
@@ -158,11 +151,9 @@ export function BookFormPanel({
       <Form form={form} onSubmit={save} formRef={formRef} onSubmitCapture={onSubmitCapture}>
         <div className="form-beside">
           <Card className="grid gap-5 max-sm:[--gutter:1rem]">
-            {[...names].map((name) => (
-              <div key={name} className="min-w-0">
-                {fields[name]}
-              </div>
-            ))}
+            {fields.title}
+            {fields.author}
+            {fields.genreId}
           </Card>
           <div className="form-picture">{fields.coverId}</div>
           <Card title={t('manageBook:manage.facts')} className="max-sm:[--gutter:1rem]">
@@ -170,7 +161,7 @@ export function BookFormPanel({
               {details.map((name) => (
                 <div
                   key={name}
-                  className={cx('min-w-0', !shortFields.has(name) && 'sm:col-span-2')}
+                  className={cx('min-w-0', name === 'description' && 'sm:col-span-2')}
                 >
                   {fields[name]}
                 </div>

@@ -41,7 +41,7 @@ export function GenreField({ form }: GenreFieldProps) {
           variant="quiet"
           size="lg"
           // Aligned with the select box, below the label; below the box on the narrowest phones.
-          className="mt-[1.625rem] px-4! text-ui! max-[22rem]:mt-0"
+          className="mt-[1.625rem] px-3! text-ui! sm:px-4! max-[22rem]:mt-0"
           onClick={() => setIsCreating(true)}
         >
           <Icon name="plus" />

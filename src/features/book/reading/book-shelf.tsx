@@ -14,12 +14,12 @@ export function BookShelf({ books, label }: { books: readonly BookSummary[]; lab
     <div className="group/shelf relative">
       {/*
        * Needs no tab stop, because focusing a link inside scrolls to it, and no scrollbar beside its arrows: a classic one
-       * looks like a part of the next shelf.
+       * looks like a part of the next shelf. Snapping would move a focused book back out of view.
        */}
       <ul
         ref={row}
         aria-label={label}
-        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-2 pb-4 md:-mx-3 md:scroll-px-3 md:gap-5 md:px-3 [scrollbar-width:none]"
+        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-2 pb-4 md:-mx-3 md:scroll-px-3 md:gap-5 md:px-3 [scrollbar-width:none] has-focus-visible:snap-none"
       >
         {books.map((book) => (
           <li
@@ -47,18 +47,11 @@ function Arrows({ row }: { row: RefObject<HTMLUListElement | null> }) {
       const moved = Math.abs(scrollLeft);
       setMore({ before: moved > 1, after: moved < scrollWidth - clientWidth - 1 });
     };
-    // Browsers leave a focused book where it is as long as a part of it is in view.
-    const uncover = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches(':focus-visible'))
-        target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    element.addEventListener('focusin', uncover);
     element.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('focusin', uncover);
       element.removeEventListener('scroll', measure);
     };
   }, [row]);

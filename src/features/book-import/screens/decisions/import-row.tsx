@@ -47,7 +47,7 @@ export function ImportSides({ record }: { record: ImportRecord }) {
   const { t, i18n } = useTranslation('bookImport');
   const fieldName = useImportFieldName();
   const shown = (field: string, value: string | number | null) => {
-    if (value === null) return <Nothing />;
+    if (value === null) return <i className="font-normal text-muted">{t('nothing')}</i>;
     return <bdi>{field === 'language' ? languageName(String(value), i18n.language) : value}</bdi>;
   };
   const { number, book, twin, differences } = record;
@@ -91,16 +91,6 @@ export function ImportSides({ record }: { record: ImportRecord }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Nothing() {
-  const { t } = useTranslation('bookImport');
-  return (
-    <>
-      <span aria-hidden="true">—</span>
-      <span className="sr-only">{t('nothing')}</span>
-    </>
   );
 }
 
