@@ -47,11 +47,18 @@ function Arrows({ row }: { row: RefObject<HTMLUListElement | null> }) {
       const moved = Math.abs(scrollLeft);
       setMore({ before: moved > 1, after: moved < scrollWidth - clientWidth - 1 });
     };
+    // Browsers leave a focused book where it is as long as a part of it is in view.
+    const uncover = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(':focus-visible'))
+        target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    element.addEventListener('focusin', uncover);
     element.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
+      element.removeEventListener('focusin', uncover);
       element.removeEventListener('scroll', measure);
     };
   }, [row]);

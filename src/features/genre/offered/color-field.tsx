@@ -11,7 +11,6 @@ type ColorFieldProps<Values extends FieldValues, Output> = Omit<
 > & {
   /** Suggested colours. `label` is the accessible name of each. */
   swatches?: readonly { value: string; label: string }[];
-  className?: string;
 };
 
 /** A colour as `#rrggbb`, chosen from swatches or the browser's picker, or typed. */
@@ -19,14 +18,13 @@ export function ColorField<Values extends FieldValues, Output = Values>({
   control,
   name,
   swatches,
-  className,
   ...texts
 }: ColorFieldProps<Values, Output>) {
   const field = useFormField({ control, name });
   const value = field.value.toLowerCase();
   const isColor = hexColor.test(value);
   return (
-    <Field {...texts} className={className} error={field.error}>
+    <Field {...texts} error={field.error}>
       {(controlProps) => (
         <div className="grid gap-3">
           <div className="flex gap-2">
