@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, bannedSession, emailCode, job, rateCounter, session, user } from '@/db/schema';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { addScheduledJobs, workOnJobs } from './offered/job-work.server';
+import { jobOnServer } from './job.feature.server';
+import { addScheduledJobs, defineJob, workOnJobs } from './offered/job-work.server';
 
 const database = await openTestDatabase();
 const day = 86_400_000;
@@ -38,6 +39,42 @@ it('is due again some time after it ended, and is added once', async () => {
   expect(await db().$count(job, eq(job.id, 'delete-expired'))).toBe(1);
   expect(await scheduled()).toMatchObject({ state: 'running', data: { table: 0 } });
   expect((await scheduled()).dueAt.getTime()).toBeGreaterThan(Date.now() + 500_000);
+});
+
+/** What a step of the jobs below takes, in milliseconds. */
+const stepTakes = 30;
+
+it.each([
+  { what: 'work of the product itself', schedule: true, minutes: 0, rests: true },
+  { what: 'what a person has just started', actorId: 'ada', minutes: 0, rests: false },
+  { what: 'what a person has started before', actorId: 'ada', minutes: 2, rests: true },
+  { what: 'what a command has started', minutes: 2, rests: false },
+])('lets $what rest as long as it worked: $rests', async (one) => {
+  const { schedule, actorId = null, minutes, rests } = one;
+  const working = defineJob<object>({
+    name: 'test',
+    ...(schedule && { schedule: { everySeconds: 60, first: {} } }),
+    step: async (transaction, { data }) => {
+      await transaction.execute(sql`select pg_sleep(${stepTakes / 1000})`);
+      return { done: 1, next: data };
+    },
+  });
+  const { jobs = [] } = jobOnServer;
+  Object.assign(jobOnServer, { jobs: [...jobs, working] });
+  onTestFinished(() => void Object.assign(jobOnServer, { jobs }));
+  const ago = sql`now() - make_interval(mins => ${minutes})`;
+  await db()
+    .insert(job)
+    .values({ kind: 'test', subject: 'it', name: 'It', data: {}, actorId, startedAt: ago });
+  let taken = 0;
+  await workOnJobs(() => taken++ >= 1);
+  const [row] = await db().select().from(job);
+  if (!row) throw new Error('The job is not there');
+  // Both times are those of the transaction's beginning.
+  const pause = row.dueAt.getTime() - row.changedAt.getTime();
+  if (rests) expect(pause).toBeGreaterThanOrEqual(2 * stepTakes);
+  else expect(pause).toBeLessThanOrEqual(0);
+  expect(row.done).toBe(1);
 });
 
 describe('the job that deletes expired rows', () => {
