@@ -56,9 +56,8 @@ export const isRunning = (state: ImportState): boolean =>
   importStatuses.running.some((running) => running === state);
 
 /**
- * Why a record is doubtful, and the decisions that are possible for all records of that reason: `update`
- * changes the books that they match, `compare` compares them again without that doubt, `ignore` leaves them
- * out. The first one is advised.
+ * Why a record is doubtful, and the decisions that are possible for all records of that reason: `update` changes the books that
+ * they match, `compare` compares them again without that doubt, `ignore` leaves them out. The first one is advised.
  */
 export const bulkDecisions = {
   sameTitle: ['update', 'ignore'],

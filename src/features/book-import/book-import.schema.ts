@@ -74,8 +74,9 @@ export const bookImportSchema = z.extend(countsSchema, {
   changedAt: z.date(),
   /** The import is deleted at this time, and can then no longer be undone. */
   expiresAt: z.date(),
-  /** The number of books that undoing did not change. */
+  /** The number of books that undoing did not change, and for each reason. */
   kept: z.int(),
+  keptFor: z.partialRecord(z.enum(keptCodes), z.int()),
 });
 export type BookImport = z.infer<typeof bookImportSchema>;
 
@@ -101,8 +102,6 @@ export const importDetailsSchema = z.extend(bookImportSchema, {
   firstRows: z.array(z.string()),
   /** The number of doubtful records for each reason. */
   doubts: z.array(z.object({ reason: z.enum(doubtReasons), records: z.int() })),
-  /** The numbers of books that undoing did not change, by reason. */
-  keptFor: z.partialRecord(z.enum(keptCodes), z.int()),
   /** How many books it has made, and the first of them that are still there. */
   newBooks: z.object({ count: z.int(), first: z.array(bookSummarySchema) }),
   /** Whether the running work waits for free space on the disk of the embedded database. */
@@ -247,9 +246,7 @@ export const recordDecisionInput = z.strictObject({
   id,
   recordId: z.string().check(z.regex(/^\d{1,7}$/)),
   decision: z.nullable(z.enum(recordDecisions)),
-  /**
-   * The book to change, or the book that was entered by hand. If missing, the book that the record matches.
-   */
+  /** The book to change, or the book that was entered by hand. If missing, the book that the record matches. */
   bookId: z.optional(recordId),
   /** What a person has filled in where the record has nothing. The record is then compared anew. */
   mended: z.optional(z.partial(z.pick(bookFormSchema, { title: true, author: true }))),

@@ -53,9 +53,7 @@ import { stageImport } from './work/import-stage.server';
 const { CONFLICT, NOT_FOUND } = errorCodes;
 const stateConflict = { ...CONFLICT, data: importConflictSchema };
 const tags = ['Imports'];
-/**
- * Limits of uploads for one person; refused uploads count too, because reading a file takes seconds of work.
- */
+/** Limits of uploads for one person; refused uploads count too, because reading a file takes seconds of work. */
 const uploadWindows = [perMinute(10), perDay(100)];
 
 async function limitUploads({ user }: CurrentSession): Promise<void> {

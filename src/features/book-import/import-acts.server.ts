@@ -95,8 +95,7 @@ export const startWork = (
   startJob(transaction, actor, kind, { subject: id, name: fileName, data: {} });
 
 /**
- * Starts to import the new and the changed books, or continues after a stop. A worker imports them in
- * batches.
+ * Starts to import the new and the changed books, or continues after a stop. A worker imports them in batches.
  * @throws ORPCError NOT_FOUND, or CONFLICT while the import is worked on or after it was undone
  */
 export async function startApplying(actor: Actor, id: string): Promise<void> {

@@ -83,8 +83,7 @@ async function applyHere(id: string): Promise<void> {
 }
 
 /**
- * Runs the command of another process: `npm run books:import` on an embedded database that this
- * server has open.
+ * Runs the command of another process: `npm run books:import` on an embedded database that this server has open.
  * @returns the report as JSON
  */
 export const answerImportCommand = async (request: string): Promise<string> =>

@@ -32,10 +32,9 @@ import { mappingJob } from './work/import-work.server';
 const restingStates: readonly ImportState[] = ['ready', 'cancelled', 'stopped', 'applied'];
 
 /**
- * Changes the mapping of a file, and what becomes of its texts, before any of its records is imported, or the genres for its names of genres.
- * A worker then reads the stored records again. Mapping and genres are remembered for later files.
- * @throws ORPCError NOT_FOUND, CONFLICT in another state, BAD_REQUEST for a heading or a genre that does not
- *   exist
+ * Changes the mapping of a file, and what becomes of its texts, before any of its records is imported, or the genres for its
+ * names of genres. A worker then reads the stored records again. Mapping and genres are remembered for later files.
+ * @throws ORPCError NOT_FOUND, CONFLICT in another state, BAD_REQUEST for a heading or a genre that does not exist
  */
 export async function changeImport(
   actor: CurrentSession,

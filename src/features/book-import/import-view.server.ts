@@ -1,15 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { sortKey } from '@/db/keyset.server';
 import { readList } from '@/db/list.server';
@@ -38,7 +27,7 @@ import { firstRecords } from './work/import-batch.server';
 const zero = fromKeys(recordStates, () => 0);
 
 // What calls tell of an import, and not who works on it until when.
-const { records: _, states: __, kept: ___, ...told } = bookImportSchema.shape;
+const { records: _, states: __, kept: ___, keptFor: ____, ...told } = bookImportSchema.shape;
 const columns = {
   ...pick(bookImport, keysOf(told)),
   createdBy: user.name,
@@ -46,18 +35,27 @@ const columns = {
   counts: sql<Partial<RecordCounts> | null>`(
     select jsonb_object_agg(state, records) from book_import_count
     where book_import_count.import_id = "book_import"."id")`,
-  kept: sql<number>`(
-    select count(*)::int from book_import_record
-    where book_import_record.import_id = "book_import"."id" and book_import_record.state = 'imported'
-      and "book_import"."state" = 'undone' and book_import_record.kept is not null)`,
+  keptFor: sql<BookImport['keptFor'] | null>`(
+    select jsonb_object_agg(kept, books) from (
+      select kept, count(*)::int as books from book_import_record
+      where import_id = "book_import"."id" and book_import_record.state = 'imported'
+        and "book_import"."state" = 'undone' and kept is not null group by kept) each)`,
 };
 
-type Row = { counts: Partial<RecordCounts> | null; mapping: unknown; headings: string[] };
+type Row = {
+  counts: Partial<RecordCounts> | null;
+  keptFor: BookImport['keptFor'] | null;
+  mapping: unknown;
+  headings: string[];
+};
 
-function shown<Found extends Row>({ counts, ...row }: Found) {
+function shown<Found extends Row>({ counts, keptFor: reasons, ...row }: Found) {
   const states = { ...zero, ...counts };
-  const records = Object.values(states).reduce((sum, one) => sum + one, 0);
-  return { ...row, mapping: storedMapping(row), records, states };
+  const keptFor = reasons ?? {};
+  const [records = 0, kept = 0] = [states, keptFor].map((all) =>
+    Object.values(all).reduce((sum, one) => sum + one, 0),
+  );
+  return { ...row, mapping: storedMapping(row), records, states, kept, keptFor };
 }
 
 /**
@@ -146,16 +144,6 @@ async function loadNewBooks({ id, state, states }: BookImport): Promise<ImportDe
   return { count: await db().$count(bookImportRecord, isNew), first };
 }
 
-async function countKept(id: string): Promise<ImportDetails['keptFor']> {
-  const { importId, kept } = bookImportRecord;
-  const found = await db()
-    .select({ kept, books: count() })
-    .from(bookImportRecord)
-    .where(and(eq(importId, id), isNotNull(kept)))
-    .groupBy(kept);
-  return Object.fromEntries(found.map(({ kept: reason, books }) => [reason, books]));
-}
-
 /** Loads one import with the data of its page. */
 export async function loadImportDetails(id: string): Promise<ImportDetails> {
   const found = await loadImport(id);
@@ -182,7 +170,6 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
     genres,
     faults: await loadFaults(found),
     doubts: found.states.doubtful > 0 ? await loadDoubts(id) : [],
-    keptFor: found.kept > 0 ? await countKept(id) : {},
     newBooks: await loadNewBooks(found),
     waitsForRoom: isRunning(found.state) && isDatabaseFull(),
     samples,

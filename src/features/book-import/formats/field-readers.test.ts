@@ -15,7 +15,7 @@ describe('a value that the form of a book accepts', () => {
     [['', 'n/a'], { value: null }],
     [['not an id'], { warnings: [{ code: 'coverLeftOut', from: 'not an id' }] }],
   ])('is read from %j', (cells, reading) => {
-    expect(read(...cells)).toEqual(reading);
+    expect(read(...cells)).toMatchObject(reading);
   });
 });
 

@@ -36,6 +36,7 @@ type Reading<Value> = { value?: Value; warnings?: Issue[]; fault?: FaultCode };
 /** @param isLiteral the texts of the record are taken unchanged */
 type Reader<Value> = (cells: Cells, isLiteral: boolean) => Reading<Value>;
 
+const { shape } = bookFormSchema;
 const valuesOf = (cells: Cells) => cells.map(([, value]) => value);
 const textOf = ([first]: Cells) => first?.[1] ?? '';
 
@@ -147,17 +148,11 @@ function readOptionalText(
   };
 }
 
-/** Reads a value that the form of a book accepts from the first cell that is not empty. No repairs. */
-function readFormValue<Value>(
-  schema: z.ZodMiniType<Value>,
-  leftOut: WarningCode = 'valueLeftOut',
-): Reader<Value | null> {
-  return (cells) => {
-    const from = valuesOf(cells).map(unwrapCell).find(Boolean);
-    if (from === undefined) return { value: null };
-    const checked = schema.safeParse(from);
-    return checked.success ? { value: checked.data } : { warnings: [{ code: leftOut, from }] };
-  };
+/** Reads the id of a cover from the first cell that is not empty. */
+function readCover(cells: readonly string[]): ValueReading<string> {
+  const from = cells.map(unwrapCell).find(Boolean);
+  const { data } = shape.coverId.safeParse(from ?? null);
+  return data === undefined && from !== undefined ? { warning: { from } } : { value: data ?? null };
 }
 
 /** Title and subtitle; a column with the whole title beside them says nothing more. */
@@ -225,8 +220,6 @@ const readValue =
     return { value, warnings: [...(warning ? [{ code, ...warning }] : []), ...othersLeft(others)] };
   };
 
-const { shape } = bookFormSchema;
-
 /** The reader of each field. */
 export const fieldReaders: {
   [Field in Exclude<ImportField, 'id'>]: Reader<Required<ImportedBook>[Field]>;
@@ -258,7 +251,7 @@ export const fieldReaders: {
     clean: htmlToLines,
     join: (filled) => ({ text: [...new Set(valuesOf(filled))].join('\n\n') }),
   }),
-  coverId: readFormValue(shape.coverId, 'coverLeftOut'),
+  coverId: readValue(readCover, ['coverLeftOut', 'coverLeftOut']),
   isbn: readValue(readIsbn, ['isbnLeftOut', 'isbnRepaired']),
   publishedYear: readValue(readYear, ['yearLeftOut', 'yearRead'], yearCells),
   language: readValue(readLanguage, ['languageLeftOut', 'languageRead']),

@@ -12,10 +12,7 @@ const wrongInside = [
   'xmlNotMarc',
 ];
 
-/**
- * Converts a refused file to an error of the call, with the reason as a text. Returns any other error
- * unchanged.
- */
+/** Converts a refused file to an error of the call, with the reason as a text. Returns any other error unchanged. */
 export function fileError(error: unknown): unknown {
   if (!(error instanceof FileRefused)) return error;
   const fault = { path: 'file', message: `importIssue:refused.${error.code}` };

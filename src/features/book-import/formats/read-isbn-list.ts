@@ -14,8 +14,7 @@ const withoutRemark = (line: string) => line.replace(priceAtEnd, '').replace(com
 const lineNumber = /^\s*\d{1,4}[.)]\s+/;
 
 /**
- * The numbers in a line, each by itself; what is neither a number nor a comment is a part of its own, so that nothing
- * is lost.
+ * The numbers in a line, each by itself; what is neither a number nor a comment is a part of its own, so that nothing is lost.
  */
 function partsOf(line: string): string[] {
   const text = withoutRemark(line.replaceAll('\0', '')).replace(lineNumber, '');

@@ -39,10 +39,7 @@ export class FileRefused extends Error {
   }
 }
 
-/**
- * Reasons why a record cannot be imported until a person repairs it. Their texts are
- * `importIssue:fault.${code}`.
- */
+/** Reasons why a record cannot be imported until a person repairs it. Their texts are `importIssue:fault.${code}`. */
 export const faultCodes = words(
   'unclosedQuote tooManyCells recordTooLong brokenRecord marc8 lettersLost titleMissing',
   'authorMissing tooLong notABook deletedRecord brokenXmlRecord',

@@ -4,10 +4,7 @@ import { type Mapping, type RecordFile, areColumnPositions, fieldOf } from './re
 import { rowCells } from './tables/read-table';
 import { withoutFormulaSigns } from './tables/without-formula-signs';
 
-/**
- * The headings for a file that is read again. A column without a heading gets the name of the field that it
- * fills.
- */
+/** The headings for a file that is read again. A column without a heading gets the name of the field that it fills. */
 const headingsToRead = (headings: readonly string[], mapping: Mapping) =>
   areColumnPositions(headings)
     ? headings.map((heading) => fieldOf(mapping[heading]) ?? heading)

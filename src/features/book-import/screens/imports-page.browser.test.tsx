@@ -34,6 +34,7 @@ const importOf = (fileName: string): BookImport => ({
   changedAt: new Date('2026-11-22T12:00:00Z'),
   expiresAt: new Date('2026-12-22T12:00:00Z'),
   kept: 0,
+  keptFor: {},
 });
 const stored = ['spring.csv', 'summer.csv', 'autumn.csv'].map(importOf);
 let all = stored;

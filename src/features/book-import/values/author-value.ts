@@ -7,7 +7,13 @@ import {
   isWithoutSpaces,
   maxNameLength,
 } from './name-order';
-import { isGeneration, isOfEditors, roleNamed, withoutFinalStop } from './name-roles';
+import {
+  datesOfName as dates,
+  isGeneration,
+  isOfEditors,
+  roleNamed,
+  withoutFinalStop,
+} from './name-roles';
 import { isWholeName, nameMarks, nameParts, namesIn, ofOrganization } from './split-names';
 import { unwrapCell } from './unwrap-cell';
 
@@ -41,12 +47,6 @@ const andOthers =
   /[,\s]*[[(]?(?<!\p{L})(?:et al(?:ii)?|(?:and|et|und|y) (?:\d+ )?(?:more|others|autres|andere|otros)|u\. ?a|и др|وآخرون)\.?[\])]?$/iu;
 /** What stands where the name of the row above counts. */
 const sameAsAbove = /^(?:idem|ibid\.?|dit+o|same)$/i;
-/** The dates that catalogues put after a name: "Eliot, George, 1819-1880", "Homer, active 8th century B.C.". */
-const year = String.raw`(?:(?:b|d|fl|ca?|ت|م)\.?|born|died|active|approximately|توفي|ولد)?\s*(?:\d{3,4}\??(?:\s?(?:هـ|م))?|\d{1,2}(?:st|nd|rd|th) cent(?:ury|\.))(?: ?B\.? ?C\.?)?`;
-const dates = new RegExp(
-  String.raw`(?:[,،]\s*|\s*\()${year}\s*(?:[-–]\s*(?:${year})?)?\)?\.?$`,
-  'iu',
-);
 /** What a catalogue says of a name that a person has taken. */
 const pseudonym = /\s*[([]pseud(?:onym)?\.?[)\]]/i;
 /** A role after a name that has its parts: "Austen, Jane, author." "Ed" alone after a family name is a given name. */

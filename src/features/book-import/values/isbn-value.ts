@@ -24,10 +24,7 @@ function scientificDigits(cell: string): string | undefined {
   return first + rest;
 }
 
-/**
- * Whether a spreadsheet may have rounded an ISBN to these digits. Some programs round a half up, others to
- * the even digit.
- */
+/** Whether a spreadsheet may have rounded an ISBN to these digits. Some programs round a half up, others to the even digit. */
 const isRoundedFrom = (digits: string, isbn: string): boolean => {
   const unit = 10 ** (13 - digits.length);
   return Math.abs(Number(isbn) - Number(digits) * unit) <= unit / 2;

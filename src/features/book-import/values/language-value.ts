@@ -16,31 +16,13 @@ const furtherCodes =
     ' ',
   );
 /** Names that Unicode does not have, and those of the LaTeX package babel, which biblatex writes. */
-const otherNames = {
-  en: 'british american usenglish ukenglish australian canadian newzealand',
-  de: 'ngerman austrian naustrian swissgerman nswissgerman germanb',
-  fr: 'francais frenchb canadien acadian',
-  pt: 'brazil brazilian portuges',
-  es: 'castilian castillan castellano القشتالية mexican spanishmx',
-  fa: 'farsi persan-farsi فارسی',
-  nl: 'flemish flamand vlaams',
-  zh: 'mandarin',
-  ro: 'moldavian',
-  tl: 'tagalog',
-  sl: 'slovene',
-  sh: 'serbo-croatian',
-  gd: 'gaelic gaélique',
-  no: 'norsk',
-  nn: 'nynorsk',
-  hu: 'magyar',
-  el: 'polutonikogreek',
-  grc: 'ancientgreek',
-  id: 'bahasa indon bahasai',
-  ms: 'bahasam melayu',
-  sr: 'serbianc',
-  hsb: 'uppersorbian',
-  dsb: 'lowersorbian',
-};
+const otherNames = `en: british american usenglish ukenglish australian canadian newzealand |
+  de: ngerman austrian naustrian swissgerman nswissgerman germanb | fr: francais frenchb canadien acadian |
+  pt: brazil brazilian portuges | es: castilian castillan castellano القشتالية mexican spanishmx |
+  fa: farsi persan-farsi فارسی | nl: flemish flamand vlaams | zh: mandarin | ro: moldavian | tl: tagalog | sl: slovene |
+  sh: serbo-croatian | gd: gaelic gaélique | no: norsk | nn: nynorsk | hu: magyar | el: polutonikogreek |
+  grc: ancientgreek | id: bahasa indon bahasai | ms: bahasam melayu | sr: serbianc | hsb: uppersorbian |
+  dsb: lowersorbian`;
 const fold = (name: string) =>
   foldHeading(name)
     .replace(/^(?:اللغه)?ال/, '')
@@ -51,9 +33,10 @@ let byName: Map<string, string> | undefined;
 /** The code of a language by its name, in one of the product's languages or in that language itself. */
 function codeOfName(name: string): string | undefined {
   byName ??= new Map([
-    ...Object.entries(otherNames).flatMap(([code, names]) =>
-      names.split(' ').map((one) => [fold(one), code] as const),
-    ),
+    ...otherNames.split('|').flatMap((line) => {
+      const [code = '', names = ''] = line.trim().split(': ');
+      return names.split(' ').map((one) => [fold(one), code] as const);
+    }),
     ...[...furtherCodes, ...languageCodesIso].flatMap((code) =>
       [...languageCodes, 'de', 'es', 'it', 'pt', 'ru', code].map(
         (language) => [fold(languageNames(language).of(code) ?? code), code] as const,

@@ -36,8 +36,7 @@ export const isWithoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
- * Whether a name has the family name first: `surely`, `perhaps`, as in "Homer, Robert Fagles", which can be two people,
- * or not.
+ * Whether a name has the family name first: `surely`, `perhaps`, as in "Homer, Robert Fagles", which can be two people, or not.
  */
 export function familyNameFirst(name: string): 'surely' | 'perhaps' | undefined {
   if (name.length > maxNameLength || ofOrganization.test(name)) return undefined;

@@ -64,3 +64,12 @@ export const withoutFinalStop = (name: string): string =>
     /(?<!(?<!\p{L}\p{M}*)(?:jr|sr|esq|al|aa|vv))(?<=[\p{L}\p{N}]\p{M}*[\p{L}\p{N}]\p{M}*|\)|\p{scx=Han}|\p{scx=Hang})\.$/iu,
     '',
   );
+
+const ofYear = String.raw`(?:(?:b|d|fl|ca?|ت|م)\.?|né|née|born|died|active|approximately|توفي|ولد)\s*`;
+const year = String.raw`(?:${ofYear})*(?:\d{3,4}\??(?:\s?(?:هـ|م))?|\d{1,2}(?:(?:st|nd|rd|th) cent(?:ury|\.)|(?= ?B\.)))(?: ?[AB]\.? ?[CD]\.?)?`;
+const range = String.raw`${year}\s*[-–]\s*(?:${year})?`;
+/** The dates that catalogues put after a name: "Eliot, George, 1819-1880", "Homer, active 8th century B.C." */
+export const datesOfName = new RegExp(
+  String.raw`(?:(?:[,،]\s*|\s*\()(?:${range}|[-–]?\s*${year})|\s+${range})\s*\)?\.?$`,
+  'iu',
+);

@@ -13,9 +13,7 @@ import { countUnknownGenres } from './import-genres.server';
 import { respell } from './import-spellings.server';
 import { unseenId } from './unseen-id.server';
 
-/**
- * Limits of one transaction: the number of records that it stores and compares, and their total characters.
- */
+/** Limits of one transaction: the number of records that it stores and compares, and their total characters. */
 export const recordsPerBatch = 500;
 const charactersPerBatch = 1_000_000;
 

@@ -39,13 +39,12 @@ const differences = sql`(
 export const given = sql.raw(`coalesce(e.given, '{}')`);
 
 /**
- * A `with` clause that compares records with the library. `r` is the source; `e` has the state, the book and
- * the differences of each readable record. A record matches by its id, by its ISBN, or by title and author. A
- * match by title and author alone is never a change, because a person must decide. Every lookup uses an
- * index, independent of the size of the library.
- * @param source a query with `number fields issues state isbn title_key author_key genre_key twin own_doubt`,
- *   where `twin` is the number of an earlier record of the same source for the same book, and `own_doubt` is
- *   why the record is doubtful by itself
+ * A `with` clause that compares records with the library. `r` is the source; `e` has the state, the book and the differences of
+ * each readable record. A record matches by its id, by its ISBN, or by title and author. A match by title and author alone is
+ * never a change, because a person must decide. Every lookup uses an index, independent of the size of the library.
+ * @param source a query with `number fields issues state isbn title_key author_key genre_key twin own_doubt`, where `twin` is
+ *   the number of an earlier record of the same source for the same book, and `own_doubt` is why the record is doubtful by
+ *   itself
  */
 export async function classification(
   transaction: DbOrTransaction,

@@ -15,9 +15,7 @@ const folded = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .slice(0, 500);
 
-/**
- * The keys of a record. The letters of an author are sorted, so that the order of the names does not matter.
- */
+/** The keys of a record. The letters of an author are sorted, so that the order of the names does not matter. */
 export const twinKeys = ({ title, author, isbn }: ImportedBook): TwinKeys => ({
   isbn: isbn ?? null,
   titleKey: title ? folded(title) || title : null,

@@ -6,9 +6,7 @@ import { genreNameMaxLength } from '@/features/genre/genre.schema';
 
 /** The name of the genre for records that name none, unless a person chooses another. */
 export const genreOfNoName = 'Uncategorized';
-/**
- * Further new names get that genre too, because so many names are more likely shelves or tags than genres.
- */
+/** Further new names get that genre too, because so many names are more likely shelves or tags than genres. */
 const maxCreatedGenres = 100;
 const noName = '';
 
@@ -55,10 +53,7 @@ export const limitCreatedGenres = (transaction: DbOrTransaction, importId: strin
 export const forgetGenres = (transaction: DbOrTransaction, importId: string) =>
   transaction.delete(bookImportGenre).where(eq(bookImportGenre.importId, importId));
 
-/**
- * Creates the genres that an import needs, before its books. Skips names that only faulty or ignored records
- * have.
- */
+/** Creates the genres that an import needs, before its books. Skips names that only faulty or ignored records have. */
 export async function createGenres(transaction: DbOrTransaction, importId: string): Promise<void> {
   await transaction.execute(sql`
     update book_import_genre set decision = 'make', genre_id = null

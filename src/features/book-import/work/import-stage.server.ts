@@ -48,8 +48,7 @@ const afterMinutes = (minutes: number) => sql`now() + make_interval(mins => ${mi
 export const afterDays = (days: number) => sql`now() + make_interval(days => ${days})`;
 
 /**
- * Reads a file, stores its records in batches, and compares them with the library. Does not change the
- * library.
+ * Reads a file, stores its records in batches, and compares them with the library. Does not change the library.
  * @returns the id of the import
  * @throws FileRefused when the file cannot be read; nothing of it is kept
  */
@@ -119,9 +118,8 @@ export async function stageImport({
 }
 
 /**
- * What the columns fill, as a person chose it for the last file with these headings. Positions of columns mean
- * something different in each file, so their mappings are not remembered; nor is the form of names, which the values
- * of a file tell.
+ * What the columns fill, as a person chose it for the last file with these headings. Positions of columns mean something
+ * different in each file, so their mappings are not remembered; nor is the form of names, which the values of a file tell.
  */
 async function mappingOf({ guess, ...file }: RecordFile): Promise<Mapping> {
   const remembered = areColumnPositions(file.headings) ? undefined : await rememberedMapping(file);

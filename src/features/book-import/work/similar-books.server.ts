@@ -4,9 +4,8 @@ const wordsOnlyIn = (words: SQL, others: SQL) => sql`array_to_string(array(
   select word from unnest(${words}) word where word <> all (${others})), ' ')`;
 
 /**
- * Whether the words in which two titles differ are nearly the same. Numbers must be equal, because they distinguish
- * volumes and parts: "Vol. 1" and "Vol. 2", "Henry IV" and "Henry V". `offset 0` prevents that texts are folded once for
- * each word.
+ * Whether the words in which two titles differ are nearly the same. Numbers must be equal, because they distinguish volumes and
+ * parts: "Vol. 1" and "Vol. 2", "Henry IV" and "Henry V". `offset 0` prevents that texts are folded once for each word.
  * @param mayBeWithin whether one title may contain the other
  */
 const areWordsNear = (one: SQL, other: SQL, mayBeWithin: boolean) => sql`(

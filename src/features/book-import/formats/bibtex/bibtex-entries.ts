@@ -10,9 +10,7 @@ const entryStart = /@\s*([a-z]+)\s*([{(])/gi;
  */
 const entryStartHere =
   /@\s*(?:(?:string|comment|preamble)\s*[{(]|[a-z]+\s*[{(][^,{}()="@]{0,300}(?:,[ \t]{0,99}(?:%[^\n]*)?[\r\n]|,?\s{0,99}[a-z][\w-]{0,99}\s*=))/iy;
-/**
- * Largest length in characters of the start of an entry (`@book {`) that is cut off at the end of a chunk.
- */
+/** Largest length in characters of the start of an entry (`@book {`) that is cut off at the end of a chunk. */
 const maxStartLength = 1000;
 
 /** Whether a text is BibTeX: an entry with a key, or a definition, at the start of a line. */
@@ -43,8 +41,7 @@ function commentsAfter(entry: BibtexEntry | undefined, text: string): number {
 
 /**
  * Splits a text into complete entries.
- * @returns the entries, the position of the remaining text, and the number of texts between the entries, which are
- *   comments
+ * @returns the entries, the position of the remaining text, and the number of texts between the entries, which are comments
  */
 export function entriesIn(
   text: string,
@@ -145,9 +142,7 @@ const matchAt = (pattern: RegExp, text: string, at: number) => {
   return pattern.exec(text);
 };
 
-/**
- * Largest number of values without an end in one entry. The search for each end reads the rest of the entry.
- */
+/** Largest number of values without an end in one entry. The search for each end reads the rest of the entry. */
 const maxOpenValues = 20;
 
 /** Fields by their lower-case name. Values still contain LaTeX; parts joined by `#` are one value. */

@@ -33,9 +33,7 @@ function extendedName(latex: string): string {
   return ['given', 'prefix', 'family', 'suffix'].flatMap((key) => parts.get(key) || []).join(' ');
 }
 
-/**
- * Reorders "von Last, Jr, First" and "Last, First" to "First von Last Jr". Names in braces stay unchanged.
- */
+/** Reorders "von Last, Jr, First" and "Last, First" to "First von Last Jr". Names in braces stay unchanged. */
 function nameOf(latex: string): string {
   if (extended.test(latex)) return extendedName(latex);
   const parts = splitOutsideBraces(latex, / ?, ?/y).map(latexToText);

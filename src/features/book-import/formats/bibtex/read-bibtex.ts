@@ -127,10 +127,7 @@ function definitionsFor(body: string, strings: ReadonlyMap<string, string>): str
   return definitions;
 }
 
-/**
- * The text of an entry together with the fields that it inherits, so that it can be read without the rest of
- * the file.
- */
+/** The text of an entry together with the fields that it inherits, so that it can be read without the rest of the file. */
 function wholeSource({ source, isBroken }: BibtexEntry, inherited: BibtexFields): string {
   if (inherited.size === 0 || isBroken) return source;
   const fields = [...inherited].map(([name, value]) => `,\n  ${name} = {${value}}`).join('');

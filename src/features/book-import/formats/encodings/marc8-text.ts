@@ -5,10 +5,7 @@
  */
 
 const escape = 0x1b;
-/**
- * Combining marks of one letter. Unicode normalization of more takes time that grows with the square of their
- * number.
- */
+/** Combining marks of one letter. Unicode normalization of more takes time that grows with the square of their number. */
 const maxMarks = 10;
 /** Letters and signs from 0xA1 on; a space means that there is none. Combining marks, which precede their letter. */
 const sets = {

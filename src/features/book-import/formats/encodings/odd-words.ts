@@ -1,6 +1,4 @@
-/**
- * Words that no language writes. They show that a text was read in a wrong encoding: "AnnŽe", "Âîéíà", "бНИМЮ".
- */
+/** Words that no language writes. They show that a text was read in a wrong encoding: "AnnŽe", "Âîéíà", "бНИМЮ". */
 
 /** A longer word is checked in parts, because patterns take time that grows with the square of it. */
 const word = /[A-Za-z\u0080-\u{10FFFF}]{1,60}/gu;

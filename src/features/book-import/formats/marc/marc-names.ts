@@ -1,5 +1,7 @@
+import { maxNameLength } from '../../values/name-order';
 import {
   type NameRole,
+  datesOfName,
   eastAsianName,
   isEastAsian,
   isGeneration,
@@ -21,12 +23,6 @@ function rolesIn(field: MarcField): NameRole[] {
     .map((role) => roleNamed(role) ?? 'other');
 }
 
-const date = String.raw`(?:(?:ca?\.?|b\.|d\.|fl\.|né|née|active|born|died|approximately)\s*)*\d{1,4}\??(?:th|st|nd|rd)?`;
-const dates = new RegExp(
-  String.raw`[,\s]+\(?(?:${date}\s*[-–]\s*(?:${date})?|[-–]\s*${date}|(?:b\.|d\.|fl\.|ca\.|born|active)\s*\d.*)\)?$`,
-  'iu',
-);
-
 /** Text of catalogers: "[from old catalog]", "(John Ronald Reuel)", the brackets around a name that is not on the book. */
 const withoutRemarks = (name: string) =>
   name
@@ -34,12 +30,9 @@ const withoutRemarks = (name: string) =>
     .replace(/\s\([^()]*\)/g, '')
     .replace(/[[\]]/g, '')
     .replace(/^["“«]\s*(.*?)\s*["”»]$/, '$1')
-    .replace(dates, '');
+    .replace(datesOfName, '');
 
 const withoutNameStop = (text: string) => withoutFinalStop(withoutPunctuation(text));
-
-/** In characters. A longer text is no name. */
-const maxNameLength = 300;
 
 /** What tells people of one name apart: "John, of Damascus". */
 const epithet = /^(?:of|the|de|di|da|du|von|van|d['’])(?:\s|(?<=['’]))/u;

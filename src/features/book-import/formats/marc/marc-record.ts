@@ -87,10 +87,7 @@ type MarcValues = {
 /** Kinds of records that are not books (leader/06): authorities, holdings, classification, community information. */
 const otherKinds = 'zuvxywq';
 
-/**
- * The values of a record. The key of a whole title is `245`, that of the authors `names`, that of other values
- * `tag$code`.
- */
+/** The values of a record. The key of a whole title is `245`, that of the authors `names`, that of other values `tag$code`. */
 export function marcValues(record: MarcRecord): MarcValues {
   if (record.fields.some(([tag, value]) => tag === '003' && value === marcSource))
     return { values: ownValues(record), warnings: [] };

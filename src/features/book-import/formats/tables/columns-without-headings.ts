@@ -41,9 +41,8 @@ export function isRecordRow(first: readonly string[], rows: readonly string[][])
 }
 
 /**
- * Guesses which field each column of a table without headings fills, from the values of its first rows. Of
- * the columns with texts, the first whose values hardly repeat is the title, and the first of the others is
- * the author.
+ * Guesses which field each column of a table without headings fills, from the values of its first rows. Of the columns with
+ * texts, the first whose values hardly repeat is the title, and the first of the others is the author.
  */
 export function guessColumns(rows: readonly string[][], count: number): Mapping {
   const columns = Array.from({ length: count }, (_, index) =>

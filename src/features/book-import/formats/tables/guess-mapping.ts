@@ -60,9 +60,7 @@ export const isOfKinds = (heading: string): boolean => foldedKinds.has(foldHeadi
 /** Headings of this product's own export of books. */
 const ownHeadings = ['title', 'author', 'genre', 'isbn'];
 
-/**
- * Whether the column `id` of a file contains ids of books. In tables of other programs, it numbers the rows.
- */
+/** Whether the column `id` of a file contains ids of books. In tables of other programs, it numbers the rows. */
 const hasOwnIds = (format: FileFormat, headings: readonly string[]) =>
   ['marc', 'marcxml', 'bibtex'].includes(format) ||
   ownHeadings.every((heading) => headings.includes(heading));

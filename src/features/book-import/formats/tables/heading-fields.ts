@@ -1,9 +1,8 @@
 import type { ColumnTarget, FileFormat, ImportField } from '../record-file';
 
 /**
- * Headings that fill a field: in the product's languages and those of the programs that people come from.
- * `foldHeading` is applied to both sides, so case, accents, spaces and punctuation do not matter. A vertical
- * bar separates two headings.
+ * Headings that fill a field: in the product's languages and those of the programs that people come from. `foldHeading` is
+ * applied to both sides, so case, accents, spaces and punctuation do not matter. A vertical bar separates two headings.
  */
 export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
   title: `title | subtitle | title proper | book title | item title | name of book | book name | full title | main title |

@@ -33,9 +33,7 @@ const maxFirstRows = 20;
 const maxFirstRowLength = 120;
 /** Largest number of columns. Only tables whose rows end with thousands of separators have more. */
 const maxColumns = 1000;
-/**
- * Largest total length of the headings in characters, because every record repeats them beside its values.
- */
+/** Largest total length of the headings in characters, because every record repeats them beside its values. */
 const maxHeadingsLength = 20_000;
 
 /** The cells of the text of one row; undefined if it is damaged, or empty. */

@@ -9,9 +9,8 @@ const anchors: Record<string, (value: string) => boolean> = {
 };
 
 /**
- * Whether a row with too few cells may lack a cell before or among those that fill a field, so that its
- * values are in the wrong columns. A valid ISBN, language or id in its own column shows that no cell is
- * missing before it.
+ * Whether a row with too few cells may lack a cell before or among those that fill a field, so that its values are in the wrong
+ * columns. A valid ISBN, language or id in its own column shows that no cell is missing before it.
  * @param headings in the order of the file
  */
 export function couldBeShifted(
