@@ -184,7 +184,7 @@ function publisherText(filled: Cells): Joined {
   if (isNoPublisher(from)) return { text: '', warnings };
   const isWhole = /^publication/i.test(filled[0]?.[0] ?? '');
   const text = (isWhole ? from.replace(/\s*\(\d{4}\).*$/s, '') : from)
-    .replace(/^[^:]+ : /, '')
+    .replace(/^[^:=]{1,60} : /, '')
     .replace(/\s*, \[?c?\d{4}\b.*$/s, '')
     .replace(/^\[([^[\]]+)\]$/, '$1');
   return { text, warnings: text === from ? warnings : [{ code: 'nameRead', from, to: text }] };

@@ -29,6 +29,9 @@ describe('the authors that libraries write', () => {
     ['村上 春樹【著】', '村上 春樹'],
     ['夏目漱石／著', '夏目漱石'],
     ['沈从文', '沈从文'],
+    ['Na Li', 'Na Li'],
+    ['na Said Ahmed Mohamed', 'Said Ahmed Mohamed'],
+    ['Sadolin & Albæk A/S', 'Sadolin & Albæk A/S'],
     ['한강 지음', '한강'],
     ['신경숙 [저]', '신경숙'],
   ])('are read without what is no name: %s', async (cell, name) => {

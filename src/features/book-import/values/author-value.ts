@@ -36,7 +36,8 @@ const roleInEast =
 const countryInEast = /^[([（［〔【]\p{scx=Han}{1,3}[)\]）］〕】]\s*/u;
 /** A role after the name of a catalogue: "Camus, Albert (1913-1960). Auteur du texte". */
 const roleAfterStop = /(?<=[)\d])\.\s+(\p{L}[\p{L}\s]{3,40})$/u;
-const byline = /^(?:by|par|تأليف:?|بقلم:?|na)\s+(?=\p{L})/iu;
+/** "Na Li" is a name, and no byline in Swahili. */
+const byline = /^(?:(?:by|par|تأليف:?|بقلم:?)\s+(?=\p{L})|na\s+(?=\p{L}+\s+\p{L}))/iu;
 /** "von Goethe, Johann Wolfgang" is a name. */
 const bylineInGerman = /^von\s+(?=\p{Lu}\p{Ll}*\.?\s[^,]+$)/u;
 /** "Edited by Ann Lee". */
@@ -254,7 +255,7 @@ export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
     return kept.map((name) => {
       const result = turned(name, cell, areAllInverted);
       isCleaned ||= result.isTurned === true;
-      if (result.isUnclear || hasSlash.test(name)) unclear ??= name;
+      if (result.isUnclear || (hasSlash.test(name) && !ofOrganization.test(name))) unclear ??= name;
       return result.name;
     });
   });
