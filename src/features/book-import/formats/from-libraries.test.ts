@@ -180,3 +180,14 @@ it('letters that were encoded twice are told beside the marks of an article in M
   expect(read[0]?.book.title).toBe("L'Assommoir");
   expect(read[0]?.warnings[0]).toMatchObject({ field: 'author', code: 'encodedTwice' });
 });
+
+it('a quote of a title does not take the rows below it in a table with tabs', async () => {
+  const { read } = await readWhole(
+    'Title\tAuthor\tYear\n"Dune\tFrank Herbert\t1965\nUbik"\tPhilip Dick\t1969\n"Two\nlines"\tAnn Lee\t2001\n',
+  );
+  expect(read.map(({ book, faults }) => [book.title, faults[0]?.code])).toEqual([
+    ['Dune', 'unclosedQuote'],
+    ['Ubik"', undefined],
+    ['Two lines', undefined],
+  ]);
+});

@@ -196,6 +196,9 @@ export class RowSplitter {
       if (after >= text.length && !isEnd) return { kind: 'more', end: after };
       const next = text[after];
       if (next === undefined || next === separator || isLineEnd(next)) {
+        // No cell has the tabs and the line end of rows; a title with a quote of its own begins another one.
+        const isOfRows = separator === '\t' && lines > 0 && text.slice(open, at).includes('\t');
+        if (isOfRows) return { kind: 'unclosed', end: at };
         const cell = text.slice(open + 1, at).replaceAll(quote + quote, quote);
         return { cell, after, lines, hasStrayQuote };
       }
