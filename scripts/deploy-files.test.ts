@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { coverMaxBytes } from '../src/features/cover/cover.schema';
 import '../src/features.server';
+import { uploadMaxBytes } from '../src/lib/file-formats/upload-kinds';
 import { allSettings } from '../src/server/settings/setting-definitions.server';
 import { serverFlags } from './production-build';
 
@@ -117,7 +117,7 @@ it.each(proxies)('%s lets every upload through that the product takes', (file) =
   );
   // nginx takes 1 MB unless told otherwise, and 0 stands for any size.
   if (file.includes('nginx')) expect(limits).toHaveLength(1);
-  expect(limits.filter((limit) => limit !== 0 && limit < coverMaxBytes)).toEqual([]);
+  expect(limits.filter((limit) => limit !== 0 && limit < uploadMaxBytes)).toEqual([]);
 });
 
 it.each(proxies)('%s replaces what the product trusts', (file) => {

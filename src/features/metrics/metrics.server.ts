@@ -58,7 +58,6 @@ export const measureRefusal = (code: string): void =>
 /** Groups requests by path prefix; the first match counts. Keep the list short for charts. */
 const classes: [prefix: string, name: string][] = [
   ['/assets/', 'file'],
-  ['/covers/', 'cover'],
   ['/api/rpc/', 'rpc'],
   ['/api/rest/', 'rest'],
   ['/api/auth/', 'auth'],
@@ -66,8 +65,12 @@ const classes: [prefix: string, name: string][] = [
   ['/api/', 'api'],
   ['/', 'page'],
 ];
+/** Files of pages are counted by the feature that serves them: `cover`. */
 const classOf = (path: string) =>
-  classes.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'page';
+  allServerFeatures().find(({ pageFiles }) => pageFiles && path.startsWith(pageFiles.folder))
+    ?.name ??
+  classes.find(([prefix]) => path.startsWith(prefix))?.[1] ??
+  'page';
 
 /** The status that was sent, or 499 without a response. Call it when the response is closed. */
 const sentStatus = (response: Pick<ServerResponse, 'headersSent' | 'statusCode'>): number =>
