@@ -18,7 +18,9 @@ export type Api = ReturnType<typeof testApi>;
 /** What a call of the API takes, by its name in the output. */
 export type MeasuredCall = readonly [name: string, call: (api: Api) => Promise<unknown>];
 
-/** A table of one part of the product: `scripts/bench/<feature>/lists.ts` exports it as `measured`. */
+/** What is measured of a part of the product, and perhaps its table: `scripts/bench/<feature>/lists.ts` exports it as `measured`. */
+export type MeasuredPart = { calls: MeasuredCall[] } | MeasuredTable;
+
 export type MeasuredTable = {
   table: string;
   /** SQL of what the rows are made from, for each connection. */
@@ -88,7 +90,6 @@ const auditCases = callsOf<Partial<Parameters<Api['audit']['list']>[0]>>(
     { targetId: 'person-12' },
   ],
 );
-const dashboard: MeasuredCall = ['dashboard', (api) => api.dashboard.get()];
 
 const sqlOf = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
@@ -98,15 +99,15 @@ const core: MeasuredTable[] = [
     made: sqlOf('sample-rows.sql'),
     rows: sqlOf('user-rows.sql'),
     share: 0.1,
-    calls: [dashboard, ...userCases],
+    calls: userCases,
   },
   { table: 'audit_entry', rows: sqlOf('audit-rows.sql'), share: 2, calls: auditCases },
 ];
 
-async function readTables(): Promise<MeasuredTable[]> {
+async function readParts(): Promise<MeasuredPart[]> {
   const files = globSync('*/lists.ts', { cwd: import.meta.dirname });
   const further = files.map(
-    async (file) => ((await import(`./${file}`)) as { measured: MeasuredTable }).measured,
+    async (file) => ((await import(`./${file}`)) as { measured: MeasuredPart }).measured,
   );
   return [...core, ...(await Promise.all(further))];
 }
@@ -203,12 +204,16 @@ export async function benchLists(rows: number, url?: string): Promise<void> {
     const database = openPostgres(at, { size: 2 });
     setDatabase(database);
     await migrateDatabase(database);
-    const tables = await readTables();
-    await fillIfEmpty(at, tables, rows);
+    const parts = await readParts();
+    await fillIfEmpty(
+      at,
+      parts.filter((part) => 'table' in part),
+      rows,
+    );
     const print = (name: string, ...figures: string[]) =>
       console.log(name.padEnd(78) + figures.map((one) => one.padStart(10)).join(''));
     print('', 'found', 'shortest', 'median ms');
-    for (const [name, call] of tables.flatMap(({ calls }) => calls)) {
+    for (const [name, call] of parts.flatMap(({ calls }) => calls)) {
       // Searches are limited for each person.
       const api = testApi(testSession({ id: name }));
       try {

@@ -9,7 +9,7 @@ const all = () => allServerFeatures().flatMap(({ figures }) => figures ?? []);
 /** A schema with the figures of all features. It is made when it is first used, because features register later. */
 export const withFigures = <Shape extends z.core.$ZodLooseShape>(
   own: z.ZodMiniObject<Shape>,
-): z.ZodMiniType<z.output<typeof own> & Partial<Figures>> =>
+): z.ZodMiniType<z.output<typeof own> & Figures> =>
   z.lazy(() => {
     const shapes = all().map(({ shape }) => z.partial(z.object(shape)).shape);
     return z.extend(own, Object.assign({}, ...shapes));
@@ -19,8 +19,8 @@ export const withFigures = <Shape extends z.core.$ZodLooseShape>(
 export async function readFigures(
   roles: string | null | undefined,
   language: Language,
-): Promise<Partial<Figures>> {
-  const found: Partial<Figures> = {};
+): Promise<Figures> {
+  const found: Figures = {};
   for (const { asks, read } of all())
     if (can(roles, asks)) Object.assign(found, await read(language));
   return found;

@@ -5,8 +5,8 @@ import type { PlainPath } from '@/auth/page-permissions';
 import type { Language } from '@/i18n/languages';
 
 /**
- * What features tell of themselves where the whole product is shown at a glance. A feature adds its fields here, and
- * reads them by the hook `figures` of its server half.
+ * What features tell of themselves where the whole product is shown at a glance. A feature adds its fields here, each
+ * optional because not everybody gets it, and reads them by the hook `figures` of its server half.
  */
 export interface Figures {}
 
@@ -49,7 +49,7 @@ type FeatureFigures = {
   /** Their fields, in the answer that contains those of all features. */
   readonly shape: z.core.$ZodLooseShape;
   /** @param language the order of names */
-  readonly read: (language: Language) => Promise<Partial<Figures>>;
+  readonly read: (language: Language) => Promise<Figures>;
 };
 
 declare module '@/lib/feature.server' {
@@ -64,11 +64,11 @@ declare module '@/lib/slot' {
   // The page gives its own components, so that a feature says what to show and not how.
   interface Slots {
     /** A number, with a link to what it counts. */
-    keyFigures: { figures: Partial<Figures>; KeyFigure: ComponentType<KeyFigureProps> };
-    charts: { figures: Partial<Figures>; Chart: ComponentType<ChartProps> };
+    keyFigures: { figures: Figures; KeyFigure: ComponentType<KeyFigureProps> };
+    charts: { figures: Figures; Chart: ComponentType<ChartProps> };
     /** The main button of the page. */
     dashboardAct: object;
     /** Something that a person should look at. */
-    waiting: { figures: Partial<Figures>; Waiting: ComponentType<WaitingProps> };
+    waiting: { figures: Figures; Waiting: ComponentType<WaitingProps> };
   }
 }

@@ -49,7 +49,6 @@ export const measured: MeasuredTable = {
   made: sqlOf('sample-titles.sql'),
   rows: sqlOf('book-rows.sql'),
   calls: [
-    ['home', (api) => api.home.reader({})],
     ['genres by books', (api) => api.genre.list({ searchTerm: '', limit: 20, sort: '-bookCount' })],
     ['choices of filters', (api) => api.book.filters()],
     ...books,

@@ -22,7 +22,7 @@ export function AttentionList({
   now,
 }: {
   attention: Dashboard['attention'];
-  figures: Partial<Figures>;
+  figures: Figures;
   /** When `attention` was read. */
   now: number;
 }) {

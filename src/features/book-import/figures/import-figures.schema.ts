@@ -18,6 +18,6 @@ export const importFiguresShape = {
 
 declare module '@/api/figures' {
   interface Figures {
-    waitingImport: z.infer<(typeof importFiguresShape)['waitingImport']>;
+    waitingImport?: z.infer<(typeof importFiguresShape)['waitingImport']>;
   }
 }

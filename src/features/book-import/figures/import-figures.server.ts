@@ -10,7 +10,7 @@ const forPeople = sql`in (${'doubtful' satisfies RecordState}, ${'faulty' satisf
 const forImport = sql`in (${'new' satisfies RecordState}, ${'changed' satisfies RecordState})`;
 
 /** The files that wait for a person, with the newest one: of those with records to decide on, if there are any. */
-export async function readImportFigures(): Promise<Pick<Figures, 'waitingImport'>> {
+export async function readImportFigures(): Promise<Required<Pick<Figures, 'waitingImport'>>> {
   const { rows } = await db().execute<NonNullable<Figures['waitingImport']>>(sql`
     select (count(*) over ())::int as files, ${bookImport.id}, ${bookImport.fileName} as "fileName",
       coalesce(sum(records) filter (where ${bookImportCount.state} ${forPeople}), 0)::int as waiting,

@@ -12,7 +12,7 @@ type Shape = typeof bookFiguresShape;
 
 declare module '@/api/figures' {
   interface Figures {
-    books: z.infer<Shape['books']>;
-    newBooks: z.infer<Shape['newBooks']>;
+    books?: z.infer<Shape['books']>;
+    newBooks?: z.infer<Shape['newBooks']>;
   }
 }

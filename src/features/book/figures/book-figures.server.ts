@@ -5,7 +5,7 @@ import { book } from '@/db/schema';
 import { allBooksCount } from '@/features/genre/offered/genre-book-count.server';
 
 /** How many books there are, and how many of them each month brought, in UTC. */
-export async function readBookFigures(): Promise<Pick<Figures, 'books' | 'newBooks'>> {
+export async function readBookFigures(): Promise<Required<Pick<Figures, 'books' | 'newBooks'>>> {
   const { rows } = await db().execute<{ month: string; count: number; total: number }>(sql`
     select to_char(month, 'YYYY-MM-DD') as month, count(${book.id})::int as count,
       ${allBooksCount} as total

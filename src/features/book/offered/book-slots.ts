@@ -166,13 +166,18 @@ export const newBookParts = (): readonly NewBookPart[] => hooked('newBook');
 
 export const onBookOpened = (): readonly (() => OnBookOpened)[] => hooked('bookOpened');
 
-type AddressOf<Parts> = Parts extends { address: infer Fields } ? Fields : never;
+/** Of a product in which no feature has parts of a new book, an object without fields. */
+type AddressOf<Part> = [Part] extends [never]
+  ? object
+  : Part extends { address: infer Fields }
+    ? Fields
+    : object;
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never;
-type NewBookFields = Both<AddressOf<ReturnType<typeof hooked<'newBook'>>[number]> | object>;
+type NewBookFields = Both<AddressOf<ReturnType<typeof hooked<'newBook'>>[number]>>;
 
 /** The parameters that other features read in the address of a new book, with their own types. */
 export const newBookAddress = (): NewBookFields =>

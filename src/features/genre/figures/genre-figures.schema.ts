@@ -12,7 +12,7 @@ type Shape = typeof genreFiguresShape;
 
 declare module '@/api/figures' {
   interface Figures {
-    genres: z.infer<Shape['genres']>;
-    booksByGenre: z.infer<Shape['booksByGenre']>;
+    genres?: z.infer<Shape['genres']>;
+    booksByGenre?: z.infer<Shape['booksByGenre']>;
   }
 }

@@ -9,7 +9,7 @@ import { shownGenreName } from '../offered/genre-name.server';
 /** How many books each genre has. */
 export async function readGenreFigures(
   language: Language,
-): Promise<Pick<Figures, 'genres' | 'booksByGenre'>> {
+): Promise<Required<Pick<Figures, 'genres' | 'booksByGenre'>>> {
   const booksByGenre = await db()
     .select({
       id: genre.id,

@@ -1,0 +1,3 @@
+import type { MeasuredPart } from '../lists';
+
+export const measured: MeasuredPart = { calls: [['home', (api) => api.home.reader({})]] };
