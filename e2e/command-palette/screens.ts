@@ -5,7 +5,7 @@ export const screens: Screens = {
   states: [
     {
       name: 'palette without a word',
-      path: '/manager/books',
+      path: '/manager/audit',
       open: async (page) => {
         await page.keyboard.press('Control+k');
         await expect(page.getByRole('option').first()).toBeVisible();

@@ -1,19 +1,8 @@
 import { type Page, expect } from '@playwright/test';
-import sharp from 'sharp';
-import { type Cluster, type Instance, cookiesFor, shiftedClock } from '../fixtures/cluster';
+import { type Instance, cookiesFor, shiftedClock } from '../fixtures/cluster';
 import type { ClusterTest } from '../fixtures/cluster-test';
-import { type Caller, times } from '../fixtures/http';
-
-/** Uploads the picture of a cover as `admin`, by default to the public address. */
-async function uploadCover(cluster: Cluster, admin: Caller, url = cluster.url): Promise<Response> {
-  const color = { create: { width: 400, height: 600, channels: 3, background: 'teal' } } as const;
-  const bytes = new Uint8Array(await sharp(color).png().toBuffer());
-  const form = new FormData();
-  form.set('file', new File([bytes], 'cover.png', { type: 'image/png' }));
-  const cookie = [...admin.cookies].map((one) => one.join('=')).join('; ');
-  const headers = { cookie, origin: cluster.url };
-  return fetch(`${url}/api/rest/covers`, { method: 'POST', body: form, headers });
-}
+import { times } from '../fixtures/http';
+import { uploadCover } from './upload-cover';
 
 const storesCovers: ClusterTest = {
   title: 'covers are stored in S3, and readers see them while S3 is down',

@@ -27,11 +27,11 @@ test('a person signs up with a provider, and returns to the requested page', asy
 }) => {
   const person = newPerson('Halima');
   provider.next(person);
-  await page.goto('/app/books');
+  await page.goto('/app/account');
   await expect(page).toHaveURL(/\/login[?]redirect=/);
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Continue with Our school' }).click();
-  await expect(page).toHaveURL(`${server.url}/app/books`);
+  await expect(page).toHaveURL(`${server.url}/app/account`);
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Halima');
   await finishOnboarding(page);
   await expect(page.getByText('Welcome Halima')).toBeVisible();

@@ -21,9 +21,11 @@ it('colours have the red, green and blue that browsers show', () => {
 });
 
 it('another accent changes its own variables in both themes, and no other line', () => {
+  // Whatever accent the product has.
+  const before = withAccent(styles, 'oklch(0.43 0.135 338)').split('\n');
   const changed = withAccent(styles, 'oklch(0.43 0.11 251)').split('\n');
-  const lines = styles.split('\n').flatMap((line, at) => (line === changed[at] ? [] : line.trim()));
-  expect(changed).toHaveLength(styles.split('\n').length);
+  const lines = before.flatMap((line, at) => (line === changed[at] ? [] : line.trim()));
+  expect(changed).toHaveLength(before.length);
   expect(lines.map((line) => line.split(':')[0])).toEqual([
     '--accent',
     '--accent-hover',

@@ -23,7 +23,7 @@ function firstIn(language: string, term: string) {
     .sort((one, other) => one.rank! - other.rank!)[0]?.label;
 }
 
-it.each([
+const searches = [
   ['import', 'imports'],
   ['upload', 'imports'],
   ['importer', 'imports'],
@@ -43,9 +43,16 @@ it.each([
   ['new book', 'newBook'],
   ['book new', 'newBook'],
   ['users', 'users'],
-])('finds by "%s" in every language: %s', (term, label) => {
-  for (const language of languageCodes) expect.soft(firstIn(language, term), language).toBe(label);
-});
+] as const;
+/** A product without a part lacks its pages; the last page is one that every product has. */
+const labels = new Set<string>(commandsFor('manager', 'admin').map(({ label }) => label));
+it.each(searches.filter(([, label]) => labels.has(label) || label === 'users'))(
+  'finds by "%s" in every language: %s',
+  (term, label) => {
+    for (const language of languageCodes)
+      expect.soft(firstIn(language, term), language).toBe(label);
+  },
+);
 
 const command = { label: 'Éditer les éléments', keywords: ['المحذوفات', 'clean up'] };
 

@@ -41,47 +41,48 @@ it('requires the permission to list users before it offers to create one', () =>
 });
 
 const place = placeOf({
-  fullPath: '/manager/books/$id/',
-  pathname: '/manager/books/7',
+  fullPath: '/manager/users/$id/',
+  pathname: '/manager/users/7',
   params: { id: '7' },
 });
-const edit = { label: 'editBook', icon: 'pencil', page: '/manager/books/{id}/update' } as const;
+const edit = { label: 'editUser', icon: 'pencil', page: '/manager/users/{id}/update' } as const;
 
 it('leads from the page of a record to editing it', () => {
   expect(isOfPage(edit, place)).toBe(true);
-  expect(linkOf(edit, place)).toEqual({ to: '/manager/books/$id/update', params: { id: '7' } });
+  expect(linkOf(edit, place)).toEqual({ to: '/manager/users/$id/update', params: { id: '7' } });
 });
 
 it('offers nothing whose record is unknown', () => {
   const elsewhere = placeOf({
-    fullPath: '/manager/genres/$id/',
-    pathname: '/manager/genres/7',
+    fullPath: '/manager/rooms/$id/',
+    pathname: '/manager/rooms/7',
     params: { id: '7' },
   });
   expect(isReachable(edit, elsewhere)).toBe(false);
-  expect(isReachable({ page: '/manager/books' }, elsewhere)).toBe(true);
+  expect(isReachable({ page: '/manager/users' }, elsewhere)).toBe(true);
 });
 
 it('counts the pages below a list as those of the list', () => {
-  const list = placeOf({ fullPath: '/manager/books/', pathname: '/manager/books', params: {} });
-  expect(isOfPage({ page: '/manager/books/new' }, list)).toBe(true);
+  const list = placeOf({ fullPath: '/manager/users/', pathname: '/manager/users', params: {} });
+  expect(isOfPage({ page: '/manager/users/new' }, list)).toBe(true);
   expect(isOfPage(edit, list)).toBe(false);
-  expect(isOfPage({ page: '/manager/genres/new' }, list)).toBe(false);
+  expect(isOfPage({ page: '/manager/rooms/new' }, list)).toBe(false);
 });
 
 it('takes a letter for the nearest page, and for the first one where no page above has it', () => {
-  const at = (page: string, letter = 'n') => {
-    const here = { page, path: page, params: {} };
-    const commands = commandsFor('manager', 'admin');
-    return commandOfLetter(letter, commands, here)?.label;
-  };
-  expect(at('/manager/users')).toBe('newUser');
-  expect(at('/manager/users/{id}')).toBe('newUser');
-  expect(at('/manager/genres')).toBe('newGenre');
-  expect(at('/manager/books/import')).toBe('newBook');
-  expect(at('/manager/audit')).toBe('newBook');
-  expect(at('/manager/users/{id}', 'i')).toBe('inviteUsers');
-  expect(at('/manager/books', 'i')).toBeUndefined();
+  const commands = [
+    { page: '/manager/chairs/new', shortcut: 'n' },
+    { page: '/manager/rooms/new', shortcut: 'n' },
+    { page: '/manager/rooms/invite', shortcut: 'i' },
+  ] as const;
+  const at = (page: string, letter = 'n') =>
+    commandOfLetter(letter, commands, { page, path: page, params: {} })?.page;
+  expect(at('/manager/rooms')).toBe('/manager/rooms/new');
+  expect(at('/manager/rooms/{id}')).toBe('/manager/rooms/new');
+  expect(at('/manager/chairs/import')).toBe('/manager/chairs/new');
+  expect(at('/manager/audit')).toBe('/manager/chairs/new');
+  expect(at('/manager/rooms/{id}', 'i')).toBe('/manager/rooms/invite');
+  expect(at('/manager/chairs', 'i')).toBeUndefined();
 });
 
 it.each(['app', 'manager'] as const)('no two pages of an area have the same keys: %s', (area) => {
@@ -90,6 +91,6 @@ it.each(['app', 'manager'] as const)('no two pages of an area have the same keys
     const above = page.slice(0, page.lastIndexOf('/'));
     return shortcut ? [shortcut.startsWith('g ') ? shortcut : `${above} ${shortcut}`] : [];
   });
-  expect(keys.length).toBeGreaterThan(3);
+  expect(keys).not.toEqual([]);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -14,7 +14,7 @@ import type { IconName } from '@/ui/icon';
 export type PaletteCommand = {
   label: keyof TextResources['navigation'] & keyof Keywords;
   icon: IconName;
-  /** Its path, as the feature has it: `/manager/books/{id}/update`. */
+  /** Its path, as the feature has it: `/manager/users/{id}/update`. */
   page: string;
   search?: Readonly<Record<string, string>> | undefined;
   shortcut?: Shortcut | undefined;

@@ -9,8 +9,8 @@ const sessionOf = (name: string, impersonatedBy: string | null = null) => {
 };
 const pageOf = (title: string, status = 'success') => {
   document.body.innerHTML = `<h1>${title}</h1>`;
-  const pathname = `/manager/books/${title}`;
-  return { fullPath: '/manager/books/$id/', pathname, params: { id: title }, status };
+  const pathname = `/manager/users/${title}`;
+  return { fullPath: '/manager/users/$id/', pathname, params: { id: title }, status };
 };
 const titlesOf = (session: ReturnType<typeof sessionOf>) =>
   recentRecords(session).map(({ title }) => title);
@@ -51,6 +51,6 @@ test('neither keeps nor shows anything while acting as another person', () => {
 
 test('keeps only pages of records', () => {
   const ada = sessionOf('Ada');
-  rememberMatch(ada, { ...pageOf('Emma'), fullPath: '/manager/books/$id/update' });
+  rememberMatch(ada, { ...pageOf('Emma'), fullPath: '/manager/users/$id/update' });
   expect(titlesOf(ada)).toEqual([]);
 });

@@ -63,8 +63,8 @@ const writes = [...writingCalls(), ...authWrites()];
 
 describe('a demo', () => {
   it('finds all endpoints that write', () => {
-    expect(writes).toContain('POST /api/rest/books');
-    expect(writes).toContain('POST /api/rpc/book/create');
+    expect(writes).toContain('POST /api/rest/users');
+    expect(writes).toContain('POST /api/rpc/user/create');
     expect(writes).toContain('POST /api/auth/update-user');
     expect(writes.length).toBeGreaterThan(30);
   });
@@ -90,8 +90,8 @@ describe('a demo', () => {
     const entered = await enter(email, demoCode);
     expect(entered.status).toBe(200);
     const cookie = cookiesOf(entered);
-    const books = await sendRequest('GET', '/api/rest/books', { headers: { cookie } });
-    expect(books.status).toBe(200);
+    const account = await sendRequest('GET', '/api/rest/account', { headers: { cookie } });
+    expect(account.status).toBe(200);
     expect(await db().$count(auditEntry)).toBe(sampleEntries);
   });
 
