@@ -1,6 +1,6 @@
 /** `npm run remove -- PART`: takes optional parts out of this product. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -73,7 +73,10 @@ function holdsTables(file: string, tables: readonly string[]): boolean {
 
 async function dropData(names: readonly string[], backup: string, yes: boolean): Promise<void> {
   const kept = keptTables(root).filter(({ parts }) => parts.some((part) => names.includes(part)));
-  if (kept.length === 0) throw new RemovalError(`There are no tables left of ${names.join(', ')}.`);
+  if (kept.length === 0)
+    throw new RemovalError(
+      `No tables of ${names.join(', ')} are left: they are there once npm run remove has taken it out.`,
+    );
   const tables = kept.flatMap((one) => one.tables);
   await withDatabase(async ({ db }) => {
     for (const table of tables) {
@@ -88,6 +91,7 @@ async function dropData(names: readonly string[], backup: string, yes: boolean):
     throw new RemovalError(
       'These rows will be gone from every database. Name a backup with --backup FILE.',
     );
+  if (!existsSync(backup)) throw new RemovalError(`There is no file ${backup}.`);
   if (!holdsTables(backup, tables))
     throw new RemovalError(
       `${backup} does not contain ${tables.join(', ')}, so it is no backup of them.`,

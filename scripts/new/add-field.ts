@@ -1,5 +1,5 @@
 /** Adds a field to a feature. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { type FormatConfig, format } from 'oxfmt';
@@ -35,12 +35,17 @@ const withEarlierIndexes = (own: string, text: string) =>
   );
 
 /** A file of a feature with what another field changes in it; without the imports, which are named one by one. */
-async function withField(path: string, before: string, after: string): Promise<string> {
-  const own = read(path);
+export async function withField(path: string, before: string, after: string): Promise<string> {
+  const isThere = existsSync(join(root, path));
+  const own = isThere ? read(path) : '';
   const [from, to] = await Promise.all(
     [before, after].map((text) => formatted(path, withEarlierIndexes(own, text))),
   );
   if (from === undefined || to === undefined || from === to) return '';
+  if (!isThere)
+    throw new Refusal(
+      `Nothing was changed: ${path} is not there any more, and the field has lines in it. Give the file its name back for as long as the command runs.`,
+    );
   const [base, next, body] = [from, to, own].map((text) => withoutImports(path, text));
   const { text, left } = mergeLines(base ?? '', next ?? '', body ?? '');
   const merged = withImports(

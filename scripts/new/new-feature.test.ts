@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { languageCodes } from '../../src/i18n/languages';
 import { textProblems } from '../locales/text-checks';
+import { withField } from './add-field';
 import { type Field, Refusal, readFields } from './fields';
 import { withLine } from './insert-line';
 import { nounOf } from './names';
@@ -159,6 +160,14 @@ it('prints the line to paste where its place is not found', () => {
   expect(insert).toThrow(
     /Nothing was changed[^]*into the list of registerFeatures[^]*loanFeature,/,
   );
+});
+
+it('says which file with lines of a field is gone, and needs no file without such lines', async () => {
+  const [before, after] = ['export const a = 1;\n', 'export const a = 2;\n'];
+  await expect(withField('src/gone.ts', before, after)).rejects.toThrow(
+    /^Nothing was changed: src\/gone\.ts is not there any more/,
+  );
+  expect(await withField('src/gone.ts', before, before)).toBe('');
 });
 
 it('drafts the texts by the gender and the numbers of each language', () => {

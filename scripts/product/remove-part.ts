@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addedBy, editedFiles } from '../parts/edited';
+import { addedBy, editedFiles, fileAt } from '../parts/edited';
 import { type Part, withDependents } from '../parts/house';
 import { linesOfPart } from '../parts/house-table';
 import { takeBackMigrations } from '../parts/kept-tables';
@@ -96,7 +96,9 @@ export function removeParts(
     parts.filter(({ name }) => made.includes(name)),
   );
   for (const file of taken)
-    console.log(`Took back ${file}. A database that has run it keeps the table, with its rows.`);
+    console.log(
+      `Took back ${file}. A database that has run it keeps the table, with its rows; on this machine, npm run db:reset makes a new one.`,
+    );
   const packages = packageFile(root);
   takeOut({ folder: root }, parts, made);
   if (packageFile(root) !== packages) {
@@ -111,11 +113,13 @@ export function removeParts(
   program('oxfmt', 'package.json', 'src', 'docs');
   forgetOrigin(root);
   const isAllMade = made.length === parts.length;
+  const since = madeFrom(root);
   // The starter's own lines do not speak of what was made after it.
-  const own = editedFiles(root, ['.'], madeFrom(root));
-  return leftoversOf(parts, searchedTexts(root)).filter(
-    (line) => !isAllMade || own.some((file) => line.startsWith(`${file}:`)),
-  );
+  const isOfStarter = (line: string) => {
+    const [file = '', , ...words] = line.split(':');
+    return since !== undefined && fileAt(root, since, file).includes(words.join(':'));
+  };
+  return leftoversOf(parts, searchedTexts(root)).filter((line) => !isAllMade || !isOfStarter(line));
 }
 
 /** A part that npm run new has made is forgotten; the removal of another one is recorded. */

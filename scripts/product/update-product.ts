@@ -48,11 +48,15 @@ export function updateProduct(root: string, version: string): Outcome {
       `git does not know ${version}. Add the starter first: git remote add upstream ADDRESS && git fetch upstream`,
     );
   if (before === after) throw new UpdateError(`This product has ${version} already.`);
+  const branch = `update-to-${after.slice(0, 10)}`;
+  if (commitNamed(`refs/heads/${branch}`))
+    throw new UpdateError(
+      `The branch ${branch} of an earlier update is there: go on with it, or remove it by git branch -D ${branch}.`,
+    );
 
   const answers = answersOf(root);
   const old = commitStarter(root, before, answers, before);
   const next = commitStarter(root, after, answers, old);
-  const branch = `update-to-${after.slice(0, 10)}`;
   git('switch', '--create', branch);
   // The product contains the old version with its answers, so that is where both come from.
   git(
