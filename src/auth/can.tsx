@@ -22,10 +22,9 @@ type CanProps = {
   /** All listed actions of all listed resources are required. */
   permission: Permission;
   children: ReactNode;
-  fallback?: ReactNode;
 };
 
-/** Renders its children if the user has the permission, otherwise the fallback. */
-export function Can({ permission, children, fallback = null }: CanProps) {
-  return useCan(permission) ? children : fallback;
+/** Renders its children if the user has the permission. */
+export function Can({ permission, children }: CanProps) {
+  return useCan(permission) ? children : null;
 }

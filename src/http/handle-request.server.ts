@@ -5,6 +5,7 @@ import { clearSessionMemo } from '@/auth/session/session-memo.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { allServerFeatures } from '@/lib/feature.server';
 import { requestUrl } from '@/lib/web/request-url';
+import { addressMatcher } from '@/server/address-range.server';
 import { hadDatabaseFault } from '@/server/database/database-faults.server';
 import { refusalData } from '@/server/field-faults.server';
 import { logRequest, logger } from '@/server/logger.server';
@@ -22,6 +23,7 @@ import {
   addedHeadersName,
   runInRequestScope,
 } from '@/server/request-scope.server';
+import { settings } from '@/server/settings/settings.server';
 import { compressContent } from './compress.server';
 import { limitApi } from './guards/api-rate-limit.server';
 import { readClient } from './guards/client-address.server';
@@ -40,7 +42,6 @@ import {
   presentServerFunctionResponse,
   refuseServerFunctionCall,
 } from './guards/server-function-guard.server';
-import { isTrustedProxy } from './guards/trusted-proxy.server';
 import { standbyPage } from './notice-page.server';
 import {
   type ResponseContent,
@@ -57,6 +58,15 @@ import { addStandardHeaders } from './security-headers.server';
  * an HTTP standard; nginx logs the same number. It separates such requests from faults of the server.
  */
 export const clientClosedRequest = 499;
+
+let trusted: { of: readonly string[]; matches: (address: string) => boolean } | undefined;
+
+/** Whether an address is in AUTH_TRUSTED_PROXIES. */
+function isTrustedProxy(address: string): boolean {
+  const proxies = settings().AUTH_TRUSTED_PROXIES;
+  if (trusted?.of !== proxies) trusted = { of: proxies, matches: addressMatcher(proxies) };
+  return trusted.matches(address);
+}
 
 type Answer = (request: Request) => Promise<Response>;
 
