@@ -9,7 +9,7 @@ import {
 } from '../scripts/migrations/history';
 import { Copy } from '../scripts/parts/project-copy';
 import { answersOf, madeFrom } from '../scripts/product/answers';
-import { gitIn } from '../scripts/product/starter-tree';
+import { initGit } from '../scripts/product/starter-tree';
 import { expect, test } from './fixtures/operations';
 
 test('a renamed product takes later changes, under its own name and after its own migrations', async ({
@@ -21,7 +21,7 @@ test('a renamed product takes later changes, under its own name and after its ow
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const change = (file: string, from: string | RegExp, to: string) =>
     writeFileSync(join(root, file), read(file).replace(from, to));
-  const git = gitIn(root);
+  const git = initGit(root);
   // Joined here, because a slug must not be a word of the project yet.
   const slug = ['their', 'product'].join('-');
   const commit = (subject: string) => {
@@ -49,11 +49,6 @@ test('a renamed product takes later changes, under its own name and after its ow
   const update = (...args: string[]) =>
     copy.outputOfFailure('scripts/update.ts', ...args, '--no-check');
 
-  git('init', '--quiet', '--initial-branch', 'main');
-  git('config', 'user.name', 'A');
-  git('config', 'user.email', 'a@example.org');
-  // The packages are a link here, and git ignores only the folder.
-  writeFileSync(join(root, '.git/info/exclude'), 'node_modules\n');
   commit('start');
   expect(update('main')).toContain('package.json does not say');
 

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../src/testing/temporary-folder';
 import { checkedTypesFile, forgetOtherTypes, incrementalArguments } from './checked-types';
 
-const base = mkdtempSync(join(tmpdir(), 'start-ui-types-'));
+const base = temporaryFolder();
 const write = (name: string, text: string) => writeFileSync(join(base, name), text);
 const writeTexts = (texts: Record<string, string>) =>
   write('src/texts.json', JSON.stringify(texts));
@@ -30,7 +30,6 @@ beforeAll(() => {
   );
   write('src/use.ts', `import type { Key } from './keys';\nexport const used: Key = 'title';\n`);
 });
-afterAll(() => rmSync(base, { recursive: true }));
 
 /** Whether the compiler accepts the project, as `npm run check` calls it. */
 function isAccepted(): boolean {

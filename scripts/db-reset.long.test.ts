@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../src/testing/temporary-folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'start-ui-reset-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 function reset(args: string[], env: NodeJS.ProcessEnv = {}) {
   const { DATABASE_URL: _, VITE_BASE_URL: __, ...own } = process.env;

@@ -1,9 +1,9 @@
 /** `npm run db:reset`: empties the database of a local server, and loads the sample library anew. */
-import { createInterface } from 'node:readline/promises';
 import { sql } from 'drizzle-orm';
 import { migrateDatabase } from '../src/db/migrate.server';
 import { seedDatabase } from '../src/db/seed/seed.server';
 import { isLocalAddress, settings } from '../src/server/settings/settings.server';
+import { isAgreed } from './ask';
 import { databaseSettings, runProgram, settingsHelp, withDatabase } from './with-database';
 
 const names = [...databaseSettings, 'VITE_BASE_URL'] as const;
@@ -18,13 +18,7 @@ async function reset(yes: boolean): Promise<void> {
   console.log(
     `All data in ${url ? `${url.host}${url.pathname}` : `the embedded database in ${dataDir}`} will be gone.`,
   );
-  if (!yes) {
-    if (!process.stdin.isTTY) throw new ResetError('Nothing was changed. Add --yes to go on.');
-    const lines = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await lines.question('Go on? (yes/no) ');
-    lines.close();
-    if (answer.trim() !== 'yes') throw new ResetError('Nothing was changed.');
-  }
+  if (!(await isAgreed(yes, ResetError))) return;
   await withDatabase(async (database) => {
     await database.db.transaction(async (transaction) => {
       for (const schema of ['public', 'drizzle'])

@@ -1,5 +1,5 @@
 /** `npm run new`: adds a feature, written as one would write it by hand. */
-import { createInterface } from 'node:readline/promises';
+import { ask } from './ask';
 import { addField } from './new/add-field';
 import { addPage } from './new/add-page';
 import { Refusal } from './new/fields';
@@ -29,10 +29,7 @@ const fieldsHint = 'Its fields, such as title:text! dueOn:date? note:long?';
 /** Asks in a terminal for what is missing. @throws Refusal elsewhere */
 async function asked(question: string, option: string): Promise<string> {
   if (!process.stdin.isTTY) throw new Refusal(`${option} is missing.\n\n${help}`);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question}: `);
-  terminal.close();
-  return answer.trim();
+  return ask(`${question}: `);
 }
 
 async function readRequest(): Promise<FeatureRequest> {

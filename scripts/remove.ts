@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { isAgreed } from './ask';
 import { readHouse } from './parts/house';
 import { dropTables, keptTables } from './parts/kept-tables';
 import {
@@ -32,17 +32,6 @@ No data is lost: the tables stay.
   --backup FILE  a backup that contains these tables, made with npm run db:backup or pg_dump
 ${settingsHelp(databaseSettings)}`;
 
-async function isAgreed(yes: boolean): Promise<boolean> {
-  if (yes) return true;
-  if (!process.stdin.isTTY) throw new RemovalError('Nothing was changed. Add --yes to go on.');
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await lines.question('Go on? (yes/no) ');
-  lines.close();
-  if (answer.trim() === 'yes') return true;
-  console.log('Nothing was changed.');
-  return false;
-}
-
 /** What the schema has more than the migrations would be taken for something of the parts, and never be made. */
 function wantMigrations(): void {
   const args = ['scripts/run.mjs', 'scripts/check-migrations.ts'];
@@ -56,7 +45,7 @@ function wantMigrations(): void {
 async function remove(names: readonly string[], yes: boolean): Promise<void> {
   const parts = partsToRemove(names, readHouse());
   console.log(removalReport(root, parts));
-  if (!(await isAgreed(yes))) return;
+  if (!(await isAgreed(yes, RemovalError))) return;
   wantMigrations();
   const left = removeParts(root, parts, names);
   if (left.length > 0)
@@ -96,7 +85,7 @@ async function dropData(names: readonly string[], backup: string, yes: boolean):
     throw new RemovalError(
       `${backup} does not contain ${tables.join(', ')}, so it is no backup of them.`,
     );
-  if (!(await isAgreed(yes))) return;
+  if (!(await isAgreed(yes, RemovalError))) return;
   for (const one of kept) console.log(`Wrote migrations/${dropTables(root, one)}`);
 }
 

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../src/testing/temporary-folder';
 
 const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), 'start-ui-run-'));
+const folder = temporaryFolder();
 const program = join(folder, 'program.mjs');
 const envFile = join(folder, 'settings.env');
 writeFileSync(
@@ -15,7 +15,6 @@ writeFileSync(
 );
 // As in an EnvironmentFile of systemd: quotes keep the sign that would start a comment.
 writeFileSync(envFile, "A_NAME='one # two'\nOTHER=from the file\n");
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the program with arguments. @returns its settings and its arguments */
 async function answer(args: string[]): Promise<string> {

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../src/testing/temporary-folder';
 
 // A folder as after `npm ci --omit=dev`: the programs of the server, without what builds it.
-const folder = mkdtempSync(join(tmpdir(), 'start-ui-start-'));
+const folder = temporaryFolder();
 for (const name of ['start.mjs', 'serve.mjs', 'source-hash.mjs', 'compile-cache.mjs'])
   cpSync(`scripts/${name}`, join(folder, 'scripts', name));
 writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const start = () =>
   spawnSync(process.execPath, [join(folder, 'scripts/start.mjs')], { encoding: 'utf8' });

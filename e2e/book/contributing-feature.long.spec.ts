@@ -6,7 +6,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { libraryFolder } from '../../scripts/journeys/sample-library';
 import { Copy } from '../../scripts/parts/project-copy';
-import { gitIn } from '../../scripts/product/starter-tree';
+import { initGit } from '../../scripts/product/starter-tree';
 import { expect, test } from '../fixtures/operations';
 
 const room = `name:text! about:long? seats:int! height:decimal? price:money? isOpen:bool opensAt:time!
@@ -41,7 +41,7 @@ test('features that npm run new makes pass the checks, are used on both database
   const copy = new Copy(join(workplace.folder, 'copy'));
   const run = (...args: string[]) =>
     expect(copy.outputOfFailure(...args), args.join(' ')).toBeNull();
-  const git = gitIn(copy.folder);
+  const git = initGit(copy.folder);
   const filesIn = (...args: string[]) =>
     git(...args)
       .split('\n')
@@ -50,11 +50,6 @@ test('features that npm run new makes pass the checks, are used on both database
     git('add', '--all');
     git('commit', '--quiet', '--message', subject);
   };
-  git('init', '--quiet', '--initial-branch', 'main');
-  git('config', 'user.name', 'A');
-  git('config', 'user.email', 'a@example.org');
-  // The packages are a link here, and git ignores only the folder.
-  writeFileSync(join(copy.folder, '.git/info/exclude'), 'node_modules\n');
   // The removal writes the sizes of the parts anew, which may be a little old here.
   run('scripts/write-generated.ts');
   commit('start');

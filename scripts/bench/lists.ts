@@ -205,11 +205,8 @@ export async function benchLists(rows: number, url?: string): Promise<void> {
     setDatabase(database);
     await migrateDatabase(database);
     const parts = await readParts();
-    await fillIfEmpty(
-      at,
-      parts.filter((part) => 'table' in part),
-      rows,
-    );
+    const tables = parts.filter((part) => 'table' in part);
+    await fillIfEmpty(at, tables, rows);
     const print = (name: string, ...figures: string[]) =>
       console.log(name.padEnd(78) + figures.map((one) => one.padStart(10)).join(''));
     print('', 'found', 'shortest', 'median ms');

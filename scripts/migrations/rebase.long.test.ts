@@ -1,9 +1,9 @@
 /** Merges and rebases branches that each made a migration, in small projects with git. */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { initGit } from '../product/starter-tree';
 import { historyFaults, journalFile, readJournal, readSnapshot, snapshotFile } from './history';
 import { MigrationRebase } from './rebase';
 
@@ -13,9 +13,7 @@ const write = (file: string, content: string | object) => {
   mkdirSync(dirname(at(file)), { recursive: true });
   writeFileSync(at(file), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
 };
-const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
-const git = (...args: string[]) =>
-  execFileSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+let git: ReturnType<typeof initGit>;
 /** Whether git stops, as it does at a conflict. */
 const stops = (...args: string[]): boolean => {
   try {
@@ -50,7 +48,7 @@ const columns = (idx: number) =>
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'start-ui-rebase-'));
-  git('init', '--quiet', '--initial-branch', 'main');
+  git = initGit(root);
   write(journalFile, { version: '7', dialect: 'postgresql', entries: [] });
   generate('first', 1);
   commit('start');

@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../src/testing/temporary-folder';
 import { Change } from './write-files';
 
-const root = mkdtempSync(join(tmpdir(), 'start-ui-change-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 it('a change that is undone leaves neither files nor folders, and what was there as it was', () => {
   mkdirSync(join(root, 'src'));

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { initGit } from '../product/starter-tree';
 import { keptTables, removalText, takeBackMigrations } from './kept-tables';
 
 const root = mkdtempSync(join(tmpdir(), 'start-ui-kept-'));
@@ -67,11 +67,7 @@ it('takes back the newest migrations of a feature alone, unless another machine 
     '0003_note': widened,
   };
   addMigrations(texts);
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
-      cwd: root,
-    });
-  git('init', '--quiet', '--initial-branch', 'main');
+  const git = initGit(root);
   git('add', '--all');
   git('commit', '--quiet', '--message', 'x');
   git('update-ref', 'refs/remotes/origin/main', 'main');

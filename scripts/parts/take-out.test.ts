@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../src/testing/temporary-folder';
 import { filesOf, requestedSlice } from '../new/new-feature';
 import { isMade } from '../product/answers';
 import { readProject, readSourceFile } from '../structure/graph';
@@ -48,7 +48,7 @@ it.each([...variantsOf(house)])('%s imports and names nothing that is gone', (_n
 });
 
 it('searches package.json for words of parts, except what the commands were asked for', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'start-ui-words-'));
+  const folder = temporaryFolder();
   const answers = [{ command: 'new', args: ['loan', '--fields', 'cup:cup!'] }];
   const file = { startUi: { answers }, scripts: { cups: 'echo /cup' } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(file, null, 2));
@@ -60,6 +60,5 @@ it('searches package.json for words of parts, except what the commands were aske
     files: [],
   } as const;
   const left = leftoversOf([cup], searchedTexts(folder));
-  rmSync(folder, { recursive: true });
   expect(left).toEqual(['package.json:3:"cups": "echo /cup"']);
 });

@@ -1,13 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../src/testing/temporary-folder';
 import { answersOf, forgetAnswers, recordAnswer } from './answers';
 
-const folder = mkdtempSync(join(tmpdir(), 'start-ui-answers-'));
+const folder = temporaryFolder();
 const file = join(folder, 'package.json');
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('answers are kept in their order, and what was there stays as it was', () => {
   const before = { name: 'loanly', startUi: { version: '1.0.0' }, scripts: { test: 'x' } };

@@ -1,22 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../src/testing/temporary-folder';
 import { Copy } from '../parts/project-copy';
 import { recordAnswer } from './answers';
-import { gitIn } from './starter-tree';
+import { initGit } from './starter-tree';
 
-const root = mkdtempSync(join(tmpdir(), 'start-ui-forgotten-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 it('an update keeps the tables of what a later version has made a part that the product has taken out', () => {
   const copy = new Copy(root);
-  const git = gitIn(root);
-  git('init', '--quiet', '--initial-branch', 'main');
-  git('config', 'user.name', 'A');
-  git('config', 'user.email', 'a@example.org');
-  // The packages are a link here, and git ignores only the folder.
-  writeFileSync(join(root, '.git/info/exclude'), 'node_modules\n');
+  const git = initGit(root);
   // So the update leaves it: the schema has lost the table, and the migrations have it.
   const index = join(root, 'src/db/schema/index.ts');
   const [all, line] = [readFileSync(index, 'utf8'), "export * from './upload';\n"];

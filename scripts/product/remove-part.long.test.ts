@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../src/testing/temporary-folder';
 import { type Part, readHouse } from '../parts/house';
 import { Copy } from '../parts/project-copy';
 import { library, partRows, partsToRemove } from './remove-part';
@@ -60,8 +60,7 @@ it.each(optional)(
   240_000,
 );
 
-const root = mkdtempSync(join(tmpdir(), 'start-ui-removed-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 it.each(optional)(
   'npm run remove does not take out $name while the schema has a column that no migration makes',

@@ -1,18 +1,17 @@
 /** Renames a copy of the project. */
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { productName } from '../../src/lib/product/product';
 import { productSlug } from '../../src/lib/product/product-slug';
+import { temporaryFolder } from '../../src/testing/temporary-folder';
 import { readHouse } from '../parts/house';
 import { Copy } from '../parts/project-copy';
 import { answersOf } from './answers';
 import { textsToRename } from './rename-product';
 
-const copy = new Copy(mkdtempSync(join(tmpdir(), 'start-ui-rename-')));
-afterAll(() => rmSync(copy.folder, { recursive: true, force: true }), 240_000);
+const copy = new Copy(temporaryFolder());
 const read = (file: string) => readFileSync(join(copy.folder, file));
 const contents = (files: readonly string[]) => files.map((file) => read(file).toString());
 

@@ -1,6 +1,6 @@
 /** Versions of the starter with the answers of a product: named, without its removed parts, with what it made. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Answer, writeOrigin } from './answers';
@@ -15,6 +15,17 @@ export const gitIn =
       stdio: ['ignore', 'pipe', 'pipe'],
       maxBuffer: 100_000_000,
     }).trim();
+
+/** Makes a folder a repository in which somebody commits. For tests. */
+export function initGit(folder: string): ReturnType<typeof gitIn> {
+  const git = gitIn(folder);
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('config', 'user.name', 'A');
+  git('config', 'user.email', 'a@example.org');
+  // The packages may be a link there, and the files that git ignores name only the folder.
+  writeFileSync(join(folder, '.git/info/exclude'), 'node_modules\n');
+  return git;
+}
 
 type Lock = {
   packages: Record<string, { version?: string; dependencies?: Record<string, string> }>;

@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { gitIn } from './starter-tree';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../src/testing/temporary-folder';
+import { initGit } from './starter-tree';
 import { UpdateError, updateProduct } from './update-product';
 
 it('an update names the branch that an earlier one has left, and changes nothing', () => {
-  const root = mkdtempSync(join(tmpdir(), 'start-ui-update-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  const git = gitIn(root);
-  git('init', '--quiet', '--initial-branch', 'main');
+  const root = temporaryFolder();
+  const git = initGit(root);
   const commit = (startUi: object) => {
     writeFileSync(join(root, 'package.json'), JSON.stringify({ startUi }));
     git('add', '--all');
-    git('-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '-m', 'x');
+    git('commit', '--quiet', '-m', 'x');
     return git('rev-parse', 'HEAD');
   };
   const later = commit({ version: '1.0.1' });
