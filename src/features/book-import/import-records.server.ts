@@ -20,7 +20,7 @@ import { hasIssue, isShownFor } from './import-issue-counts.server';
 import { loadImport } from './import-view.server';
 import { factsInFile, keptFacts } from './work/facts-in-file.server';
 import { isNamed } from './work/import-genres.server';
-import { laterChange } from './work/import-undo.server';
+import { laterImport } from './work/import-undo.server';
 
 /** The number of the earlier record of the file that is the same book. */
 const twinNumber = sql`(jsonb_path_query_first("book_import_record"."issues",
@@ -41,7 +41,7 @@ const recordColumns = {
   ]),
   keptBy: sql<ImportRecord['keptBy']>`case when "book_import_record"."kept" = 'laterImport' then (
     select jsonb_build_object('id', other.id, 'fileName', other.file_name)
-    from book kept, lateral (select other.* from ${laterChange(sql`kept`, sql`"book_import_record"."import_id"`)}) other
+    from book kept, lateral (select other.* from ${laterImport(sql`kept`, sql`"book_import_record"."import_id"`)}) other
     where kept.id = "book_import_record"."book_id") end`,
   fields: sql<ImportRecord['fields']>`${bookImportRecord.fields}`,
   // Raw SQL, because Drizzle omits table names in a query of one table.

@@ -17,14 +17,19 @@ const rowValues = sql.raw(
   bookColumnNames.map((name) => valuesInstead[name] ?? `was.${name}`).join(', '),
 );
 
-/** The record of another import that gave a book its present version, as tables and a condition of a query. */
-export const laterChange = (book: SQL, importId: SQL): SQL => sql`
-  book_import other join book_import_record later on later.import_id = other.id
-  where later.book_id = ${book}.id and later.book_version = ${book}.version
-    and later.state = 'imported' and other.id <> ${importId}`;
+/**
+ * The import other than this one that gave a book its present version, as `other` of a query. The limit makes the planner look
+ * for each book by the index, instead of reading the records of all imports.
+ */
+export const laterImport = (book: SQL, importId: SQL): SQL => sql`
+  book_import other cross join lateral (
+    select from book_import_record later
+    where later.import_id = other.id and later.book_id = ${book}.id
+      and later.book_version = ${book}.version and later.state = 'imported' limit 1
+  ) later where other.id <> ${importId}`;
 
 const whyKept = (importId: SQL) => sql`case
-  when exists (select from ${laterChange(sql`book`, importId)}) then 'laterImport' else 'edited' end`;
+  when exists (select from ${laterImport(sql`book`, importId)}) then 'laterImport' else 'edited' end`;
 
 /**
  * Undoes the next records: first the books that the import created, then its changes, the last record first.
