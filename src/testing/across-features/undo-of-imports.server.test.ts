@@ -2,11 +2,16 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { genre } from '@/db/schema';
+import type { RestoreInput } from '@/features/book-act/book-act.schema';
 import {
   libraryRows,
   recordCounts,
   useImports,
 } from '@/features/book-import/testing/test-imports.server';
+import type { MergeInput } from '@/features/duplicate/duplicate.schema';
+import type { SeriesForm } from '@/features/series/series.schema';
+import type { PlaceBooksInput } from '@/features/shelfmark/shelfmark.schema';
+import type { RespellInput } from '@/features/spelling/spelling.schema';
 
 const { imports, ada } = await useImports();
 
@@ -92,12 +97,11 @@ describe('a book that an import made', () => {
     expect(await imports.undo(id)).toMatchObject({ ...kept, keptFor: { edited: 1 } });
   });
 
+  const inSeries: SeriesForm = { seriesName: 'Dune', seriesNumber: '1' };
+  const placed = (id: string): PlaceBooksInput => ({ books: [{ id, place: 'A 1' }] });
   it.each([
-    ['where it stands', (id: string) => ada.api.shelfmark.set({ books: [{ id, place: 'A 1' }] })],
-    [
-      'which series it is in',
-      (id: string) => ada.api.series.set({ id, seriesName: 'Dune', seriesNumber: '1' }),
-    ],
+    ['where it stands', (id: string) => ada.api.shelfmark.set(placed(id))],
+    ['which series it is in', (id: string) => ada.api.series.set({ id, ...inSeries })],
   ])('stays if a person has said %s', async (_, say) => {
     const id = await make();
     await say((await bookOf('Dune')).id);
@@ -110,7 +114,8 @@ describe('a book that an import made', () => {
     const book = await bookOf('Dune');
     await ada.api.book.delete({ id: book.id });
     const { items } = await ada.api.deletedBook.list({});
-    await ada.api.deletedBook.restore({ ids: items.map((one) => one.id) });
+    const deleted: RestoreInput = { ids: items.map((one) => one.id) };
+    await ada.api.deletedBook.restore(deleted);
     expect(await imports.undo(id)).toMatchObject({ kept: 0, states: { undone: 1 } });
     expect(await libraryRows()).toEqual(before);
   });
@@ -120,12 +125,12 @@ describe('a book that an import made', () => {
     const { items } = await ada.api.book.list({ searchTerm: 'Emma' });
     const made = items.find(({ author }) => author === 'J. Austen');
     const others = items.filter((one) => one !== made);
-    await ada.api.duplicate.merge({
+    const into: MergeInput = {
       id: made?.id ?? '',
       version: made?.version ?? 0,
       others: others.map((one) => ({ id: one.id, version: one.version })),
-      fields: {},
-    });
+    };
+    await ada.api.duplicate.merge(into);
     expect(await imports.undo(id)).toMatchObject({ ...kept, keptFor: { edited: 1 } });
     expect(await bookOf('Emma')).toMatchObject({ author: 'J. Austen' });
   });
@@ -153,11 +158,12 @@ describe('a book that an import made', () => {
   it('stays if the name of its author was corrected, and goes once that is undone', async () => {
     const before = await libraryRows();
     const id = await make();
-    const { actId } = await ada.api.spelling.apply({
+    const corrected: RespellInput = {
       field: 'author',
       from: ['Frank Herbert'],
       to: 'Herbert, Franklin',
-    });
+    };
+    const { actId } = await ada.api.spelling.apply(corrected);
     expect(await imports.undo(id)).toMatchObject({ ...kept, keptFor: { edited: 1 } });
     await ada.api.bookAct.undo({ id: actId ?? '' });
     expect(await imports.undo(id)).toMatchObject({ kept: 0, states: { undone: 1 } });

@@ -29,6 +29,7 @@ describe('the authors that libraries write', () => {
     ['村上 春樹【著】', '村上 春樹'],
     ['夏目漱石／著', '夏目漱石'],
     ['沈从文', '沈从文'],
+    ['李 文', '李 文'],
     ['Na Li', 'Na Li'],
     ['na Said Ahmed Mohamed', 'Said Ahmed Mohamed'],
     ['Sadolin & Albæk A/S', 'Sadolin & Albæk A/S'],

@@ -31,7 +31,7 @@ const hasSlash = /\p{L}\/\p{L}/u;
 const roleInBrackets = /\s*[([【［（]\s*([^()[\]【】]{1,40})\s*[)\]】］）]$/u;
 /** A role after a name of East Asia, apart from it or not: "夏目漱石／著", "钱钟书著", "한강 지음". */
 const roleInEast =
-  /(?<=[\p{scx=Han}\p{scx=Kana}\p{scx=Hang}])(?:[\s／/]+(\p{scx=Han}{1,2}|\p{scx=Hang}{1,2})|([编編主]?[著译訳譯]|主[编編]))$/u;
+  /(?<=[\p{scx=Han}\p{scx=Kana}\p{scx=Hang}]{2})(?:[\s／/]+(\p{scx=Han}{1,2}|\p{scx=Hang}{1,2})|([编編主]?[著译訳譯]|主[编編]))$/u;
 /** The country or the age of a person of elsewhere, as in Chinese catalogues: "（英）". */
 const countryInEast = /^[([（［〔【]\p{scx=Han}{1,3}[)\]）］〕】]\s*/u;
 /** A role after the name of a catalogue: "Camus, Albert (1913-1960). Auteur du texte". */

@@ -127,7 +127,7 @@ export async function joinBooks(
   for (const feature of knownServerFeatures()) await feature.joinBooks?.(transaction, into, from);
 }
 
-/** Whether a person has said something of a book that other features keep, as a condition on `book`. */
+/** Whether a person has said of a book what other features keep: a condition on `book`. @public also without imports */
 export const saidOfBook = (): SQL =>
   sql`(${sql.join([sql`false`, ...knownServerFeatures().flatMap((one) => one.saidOfBook ?? [])], sql` or `)})`;
 
