@@ -35,3 +35,17 @@ test('a phone lays out the books of a shelf that it shows, and no shelf changes 
   expect(skipped).toBeGreaterThan(count / 2);
   expect(heightsLater).toEqual(heights);
 });
+
+test('the whole of a focused book is in view', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('user@user.com');
+  await page.goto('/app');
+  await waitForHydration(page);
+  const books = page.locator('.shelf-book a');
+  await books.nth(1).focus();
+  for (const book of [books.nth(2), books.nth(3)]) {
+    await page.keyboard.press('Tab');
+    await expect(book).toBeFocused();
+    await expect(book).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -23,14 +23,12 @@ const accepted = '.csv,.tsv,.txt,.mrc,.marc,.xml,.bib,text/csv,text/plain,applic
 type ImportUploadProps = {
   /** How many files the person keeps that are not imported. */
   kept: number;
-  /** Whether imports stand below, which the area leaves the room. */
-  isSmall: boolean;
   /** Called with the id of the import when the file has been read. */
   onRead: (id: string) => unknown;
 };
 
 /** An area to choose or drop a file with books. The file is uploaded and compared, but not imported. */
-export function ImportUpload({ kept, isSmall, onRead }: ImportUploadProps) {
+export function ImportUpload({ kept, onRead }: ImportUploadProps) {
   const { t } = useTranslation('bookImport');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -63,11 +61,7 @@ export function ImportUpload({ kept, isSmall, onRead }: ImportUploadProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('upload.title')}</legend>
-      <div
-        {...target}
-        data-small={isSmall || undefined}
-        className={cx('import-drop', isOver && 'border-accent bg-accent-soft')}
-      >
+      <div {...target} className={cx('import-drop', isOver && 'border-accent bg-accent-soft')}>
         <div>
           <p aria-hidden="true" className="font-display text-lg">
             {t('upload.title')}

@@ -63,7 +63,6 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
       intro={
         <ImportUpload
           kept={pages[0]?.kept ?? 0}
-          isSmall={list.total > 0 || isFiltered}
           onRead={(id) => navigate({ to: '/manager/books/import/$id', params: { id } })}
         />
       }

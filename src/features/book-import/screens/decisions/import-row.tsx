@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { bookFieldNames } from '@/features/book/book.schema';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
 import { useMessage } from '@/ui/forms/use-message';
@@ -42,6 +43,10 @@ export function ImportRow({ importId, record, reason }: ImportRowProps) {
   );
 }
 
+const fieldOrder: readonly string[] = ['title', 'author', 'genre', ...bookFieldNames];
+/** The fields of a book stand in the order of its form, and what else a file says below them. */
+const placeOf = (field: string) => [...fieldOrder, field].indexOf(field);
+
 /** What the file and the other side have in the fields that differ; without another side, what the file has. */
 export function ImportSides({ record }: { record: ImportRecord }) {
   const { t, i18n } = useTranslation('bookImport');
@@ -52,6 +57,7 @@ export function ImportSides({ record }: { record: ImportRecord }) {
   };
   const { number, book, twin, differences } = record;
   const rows = differences && book ? entriesOfDifferences(differences) : twinDifferences(record);
+  rows.sort((one, other) => placeOf(one.field) - placeOf(other.field));
   const hasOther = twin !== null || (book !== null && differences !== null);
   if (!hasOther && rows.length === 0)
     return <p className="text-small text-muted">{t('recordNumber', { number })}</p>;
