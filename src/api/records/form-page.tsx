@@ -5,6 +5,7 @@ import { showFieldErrors } from '@/api/field-errors';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { Card } from '@/ui/card';
 import { Form, FormActions } from '@/ui/forms/form';
 import { UnsavedChanges } from '@/ui/forms/unsaved-changes';
 import { toast } from '@/ui/overlays/toast';
@@ -35,6 +36,8 @@ type FormPageProps<Values extends FieldValues, Output, Saved> = FormPageActions<
   fault: (error: unknown, fields: Output) => string | undefined;
   /** Stands above the form. */
   above?: ReactNode;
+  /** Stands beside the fields, with the class `form-picture`. */
+  picture?: ReactNode;
   /** The fields. */
   children: ReactNode;
 };
@@ -50,6 +53,7 @@ export function FormPage<Values extends FieldValues, Output, Saved>({
   onSaved,
   fault,
   above,
+  picture,
   children,
 }: FormPageProps<Values, Output, Saved>) {
   const { t } = useTranslation('ui');
@@ -74,7 +78,10 @@ export function FormPage<Values extends FieldValues, Output, Saved>({
       <PageBody width="form">
         {above}
         <Form form={form} formRef={formRef} onSubmit={(fields) => save(fields)}>
-          {children}
+          <div className={picture === undefined ? undefined : 'form-beside'}>
+            <Card className="grid gap-5 max-sm:[--gutter:1rem]">{children}</Card>
+            {picture}
+          </div>
           <FormActions>
             <Button type="submit" size="lg" isPending={isSubmitting}>
               {words.submit}

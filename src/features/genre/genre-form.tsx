@@ -9,7 +9,6 @@ import { useWaysOfNewRecord, useWaysOfRecord } from '@/api/records/record-ways';
 import { ColorField } from '@/features/genre/offered/color-field';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
-import { Card } from '@/ui/card';
 import { TextField } from '@/ui/fields/text-field';
 import { useEditConflict } from '@/ui/forms/use-edit-conflict';
 import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
@@ -108,26 +107,22 @@ export function GenreFormPage({ genre, renderCover, onSave, ...actions }: GenreF
       formRef={edit.formRef}
       onSave={(fields) => onSave(fields, edit.base()?.version)}
       fault={fault}
+      picture={<CoverInCloth form={form} renderCover={renderCover} />}
     >
-      <div className="form-beside">
-        <Card className="grid gap-5 max-sm:[--gutter:1rem]">
-          <TextField
-            control={form.control}
-            name="name"
-            label={t('fields.name')}
-            autoComplete="off"
-            isRequired
-          />
-          <TranslationFields form={form} />
-          <ColorField
-            control={form.control}
-            name="color"
-            label={t('fields.color')}
-            swatches={clothColors.map(({ value, key }) => ({ value, label: t(`cloth.${key}`) }))}
-          />
-        </Card>
-        <CoverInCloth form={form} renderCover={renderCover} />
-      </div>
+      <TextField
+        control={form.control}
+        name="name"
+        label={t('fields.name')}
+        autoComplete="off"
+        isRequired
+      />
+      <TranslationFields form={form} />
+      <ColorField
+        control={form.control}
+        name="color"
+        label={t('fields.color')}
+        swatches={clothColors.map(({ value, key }) => ({ value, label: t(`cloth.${key}`) }))}
+      />
       <GenreConflictDialog conflict={edit.conflict} />
     </FormPage>
   );

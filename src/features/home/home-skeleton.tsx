@@ -11,6 +11,7 @@ export function HomeSkeleton() {
           <Skeleton className="h-9 w-48" />
           <Skeleton className="h-10 w-full md:w-88 pointer-coarse:h-11" />
         </div>
+        <Skeleton className="mb-5 h-8 w-full rounded-full pointer-coarse:h-11" />
         {['first', 'second'].map((shelf) => (
           <div key={shelf} className="pb-14">
             <Skeleton className="my-2 h-6 w-40" />

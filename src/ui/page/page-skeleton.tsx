@@ -53,7 +53,7 @@ export function FormSkeleton() {
     <PageSkeleton>
       <PageTopBar isLoading />
       <PageBody width="form">
-        <div className="grid gap-5">
+        <div className="grid gap-5 rounded-card border bg-surface p-5">
           {Array.from({ length: 4 }, (_, index) => (
             <div key={index} className="grid gap-2">
               <Skeleton className="h-4 w-20" />

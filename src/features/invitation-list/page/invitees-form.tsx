@@ -6,6 +6,7 @@ import { useErrorText } from '@/i18n/errors/error-text';
 import { type Language, languages } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextAreaField } from '@/ui/fields/text-area-field';
@@ -62,10 +63,10 @@ export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
   };
   return (
     <Form form={form} onSubmit={submit}>
-      <div
+      <Card
         {...target}
         className={cx(
-          'grid gap-3 rounded-card',
+          'grid gap-5 max-sm:[--gutter:1rem]',
           isOver && 'outline-2 outline-offset-4 outline-accent',
         )}
       >
@@ -96,17 +97,17 @@ export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
             onChange={onChoose}
           />
         </div>
-      </div>
-      <SelectField
-        control={form.control}
-        name="language"
-        label={t('language')}
-        options={Object.entries(languages).map(([value, { name }]) => ({
-          value,
-          label: name,
-          lang: value,
-        }))}
-      />
+        <SelectField
+          control={form.control}
+          name="language"
+          label={t('language')}
+          options={Object.entries(languages).map(([value, { name }]) => ({
+            value,
+            label: name,
+            lang: value,
+          }))}
+        />
+      </Card>
       <FormActions>
         <Button type="submit" size="lg" isPending={form.formState.isSubmitting}>
           {t('check')}
