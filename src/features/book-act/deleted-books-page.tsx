@@ -63,7 +63,7 @@ export function DeletedBooksPage({ search, now }: DeletedBooksPageProps) {
           <SelectableList
             selection={selection}
             label={t('bookAct:deleted.title')}
-            columns="minmax(0, 1.6fr) minmax(0, 1.3fr) minmax(0, 1.1fr)"
+            columns="minmax(0, 1fr) minmax(0, 0.8fr) 10rem"
             headings={[
               t('fields.title'),
               t('bookAct:deleted.deletedAt'),

@@ -171,8 +171,8 @@ function SpellingRow({
         >
           {name}
         </bdi>
-        {isRight && <Badge tone="accent">{t('kept')}</Badge>}
       </label>
+      {isRight && <Badge tone="accent">{t('kept')}</Badge>}
       <Link
         to="/manager/books"
         search={field === 'author' ? { author: name } : { searchTerm: name }}
