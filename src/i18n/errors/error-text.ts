@@ -1,5 +1,5 @@
 import type { Translate } from '@/i18n/translate';
-import { useTranslation } from '@/i18n/use-translation';
+import { useLazyTranslation, useTranslation } from '@/i18n/use-translation';
 import { allFeatures } from '@/lib/feature';
 import { thrownCode } from '@/lib/objects/thrown';
 
@@ -31,9 +31,20 @@ export function errorText(t: Translate<'error'>, error: unknown): string {
   return known || t('UNKNOWN_ERROR', { defaultValue: '' });
 }
 
-/** Returns `errorText` for the page's language. Loads the namespace `error`, which most pages do not need. */
+/**
+ * Returns `errorText` for the page's language. Loads the namespace `error`, which most pages do not
+ * need.
+ */
 export function useErrorText(): (error: unknown) => string {
-  const { t } = useTranslation('error');
+  return useTextOf(useTranslation('error').t);
+}
+
+/** Like `useErrorText`, for components that show an error only in an event handler, not while rendering. */
+export function useLazyErrorText(): (error: unknown) => string {
+  return useTextOf(useLazyTranslation('error').t);
+}
+
+function useTextOf(t: Translate<'error'>) {
   const { t: common } = useTranslation('common');
-  return (error) => errorText(t, error) || common('errorPage.serverTitle');
+  return (error: unknown) => errorText(t, error) || common('errorPage.serverTitle');
 }

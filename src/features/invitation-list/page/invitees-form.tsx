@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldErrors } from '@/api/field-errors';
 import { isAnnounced } from '@/i18n/errors/announced-error';
-import { useErrorText } from '@/i18n/errors/error-text';
+import { useLazyErrorText } from '@/i18n/errors/error-text';
 import { type Language, languages } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
@@ -31,7 +31,7 @@ type InviteesFormProps = {
 /** A list of people to invite: typed, pasted, or from a file that is chosen or dropped. */
 export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
   const { t, i18n } = useTranslation(['invitationList', 'user']);
-  const errorText = useErrorText();
+  const errorText = useLazyErrorText();
   const input = useRef<HTMLInputElement>(null);
   useOpeningFocus(() => form.setFocus('text'));
   useEffect(() => {

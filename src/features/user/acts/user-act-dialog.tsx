@@ -4,7 +4,7 @@ import { bulkLimit } from '@/features/user/user.facts';
 import { useBulkUsers } from '@/features/user/user.queries';
 import type { User, UserBulkInput, UserBulkOutput } from '@/features/user/user.schema';
 import { isAnnounced } from '@/i18n/errors/announced-error';
-import { failureCode, useErrorText } from '@/i18n/errors/error-text';
+import { failureCode, useLazyErrorText } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { auditDays } from '@/lib/people/audit-days';
 import { displayName } from '@/lib/people/display-name';
@@ -31,7 +31,7 @@ type UserActDialogProps = {
 /** Asks for confirmation of an action on one or several users, runs it and reports the result. */
 export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) {
   const { t } = useTranslation('user');
-  const errorText = useErrorText();
+  const errorText = useLazyErrorText();
   const session = useSession();
   const bulk = useBulkUsers();
   // Kept during the closing animation, so that the text does not disappear first.

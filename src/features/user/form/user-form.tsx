@@ -13,7 +13,7 @@ import {
   type UserFields,
   userFormSchema,
 } from '@/features/user/user.schema';
-import { useErrorText } from '@/i18n/errors/error-text';
+import { useLazyErrorText } from '@/i18n/errors/error-text';
 import { languages } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { pick } from '@/lib/objects/records';
@@ -66,7 +66,7 @@ export function UserFormPage({
   ...actions
 }: UserFormPageProps) {
   const { t, i18n } = useTranslation('user');
-  const errorText = useErrorText();
+  const errorText = useLazyErrorText();
   const waitText = useInvitationWait();
   const maySetRole = useCan({ user: ['set-role'] });
   const form = useForm({

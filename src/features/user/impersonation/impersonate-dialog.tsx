@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '@/api/client';
 import type { User } from '@/features/user/user.schema';
-import { useErrorText } from '@/i18n/errors/error-text';
+import { useLazyErrorText } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { displayName } from '@/lib/people/display-name';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
@@ -16,7 +16,7 @@ type ImpersonateDialogProps = {
 /** Asks for confirmation before an impersonation starts. */
 export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
   const { t } = useTranslation('user');
-  const errorText = useErrorText();
+  const errorText = useLazyErrorText();
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
   if (!shown) return null;

@@ -1,6 +1,6 @@
 import { useSendInvitation } from '@/features/user/user.queries';
 import type { User } from '@/features/user/user.schema';
-import { useErrorText } from '@/i18n/errors/error-text';
+import { useLazyErrorText } from '@/i18n/errors/error-text';
 import { hasErrorCode } from '@/i18n/errors/known-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { toast, toastFailure } from '@/ui/overlays/toast';
@@ -13,7 +13,7 @@ export const canBeInvited = ({ lastSignInAt, banned }: User): boolean =>
 /** Sends the invitation of a user again and shows the result in a toast. */
 export function useInviteAgain(): { invite: (user: User) => void; isPending: boolean } {
   const { t } = useTranslation('user');
-  const errorText = useErrorText();
+  const errorText = useLazyErrorText();
   const { mutateAsync, isPending } = useSendInvitation();
   const waitText = useInvitationWait();
   const reason = (error: unknown): string =>
