@@ -89,19 +89,34 @@ const containsSpaced = (column: SQLWrapper, { text, fact }: SearchWord): SQL[] =
       sql`(${column} like ${`%${spaced}%`} and ' ' || ${column} || ' ' like ${`% ${spaced} %`})`,
   );
 
-const containsOrSpaced = (column: SQLWrapper, word: SearchWord) =>
-  any([contains(column, word), ...containsSpaced(column, word)]);
-
 /** Whether initials are looked for at once. For a word alone that is rarely needed; without trigrams all texts are read anyway. */
 export const areSpaced = (words: SearchWord[]): boolean =>
   words.length > 1 || words.every(({ text }) => !hasTrigram(text));
 
+/** Two letters, not of a script that writes words together. */
+const twoLetters = /^[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
+
 /**
  * The text contains every word, as a whole word or as part of one. Beside another word, initials also match with spaces:
- * "cs lewis" finds both "C. S. Lewis" and "Comics of Lewis Carroll".
+ * "cs lewis" finds both "C. S. Lewis" and "Comics of Lewis Carroll". Common words are checked in the texts that a rare one finds.
+ * @param isLarge in a large table, two letters alone begin a word or are initials: no index knows them within words
  */
-export const exactCondition = (column: SQLWrapper, words: SearchWord[]): SQL =>
-  all(words.map((word) => (areSpaced(words) ? containsOrSpaced : contains)(column, word)));
+export function exactCondition(column: SQLWrapper, words: SearchWord[], isLarge: boolean): SQL {
+  const [{ text, fact, isWhole } = { text: '' }] = words;
+  if (isLarge && words.length === 1 && twoLetters.test(text) && !fact && !isWhole)
+    return any(
+      [text, ...spacedSpellings(text).map((one) => `${one} `)]
+        .flatMap((one) => [`${one}%`, `% ${one}%`])
+        .map((one) => sql`${column} like ${one}`),
+    );
+  const isRareOne = words.some((word) => word.isCommon === false && hasTrigram(word.text));
+  return all(
+    words.map((word) => {
+      const condition = (isRareOne && word.isCommon ? has : contains)(column, word);
+      return areSpaced(words) ? any([condition, ...containsSpaced(column, word)]) : condition;
+    }),
+  );
+}
 
 /**
  * The text contains a word alone whose spaces are left out: "jrr", "cslewis", "winniethepooh". For long words, an index
@@ -114,7 +129,8 @@ export function spacedConditions(column: SQLWrapper, [word, ...others]: SearchWo
   const runTogether = sql`(${containsText(column, text.slice(-4))}
     and ${any([containsText(column, text.slice(0, 4)), sql`${column} like ${initials}`])}
     and strpos(replace(${column}, ' ', ''), ${text}) > 0)`;
-  return [...containsSpaced(column, word), ...(/^\p{L}{6,40}$/u.test(text) ? [runTogether] : [])];
+  const isRunTogether = word.typos > 0 && /^\p{L}{6,40}$/u.test(text);
+  return [...containsSpaced(column, word), ...(isRunTogether ? [runTogether] : [])];
 }
 
 /** The expression of the index _search_start. */
@@ -155,8 +171,8 @@ export function mostWordsKeyOf(column: SQLWrapper, words: SearchWord[]): SQL {
   return sql`chr(122 - (${sql.join(points, sql` + `)})) || ${startKeyOf(column)}`;
 }
 
-/** Longer words get no patterns, because each letter adds up to four. */
-const maxPatternLetters = 16;
+/** Longer words get no patterns: with one typo, also as the beginning of a longer one, they are similar by their trigrams. */
+const maxPatternLetters = 8;
 
 /**
  * LIKE patterns for a word with one typo. Unlike the keys of `search_typos`, they also match the
@@ -164,7 +180,7 @@ const maxPatternLetters = 16;
  * that of "po_ter", or an ending such as that of "fi_tion", is in so many texts that checking them took most of the time of a
  * search that finds nothing.
  */
-function typoPatterns(text: string): string[] {
+function typoPatterns(text: string, isLookedUp: boolean): string[] {
   const letters = [...text];
   if (letters.length > maxPatternLetters) return [];
   const patterns = letters.flatMap((letter, index) => {
@@ -180,7 +196,7 @@ function typoPatterns(text: string): string[] {
   });
   // A letter at either end that may be any is left out: what is around a pattern may be any text.
   const distinct = new Set(patterns.map((pattern) => pattern.replaceAll(/^_|_$/g, '')));
-  const least = letters.length > 6 ? 5 : 4;
+  const least = isLookedUp && letters.length > 5 ? 5 : 4;
   return [...distinct].filter((pattern) =>
     pattern.split('_').some((piece) => [...piece].length >= least),
   );
@@ -200,7 +216,9 @@ export function similarConditions(column: SQLWrapper, words: SearchWord[]): SQL[
       words.map((word) => {
         if (!canBeSimilar(word)) return (isRare(word) ? contains : has)(column, word);
         const text = isRare(word) ? column : sql`(${column} || '')`;
-        const patterns = typoPatterns(word.text).map((one) => sql`${text} like ${`%${one}%`}`);
+        const patterns = typoPatterns(word.text, isRare(word)).map(
+          (one) => sql`${text} like ${`%${one}%`}`,
+        );
         return any([contains(text, word), ...patterns, sql`${word.text} <% ${text}`]);
       }),
     ),

@@ -129,10 +129,10 @@ export function matchQuery(
     const left = before.flatMap(({ limit: of }, at) =>
       of === 'loose' ? [sql` - ${countOf(at)}`] : [],
     );
-    const looser = () => sql`${matching(looserIf)} limit ${isLimitHidden ? null : maxLoose}`;
+    const looser = () => sql`${matching(looserIf)} limit ${isHidden ? null : maxLoose}`;
     // Matches among some rows. The key may take longer than the search in the text.
     const among = (part: SQL) => sql`select * from (
-        select ${id} as id, case when ${and(filters, where)} then ${given ? sql`''` : key} end as key${given && sql`, ${given}`}
+        select ${id} as id, case when ${and(where, filters)} then ${given ? sql`''` : key} end as key${given && sql`, ${given}`}
         from ${table} ${part} limit ${maxScanned}
       ) scanned where key is not null`;
     const rows = {

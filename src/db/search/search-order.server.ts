@@ -72,8 +72,10 @@ const place = {
  * Whether the part of the text that is most similar to the words is in its title; trigrams decide. No part of a text in
  * another script is similar.
  */
-const isLikeTitle = (typed: string) =>
-  sql`word_similarity(${typed}, left(${text}, ${titleEnd})) >= greatest(word_similarity(${typed}, ${text}), 0.01)`;
+const isLikeTitle = (typed: string) => {
+  const inTitle = sql`word_similarity(${typed}, left(${text}, ${titleEnd}))`;
+  return sql`(${inTitle} > 0 and ${inTitle} >= word_similarity(${typed}, ${text}))`;
+};
 
 /** The word as it is typed, and then in other ways. */
 const spellingsOf = (word: SearchWord, isSpaceable: boolean): string[] => [
@@ -131,6 +133,16 @@ function pointsOf(words: SearchWord[], whole: string): SQL {
   );
 }
 
+/** One or two words, each as the one common word that is meant, where a text has them: to compare a whole text takes longer. */
+function correctedOr(whole: SQL, words: SearchWord[]): SQL {
+  const isClear = words.every(({ typos, corrections }) => typos === 0 || corrections.length === 1);
+  if (!isClear || words.length > 2) return whole;
+  const corrected = words.map(({ text: typed, corrections: [first] }) => first ?? typed);
+  const has = (part: string) => sql`strpos(${whole}, ${part}) > 0`;
+  return sql`case when ${has(corrected.join(' '))} then ${corrected.join(' ')}
+    when ${sql.join(corrected.map(has), sql` and `)} then ${corrected[0]} else ${whole} end`;
+}
+
 /**
  * Sorts by place, then by points, most first, then misspelt ones by similarity. Each is one character: with at most 12
  * words the points are no more than 39. Without the offset, the planner would compute the place twice.
@@ -141,7 +153,7 @@ export function relevanceKeyOf(words: SearchWord[], whole: string, hasParts: boo
   const best = hasParts
     ? sql`case when starts_with(${text}, ${whole}) or starts_with(${titleKey}, ${whole}) then ${sql.raw(String(place.titleStart))} else ${worst} end`
     : worst;
-  const similarity = sql`chr(122 - (word_similarity(${whole}, ${text}) * 40)::int)`;
+  const similarity = sql`chr(122 - (word_similarity(${whole}, ${correctedOr(text, words)}) * 40)::int)`;
   return sql`(select chr(97 + place) || chr(122 - (${pointsOf(words, whole)}))
       || case when place in (${sql.raw(`${place.titleTypo}, ${place.otherTypo}`)}) then ${similarity} else '' end
       || ${startKeyOf(text)}

@@ -26,7 +26,7 @@ export const mostLoose = 1000;
  * Rows of an index that are read for a page of many exact matches, and rows that are read for a search that took too long.
  * These are read as they are stored, which after a start of the database is much faster than in the order of an index.
  */
-const mostScanned = { many: 5000, late: 10_000 };
+const mostScanned = { many: 2500, late: 10_000 };
 
 /** With at least this many exact matches, the search does not look for typos. */
 const enoughExactMatches = 1000;
@@ -44,9 +44,6 @@ type FoundPage = {
   /** There are more exact matches than were collected, and an index may soon meet enough of them. */
   areMore?: true;
 };
-
-/** How common a word is, is known of the whole table. Files and callers with page numbers get all that match. */
-const isOfAll = ({ filters, count }: Listing) => !filters && !count;
 
 /** The most exact and looser matches that are collected for a page of `count`, one more than are sorted. */
 const limitsOf = (listing: Listing, count: number) => ({
@@ -66,22 +63,36 @@ function totalOf(sources: Source[], [first]: SearchMatch[], most: number | undef
 
 /**
  * Exact matches that are too many to be sorted, in the order of an index.
- * @returns null where the index does not soon meet enough of them; files and callers with page numbers get all
+ * @param areMany whether they are known to be so many; otherwise they are counted
+ * @returns null where they are not, or the index does not soon meet enough of them; files and callers with page numbers get all
  */
 async function scanMany(
   listing: Listing,
   search: Search,
   count: number,
+  areMany: boolean,
 ): Promise<FoundPage | null> {
   const { table, filters, sort } = listing;
-  const maxScanned = listing.count ? undefined : mostScanned.many;
+  const isAll = listing.count === 'all';
   const sources = sourcesFor('scan', search, sort);
+  const maxScanned = listing.count ? undefined : mostScanned.many;
   const matches = await fetchMatches(listing, sources, { count, maxScanned });
   if (maxScanned && matches.length < count) return null;
-  const countAll = async () => db().$count(table, and(filters, search.exact));
-  const total =
-    listing.count === 'all' ? { total: await runSearchStatement(countAll) } : manyMatches;
-  return { matches, total, strategy: 'scan' };
+  const counted = async () => {
+    const { rows } = await db().execute<{ total: number }>(sql`
+      select count(*)::int as total from (
+        select from ${table} where ${and(filters, search.exact)} limit ${isAll ? null : mostLoose + 1}
+      ) counted`);
+    return rows[0]?.total ?? 0;
+  };
+  if (areMany && !isAll) return { matches, total: manyMatches, strategy: 'scan' };
+  const total = await runSearchStatement(counted);
+  if (total <= mostLoose && !isAll) return null;
+  return {
+    matches,
+    total: isAll ? { total } : { total: mostLoose, isTotalCapped: true },
+    strategy: 'scan',
+  };
 }
 
 /**
@@ -93,8 +104,9 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number): 
   const limits = limitsOf(listing, count);
   const { maxExact, maxLoose } = limits;
   const sources = (strategy: SearchStrategy) => sourcesFor(strategy, search, listing.sort);
-  const isKnownAsMany = search.isInMany && isOfAll(listing);
-  const scanned = isKnownAsMany ? await scanMany(listing, search, count) : null;
+  // Files and callers with page numbers get all that match.
+  const isKnownAsMany = search.isInMany && !listing.count;
+  const scanned = isKnownAsMany ? await scanMany(listing, search, count, !listing.filters) : null;
   if (scanned) return scanned;
   const first = sources(isKnownAsMany ? 'exact' : 'exactAndTypos');
   const looserIf = sql`(select count(*) from ${sourceName(0)}) < ${enoughExactMatches}`;
@@ -187,7 +199,7 @@ async function fetchPage(listing: Listing, search: Search, count: number): Promi
   );
   if (!page.areMore) return page;
   const many = async (): Promise<FoundPage> =>
-    (await scanMany(listing, search, count)) ?? { ...page, ...(sort && { isCut: true }) };
+    (await scanMany(listing, search, count, true)) ?? { ...page, ...(sort && { isCut: true }) };
   return unlessLate('further', many, () => ({ ...page, isCut: true }));
 }
 

@@ -31,12 +31,12 @@ export type Source = SearchOrder & {
   isIndexRequired?: boolean;
 };
 
-const exactSource = ({ exact, relevance, hasManyWords, isInMost }: Search): Source => ({
+const exactSource = ({ exact, relevance, hasManyWords }: Search): Source => ({
   ...relevance,
   rank: 'a',
   where: exact,
   limit: 'exact',
-  isLimitHidden: hasManyWords || (!isInMost && 'filtered'),
+  isLimitHidden: hasManyWords || 'filtered',
 });
 
 /** Names that sound like the words may be spelt so, too. To check that in each text takes long. */
@@ -81,7 +81,7 @@ const looserSources = (search: Search, strategy: LooserStrategy): Source[] =>
       rank: 'd',
       where,
       limit: 'loose',
-      isLimitHidden: !isPartial,
+      isLimitHidden: isPartial ? 'filtered' : true,
       isWithoutFound: isPartial,
       isIndexRequired: strategy === 'similar',
     };

@@ -15,9 +15,12 @@ const matchesTypo = (column: SQLWrapper, word: SearchWord, most: 1 | 2): SQL => 
   const once = sql`search_typos(${word.text})`;
   const all =
     Math.min(word.typos, most) > 1 ? sql`search_typos(array_to_string(${once}, ' '))` : once;
-  const common = sql`search_typos(${word.corrections.join(' ')})`;
+  const common = word.isCommon
+    ? sql`${sql.param([word.text])}::text[]`
+    : sql`search_typos(${word.corrections.join(' ')})`;
+  const isAnyCommon = word.isCommon || word.corrections.length > 0;
   const forms = sql`array(select unnest(${all}) except select unnest(${common}))`;
-  return sql`search_typos(${column}) collate "C" && (select ${word.corrections.length > 0 ? forms : all})`;
+  return sql`search_typos(${column}) collate "C" && (select ${isAnyCommon ? forms : all})`;
 };
 
 /**
@@ -35,24 +38,26 @@ export function typoConditions(column: SQLWrapper, words: SearchWord[], most: 1 
   const isAlone = words.length === 1;
   const lookedUp = words.toSorted(byLength);
   // A word that may be a common one is looked up as that. Alone, its other forms are looked up first, since they are in few texts.
-  const misspelt = (word: SearchWord): SQL[] => {
+  const misspelt = (word: SearchWord, areCommon: boolean): SQL[] => {
     const forms = matchesTypo(column, word, most);
     if (word.corrections.length === 0) return [forms];
-    const corrected = any(word.corrections.map((one) => containsText(column, one)));
+    const corrected = any(
+      word.corrections.map((one) =>
+        areCommon ? containsText(column, one) : sql`strpos(${column}, ${one}) > 0`,
+      ),
+    );
     return isAlone ? [sql`(${forms} and not ${corrected})`, corrected] : [corrected];
   };
   return [...fuzzy.map((one) => [one]), ...(fuzzy.length > maxPairedWords ? [] : pairs)].flatMap(
     (wrong) => {
       const right = lookedUp.filter((word) => !wrong.includes(word));
       // Rare forms are in few rows, in which the other words are checked.
-      const mayBeCommon = wrong.some(({ corrections }) => corrections.length > 0);
+      const areCommon = wrong.every(({ corrections }) => corrections.length > 0);
       const rest = [
-        ...right.map((word, at) =>
-          (mayBeCommon && at < maxLookedUp ? contains : has)(column, word),
-        ),
+        ...right.map((word, at) => (areCommon && at < maxLookedUp ? contains : has)(column, word)),
         ...wrong.map((word) => sql`not ${has(column, word)}`),
       ];
-      const [first, second] = wrong.map(misspelt);
+      const [first, second] = wrong.map((word) => misspelt(word, areCommon));
       return (first ?? []).map((one) => all([one, ...(second ?? []), ...rest]));
     },
   );

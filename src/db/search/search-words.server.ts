@@ -11,6 +11,8 @@ export type SearchWord = {
   typos: 0 | 1 | 2;
   /** Common words of which it may be a misspelling. */
   corrections: string[];
+  /** So many texts have it, or a form of it, that its own form is not looked up. */
+  isCommon?: boolean;
   /** How it sounds; see `word_sounds`. */
   sounds: string[];
   /** For words that name a fact: the rows with this fact, and the end of the part that may have the words instead. */
@@ -116,6 +118,7 @@ export function searchWords({ words, common }: ReadWords): SearchWord[] {
       sounds,
       typos: hasTypos ? (isLong ? 2 : 1) : 0,
       corrections: hasTypos && !isCommon ? correctionsOf(text, common) : [],
+      isCommon,
     };
   });
 }

@@ -40,8 +40,6 @@ export type Search = {
   isPlannedOnce: boolean;
   /** One word that is known to be in more texts than are sorted, or several, each in so many that reading its index takes long. */
   isInMany: boolean;
-  /** One word that is in so many. */
-  isInMost: boolean;
   /** One word that may be a typo of such a word. */
   isLikeMany: boolean;
   /** The text begins with the words of the search. */
@@ -119,7 +117,7 @@ export async function searchIn(
   ];
   const startKey = startKeyOf(column);
   return {
-    exact: exactCondition(column, words),
+    exact: exactCondition(column, words, Object.keys(known?.common ?? {}).length > 0),
     hasManyWords: further.length > 0,
     ...howCommon(known, words),
     startsWith: startsWithCondition(column, whole, words),
@@ -149,7 +147,6 @@ function howCommon(known: ReadWords | undefined, [word, ...others]: SearchWord[]
   return {
     isPlannedOnce: others.length < 2 && Object.keys(known?.common ?? texts).length === 0,
     isInMany: texts.every(isIn(isAlone ? manyTexts : mostTexts)),
-    isInMost: isAlone && texts.every(isIn(mostTexts)),
     isLikeMany: isAlone && word?.corrections.some(isIn(manyTexts)) === true,
   };
 }
