@@ -141,7 +141,6 @@ export function matchQuery(
         maxLoose === undefined
           ? matching(looserIf)
           : sql`${apart(looser())} limit greatest(0, ${maxLoose}::bigint${sql.join(left)})`,
-      page: () => sql`${matching(after)} order by ${orderBy} limit ${count}`,
       all: () => matching(after),
       // Ends with the last match of the page, as no order is asked for besides that of the rows.
       scan: () =>

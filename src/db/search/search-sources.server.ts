@@ -16,10 +16,10 @@ export type Source = SearchOrder & {
   /** The part of the table that is read. */
   range?: SQL;
   /**
-   * Where the query stops: `exact` and `loose` at the maxima given to `fetchMatches`, `page` when the page is full,
-   * `scan` when the page is full or after as many rows of the index, `part` after so many of the table; `all` returns all.
+   * Where the query stops: `exact` and `loose` at the maxima given to `fetchMatches`, `scan` when the page is full or after
+   * so many rows of the index, `part` after as many of the table; `all` returns all.
    */
-  limit: 'exact' | 'loose' | 'page' | 'scan' | 'part' | 'all';
+  limit: 'exact' | 'loose' | 'scan' | 'part' | 'all';
   /**
    * The planner does not see the limit: it would expect to meet enough matches soon, and read the table. Words that
    * are common may be in few texts together, or in few of those that a filter leaves.
@@ -62,7 +62,7 @@ function scanSources({ exact, startsWith, startKey, script }: Search): Source[] 
     limit: 'scan' as const,
   };
   return [
-    { rank: 'a', where: startsWith, key: startKey, limit: 'page' },
+    { rank: 'a', where: startsWith, range: startsWith, key: startKey, limit: 'scan' },
     ...(script === null
       ? [{ ...others, rank: 'b' }]
       : [
