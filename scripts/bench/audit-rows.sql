@@ -1,7 +1,7 @@
--- Sample entries of the audit for `npm run bench -- lists`, after the users.
+-- Sample entries of the audit for `npm run bench -- lists`, after the users. A server deletes those of more than 400 days.
 
 INSERT INTO audit_entry (id, at, actor_id, actor_email, act, target_type, target_id, target_name, after, address)
-SELECT 'entry-' || n, timestamptz '2026-01-01' - n * interval '1 minute', actor.id, actor.email,
+SELECT 'entry-' || n, now() - interval '390 days' * n / :rows, actor.id, actor.email,
   kind || '.' || deed, 'user', target.id, target.name, '{"name": "changed"}', '192.0.2.' || n % 250
 FROM (
   SELECT n, (ARRAY['user', 'session'])[1 + n % 2] AS kind,

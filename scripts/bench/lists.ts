@@ -75,6 +75,8 @@ const userCases = callsOf<Partial<Parameters<Api['user']['list']>[0]>>(
     ...(['-name', 'email', '-createdAt'] as const).map((sort) => ({ sort })),
   ],
 );
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const auditCases = callsOf<Partial<Parameters<Api['audit']['list']>[0]>>(
   'audit',
   (api, query) => api.audit.list(query),
@@ -86,7 +88,7 @@ const auditCases = callsOf<Partial<Parameters<Api['audit']['list']>[0]>>(
     { searchTerm: 'mratin' },
     { searchTerm: 'session.update' },
     { actorId: 'person-2000' },
-    { from: '2025-06-01', to: '2025-06-30' },
+    { from: daysAgo(60), to: daysAgo(30) },
     { targetId: 'person-12' },
   ],
 );
