@@ -136,7 +136,7 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
           <Link
             to="/manager/books/import/$id"
             params={{ id: keptBy.id }}
-            className="text-small text-accent underline"
+            className="relative z-1 text-small text-accent underline"
           >
             <bdi>{keptBy.fileName}</bdi>
           </Link>
