@@ -26,14 +26,16 @@ export function useListPages<Page extends ListPage<unknown>, Key extends QueryKe
 ) {
   const list = useSuspenseInfiniteQuery(options);
   const last = list.data.pages.at(-1);
+  const items = list.data.pages.flatMap((page): Page['items'][number][] => page.items);
+  const total = last?.total ?? 0;
   return {
-    items: list.data.pages.flatMap((page): Page['items'][number][] => page.items),
+    items,
     /** What comes with the list besides its rows is the same on all pages. */
     page: last,
     /** Number of rows in the whole list. */
-    total: last?.total ?? 0,
-    /** Whether there are more than `total`. */
-    isTotalCapped: last?.isTotalCapped === true,
+    total: Math.max(total, items.length),
+    /** Whether there are more than `total`. Not when more rows than that are loaded, and the last one too. */
+    isTotalCapped: last?.isTotalCapped === true && (list.hasNextPage || items.length <= total),
     /** Cursor of the next page; undefined at the end. */
     nextCursor: last?.nextCursor ?? undefined,
     more: {
