@@ -1,27 +1,26 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ListPage } from '@/lib/lists/list-search';
 import { renderPage } from '@/testing/browser/test-render';
-import { useListPages } from './use-list-pages';
+import { type ListPagesOptions, useListPages } from './use-list-pages';
 
 /** Pages of two rows each, whose total is counted to three only. */
-const pagesOf = (rows: number) =>
-  infiniteQueryOptions({
-    queryKey: ['rows', rows],
-    queryFn: ({ pageParam }) => {
-      const first = Number(pageParam ?? 0);
-      const next = first + 2;
-      return {
-        items: [first, first + 1].filter((row) => row < rows),
-        total: 3,
-        isTotalCapped: true as const,
-        nextCursor: next < rows ? String(next) : null,
-      };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+const pagesOf = (rows: number): ListPagesOptions<ListPage<number>, ['session', number]> => ({
+  queryKey: ['session', rows],
+  queryFn: ({ pageParam }) => {
+    const first = Number(pageParam ?? 0);
+    const next = first + 2;
+    return {
+      items: [first, first + 1],
+      total: 3,
+      isTotalCapped: true,
+      nextCursor: next < rows ? String(next) : null,
+    };
+  },
+  initialPageParam: undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+});
 
 function Rows({ rows }: { rows: number }) {
   const { items, total, isTotalCapped, more } = useListPages(pagesOf(rows));
