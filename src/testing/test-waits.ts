@@ -13,11 +13,14 @@ export function expectWait(wait: number, seconds: number, start: number): void {
   expect(wait).toBeGreaterThanOrEqual(seconds - secondsSince(start));
 }
 
+let stops = 0;
+
 /**
- * Stops the clock of this process until the test ends, so that a limit per minute does not recover during a
- * slow test.
+ * Stops the clock of this process until the test ends, in a minute that no earlier test has used: a limit per minute has
+ * counted nothing yet, and does not begin anew during a slow test.
  */
 export function stopClock(): void {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  stops += 1;
+  vi.useFakeTimers({ now: Date.now() + stops * 60_000, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
 }

@@ -13,7 +13,7 @@ import { Icon, type IconName } from '@/ui/icon';
 import { iconPaths } from '@/ui/icon-paths';
 import { Logo, LogoMark } from '@/ui/logo';
 import { Slot } from '@/ui/slot';
-import { Time } from '@/ui/time';
+import { Time, TimeInText } from '@/ui/time';
 import { useWords } from './words';
 
 /** No feature fills it, so it shows what stands inside. */
@@ -163,4 +163,5 @@ export const uiExamples = {
       ))}
     </>
   ),
+  TimeInText: () => <TimeInText text={`${useWords().list} \n`} value={moment} format="day" />,
 };

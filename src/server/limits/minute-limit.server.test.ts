@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { minuteLimit } from './minute-limit.server';
 
 const minute = 60_000;
+afterEach(() => void vi.useRealTimers());
 
 it('counts each key up to the limit, and says how long the minute still lasts', async () => {
   vi.useFakeTimers({ now: 5 * minute + 12_300, toFake: ['Date'] });

@@ -159,6 +159,7 @@ describe.each(pairs)('a cookie of the %s with a token of the %s', (cookie, token
 it.each(['Basic YWRtaW46eA==', 'Bearer', 'Bearer x', 'Token sui_x'])(
   'a header that is no token changes nothing: %s',
   async (authorization) => {
+    stopClock();
     const cookie = await headersOf('reader');
     for (const target of ['GET /api/rest/account', 'GET /api/export/opds'])
       expect(await send(target, { ...cookie, authorization })).toMatchObject({
