@@ -5,7 +5,7 @@ import type { PageLink, PageLinkShape } from '@/auth/page-permissions';
 import type { Permission } from '@/auth/permissions';
 import type { I18n } from '@/i18n/i18n';
 import type { Namespace, TextResources } from '@/i18n/namespaces';
-import { hooked } from '@/lib/feature';
+import { type Merged, hooked } from '@/lib/feature';
 import type { AddressField } from '@/lib/web/address-search';
 import type { IconName } from '@/ui/icon';
 import type { BookSearch } from '../book.facts';
@@ -172,12 +172,7 @@ type AddressOf<Part> = [Part] extends [never]
   : Part extends { address: infer Fields }
     ? Fields
     : object;
-type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
-  all: infer All,
-) => void
-  ? All
-  : never;
-type NewBookFields = Both<AddressOf<ReturnType<typeof hooked<'newBook'>>[number]>>;
+type NewBookFields = Merged<AddressOf<ReturnType<typeof hooked<'newBook'>>[number]>>;
 
 /** The parameters that other features read in the address of a new book, with their own types. */
 export const newBookAddress = (): NewBookFields =>
