@@ -7,9 +7,9 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmailText } from '@/ui/email-text';
-import { Time } from '@/ui/time';
+import { Time, TimeInText } from '@/ui/time';
 import { canBeInvited, useInviteAgain } from './invitation/user-invitation';
-import { BannedText, OnboardedText, PastBanText, UserBadges } from './user-status';
+import { BannedText, OnboardedText, UserBadges } from './user-status';
 import type { User, UserDetails } from './user.schema';
 
 type UserProfileCardProps = {
@@ -56,7 +56,7 @@ export function UserProfileCard({ user, now, isCurrentUser }: UserProfileCardPro
         {!user.banned && user.banExpires && (
           <Banner icon="undo">
             <p>
-              <PastBanText until={user.banExpires} />
+              <TimeInText text={t('page.wasBannedUntil', { time: '\n' })} value={user.banExpires} />
             </p>
             <BanReason user={user} />
           </Banner>

@@ -46,12 +46,6 @@ export function OnboardedText({ at, now }: OnboardedTextProps) {
   return <TimeInText text={text} value={at} format="relative" now={now} />;
 }
 
-/** "Was banned until 24 Dec 2026", for an expired ban. */
-export function PastBanText({ until }: { until: Date }) {
-  const { t } = useTranslation('user');
-  return <TimeInText text={t('page.wasBannedUntil', { time: '\n' })} value={until} />;
-}
-
 /** Whether a ban ends in more than a day. */
 const isFar = (end: Date, now: number) => end.getTime() - now > 86_400_000;
 
