@@ -55,6 +55,8 @@ const rowsPerStep = { embedded: 100, postgres: 500 };
 const workerName = 'jobs';
 const longestWaitSeconds = 86_400;
 const longestRetrySeconds = 300;
+/** The product's own work rests so many times as long as a step took; what a person has started as long as that. */
+const restOfOwnWork = 4;
 const longestRestMilliseconds = 1000;
 /** So long people watch the work that they started. */
 const watchedMinutes = 1;
@@ -141,8 +143,8 @@ async function isStillPermitted(
 }
 
 /**
- * Takes a step of a job. Work that nobody waits for then rests as long as the step took, at every instance: with the books of
- * a whole library to compare, it took a third of the database's processor from those who read.
+ * Takes a step of a job. Work that nobody waits for then rests, at every instance: with the books of a whole library to
+ * compare, it took a third of the database's processor from those who read.
  * @returns how long it rests, in milliseconds
  */
 async function takeStep(
@@ -159,7 +161,8 @@ async function takeStep(
   const { schedule } = kind;
   const isOver = next === undefined;
   const took = performance.now() - began;
-  const rest = isOver || (isWatched && !schedule) ? 0 : Math.min(took, longestRestMilliseconds);
+  const ownRest = schedule ? restOfOwnWork : isWatched ? 0 : 1;
+  const rest = isOver ? 0 : Math.min(ownRest * took, longestRestMilliseconds);
   await transaction
     .update(job)
     .set({
