@@ -77,6 +77,21 @@ it.each([
   expect(row.done).toBe(1);
 });
 
+it('takes at once what was just left to it: times are kept in whole milliseconds, and rounded up by half of one', async () => {
+  const working = defineJob<object>({ name: 'test', step: async () => ({ done: 1 }) });
+  const { jobs = [] } = jobOnServer;
+  Object.assign(jobOnServer, { jobs: [...jobs, working] });
+  onTestFinished(() => void Object.assign(jobOnServer, { jobs }));
+  for (let subject = 0; subject < 30; subject += 1) {
+    const dueAt = sql`now() + interval '1 millisecond'`;
+    await db()
+      .insert(job)
+      .values({ kind: 'test', subject: String(subject), name: 'It', data: {}, dueAt });
+    await workOnJobs();
+  }
+  expect(await db().$count(job, eq(job.state, 'done'))).toBe(30);
+});
+
 describe('the job that deletes expired rows', () => {
   it('keeps audit entries for 400 days', async () => {
     const entry = (days: number) => ({ act: `day-${days}`, at: daysAgo(days) });

@@ -201,7 +201,8 @@ async function claimJob(transaction: DbOrTransaction): Promise<ClaimedJob | unde
       and(
         eq(job.state, 'running'),
         inArray(job.kind, names),
-        isWaitOver(job.dueAt, longestWaitSeconds),
+        // Times are rounded to milliseconds, and a timer may be early by one: what is due that soon would wait for the next round.
+        isWaitOver(sql`${job.dueAt} - interval '2 milliseconds'`, longestWaitSeconds),
       ),
     )
     .orderBy(
@@ -244,7 +245,7 @@ export async function workOnJobs(isStopped: () => boolean = () => false): Promis
     const rest = await workOnce();
     if (rest === null) return;
     // Also without a rest, requests that wait for the embedded database run first.
-    await (rest > 0 ? setTimeout(rest) : setImmediate());
+    await (rest > 0 ? setTimeout(Math.ceil(rest)) : setImmediate());
   }
 }
 
