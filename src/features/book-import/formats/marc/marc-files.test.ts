@@ -44,6 +44,19 @@ describe('a record of MARC', () => {
     ]);
   });
 
+  it.each(['20010101d1942    m  y0frey      ba', ''])(
+    'of UNIMARC that names no encoding may be in ISO 5426: 100 “%s”',
+    async (general) => {
+      const lines = ["200 1 $aL'\xC2Etranger", '700  1$aC\xC2esaire$bAim\xC2e'];
+      const named = general ? [`100   $a${general}`, ...lines] : lines;
+      const { encoding, read } = await readWhole(
+        marc(named, (text) => Buffer.from(text, 'latin1')),
+      );
+      expect(encoding).toBe('iso-5426');
+      expect(read[0]?.book).toMatchObject({ title: "L'Étranger", author: 'Aimé Césaire' });
+    },
+  );
+
   it.each([
     ['an authority', 'z', 'notABook'],
     ['holdings', 'x', 'notABook'],

@@ -21,6 +21,13 @@ const recordEnd = 0x1d;
 const fieldEnd = 0x1e;
 export const escape = 0x1b;
 
+/** Whether the directory of the first record has the title of UNIMARC, and not that of MARC21. */
+function isUnimarc(text: string): boolean {
+  const entries = text.slice(24, text.indexOf('\u001E')).match(/\d{12}/g) ?? [];
+  const has = (tag: string) => entries.some((entry) => entry.startsWith(tag));
+  return has('200') && !has('245');
+}
+
 /**
  * Finds the encoding of the records of a file that are not UTF-8. Many programs write their own and leave MARC-8 in the
  * leader, so the texts decide.
@@ -39,8 +46,13 @@ export function findMarcEncoding(head: Uint8Array, chosen: Encoding | undefined)
     );
   if (fields.length === 0) return 'marc-8';
   const bytes = Buffer.concat(fields.flatMap((field) => [field, Buffer.from(' ')]));
-  const inUnimarc = isoInUnimarc.test(Buffer.from(head).toString('latin1')) ? iso : [];
-  const declared = inUnimarc[0] ?? (head[encodingInLeader] === 0x20 ? 'marc-8' : undefined);
+  const text = Buffer.from(head).toString('latin1');
+  const declared = isoInUnimarc.test(text)
+    ? 'iso-5426'
+    : head[encodingInLeader] === 0x20 && !isUnimarc(text)
+      ? 'marc-8'
+      : undefined;
+  const inUnimarc = declared === 'iso-5426' || isUnimarc(text) ? iso : [];
   const candidates = candidatesOf(bytes, ['marc-8' as const, ...inUnimarc, ...legacyEncodings]).map(
     (one) => (one.encoding === declared ? { ...one, score: one.score + ofDeclared } : one),
   );
