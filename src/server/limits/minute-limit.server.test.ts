@@ -21,6 +21,15 @@ it('lets nobody wait longer than a minute after the clock was ahead', async () =
   expect(await count('a')).toBe(0);
 });
 
+it('begins anew with another limit', async () => {
+  vi.useFakeTimers({ now: 5 * minute, toFake: ['Date'] });
+  let limit = 1;
+  const count = minuteLimit('test', () => limit);
+  expect([await count('a'), await count('a')]).toEqual([0, 60]);
+  limit = 2;
+  expect([await count('a'), await count('a'), await count('a')]).toEqual([0, 0, 60]);
+});
+
 it('counts nothing with a limit of 0', async () => {
   const count = minuteLimit('test', () => 0);
   expect([await count('a'), await count('a')]).toEqual([0, 0]);
