@@ -8,7 +8,7 @@ export async function ask(question: string): Promise<string> {
   return answer.trim();
 }
 
-/** Whether the person agrees to a change. @param unasked what to throw where nobody can be asked */
+/** Whether the person agrees to a change. @param unasked the error when there is no terminal to ask in */
 export async function isAgreed(
   yes: boolean,
   unasked: new (text: string) => Error,

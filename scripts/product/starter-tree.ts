@@ -16,7 +16,7 @@ export const gitIn =
       maxBuffer: 100_000_000,
     }).trim();
 
-/** Makes a folder a repository in which somebody commits. For tests. */
+/** Makes a folder a git repository, with a name for its commits. For tests. */
 export function initGit(folder: string): ReturnType<typeof gitIn> {
   const git = gitIn(folder);
   git('init', '--quiet', '--initial-branch', 'main');
