@@ -143,8 +143,8 @@ async function isStillPermitted(
 }
 
 /**
- * Takes a step of a job. Work that nobody waits for then rests, at every instance: with the books of a whole library to
- * compare, it took a third of the database's processor from those who read.
+ * Takes one step of a job. Work that nobody waits for pauses after each step, in all processes: to compare the books of a
+ * whole library took a third of the processor of the database, which readers then lack.
  * @returns how long it rests, in milliseconds
  */
 async function takeStep(

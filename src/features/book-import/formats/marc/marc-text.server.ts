@@ -47,12 +47,11 @@ export function findMarcEncoding(head: Uint8Array, chosen: Encoding | undefined)
   if (fields.length === 0) return 'marc-8';
   const bytes = Buffer.concat(fields.flatMap((field) => [field, Buffer.from(' ')]));
   const text = Buffer.from(head).toString('latin1');
-  const declared = isoInUnimarc.test(text)
-    ? 'iso-5426'
-    : head[encodingInLeader] === 0x20 && !isUnimarc(text)
-      ? 'marc-8'
-      : undefined;
-  const inUnimarc = declared === 'iso-5426' || isUnimarc(text) ? iso : [];
+  const isIsoNamed = isoInUnimarc.test(text);
+  const inUnimarc = isIsoNamed || isUnimarc(text) ? iso : [];
+  // The leader of UNIMARC always has a blank there.
+  const isMarc8Named = inUnimarc.length === 0 && head[encodingInLeader] === 0x20;
+  const declared = isIsoNamed ? 'iso-5426' : isMarc8Named && 'marc-8';
   const candidates = candidatesOf(bytes, ['marc-8' as const, ...inUnimarc, ...legacyEncodings]).map(
     (one) => (one.encoding === declared ? { ...one, score: one.score + ofDeclared } : one),
   );
