@@ -40,7 +40,7 @@ export function tableFile(slice: Slice): string {
     isRequired ? columnIn(name) : `coalesce(${columnIn(name)}, '')`,
   );
   const constraints = unique
-    ? `/** What a write may violate: of those without \`${unique.empty.name}\`, one has a ${wordsOf(unique.field.name)}. */
+    ? `/** What a write may violate: one ${wordsOf(unique.field.name)} has two ${noun.plural.replaceAll('-', ' ')} without \`${unique.empty.name}\`. */
 export const ${noun.camel}Constraints = { ${unique.field.name}Taken: '${uniqueIndexOf(slice)}' } as const;
 `
     : '';
