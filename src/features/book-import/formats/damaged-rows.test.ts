@@ -115,7 +115,6 @@ const damages: Damage[] = [
   {
     name: 'year as a date',
     row: (book) => row(book, { year: `${book.year}-03-01` }),
-    codes: ['yearRead'],
   },
   {
     name: 'year before Christ',

@@ -63,6 +63,21 @@ const spreadsheetError =
 /** What catalogues write after a title of what is printed. */
 const printed =
   / ?\[(?:texte? imprimé|printed text|text|texto impreso|gedruckter text|نص مطبوع|ressource électronique|electronic resource)\](?=$| [/:])/iu;
+const articles =
+  "(?:(?:The|An?|L[eao]s?|Une?|El|Il|Gli|D[aei]e|D[ae]s|Der|Eine?|[OA]s?|Uma?|Het|Een)(?![\\p{L}])|L['’])";
+/** An article behind its title, as lists that are sorted have it: "Hobbit, The", "Étranger, L'". After several commas, few words are only that. */
+const articleBehind = new RegExp(
+  `^([^,]+|.+(?=, (?:The|An|Les|Der|Das|Los)(?:$|:))), (${articles})(:.*)?$`,
+  'su',
+);
+/** What catalogues write around an article, or after it, that does not count for the order: "¬Die¬", "Die @". */
+const sortMark = new RegExp(`^¬(${articles})¬|^(${articles} ?)@(?=\\p{L})`, 'u');
+const withArticle = (title: string) =>
+  title
+    .replace(sortMark, '$1$2')
+    .replace(articleBehind, (_, rest: string, article: string, more = '') =>
+      [article, /['’]$/.test(article) ? '' : ' ', rest, more].join(''),
+    );
 const noTitle = /^(?:n\/a|[-–—]+)$/i;
 
 /** The mark of ISBD before the next part of a description. A slash or colon belongs to a text unless a space is before it. */
@@ -160,8 +175,8 @@ const titleOf = (parts: readonly string[]) =>
   (parts.length > 1 && parts.find((whole) => parts.every((part) => whole.includes(part)))) ||
   parts.join(': ');
 
-function withoutKind(reading: TextReading, isLiteral = false): TextReading {
-  const text = isLiteral ? reading.text : reading.text.replace(printed, '');
+function plainTitle(reading: TextReading, isLiteral = false): TextReading {
+  const text = isLiteral ? reading.text : withArticle(reading.text.replace(printed, ''));
   if (text === reading.text) return reading;
   return { text, warnings: [...reading.warnings, { code: 'nameRead', to: text }] };
 }
@@ -185,7 +200,7 @@ function publisherText(filled: Cells): Joined {
   const isWhole = /^publication/i.test(filled[0]?.[0] ?? '');
   const text = (isWhole ? from.replace(/\s*\(\d{4}\).*$/s, '') : from)
     .replace(/^[^:=]{1,60} : /, '')
-    .replace(/\s*, \[?c?\d{4}\b.*$/s, '')
+    .replace(/\s*, \[?c?\d{2}[\d-]{2}.*$/s, '')
     .replace(/^\[([^[\]]+)\]$/, '$1');
   return { text, warnings: text === from ? warnings : [{ code: 'nameRead', from, to: text }] };
 }
@@ -225,7 +240,7 @@ export const fieldReaders: {
   [Field in Exclude<ImportField, 'id'>]: Reader<Required<ImportedBook>[Field]>;
 } = {
   title: readRequiredText(shape.title, {
-    clean: (cell, isLiteral) => withoutKind(htmlToLine(cell, isLiteral), isLiteral),
+    clean: (cell, isLiteral) => plainTitle(htmlToLine(cell, isLiteral), isLiteral),
     hasMarks: true,
     join: (filled) => ({ text: titleOf(valuesOf(filled)) }),
     fit: fitTitle,

@@ -219,6 +219,7 @@ describe('LibraryThing', () => {
     ['Paris : Gallimard, 1942', 'Gallimard'],
     ['New York : Knopf, [c1999], 2001', 'Knopf'],
     ['Paris : Gallimard', 'Gallimard'],
+    ['Lisboa : Livros do Brasil, [19--]', 'Livros do Brasil'],
     ['Faber: the new list (2001)', 'Faber: the new list'],
   ])('has the publisher of "%s"', async (publication, publisher) => {
     const file = `Title\tPrimary Author\tPublication\nEmma\tAusten, Jane\t${publication}\n`;

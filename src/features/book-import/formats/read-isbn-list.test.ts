@@ -37,6 +37,7 @@ describe('a list of ISBNs', () => {
     ['one line', `${one} ${two} ${three}\n`],
     ['a heading', `Books of room 3\n\n${one}\n${two}\n${three}\n`],
     ['the heading ISBN', `ISBN\n${one}\n${two} ${three}\n`],
+    ['counts and hyphens', `978-0-306-40000-1 x2\n978-0-306-40001-8 978-0-306-40002-5 ×10\n`],
     ['prices in words', `${one} EUR 12,50\n${two}\t£7.99\n${three} 9,50 EUR\n`],
     ['bindings', `${one} (pbk.)\n${two} (hardback)\n${three}\n`],
     ['comments', `# shelf 1\n${one} # new\n// shelf 2\n${two}\n${three}`],

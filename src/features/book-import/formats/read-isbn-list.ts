@@ -7,8 +7,8 @@ import { guessMapping } from './tables/guess-mapping';
 const maxLineLength = 10_000;
 /** What looks like an ISBN, perhaps a damaged one: 8 to 18 digits, or a number that a spreadsheet has rounded. */
 const likeIsbn = /^=?["'[]?(?:\d(?:[\s-]?\d){7,17}[\s-]?x?|\d[.,]\d+e\+?12)["'\]]?$/i;
-/** A remark after a sign, or a binding in brackets. */
-const comment = /(?:^|\s)(?:#|\/\/|--\s).*$|\s\([^()]*\)\s*$/;
+/** A remark after a sign, a binding in brackets, or how many there are. */
+const comment = /(?:^|\s)(?:#|\/\/|--\s).*$|\s(?:\([^()]*\)|[x×]\s?\d{1,3})\s*$/;
 const withoutRemark = (line: string) => line.replace(priceAtEnd, '').replace(comment, '');
 /** The number of a line in a list, such as "1.". */
 const lineNumber = /^\s*\d{1,4}[.)]\s+/;

@@ -117,11 +117,46 @@ it.each([
   ['Tytuł;Autor;Wydawnictwo;Rok wydania', 'Lalka;Bolesław Prus;GiW;1890'],
   ['Název;Autor;Nakladatel;Rok vydání', 'Babička;Božena Němcová;Pospíšil;1855'],
   ['Kitap adı;Yazar;Yayınevi;Yıl', 'İnce Memed;Yaşar Kemal;Adam;1955'],
+  ['Kitabın Adı;Yazarın Adı Soyadı;Yayınevi;Basım Yılı', 'Kar;Orhan Pamuk;YKY;2002'],
+  ['Título principal;Autor principal;Editor;Ano de edição', 'Ilíada;Homero;Cotovia;2005'],
+  ['Titel des Buches;Autor;Verlag;Ersch.-Jahr', 'Momo;Michael Ende;Thienemann;1973'],
+  ['Naslov;Autor;Nakladnik;Godina', 'Na Drini ćuprija;Ivo Andrić;Mladost;1945'],
+  ['Tên sách;Tác giả;Nhà xuất bản;Năm', 'Số đỏ;Vũ Trọng Phụng;Hà Nội;1936'],
+  ['שם הספר;מחבר;הוצאה;שנת הוצאה', 'שירה;עגנון;שוקן;1971'],
 ])('a table with the headings %s is read', async (headings, row) => {
   const { read } = await readWhole(`${headings}\n${row}\n`);
   const [title, author, publisher, year] = row.split(/[\t;,]/);
   expect(read[0]?.book).toEqual({ title, author, publisher, publishedYear: Number(year) });
 });
+
+it.each([
+  ['Titel des Werks;Untertitel;Autor', 'Briefe;Roman;Ute Ott', { author: 'Ute Ott' }],
+  ['Titre;Auteur;;Titre;Auteur', 'Nana;É. Zola;;Emma;J. A.', { title: 'Nana', author: 'É. Zola' }],
+])('a column without its own beside it fills nothing: %s', async (headings, row, book) => {
+  const { read } = await readWhole(`${headings}\n${row}\n`);
+  expect(read[0]?.book).toEqual(book);
+});
+
+it.each([
+  ['Hobbit, The', 'The Hobbit'],
+  ["Étranger, L'", "L'Étranger"],
+  ['Lion, the Witch and the Wardrobe, The: a play', 'The Lion, the Witch and the Wardrobe: a play'],
+  ['Verwandlung, Die', 'Die Verwandlung'],
+  ['Die @Blechtrommel', 'Die Blechtrommel'],
+  ['¬Das¬ Parfum', 'Das Parfum'],
+])('a title has its article first: %s', async (from, to) => {
+  const { read } = await readWhole(`Title\tAuthor\n${from}\tAnn Lee\n`);
+  expect(read[0]?.book.title).toBe(to);
+  expect(read[0]?.warnings).toContainEqual(expect.objectContaining({ code: 'nameRead', to }));
+});
+
+it.each(['Me, Myself, I', 'Do, Re, Mi, Fa, So, La', 'Ask @work', 'Live, Love'])(
+  'a title without one after it stays: %s',
+  async (title) => {
+    const { read } = await readWhole(`Title\tAuthor\n${title}\tAnn Lee\n`);
+    expect(read[0]).toMatchObject({ book: { title }, warnings: [] });
+  },
+);
 
 it.each([
   ['Emma / Jane Austen, ed. by A. B.', 'Austen, Jane', 'Emma'],

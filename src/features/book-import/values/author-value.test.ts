@@ -45,6 +45,9 @@ describe('the authors of a record', () => {
     ['Lee & Low Books', 'Lee & Low Books'],
     ['Department of Health and Human Services', 'Department of Health and Human Services'],
     ['José Ortega y Gasset', 'José Ortega y Gasset'],
+    ['Stanisław Lem i Jan Błoński', 'Stanisław Lem, Jan Błoński'],
+    ['Orhan Pamuk ve Elif Şafak', 'Orhan Pamuk, Elif Şafak'],
+    ['Stephen E King Lee', 'Stephen E King Lee'],
   ])('are found in %j', (cell, line) => {
     expect(authors(cell)).toEqual({ text: line, isCleaned: false, others: [] });
   });
@@ -85,6 +88,16 @@ describe('the authors of a record', () => {
     ['Edited by Frank Herbert', 'Frank Herbert', []],
     ['Ann Lee, translated by Bo Ek', 'Ann Lee', ['Bo Ek']],
     ['by Ann Lee; illustrated by Bo Ek', 'Ann Lee', ['Bo Ek']],
+    ['Hrsg. von Max Frisch', 'Max Frisch', []],
+    ['Ann Lee; Mhariri: Ali Juma', 'Ann Lee', ['Ali Juma']],
+    ['Max Frisch (Autor), Peter Bichsel (Nachwort)', 'Max Frisch', ['Peter Bichsel']],
+    ['José Saramago (org.)', 'José Saramago', []],
+    ['Jan Kowalski (red.)', 'Jan Kowalski', []],
+    ['Jan Kowalski [i in.]', 'Jan Kowalski', []],
+    ['Çev. Ahmet Ümit', 'Ahmet Ümit', []],
+    ['Kuhn, Thomas S. author.', 'Thomas S. Kuhn', []],
+    ['（哥伦比亚）加西亚·马尔克斯著；范晔译', '加西亚·马尔克斯', ['范晔']],
+    ['[汉]司马迁撰', '司马迁', []],
     ['n/a', '', []],
     ['Unknown', '', []],
     ['idem', '', []],
@@ -129,6 +142,7 @@ describe('the authors of a record', () => {
     ["D'ORMESSON Jean", "Jean d'Ormesson"],
     ['von GOETHE J. W.', 'J. W. von Goethe'],
     ['LE CLÉZIO J.M.G.', 'J.M.G. Le Clézio'],
+    ['İNALCIK, Halil', 'Halil İnalcık'],
   ])('may have the family name in capitals: %s', (cell, text) => {
     const read = readAuthors([['Author', cell, 'mixedAuthor']]);
     expect(read).toMatchObject({ text, isCleaned: true });

@@ -31,21 +31,22 @@ const hasSlash = /\p{L}\/\p{L}/u;
 const roleInBrackets = /\s*[([【［（]\s*([^()[\]【】]{1,40})\s*[)\]】］）]$/u;
 /** A role after a name of East Asia, apart from it or not: "夏目漱石／著", "钱钟书著", "한강 지음". */
 const roleInEast =
-  /(?<=[\p{scx=Han}\p{scx=Kana}\p{scx=Hang}]{2})(?:[\s／/]+(\p{scx=Han}{1,2}|\p{scx=Hang}{1,2})|([编編主]?[著译訳譯]|主[编編]))$/u;
+  /(?<=[\p{scx=Han}\p{scx=Kana}\p{scx=Hang}]{2})(?:[\s／/]+(\p{scx=Han}{1,2}|\p{scx=Hang}{1,2})|([编編主]?[著译訳譯撰]|主[编編]))$/u;
 /** The country or the age of a person of elsewhere, as in Chinese catalogues: "（英）". */
-const countryInEast = /^[([（［〔【]\p{scx=Han}{1,3}[)\]）］〕】]\s*/u;
+const countryInEast = /^[([（［〔【]\p{scx=Han}{1,8}[)\]）］〕】]\s*/u;
 /** A role after the name of a catalogue: "Camus, Albert (1913-1960). Auteur du texte". */
-const roleAfterStop = /(?<=[)\d])\.\s+(\p{L}[\p{L}\s]{3,40})$/u;
+const roleAfterStop =
+  /(?:(?<=[)\d]|\p{L}{2})\.\s+|(?<=\s\p{Lu}\.)\s+(?=\p{Ll}))(\p{L}[\p{L}\s]{3,40})\.?$/u;
 /** "Na Li" is a name, and no byline in Swahili. */
 const byline = /^(?:(?:by|par|تأليف:?|بقلم:?)\s+(?=\p{L})|na\s+(?=\p{L}+\s+\p{L}))/iu;
 /** "von Goethe, Johann Wolfgang" is a name. */
 const bylineInGerman = /^von\s+(?=\p{Lu}\p{Ll}*\.?\s[^,]+$)/u;
-/** "Edited by Ann Lee". */
+/** "Edited by Ann Lee", "Hrsg. von Max Frisch", "Mhariri: Ali Juma". */
 const roleAtStart =
-  /^(\p{L}+ (?:by|par|por|von|da)|(?!ed\.)\p{L}{2,5}\.|(?:تحقيق|ترجمة|تقديم|إعداد|رسوم|تحرير|مراجعة):?)\s+(?=\p{L})/iu;
+  /^(\p{L}+ (?:by|par|por|von|da)|(?!ed\.)\p{L}{2,5}\.|\p{L}[\p{L} ]{1,20}:|(?:تحقيق|ترجمة|تقديم|إعداد|رسوم|تحرير|مراجعة):?)\s+(?:von\s+)?(?=\p{L})/iu;
 /** Those who are not named. */
 const andOthers =
-  /[,\s]*[[(]?(?<!\p{L})(?:et al(?:ii)?|(?:and|et|und|y) (?:\d+ )?(?:more|others|autres|andere|otros)|u\. ?a|и др|وآخرون)\.?[\])]?$/iu;
+  /[,\s]*[[(]?(?<!\p{L})(?:et al(?:ii)?|(?:and|et|und|y) (?:\d+ )?(?:more|others|autres|andere|otros)|u\. ?a|i in|vd|и др|وآخرون)\.?[\])]?$/iu;
 /** What stands where the name of the row above counts. */
 const sameAsAbove = /^(?:idem|ibid\.?|dit+o|same)$/i;
 /** What a catalogue says of a name that a person has taken. */

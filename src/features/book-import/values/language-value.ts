@@ -19,7 +19,8 @@ const furtherCodes =
 const otherNames = `en: british american usenglish ukenglish australian canadian newzealand |
   de: ngerman austrian naustrian swissgerman nswissgerman germanb | fr: francais frenchb canadien acadian |
   pt: brazil brazilian portuges | es: castilian castillan castellano القشتالية mexican spanishmx |
-  fa: farsi persan-farsi فارسی | nl: flemish flamand vlaams | zh: mandarin | ro: moldavian | tl: tagalog | sl: slovene |
+  fa: farsi persan-farsi فارسی | nl: flemish flamand vlaams | zh: mandarin 汉语 漢語 国语 國語 简体中文 繁體中文 |
+  ro: moldavian | tl: tagalog | sl: slovene |
   sh: serbo-croatian | gd: gaelic gaélique | no: norsk | nn: nynorsk | hu: magyar | el: polutonikogreek |
   grc: ancientgreek | id: bahasa indon bahasai | ms: bahasam melayu | sr: serbianc | hsb: uppersorbian |
   dsb: lowersorbian`;

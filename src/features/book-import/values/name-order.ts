@@ -59,9 +59,12 @@ const nextFamily = /[,،，]\s*(?=[\p{Lu}\p{M}'’-]{2,}[\s,])/u;
 /** Parts of a family name that stay small: "DE GAULLE", "D'ORMESSON". */
 const particle = /^(?:(?:de|da|di|dos|du|del|von|van|der|den|ter|y|e)$|d['’])/i;
 
+/** In Turkish, which has letters of its own, the small "I" has no dot. */
 const inSmall = (word: string) =>
   word
-    .replace(/(?<=[\p{L}\p{M}])\p{Lu}/gu, (letter) => letter.toLowerCase())
+    .replace(/(?<=[\p{L}\p{M}])\p{Lu}/gu, (letter) =>
+      letter.toLocaleLowerCase(/[İıĞğ]/.test(word) ? 'tr' : 'en'),
+    )
     .replace(particle, (start) => start.toLowerCase());
 
 /** "Albert Camus" of "CAMUS Albert" and "Albert CAMUS"; undefined for a name that is not written so. */

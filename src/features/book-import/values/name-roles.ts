@@ -5,19 +5,21 @@ const roles = {
   author: `aut cre dis lbt 070 | author | auth | joint author | jt. author | jt. auth | poet | screenwriter | scénariste | coauthor | co-author | writer | creator | author of text |
     texte | textes | text | texto | testo | story | scénario | guion | نص | auteur | auteure | autrice | auteur du texte | écrivain | autor | autora | coautor | coautora | autore | verfasser |
     verfasserin | verf | författare | forfatter | kirjoittaja | tekijä | auctor | yazar | szerző | автор | aut |
-    مؤلف | مؤلفة | تأليف | كاتب | mwandishi | mtunzi | מחבר | 著 | 著者 | 编著 | 編著 | 作 | 撰 | 文 | 저 | 지음 | 글`,
+    مؤلف | مؤلفة | تأليف | كاتب | mwandishi | mtunzi | מחבר | vf | 著 | 著者 | 编著 | 編著 | 作 | 撰 | 文 | 저 | 지음 | 글`,
   editor: `edt com edc pbd 340 220 651 | editor | editors | joint editor | jt. ed | joint comp | jt. comp | ed. lit | edited by | compiled by | édité par | editado por | herausgegeben von | a cura di | compiler | comp | ed | eds | éd | éds | editor in chief |
     éditeur scientifique | éditeur intellectuel | directeur de publication | dir | coordinateur | coordinador |
     coordinadora | editor literario | compilador | compiladora | herausgeber | herausgeberin | hrsg | hg | redakteur |
-    redaktör | redaktor | redaktør | toimittaja | curatore | organizador | organizadora | editora | redacteur |
+    redaktör | redaktor | redaktør | toimittaja | curatore | organizador | organizadora |
+    org | orgs | coord | coords | editora | redacteur | red | pod red | oprac | haz | yay. haz | editör | derleyen |
     редактор | составитель | محرر | محررة | تحرير | إعداد | mhariri | 編 | 编 | 主编 | 主編 | 엮음 | 편 | تحقيق | محقق`,
   translator: `trl 730 | translator | translated by | traduit par | traducido por | traduzido por | übersetzt von | tradotto da | trans | tr | traducteur | traductrice | trad | traductor | traductora |
     tradutor | tradutora | traduttore | traduttrice | übersetzer | übersetzerin | översättare | oversetter |
-    oversætter | kääntäjä | vertaler | tłumacz | çeviren | переводчик | مترجم | مترجمة | ترجمة | mfasiri |
+    oversætter | kääntäjä | vertaler | tłumacz | tł | przeł | çeviren | çev | переводчик | مترجم | مترجمة | ترجمة | mfasiri |
     mtafsiri | 訳 | 译 | 譯 | 编译 | 옮김 | 역`,
   other: `ill aui nrt ctb adp 440 | illustrator | illustrated by | introduced by | illustré par | préfacé par | ilustrado por | illustriert von | illustrato da | narrator | reader | foreword | introduction | preface |
     dessin | dessins | couleurs | illustrations | ilustraciones | illustrazioni | dibujos | disegni | artist | colorist |
-    afterword | contributor | adapter | photographer | cover artist | cover designer | illustrateur | illustratrice | préfacier | préface | ilustrador |
+    afterword | nachwort | vorwort | nachw | posłowie | prefácio | pref | il | ilustr | resimleyen | performer | director |
+    contributor | adapter | photographer | cover artist | cover designer | illustrateur | illustratrice | préfacier | préface | ilustrador |
     ilustradora | illustratore | illustratorin | иллюстратор | художник | رسام | رسوم | تقديم | مراجعة | mchoraji | 絵 | 绘 | 繪 | 画 | 그림`,
 } as const;
 export type NameRole = keyof typeof roles;
@@ -54,9 +56,11 @@ export const isGeneration = (part: string): boolean =>
 export const isEastAsian = (name: string): boolean =>
   /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\s,、，]+$/u.test(name);
 
-/** There the family name stays first, without a blank. A name in katakana alone is one of elsewhere. */
-export const eastAsianName = (family: string, given: string): string =>
-  /^[\p{scx=Kana}\s]+$/u.test(family + given) ? `${given}・${family}` : family + given;
+/** There the family name stays first, without a blank. A name in katakana alone, or of many characters, is one of elsewhere. */
+export function eastAsianName(family: string, given: string): string {
+  if (/^[\p{scx=Kana}\s]+$/u.test(family + given)) return `${given}・${family}`;
+  return family.length > 3 ? `${given}·${family}` : family + given;
+}
 
 /** A name without the full stop that catalogues write after it. An initial, and "Jr.", keep theirs. */
 export const withoutFinalStop = (name: string): string =>

@@ -2,7 +2,7 @@
 export const nameMarks = /[;|\n؛；、]| [/+] /;
 /** "&" and "and" between two whole names, in the languages that catalogues have. */
 const ampersand = / ?& ?/;
-const and = /(?<!\svon) (?:and|et|und|y|e|na|و) /iu;
+const and = /(?<!\svon) (?:and|et|und|y|e|i|na|ve|و|и|AND|ET|UND|NA|VE) /u;
 /** A company or an office, which may have "and" or a comma in its name. */
 export const ofOrganization =
   /(?<!\p{L})(?:sons?|a\/s|co|inc|ltd|llc|corp|company|compagnie|cie|fils|gmbh|press|noble|schuster|of|for|the|books|publishing|publishers|group|foundation|verlag|department|ministry|ministère|institute?|university|université|society|société|council|association|office|bureau|committee|library|museum)(?!\p{L})/iu;

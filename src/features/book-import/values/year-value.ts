@@ -24,6 +24,9 @@ const isPerhapsIslamic = (year: number) => year >= 1300 && year < 1450;
 /** Dates and years by which programs say that there is none: Calibre writes the year 101. */
 const placeholder = /^(?:0?10[01]$|(?:010[01]|0001|9999)-\d\d-\d\d)/;
 
+/** A year, or a date of ISO, which has no other year. */
+const plainYear = /^-?(?:\d{1,4}|\d+[.,]0+|\d{4}-\d\d(?:-\d\d(?:[T ][\d:.+-]+Z?)?)?)$/;
+
 /** The year in a longer text, such as a date or "c. 750 BC". */
 function yearWithin(text: string): number | undefined {
   if (before.test(text)) {
@@ -57,7 +60,10 @@ export function readYear(cells: readonly string[]): ValueReading<number> {
   const read = cells
     .map((cell) => {
       const plain = withAsciiDigits(cell);
-      const bare = plain.replace(/[\u200E\u200F\u061C]/g, '').replaceAll('\u2212', '-');
+      const bare = plain
+        .replace(/[\u200E\u200F\u061C]/g, '')
+        .replaceAll('\u2212', '-')
+        .replace(/\[(\d{1,3})\](?=\d)|(?<=\d)\[(\d{1,3}\??)\]/g, '$1$2');
       return { text: unwrapCell(bare), isArabic: plain !== cell };
     })
     .filter(({ text }) => text !== '');
@@ -72,9 +78,7 @@ export function readYear(cells: readonly string[]): ValueReading<number> {
   return {
     value: year,
     // "99" may lack its century.
-    ...((isPerhapsIslamic(year) ||
-      (year > 0 && year < 100) ||
-      !/^-?(?:\d{1,4}|\d+[.,]0+)$/.test(cell)) && {
+    ...((isPerhapsIslamic(year) || (year > 0 && year < 100) || !plainYear.test(cell)) && {
       warning: { from: cell, to: String(year) },
     }),
     ...(others.length > 0 && { others }),

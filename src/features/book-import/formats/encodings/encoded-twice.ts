@@ -1,11 +1,11 @@
 import iconv from 'iconv-lite';
-import { foreignWords, isOdd } from './odd-words';
+import { foreignWords, isOdd, oddWord } from './odd-words';
 import { utf8Text } from './text-lines';
 
 /** The encodings in which programs read UTF-8 by mistake. */
 const mistaken = ['windows-1252', 'windows-1251', 'macintosh', 'cp850', 'windows-1250'] as const;
 /** Letters with which UTF-8 begins, as these encodings show them. */
-const suspicious = /[ÂÃÄÅÎÏÐÑØÙáâãàРСОП├┬╨╤√¬бвВГД][^\0-\x7F]/;
+const suspicious = /[ÂÃÄÅÎÏÐÑØÙĂĹáâãàРСОП├┬╨╤√¬бвВГД][^\0-\x7F]/;
 const runs = /[^\0-\x7F]+/g;
 
 /**
@@ -14,15 +14,21 @@ const runs = /[^\0-\x7F]+/g;
  */
 export function onceEncoded(text: string): string | undefined {
   if (!suspicious.test(text)) return undefined;
+  let partly: string | undefined;
   for (const encoding of mistaken) {
-    const once = text.replace(runs, (run) => decodedAgain(run, encoding) ?? run);
-    // Two signs can be one letter of UTF-8 by chance; in Western languages such pairs do not occur.
+    const parts = text.match(runs)?.map((run) => decodedAgain(run, encoding)) ?? [];
+    let at = 0;
+    const once = text.replace(runs, (run) => parts[at++] ?? run);
+    // Two signs can be one letter of UTF-8 by chance; in Western languages such pairs do not occur, and no word has some.
     const isSure =
       encoding === 'windows-1252' ||
-      text.match(runs)?.some((run) => Array.from(decodedAgain(run, encoding) ?? '').length > 1);
-    if (once !== text && isSure) return onceEncoded(once) ?? once;
+      parts.some((part = '') => Array.from(part).length > 1) ||
+      (oddWord(text) !== undefined && oddWord(once) === undefined);
+    if (once === text || !isSure) continue;
+    if (!parts.includes(undefined)) return onceEncoded(once) ?? once;
+    partly ??= once;
   }
-  return undefined;
+  return partly && (onceEncoded(partly) ?? partly);
 }
 
 function decodedAgain(run: string, encoding: (typeof mistaken)[number]): string | undefined {

@@ -21,7 +21,7 @@ const oddities: readonly RegExp[] = [
   // A sign between letters, where other encodings have letters.
   /[\p{Ll}\p{Lu}](?:(?!\u00B4)[\p{S}\p{No}]|[¡¿§¶†‡•‰‚„‹›«»ªº])+\p{L}/u,
   // A sign that begins or ends a word, where other encodings have letters, and letters that no word has.
-  /^(?![«“„‘’‚‹…–—¡¿‐―·])[\p{S}\p{P}\p{No}][\p{Ll}\p{Lu}]|[\p{Ll}\p{Lu}]{2}[¤¦§¨¯±³¶¸¹¼½¾×÷‡†]|ƒ|[ªº]\p{L}|[\u2500-\u259F]/u,
+  /^(?![«“„‘’‚‹…–—¡¿‐―·]|°[CF]$)[\p{S}\p{P}\p{No}][\p{Ll}\p{Lu}]|[\p{Ll}\p{Lu}]{2}[¤¦§¨¯±³¶¸¹¼½¾×÷‡†]|ƒ|[ªº]\p{L}|[\u2500-\u259F]/u,
   // A capital after a small letter, or between a letter and a small letter.
   /\p{Ll}(?!\p{ASCII})\p{Lu}|(?!\p{Lm})\p{L}(?!\p{ASCII})\p{Lu}\p{Ll}/u,
   // Four accents of Western languages in a row.

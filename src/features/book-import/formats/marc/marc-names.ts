@@ -37,6 +37,10 @@ const withoutNameStop = (text: string) => withoutFinalStop(withoutPunctuation(te
 /** What tells people of one name apart: "John, of Damascus". */
 const epithet = /^(?:of|the|de|di|da|du|von|van|d['’])(?:\s|(?<=['’]))/u;
 
+/** What a person was, after a name in the order of speech: "Victoria, Queen". */
+const rank =
+  /^(?:saint|pope|king|queen|emperor|empress|prince|princess|duke|count|lord|lady|sir|bishop|archbishop|rabbi|shaykh|imam|father|sister|brother|sultan|tsar|czar|pape|roi|reine|empereur|impératrice|papst|könig|königin|kaiser|heilige?r?|papa|rey|reina|santo?a?)(?!\p{L})/iu;
+
 /** "Ed" after a family name is no editor. */
 const isGivenName = (part: string, at: number) => at === 1 && part === 'Ed';
 
@@ -61,10 +65,8 @@ function personName(field: MarcField): string {
     (part) => isGeneration(part) || (isDirect && epithet.test(part)),
   );
   if (given !== '' && isEastAsian(family + given)) return eastAsianName(family, given);
-  const name =
-    isDirect && given !== '' && !isGeneration(given) && subfieldsOf(field).length > 1
-      ? [family]
-      : [given, family];
+  const isRank = isDirect && rank.test(given);
+  const name = isDirect && epithet.test(given) ? [family, given] : [isRank ? '' : given, family];
   if (isGeneration(given)) return [family, given].join(' ');
   return [...name, withoutNameStop(of('b')), ...suffixes].filter(Boolean).join(' ');
 }

@@ -61,6 +61,14 @@ describe('a table without headings', () => {
     expect(turned.mapping).toMatchObject({ '#1': 'invertedAuthor', '#2': 'title' });
   });
 
+  it('may be one column of addresses', async () => {
+    const address = (isbn: string) => `https://example.org/isbn/${isbn}`;
+    const { records } = await readWhole(
+      lines(address('9780141439587'), address('x'), address('9780441013593')),
+    );
+    expect(records).toHaveLength(3);
+  });
+
   it('has no title in a column with one text for all rows', async () => {
     const rows = ['9780141439587', '9780441013593', '9782070360024'];
     const file = await readWhole(lines(...rows.map((isbn) => `2024-01-01 10:00:01,${isbn},EAN13`)));

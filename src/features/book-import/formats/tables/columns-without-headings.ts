@@ -30,9 +30,8 @@ const isInvertedName = (cell: string) => /^\p{L}[\p{L}'’-]+,\s\p{L}[^,]*$/u.te
  * contains no known heading, but a year or a value that its column repeats.
  */
 export function isRecordRow(first: readonly string[], rows: readonly string[][]): boolean {
-  if (first.length < 2) return false;
   if (first.some(isNearlyIsbn)) return true;
-  if (filledBy(guessMapping('csv', first)).length > 0) return false;
+  if (first.length < 2 || filledBy(guessMapping('csv', first)).length > 0) return false;
   const whole = first.join();
   const others = rows.slice(0, sampledRows).filter((row) => row.join() !== whole);
   const repeats = (cell: string, index: number) =>

@@ -7,6 +7,7 @@ import {
   headingsBeside,
   headingsByField,
   headingsOfKinds,
+  subtitleHeadings,
   toldHeadings,
 } from './heading-fields';
 
@@ -20,12 +21,21 @@ const byHeading = (headings: Partial<Record<ImportField, string>>) =>
   );
 const fieldByHeading = byHeading(headingsByField);
 const fieldByTold = byHeading(toldHeadings);
+const subtitles = new Set(subtitleHeadings.split('|').map(foldHeading));
+/** Whether a column fills its field only beside another one: editors stand in for authors. */
+const isBeside = (heading: string) => isOfEditors(heading) || subtitles.has(foldHeading(heading));
+/** The number of a heading that comes again. */
+const ofTwice = / \(\d+\)$/;
+const ofBook =
+  / (?:of (?:the )?book|des buches|du livre|de l['’]ouvrage|del libro|do livro|[lwy]a kitabu|książki|knihy|книги)$/i;
 /**
  * The field of a heading without its number, its prefix of Dublin Core, and what is explained in brackets; or the only one
  * that its parts name, as in two languages: "Titre / العنوان".
  */
 function fieldOfBare(heading: string): ImportField | undefined {
-  const bare = heading.replace(/^\s*\d+[.)]|^dc(?:terms)?[.:]|\([^()]*\)|\[[^[\]]*\]/gi, '');
+  const bare = heading
+    .replace(/^\s*\d+[.)]|^dc(?:terms)?[.:]|\([^()]*\)|\[[^[\]]*\]/gi, '')
+    .replace(ofBook, '');
   const named = [bare, ...bare.split(/[/|\n]| [-–—] /)].map((part) =>
     fieldByHeading.get(foldHeading(part)),
   );
@@ -72,9 +82,13 @@ const hasOwnIds = (format: FileFormat, headings: readonly string[]) =>
 export function guessMapping(format: FileFormat, headings: readonly string[]): Mapping {
   const fixed = fixedFields[format === 'marcxml' ? 'marc' : format];
   const folded = headings.map(foldHeading);
-  // An editor stands in for a missing author.
   const isFilled = (field: ImportField) =>
-    folded.some((one) => fieldByHeading.get(one) === field && !isOfEditors(one));
+    folded.some((one) => fieldByHeading.get(one) === field && !isBeside(one));
+  // Of two tables side by side, the first is read.
+  const second = headings.findIndex(
+    (one) =>
+      ofTwice.test(one) && fieldByHeading.get(foldHeading(one.replace(ofTwice, ''))) === 'title',
+  );
   const beside = (heading: string) =>
     foldedBeside.find(
       (one) =>
@@ -82,19 +96,27 @@ export function guessMapping(format: FileFormat, headings: readonly string[]): M
         (!one.beside || one.beside.some((other) => folded.includes(other))) &&
         (!one.without || !isFilled(one.without)),
     )?.target;
-  const guess = (heading: string): ColumnTarget => {
+  const guess = (heading: string, at: number): ColumnTarget => {
     if (heading === 'id') return hasOwnIds(format, headings) ? 'id' : 'ignore';
     if (fixed && Object.hasOwn(fixed, heading)) return fixed[heading] ?? 'ignore';
     const key = foldHeading(heading);
     const bare = fieldOfBare(heading);
-    const isOnly = bare && !isFilled(bare) && headings.find((one) => fieldOfBare(one) === bare);
+    const isOnly =
+      bare &&
+      !isFilled(bare) &&
+      headings.find((one) => fieldOfBare(one) === bare && !isBeside(one)) === heading;
     return (
-      fieldByHeading.get(key) ??
       beside(unnumbered(key)) ??
-      fieldOfNumbered(key) ??
-      (isOnly === heading ? bare : 'ignore') ??
-      'ignore'
+      fieldByHeading.get(key) ??
+      (second >= 0 && at >= second && ofTwice.test(heading) ? 'ignore' : fieldOfNumbered(key)) ??
+      (isOnly ? bare : 'ignore')
     );
   };
-  return Object.fromEntries(headings.map((heading) => [heading, guess(heading)]));
+  const mapping: Mapping = Object.fromEntries(headings.map((one, at) => [one, guess(one, at)]));
+  const hasTitle = headings.some(
+    (one) => mapping[one] === 'title' && !subtitles.has(foldHeading(one)),
+  );
+  if (!hasTitle && !fixed)
+    for (const one of headings) if (mapping[one] === 'title') mapping[one] = 'ignore';
+  return mapping;
 }

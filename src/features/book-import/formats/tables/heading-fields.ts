@@ -9,8 +9,9 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     titre | titre principal | complément du titre | sous-titre | titre du livre | titre de l'ouvrage | titre propre | intitulé |
     العنوان | عنوان | عنوان الكتاب | اسم الكتاب |
     kichwa | jina la kitabu | kichwa cha kitabu | jina |
-    タイトル | 書名 | 书名 | 題名 | 제목 | 서명 | tytuł | název | kitap adı | titel | buchtitel | untertitel | subtítulo | sottotitolo | título | título del libro | titolo | название | заглавие | наименование | назва |
-    题名 | 正题名 | eser adı | cím | titlu | τίτλος | כותר | nhan đề | nimeke | tittel`,
+    タイトル | 書名 | 书名 | 題名 | 제목 | 서명 | tytuł | název | kitap adı | titel | buchtitel | untertitel | subtítulo | sottotitolo | título | título principal | titolo | название | заглавие | наименование | назва |
+    题名 | 正题名 | eser adı | cím | titlu | τίτλος | כותר | nhan đề | nimeke | tittel | kitap | kitabın adı |
+    naslov | tên sách | tiêu đề | שם הספר | 标题 | ርዕስ | sunan littafi`,
   author: `author | authors | author name | authors name | author(s) | book author | writer | written by |
     author/creator | primary author | additional authors | secondary author | creator | creators | author text | author details |
     second author | third author | co-author | co-authors | coauthor(s) | joint author | other author | other authors | additional author |
@@ -21,7 +22,8 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     mwandishi | waandishi | mwandishi wa pili | mwandishi mwenza | waandishi wenza | waandishi wengine | mtunzi | watunzi | jina la mwandishi |
     著者 | 作者 | 저자 | 지은이 | yazar | hrsg | herausgeber | éditeur scientifique | المحرر | mhariri |
     autor | autora | autoren | autor(en) | autor/in | verfasser | mitautor | mitautoren | weitere autoren | coautor | coautores | segundo autor | autores | autore | autori | автор | авторы | соавтор | соавторы |
-    contributor author | 责任者 | 著者名 | پدیدآور | نویسنده | yazar adı | szerző | συγγραφέας | מחבר | tác giả | tekijä | författare | forfatter | schrijver`,
+    contributor author | 责任者 | 著者名 | پدیدآور | نویسنده | yazar adı | szerző | συγγραφέας | מחבר | tác giả | tekijä | författare | forfatter | schrijver |
+    autor principal | autor(es) | autorzy | yazarlar | yazarın adı | yazarın adı soyadı | מחברים | ደራሲ | marubuci | مصنف`,
   genre: `genre | genres | category | categories | main genre | genre name | subject heading |
     catégorie | catégories | rayon |
     النوع | نوع | التصنيف | تصنيف | الفئة | النوع الأدبي | الصنف | الموضوع |
@@ -33,7 +35,8 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     الناشر | ناشر | دار النشر |
     mchapishaji | wachapishaji | mchapaji |
     出版社 | 出版者 | 출판사 | wydawnictwo | wydawca | nakladatel | yayınevi | verlag | verlage | editorial | editore | casa editrice | editora | издательство | издатель |
-    видавництво | издателство | ناشران | kiadó | editura | εκδότης | הוצאה לאור | nhà xuất bản | kustantaja | förlag | forlag | uitgever | uitgeverij | 발행처`,
+    видавництво | издателство | ناشران | kiadó | editura | εκδότης | הוצאה לאור | nhà xuất bản | kustantaja | förlag | forlag | uitgever | uitgeverij | 발행처 |
+    nakladnik | izdavač | založba | הוצאה | አሳታሚ`,
   publishedYear: `year | published year | publication year | year published | year of publication | yr |
     original publication year | original publication date | original date published | original year | original year published | first publish year | publish year | pub year |
     publication date | date published | published | published date | pub date | issued |
@@ -43,17 +46,20 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     السنة | سنة | سنة النشر | سنة الإصدار | تاريخ الإصدار | تاريخ النشر | عام النشر | العام |
     mwaka | mwaka wa kuchapishwa | mwaka wa uchapishaji | tarehe ya kuchapishwa |
     出版年 | 年份 | 出版日期 | 연도 | 출판년도 | rok | rok wydania | rok vydání | yıl | jahr | erscheinungsjahr | año | año de publicación | anno | anno di pubblicazione | ano de publicação | год | год издания | рік |
-    date issued | 出版年月 | 발행년 | 발행연도 | سال نشر | سال انتشار | basım yılı | kiadás éve | év | anul | an apariție | έτος | שנה | năm xuất bản | năm | vuosi | utgivningsår | utgivelsesår | jaar | година | рік видання`,
+    date issued | 出版年月 | 발행년 | 발행연도 | سال نشر | سال انتشار | basım yılı | kiadás éve | év | anul | an apariție | έτος | שנה | năm xuất bản | năm | vuosi | utgivningsår | utgivelsesår | jaar | година | рік видання |
+    erscheinungsdatum | ersch.-jahr | erstausgabe | ano de edição | data de publicação | fecha de publicación | anul apariției |
+    data wydania | godina | godina izdanja | leto | שנת הוצאה | שנת הוצאה לאור | copyright year | shekara`,
   language: `language | languages | language code | lang | book language | langid | edition language | edition lang | languages labels |
     langue | langues | code langue | langue du livre |
     اللغة | لغة | لغة الكتاب | رمز اللغة |
     lugha | lugha ya kitabu |
-    sprache | idioma | lingua | язык | lang code | language iso | мова | език | زبان | dil | nyelv | limba | γλώσσα | שפה | kieli | språk | taal | 语种`,
+    sprache | idioma | lingua | язык | lang code | language iso | мова | език | زبان | dil | nyelv | limba | γλώσσα | שפה | kieli | språk | taal | 语种 | język | jezik | ngôn ngữ | 语言 |
+    語言 | ቋንቋ | harshe`,
   isbn: `isbn | asin/isbn | isbn13 | isbn 13 | isbn10 | isbn 10 | isbns | isbn/uid | isbn number | isbn no |
     ean | ean13 | ean isbn13 | upc isbn10 | edition isbn | edition isbn 13 | edition isbn 10 | gtin |
      isbn issn | isbn/prix | numéro isbn | code isbn |
     identifier isbn | شابک | ردمك | الرقم الدولي | الترقيم الدولي | رقم الإيداع الدولي | الرقم الدولي المعياري للكتاب |
-    namba ya isbn | nambari ya isbn`,
+    namba ya isbn | nambari ya isbn | nummer isbn | מסת"ב`,
   description: `description | summary | abstract | abstract note | synopsis | blurb | about | plot |
     résumé | présentation | quatrième de couverture | descriptif |
     الوصف | وصف | الملخص | ملخص | نبذة |
@@ -112,7 +118,18 @@ export const headingsBeside: readonly {
   },
   // Calibre
   { headings: 'comments', target: 'description', beside: 'title sort' },
+  // In Portuguese and Spanish it is a publisher, where there is no other column of them.
+  {
+    headings: 'editor',
+    target: 'publisher',
+    beside: 'título | título principal',
+    without: 'publisher',
+  },
 ];
+
+/** Headings of a part of a title, which are no title where nothing else is. */
+export const subtitleHeadings =
+  'subtitle | sub title | complément du titre | sous-titre | untertitel | subtítulo | sottotitolo';
 
 /**
  * Headings of values that a book has no place for, such as a second title or a translator, or that may be something else, such as

@@ -22,6 +22,7 @@ import {
   areHeadings,
   columnsByValues,
   headingRowOf,
+  mostFrequent,
   withNameForms,
 } from './table-start';
 import { withoutFormulaSigns } from './without-formula-signs';
@@ -147,12 +148,6 @@ function columnsOf(start: readonly Row[], marks: Marks, chosen: number | undefin
 
 function limitColumns(count: number) {
   if (count > maxColumns) throw new FileRefused('tooManyColumns');
-}
-
-function mostFrequent(numbers: readonly number[]): number {
-  const groups = [...Map.groupBy(numbers, (one) => one)];
-  const [[found] = [0]] = groups.toSorted((a, b) => b[1].length - a[1].length || b[0] - a[0]);
-  return found;
 }
 
 /** Reads a table. */

@@ -31,6 +31,7 @@ describe('a table', () => {
         'Emma,Jane Austen,1815',
       ],
     ],
+    [['Bücherei', 'Stand; von', 'Titel;Autor;Jahr', 'Emma;Austen, Jane;1815']],
     [['My library', 'of 2024', 'Title;Author;Year', 'Emma;Jane Austen;1815']],
     [['Bibliothèque', 'Titre\tAuteur\tAnnée', 'Emma\tJane Austen\t1815']],
   ])('may have other rows above the headings: %j', async (rows) => {

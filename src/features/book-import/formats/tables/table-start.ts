@@ -96,6 +96,13 @@ const quoteOf = (start: string): Marks['quote'] => (isQuotedBy(start, singleQuot
 const twiceQuoted = /(^|[,;\t|]) ?"""((?:[^"\r\n]|  )*)"""(?= ?(?:[,;\t|\r\n]|$))/gm;
 const wholeRow = /^"((?:[^"\r\n]|"")*[,;\t](?:[^"\r\n]|"")*)"$/gm;
 
+/** The number that comes most often; of several, the largest. */
+export function mostFrequent(numbers: readonly number[]): number {
+  const groups = [...Map.groupBy(numbers, (one) => one)];
+  const [[found] = [0]] = groups.toSorted((a, b) => b[1].length - a[1].length || b[0] - a[0]);
+  return found;
+}
+
 const separators = [',', ';', '\t', '|'] as const;
 
 /**
@@ -119,7 +126,7 @@ export function findMarks(start: string, isWhole: boolean): Marks & { share: num
   const [best] = counts
     .map(({ separator, counts: all }) => {
       const [headings = 1, ...others] = isBelow
-        ? all.slice(all.findIndex((cells) => cells > 1))
+        ? all.slice(all.indexOf(mostFrequent(all.filter((cells) => cells > 1))))
         : all;
       const same = others.filter((cells) => cells === headings).length;
       return { separator, headings, share: others.length === 0 ? 1 : same / others.length };

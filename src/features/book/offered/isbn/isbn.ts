@@ -69,6 +69,8 @@ function isbnFrom(groups: readonly RegExpExecArray[], first: number) {
   let found: { isbn: string; start: number; end: number; next: number } | undefined;
   let digits = '';
   for (let at = first; at < groups.length && digits.length < 18; at += 1) {
+    // The price of a bar code is one group.
+    if (found && at > found.next && digits.length > 13) break;
     const { 0: group = '', index = 0, input = '' } = groups[at] ?? {};
     if (at > first && input[index - 1] === ',' && group.length !== 3) break;
     digits += group.toUpperCase();
