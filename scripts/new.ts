@@ -5,6 +5,7 @@ import { addPage } from './new/add-page';
 import { Refusal } from './new/fields';
 import { makeFeature } from './new/new-feature';
 import { type FeatureRequest, requestIn } from './new/request';
+import { takenBackIn } from './parts/taken-back';
 
 const help = `Usage: npm run new -- NOUN --fields "NAME:KIND! NAME:KIND? ..." [--area AREAS] [--plural NOUNS]
                                  [--unique "NAME while NAME"]
@@ -53,7 +54,15 @@ const report = (files: readonly string[]) => {
 };
 
 async function make([kind, feature, spec]: string[]): Promise<void> {
-  if (kind !== 'field' && kind !== 'page') return report(await makeFeature(await readRequest()));
+  if (kind !== 'field' && kind !== 'page') {
+    const request = await readRequest();
+    report(await makeFeature(request));
+    if (takenBackIn(process.cwd()).some(({ parts }) => parts.includes(request.name)))
+      console.log(
+        `  - A database that has the table of the earlier ${request.name} cannot take this one until npm run remove -- ${request.name} --drop-data.`,
+      );
+    return;
+  }
   if (!feature || !spec) throw new Refusal(`The feature or its ${kind} is missing.\n\n${help}`);
   report(await (kind === 'field' ? addField : addPage)(feature, spec));
   console.log(

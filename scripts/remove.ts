@@ -1,13 +1,10 @@
 /** `npm run remove -- PART`: takes optional parts out of this product. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gunzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
 import { isAgreed } from './ask';
 import { readHouse } from './parts/house';
-import { dropTables, keptTables } from './parts/kept-tables';
+import { dropData } from './product/drop-data';
 import {
   RemovalError,
   library,
@@ -16,7 +13,7 @@ import {
   removalReport,
   removeParts,
 } from './product/remove-part';
-import { databaseSettings, runProgram, settingsHelp, withDatabase } from './with-database';
+import { databaseSettings, runProgram, settingsHelp } from './with-database';
 
 const root = resolve(import.meta.dirname, '..');
 const help = `Usage: npm run remove [-- PART... [--yes]]
@@ -28,8 +25,10 @@ the parts. The part "${library}" stands for all of them: what is left is the bar
 No data is lost: the tables stay.
   --yes          do not ask
   --drop-data    write a migration that drops the tables of parts that were taken out before; shows how many rows
-                 the database of the settings has in them
-  --backup FILE  a backup that contains these tables, made with npm run db:backup or pg_dump
+                 the database of the settings has in them. The tables of a feature whose migrations were taken back
+                 are dropped at once, in that database
+  --backup FILE  a backup that contains these tables and rows: of npm run db:backup or pg_dump, or an archive of
+                 DATA_DIR that was made while no server ran
 ${settingsHelp(databaseSettings)}`;
 
 /** What the schema has more than the migrations would be taken for something of the parts, and never be made. */
@@ -53,42 +52,6 @@ async function remove(names: readonly string[], yes: boolean): Promise<void> {
   console.log('Taken out. Run npm run check, and commit.');
 }
 
-/** Whether a file, perhaps compressed, names all tables, as a backup that contains them does. */
-function holdsTables(file: string, tables: readonly string[]): boolean {
-  const content = readFileSync(file);
-  const text = (content[0] === 0x1f ? gunzipSync(content) : content).toString('latin1');
-  return tables.every((table) => new RegExp(`\\b${table}\\b`).test(text));
-}
-
-async function dropData(names: readonly string[], backup: string, yes: boolean): Promise<void> {
-  const kept = keptTables(root).filter(({ parts }) => parts.some((part) => names.includes(part)));
-  if (kept.length === 0)
-    throw new RemovalError(
-      `No tables of ${names.join(', ')} are left: they are there once npm run remove has taken it out.`,
-    );
-  const tables = kept.flatMap((one) => one.tables);
-  await withDatabase(async ({ db }) => {
-    for (const table of tables) {
-      const { rows } = await db.execute<{ n: string | null }>(
-        sql`select case when to_regclass(${table}) is null then null else
-          (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', ${table}::text), false, true, '')))[1]::text end as n`,
-      );
-      console.log(`${table}: ${rows[0]?.n ?? 'not there'}${rows[0]?.n ? ' rows' : ''}`);
-    }
-  });
-  if (!backup)
-    throw new RemovalError(
-      'These rows will be gone from every database. Name a backup with --backup FILE.',
-    );
-  if (!existsSync(backup)) throw new RemovalError(`There is no file ${backup}.`);
-  if (!holdsTables(backup, tables))
-    throw new RemovalError(
-      `${backup} does not contain ${tables.join(', ')}, so it is no backup of them.`,
-    );
-  if (!(await isAgreed(yes, RemovalError))) return;
-  for (const one of kept) console.log(`Wrote migrations/${dropTables(root, one)}`);
-}
-
 const { values, positionals } = parseArgs({
   options: {
     help: { type: 'boolean' },
@@ -105,7 +68,7 @@ else
     databaseSettings,
     () =>
       values['drop-data']
-        ? dropData(positionals, values.backup, values.yes)
+        ? dropData(root, positionals, values.backup, values.yes)
         : remove(positionals, values.yes),
     [RemovalError],
   );

@@ -1,6 +1,7 @@
 /** Adds a feature to the project. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keptTables } from '../parts/kept-tables';
 import { recordMade } from '../product/answers';
 import { type Area, allAreas } from './areas';
 import { serverFile } from './calls-file';
@@ -62,6 +63,9 @@ function takenBy(noun: Noun): string | null {
   ];
   const file = files.find((path) => existsSync(join(root, path)));
   if (file) return file;
+  const kept = keptTables(root).find(({ tables }) => tables.includes(noun.snake));
+  if (kept)
+    return `migrations/${kept.file}, which keeps a table of this name until npm run remove -- ${kept.parts[0]} --drop-data,`;
   const said = new RegExp(
     `pgTable\\(\\s*'${noun.snake}'|export const ${noun.camel}\\b|calls: \\{[^}]*\\b${noun.camel}:`,
   );

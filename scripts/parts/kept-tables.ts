@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { journalFile, readJournal, snapshotFile } from '../migrations/history';
 import { isPushed } from './edited';
 import type { Part } from './house';
+import { type TakenBack, rememberTakenBack } from './taken-back';
 
 const breakpoint = '--> statement-breakpoint';
 const keptLine = /^-- Removed: (.+)\. What only they used stays/m;
@@ -83,6 +84,7 @@ export function takeBackMigrations(root: string, parts: readonly Part[]): string
     `^(CREATE TABLE "(${tables})" |ALTER TABLE "(${tables})" |CREATE (UNIQUE )?INDEX (CONCURRENTLY )?\\S+ ON "(${tables})" )`,
   );
   const taken: string[] = [];
+  const made: TakenBack = { parts: parts.map(({ name }) => name), tables: [], migrations: [] };
   for (let entry = journal.entries.at(-1); entry; entry = journal.entries.at(-1)) {
     const file = `migrations/${entry.tag}.sql`;
     const statements = readFileSync(join(root, file), 'utf8')
@@ -95,7 +97,10 @@ export function takeBackMigrations(root: string, parts: readonly Part[]): string
     journal.entries.pop();
     writeFileSync(join(folder, journalFile), JSON.stringify(journal, null, 2));
     taken.push(file);
+    made.migrations.push(entry.when);
+    made.tables.push(...statements.flatMap((one) => /^CREATE TABLE "(\w+)"/.exec(one)?.[1] ?? []));
   }
+  if (made.tables.length > 0) rememberTakenBack(root, made);
   return taken;
 }
 

@@ -97,7 +97,7 @@ export function removeParts(
   );
   for (const file of taken)
     console.log(
-      `Took back ${file}. A database that has run it keeps the table, with its rows; on this machine, npm run db:reset makes a new one.`,
+      `Took back ${file}. A database that has run it keeps what it made, with all rows, until npm run remove -- ${made[0]} --drop-data.`,
     );
   const packages = packageFile(root);
   takeOut({ folder: root }, parts, made);

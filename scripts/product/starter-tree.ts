@@ -1,6 +1,14 @@
 /** Versions of the starter with the answers of a product: named, without its removed parts, with what it made. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Answer, writeOrigin } from './answers';
@@ -69,6 +77,9 @@ export function commitStarter(
     for (const { command, args } of answers) {
       const yes = command === 'remove' ? ['--yes'] : [];
       run(process.execPath, 'scripts/run.mjs', `scripts/${command}.ts`, ...args, ...yes);
+      // A product may have dropped what it removed, and made a table of the same name; see below.
+      for (const file of globSync('migrations/*_without_*.sql', { cwd: folder }))
+        writeFileSync(join(folder, file), '');
     }
     writeOrigin(folder, answers, commit);
     // Migrations have times and names of their own: the product keeps those that it made when it answered.
