@@ -74,6 +74,7 @@ it.runIf(database.kind === 'embedded')(
       .flatMap((node) => [...node.matchAll(/actual time=\S+ rows=(\d+)|Removed by Filter: (\d+)/g)])
       .reduce((sum, [, found, removed]) => sum + Number(found ?? removed), 0);
     expect(read).toBeGreaterThan(0);
-    expect(read, plan).toBeLessThanOrEqual(1600);
+    // The plan says why.
+    expect(read > 1600 ? plan : '').toBe('');
   },
 );
