@@ -39,6 +39,8 @@ export async function requestCode(email: string): Promise<CodeRefusal | null> {
 
 /** Submits a code. @returns null on success; the user is then signed in */
 export async function submitCode(email: string, otp: string): Promise<CodeRefusal | null> {
+  // What reads the new session arrives while the server checks the code.
+  void import('@/auth/app-start/app-start').catch(() => {});
   const refusal = await codeRefusalOf(() => callAuth('/sign-in/email-otp', { email, otp }));
   if (!refusal) removeTabItem(emailKey);
   return refusal;
