@@ -3,6 +3,7 @@ import { ask } from './ask';
 import { addField } from './new/add-field';
 import { addPage } from './new/add-page';
 import { Refusal } from './new/fields';
+import { nounOf } from './new/names';
 import { makeFeature } from './new/new-feature';
 import { type FeatureRequest, requestIn } from './new/request';
 import { takenBackIn } from './parts/taken-back';
@@ -57,6 +58,11 @@ async function make([kind, feature, spec]: string[]): Promise<void> {
   if (kind !== 'field' && kind !== 'page') {
     const request = await readRequest();
     report(await makeFeature(request));
+    const { plural } = nounOf(request.name, request.plural);
+    if (/[^s]s$/.test(request.name) && !request.plural)
+      console.log(
+        `  - "${request.name}" is the word for one of them here, and "${plural}" for several. If that is wrong, take it back with npm run remove -- ${request.name}.`,
+      );
     if (takenBackIn(process.cwd()).some(({ parts }) => parts.includes(request.name)))
       console.log(
         `  - A database that has the table of the earlier ${request.name} cannot take this one until npm run remove -- ${request.name} --drop-data.`,

@@ -9,7 +9,7 @@ import { Copy } from '../../scripts/parts/project-copy';
 import { initGit } from '../../scripts/product/starter-tree';
 import { expect, test } from '../fixtures/operations';
 
-const room = `name:text! about:long? seats:int! height:decimal? price:money? isOpen:bool opensAt:time!
+const room = `title:text! about:long? seats:int! height:decimal? price:money? isOpen:bool opensAt:time!
   foundedOn:date? state:choice(open,closed)! contact:email? website:link? shelf:genre? annex:genre? keeper:user?
   plan:file! photo:file? visited:own(bool) rating:own(int)? memo:own(text)?`;
 const loan = 'book:book! person:user! dueOn:date! returnedOn:date? note:text? place:reading-room?';

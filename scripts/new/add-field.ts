@@ -1,5 +1,5 @@
 /** Adds a field to a feature. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { type FormatConfig, format } from 'oxfmt';
@@ -125,6 +125,8 @@ export async function addField(feature: string, spec: string): Promise<string[]>
 /** The files of a feature that was written by hand, with a field at the places that it names. */
 function ownFiles(feature: string, field: Field): Written {
   const places = ownPlaces(feature);
+  if (globSync(`src/features/**/${feature}.feature.ts`, { cwd: root }).length === 0)
+    throw new Refusal(`There is no feature "${feature}".`);
   if (places.length === 0)
     throw new Refusal(
       `The places for a field of "${feature}" are not known: CONTRIBUTING.md shows them under "Add a field".`,

@@ -1,6 +1,6 @@
 /** Reads the fields of a feature: `title:text! dueOn:date! state:choice(open,closed)? note:long? read:own(bool)`. */
-import { fieldPattern, nameFault } from './names';
-import type { Reference } from './references';
+import { choicePattern, nameFault } from './names';
+import { type Reference, ownReferences } from './references';
 
 export const plainKinds = [
   'text',
@@ -51,7 +51,8 @@ export class Refusal extends Error {}
 /** @throws Refusal when it is no field */
 export function readField(spec: string, referenceOf: (kind: string) => Reference | null): Field {
   const { name = '', kind = '', choices, mark } = pattern.exec(spec)?.groups ?? {};
-  const all = `${plainKinds.join(', ').replace('choice', 'choice(one,two)')}, file, or a feature such as book or user`;
+  const features = ownReferences.map(({ feature }) => feature).join(', ');
+  const all = `${plainKinds.join(', ').replace('choice', 'choice(one,two)')}, file, and the records of ${features} and of what this command has made`;
   if (!name)
     throw new Refusal(
       `"${spec}" is no field: write name:kind, with ! if it must be given. Kinds: ${all}.`,
@@ -75,7 +76,12 @@ export function readField(spec: string, referenceOf: (kind: string) => Reference
 
 function readChoices(name: string, choices: string, spec: string): readonly string[] {
   const words = choices.split(',').map((word) => word.trim());
-  if (words.length < 2 || !words.every((word) => fieldPattern.test(word)))
+  const wrong = words.find((word) => word !== '' && !choicePattern.test(word));
+  if (wrong !== undefined)
+    throw new Refusal(
+      `"${wrong}" is no word to choose in code: write it as open or inProgress. What people read stands in the texts.`,
+    );
+  if (words.length < 2 || words.includes(''))
     throw new Refusal(`"${spec}" needs words to choose from: ${name}:choice(open,closed).`);
   const twice = words.find((word, at) => words.indexOf(word) !== at);
   if (twice) throw new Refusal(`"${spec}" has the word "${twice}" twice.`);

@@ -77,5 +77,5 @@ const patterns = {
   noun: { pattern: /^[a-z][a-z]{1,30}(-[a-z]{2,20}){0,3}$/, example: 'loan or reading-list' },
   field: { pattern: /^[a-z][a-zA-Z]{1,40}$/, example: 'dueOn' },
 };
-export const fieldPattern: RegExp = patterns.field.pattern;
+export const choicePattern = /^[a-z][a-zA-Z0-9]{0,40}$/;
 export const nounPattern: RegExp = patterns.noun.pattern;

@@ -22,12 +22,13 @@ const asked = { name: 'loan', fields: 'title:text!', area: 'manager' };
 
 it('reads names, kinds, choices, and what must be given', () => {
   const fields = readFields(
-    'title:text! state:choice(open, closed)? lender:user isPaid:bool',
+    'title:text! state:choice(open, closed)? size:choice(s,m2) lender:user isPaid:bool',
     referenceOf,
   );
   expect(fields).toMatchObject([
     { name: 'title', kind: 'text', isRequired: true },
     { name: 'state', kind: 'choice', choices: ['open', 'closed'], isRequired: false },
+    { name: 'size', kind: 'choice', choices: ['s', 'm2'] },
     { name: 'lender', kind: 'record', of: { feature: 'user' }, isRequired: false },
     { name: 'isPaid', kind: 'bool', isRequired: true },
   ] satisfies Partial<Record<keyof Field | 'of' | 'choices', unknown>>[]);
@@ -42,6 +43,9 @@ it.each([
   ['title:text! toString:text?', 'is reserved'],
   ['due-on:text!', 'is no name here'],
   ['state:choice(open)!', 'needs words to choose from'],
+  ['state:choice(open,)!', 'needs words to choose from'],
+  ['state:choice(open,In use)!', '"In use" is no word to choose'],
+  ['state:choice(ouvert,fermé)!', '"fermé" is no word to choose'],
   ['state:choice(open,open)!', 'has the word "open" twice'],
   ['note:text?', 'needs a field that names its records'],
   ['title:own(text)', 'needs a field that names its records'],

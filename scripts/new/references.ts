@@ -35,7 +35,7 @@ export function madeReference(noun: Noun, title: string, areas: readonly Area[])
     nameImports: [],
     queries: `${noun.camel}Queries`,
     query: 'list',
-    text: `({ ${title} }: { ${title}: string }) => ({ title: ${title} })`,
+    text: `({ ${title} }: { ${title}: string }) => ({ ${title === 'title' ? title : `title: ${title}`} })`,
     textImports: [],
     pages: Object.fromEntries(areas.map((area) => [area, `/${area}/${noun.plural}/$id`])),
     inSampleLibrary: null,
