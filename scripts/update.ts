@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { StarterError } from './product/starter-tree';
 import {
   UpdateError,
   checks,
@@ -72,7 +73,7 @@ try {
   else if (values.finish) finish(!values['no-check']);
   else update(positionals[0] ?? 'upstream/main', !values['no-check']);
 } catch (error) {
-  if (!(error instanceof UpdateError)) throw error;
+  if (!(error instanceof UpdateError || error instanceof StarterError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
 /** Reads the fields of a feature: `title:text! dueOn:date! state:choice(open,closed)? note:long? read:own(bool)`. */
+import { specsIn } from '../product/answers';
 import { choicePattern, nameFault } from './names';
 import { type Reference, ownReferences } from './references';
 
@@ -105,9 +106,7 @@ export function readFields(
   specs: string,
   referenceOf: (kind: string) => Reference | null,
 ): readonly Field[] {
-  const fields = (specs.match(/[^\s(]+(?:\([^)]*\))?[!?]?/g) ?? []).map((spec) =>
-    readField(spec, referenceOf),
-  );
+  const fields = specsIn(specs).map((spec) => readField(spec, referenceOf));
   const names = fields.map(({ name }) => name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice) throw new Refusal(`Two fields have the name "${twice}".`);

@@ -3,7 +3,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptTables } from '../parts/kept-tables';
 import { recordMade } from '../product/answers';
-import { type Area, allAreas } from './areas';
 import { serverFile } from './calls-file';
 import { nameExportedTwice } from './exported-names';
 import { featureFiles } from './feature-files';
@@ -13,7 +12,7 @@ import { withLine } from './insert-line';
 import { type Noun, nameFault, nounOf, nounPattern } from './names';
 import { pageFiles } from './page-files';
 import { type Reference, madeReference, ownReferences } from './references';
-import { type FeatureRequest, requestOf } from './request';
+import { type FeatureRequest, readAreas, requestOf } from './request';
 import { routeFiles } from './route-files';
 import { runProgram } from './run-program';
 import { schemaFile } from './schema-files';
@@ -76,15 +75,6 @@ function takenBy(noun: Noun): string | null {
   );
 }
 
-/** @throws Refusal when one is no area */
-function readAreas(area: string): readonly Area[] {
-  const asked = area.split(',').map((one) => one.trim());
-  const other = asked.find((one) => !allAreas.some((known) => known === one));
-  if (other !== undefined)
-    throw new Refusal(`"${other}" is no area: --area is manager, app, or manager,app.`);
-  return allAreas.filter((known) => asked.includes(known));
-}
-
 /** The feature that is asked for, which may be there already. */
 export function requestedSlice({
   name,
@@ -98,7 +88,14 @@ export function requestedSlice({
     throw new Refusal(
       `"${noun.plural}" is no plural here: write it as --plural loans, and in another way than one of them.`,
     );
-  const all = readFields(specs, referenceOf);
+  const all = readFields(specs, (kind) => {
+    const found = referenceOf(kind);
+    if (!found && kind === name)
+      throw new Refusal(
+        `"${name}" is not there yet: make it without this field, then add it with npm run new -- field ${name}.`,
+      );
+    return found;
+  });
   const [fields, own] = [false, true].map((isOwn) =>
     all.filter((field) => (field.isOwn ?? false) === isOwn),
   ) as [Field[], Field[]];

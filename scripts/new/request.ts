@@ -1,6 +1,7 @@
 /** What the command is asked for, and what it was asked for before. */
 import { parseArgs } from 'node:util';
 import { answersOf } from '../product/answers';
+import { type Area, allAreas } from './areas';
 import { Refusal } from './fields';
 
 export type FeatureRequest = {
@@ -39,4 +40,13 @@ export function requestOf(name: string): FeatureRequest | null {
     ({ command, args }) => command === 'new' && args[0] === name && args[1] === '--fields',
   );
   return made ? { name, fields: '', area: 'manager', ...requestIn(made.args) } : null;
+}
+
+/** @throws Refusal when one is no area */
+export function readAreas(area: string): readonly Area[] {
+  const asked = area.split(',').map((one) => one.trim());
+  const other = asked.find((one) => !allAreas.some((known) => known === one));
+  if (other !== undefined)
+    throw new Refusal(`"${other}" is no area: --area is manager, app, or manager,app.`);
+  return allAreas.filter((known) => asked.includes(known));
 }

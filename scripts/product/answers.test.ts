@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../src/testing/temporary-folder';
-import { answersOf, forgetAnswers, recordAnswer } from './answers';
+import { answersOf, forgetAnswers, inOrder, recordAnswer } from './answers';
 
 const folder = temporaryFolder();
 const file = join(folder, 'package.json');
@@ -23,4 +23,31 @@ it('answers are kept in their order, and what was there stays as it was', () => 
     startUi: { version: '1.0.0', answers },
   });
   expect(readFileSync(file, 'utf8').endsWith('}\n')).toBe(true);
+});
+
+it('fields that refer to their own feature, or to one that was made later, are added when it is there', () => {
+  const made = (name: string, fields: string, ...more: string[]) => ({
+    command: 'new' as const,
+    args: [name, '--fields', fields, ...more],
+  });
+  const field = (feature: string, spec: string) => ({
+    command: 'new' as const,
+    args: ['field', feature, spec],
+  });
+  const rename = { command: 'rename' as const, args: ['Loanly'] };
+  const room = made('reading-room', 'name:text! state:choice(open, closed)?');
+  const answers = [
+    rename,
+    made('loan', 'title:text! next:loan? room:reading-room? keeper:user?', '--area', 'app'),
+    field('book', 'loan:loan?'),
+    room,
+  ];
+  expect(inOrder(answers)).toEqual([
+    rename,
+    made('loan', 'title:text! keeper:user?', '--area', 'app'),
+    field('loan', 'next:loan?'),
+    field('book', 'loan:loan?'),
+    room,
+    field('loan', 'room:reading-room?'),
+  ]);
 });

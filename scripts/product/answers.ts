@@ -14,6 +14,35 @@ const readPackage = (root: string): PackageFile =>
 export const answersOf = (root: string): readonly Answer[] =>
   readPackage(root).startUi?.answers ?? [];
 
+/**
+ * The answers as commands that can run one after another: a field that was added later may refer to its own feature, or
+ * to one that was made after it.
+ */
+export function inOrder(answers: readonly Answer[]): Answer[] {
+  const names = answers.map(({ command, args: [name, option] }) =>
+    command === 'new' && option === '--fields' ? name : undefined,
+  );
+  const later: { after: number; answer: Answer }[] = [];
+  return answers.flatMap((answer, at) => {
+    const name = names[at];
+    const specs = name ? specsIn(answer.args[2] ?? '') : [];
+    const isLater = (spec: string) => names.indexOf(kindOf(spec), at) >= 0;
+    for (const spec of specs.filter(isLater))
+      later.push({
+        after: names.indexOf(kindOf(spec), at),
+        answer: { command: 'new', args: ['field', name ?? '', spec] },
+      });
+    const fields = specs.filter((spec) => !isLater(spec)).join(' ');
+    const own = name ? { ...answer, args: answer.args.with(2, fields) } : answer;
+    return [own, ...later.filter(({ after }) => after === at).map((one) => one.answer)];
+  });
+}
+
+/** The fields of `--fields`: `state:choice(open, closed)! note:text?`. */
+export const specsIn = (fields: string): string[] =>
+  fields.match(/[^\s(]+(?:\([^)]*\))?[!?]?/g) ?? [];
+const kindOf = (spec: string): string => /^[^:]+:([a-z-]+)/.exec(spec)?.[1] ?? '';
+
 /** Whether `npm run new` has made a feature. */
 export const isMade = (root: string, feature: string): boolean =>
   answersOf(root).some(({ command, args: [name] }) => command === 'new' && name === feature);

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Answer, writeOrigin } from './answers';
+import { type Answer, inOrder, writeOrigin } from './answers';
 
 /** Runs git in a folder. @returns what it prints */
 export const gitIn =
@@ -33,6 +33,11 @@ export function initGit(folder: string): ReturnType<typeof gitIn> {
   // The packages may be a link there, and the files that git ignores name only the folder.
   writeFileSync(join(folder, '.git/info/exclude'), 'node_modules\n');
   return git;
+}
+
+/** Thrown with words for the person when a version of the starter cannot be made; the product stays as it is. */
+export class StarterError extends Error {
+  override name = 'StarterError';
 }
 
 type Lock = {
@@ -74,9 +79,15 @@ export function commitStarter(
     if (isInstalled(root, join(folder, 'package-lock.json')))
       symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     else run('npm', 'ci', '--no-audit', '--no-fund');
-    for (const { command, args } of answers) {
+    for (const { command, args } of inOrder(answers)) {
       const yes = command === 'remove' ? ['--yes'] : [];
-      run(process.execPath, 'scripts/run.mjs', `scripts/${command}.ts`, ...args, ...yes);
+      try {
+        run(process.execPath, 'scripts/run.mjs', `scripts/${command}.ts`, ...args, ...yes);
+      } catch {
+        throw new StarterError(
+          `The starter at ${commit} does not take an answer that package.json has: ${[command, ...args].join(' ')}`,
+        );
+      }
       // A product may have dropped what it removed, and made a table of the same name; see below.
       for (const file of globSync('migrations/*_without_*.sql', { cwd: folder }))
         writeFileSync(join(folder, file), '');
