@@ -32,7 +32,7 @@ async function rename(name: string, slug?: string, accent?: string): Promise<voi
   const to = productNameOf(name, slug);
   // Refused before anything is changed.
   if (accent) withAccent(readFileSync(join(root, 'src/ui/styles/styles.css'), 'utf8'), accent);
-  const changed = renameFiles(root, { name: productName, slug: productSlug }, to);
+  const { changed, alsoWord } = renameFiles(root, { name: productName, slug: productSlug }, to);
   if (accent) recolor(root, accent);
   await renewIcons(root);
   markWords(root);
@@ -44,6 +44,10 @@ The names in ${keptNames} stay: what is encrypted and backed up depends on them.
 What the product is and what its areas are called stands in ${wordsOfProduct}:
 write it in your words, and remove "draft" there. Then run npm run check, and commit with git add --all: some files
 have another name.`);
+  if (alsoWord.length > 0)
+    console.log(
+      `"${to.name}" is also a word of ${alsoWord.slice(0, 5).join(', ')}${alsoWord.length > 5 ? ` and ${alsoWord.length - 5} more` : ''}: the next rename changes it there too, so read its difference before you commit it.`,
+    );
 }
 
 try {

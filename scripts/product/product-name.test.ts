@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NameError, namesSlug, productNameOf, renameIn } from './product-name';
+import { NameError, namesInProse, namesSlug, productNameOf, renameIn } from './product-name';
 
 const starter = { name: 'Start UI', slug: 'start-ui' };
 const all = `Start UI and StartUiDown, __Host-start-ui-session, start_ui_requests_total,
@@ -17,7 +17,7 @@ it('every spelling of a name becomes that of the other, and back', () => {
 });
 
 it('a name makes its slug; one in other letters wants it said', () => {
-  expect(productNameOf('Café Loans 2')).toEqual({ name: 'Café Loans 2', slug: 'caf-loans-2' });
+  expect(productNameOf('Café Loans 2')).toEqual({ name: 'Café Loans 2', slug: 'cafe-loans-2' });
   expect(() => productNameOf('مكتبتي')).toThrow(NameError);
   expect(productNameOf('مكتبتي', 'maktabati').slug).toBe('maktabati');
   for (const wrong of ["Ben's", 'A', '', ' x y', 'a"b', 'a\nb', '<b>'])
@@ -28,4 +28,6 @@ it('a name makes its slug; one in other letters wants it said', () => {
 it('a slug that is a word already is found', () => {
   expect(namesSlug('a book:title', productNameOf('Book'))).toBe(true);
   expect(namesSlug('bookshelf and Book', productNameOf('Book'))).toBe(false);
+  expect(namesInProse('a bookshelf and a Book', productNameOf('Book'))).toBe(true);
+  expect(namesInProse('a book:title', productNameOf('Book'))).toBe(false);
 });

@@ -17,6 +17,8 @@ export function productNameOf(name: string, slug?: string): ProductName {
   const own =
     slug ??
     name
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
       .toLowerCase()
       .replaceAll(/[^a-z\d]+/g, '-')
       .replaceAll(/^-|-$/g, '');
@@ -47,6 +49,11 @@ export const renameIn = (text: string, from: ProductName, to: ProductName): stri
 
 /** Whether a text has a spelling of the name, apart from prose. */
 export const namesSlug = (text: string, product: ProductName): boolean =>
-  spellings(product)
-    .slice(0, -1)
-    .some(([pattern]) => text.search(pattern) >= 0);
+  isSaid(text, spellings(product).slice(0, -1));
+
+/** Whether a text has the name in its prose, perhaps as a word of its own. */
+export const namesInProse = (text: string, product: ProductName): boolean =>
+  isSaid(text, spellings(product).slice(-1));
+
+const isSaid = (text: string, places: ReturnType<typeof spellings>) =>
+  places.some(([pattern]) => text.search(pattern) >= 0);

@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, renameSync, statSync, writeFileSync
 import { join } from 'node:path';
 import { accentHex, withAccent } from './accent';
 import { writeIcons } from './icons';
-import { NameError, type ProductName, namesSlug, renameIn } from './product-name';
+import { NameError, type ProductName, namesInProse, namesSlug, renameIn } from './product-name';
 
 /** Names in it stay, because what is stored depends on them. */
 export const keptNames = 'src/lib/product/kept-names.ts';
@@ -35,14 +35,24 @@ function filesOf(root: string): string[] {
 export const textsToRename = (root: string): { file: string; text: string }[] =>
   filesOf(root).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-/** @throws NameError if the slug is a word of the project already: a later rename could not tell it from the name */
-export function renameFiles(root: string, from: ProductName, to: ProductName): string[] {
+/**
+ * @returns the files that it changed, and those in which the name was a word already: a later rename would change it there
+ * @throws NameError if the slug is a word of the project already: a later rename could not tell it from the name
+ */
+export function renameFiles(
+  root: string,
+  from: ProductName,
+  to: ProductName,
+): { changed: string[]; alsoWord: string[] } {
   const texts = textsToRename(root);
   const taken = texts.find(({ text }) => to.slug !== from.slug && namesSlug(text, to));
   if (taken)
     throw new NameError(
       `"${to.slug}" is a word in ${taken.file}, and a later rename could not tell it from the name: give another one with --slug.`,
     );
+  const alsoWord = texts.flatMap(({ file, text }) =>
+    to.name !== from.name && namesInProse(text, to) ? [file] : [],
+  );
   const changed = texts.flatMap(({ file, text }) => {
     const renamed = renameIn(text, from, to);
     const path = renameIn(file, from, to);
@@ -52,7 +62,7 @@ export function renameFiles(root: string, from: ProductName, to: ProductName): s
     return [path];
   });
   renamePackage(root, to);
-  return changed;
+  return { changed, alsoWord };
 }
 
 function renamePackage(root: string, { slug }: ProductName): void {

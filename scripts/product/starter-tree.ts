@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { productSlug } from '../../src/lib/product/product-slug';
 import { type Answer, inOrder, writeOrigin } from './answers';
 
 /** Runs git in a folder. @returns what it prints */
@@ -80,9 +81,11 @@ export function commitStarter(
       symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     else run('npm', 'ci', '--no-audit', '--no-fund');
     for (const { command, args } of inOrder(answers)) {
-      const yes = command === 'remove' ? ['--yes'] : [];
+      // Versions may make another slug of a name, and cookies would have another name then.
+      const slug = command === 'rename' && !args.includes('--slug') ? ['--slug', productSlug] : [];
+      const more = command === 'remove' ? ['--yes'] : slug;
       try {
-        run(process.execPath, 'scripts/run.mjs', `scripts/${command}.ts`, ...args, ...yes);
+        run(process.execPath, 'scripts/run.mjs', `scripts/${command}.ts`, ...args, ...more);
       } catch {
         throw new StarterError(
           `The starter at ${commit} does not take an answer that package.json has: ${[command, ...args].join(' ')}`,
