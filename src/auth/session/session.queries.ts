@@ -1,6 +1,5 @@
-import { type QueryClient, hashKey, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { useCallback, useSyncExternalStore } from 'react';
 import type { AppStart } from '../app-start/app-start.schema';
 import { readAppStart } from '../app-start/app-start.server';
 import type { CurrentSession } from './session.schema';
@@ -36,22 +35,9 @@ export const sessionQueries = {
     }),
 };
 
-/** The hash of the key of the session query. Computed once, because each row of a list reads the session. */
-export const sessionHash = hashKey(sessionQueries.current().queryKey);
-
-/**
- * The current session, also for components that a list repeats, where `useQuery` would create an
- * observer in each. The single observer is in `ImpersonationBanner`; it fetches the session again for all.
- */
-export function useSession(): CurrentSession | null | undefined {
-  const client = useQueryClient();
-  const subscribe = useCallback(
-    (notify: () => void) => client.getQueryCache().subscribe(notify),
-    [client],
-  );
-  const read = () => client.getQueryCache().get<CurrentSession | null>(sessionHash)?.state.data;
-  return useSyncExternalStore(subscribe, read, read);
-}
+/** The current session. */
+export const useSession = (): CurrentSession | null | undefined =>
+  useQuery(sessionQueries.current()).data;
 
 /** Settings and language of the last session response; undefined before the first one. */
 export const lastStartData = (queryClient: QueryClient): Omit<AppStart, 'session'> | undefined =>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hasErrorCode } from '@/i18n/errors/known-error';
@@ -8,7 +8,7 @@ import { getTabItem, removeTabItem, setTabItem } from '@/lib/web/tab-storage';
 import { dropUnsavedForms, hasUnsavedForm, onFormGone } from '@/ui/forms/unsaved-forms';
 import { toast } from '@/ui/overlays/toast';
 import { toastLimits } from '@/ui/ui-constants';
-import { sessionHash, sessionQueries } from '../session.queries';
+import { sessionQueries } from '../session.queries';
 import type { CurrentSession } from '../session.schema';
 import { keepEndedSession } from './ended-session';
 import { SessionEndedNotice } from './session-ended-notice';
@@ -118,7 +118,7 @@ export function SessionSync() {
     const stopQueries = queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return;
       const { action, query } = event;
-      if (query.queryHash === sessionHash && action.type === 'success')
+      if (query.queryHash === hashKey(queryKey) && action.type === 'success')
         follow(query.state.data as CurrentSession | null, action.manual !== true);
       if (query.state.status === 'success')
         lastResponseAt = Math.max(lastResponseAt, query.state.dataUpdatedAt);

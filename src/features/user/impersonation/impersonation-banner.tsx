@@ -1,7 +1,6 @@
-import { QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { sessionQueries, useSession } from '@/auth/session/session.queries';
+import { useSession } from '@/auth/session/session.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { displayName } from '@/lib/people/display-name';
 import { Banner } from '@/ui/banner';
@@ -10,13 +9,7 @@ import { Button } from '@/ui/button';
 /** Shows on every page who is impersonated and for how long, with a button to stop. */
 export function ImpersonationBanner() {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
   const current = useSession();
-  // Keeps the session query up to date, for all components that read it.
-  useEffect(
-    () => new QueryObserver(queryClient, sessionQueries.current()).subscribe(() => {}),
-    [queryClient],
-  );
   const [isStopping, setIsStopping] = useState(false);
   if (!current?.session.impersonatedBy) return null;
   const { user, session } = current;
