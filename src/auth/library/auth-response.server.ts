@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@/i18n/errors/error-codes';
 import { logger } from '@/server/logger.server';
 import { refusal, refusalWithStatus } from '@/server/refusals.server';
+import type { LibraryCall } from './calls/auth-call.server';
 
 type ErrorBody = { code?: unknown; message?: unknown; data?: Record<string, unknown> };
 
@@ -19,12 +20,16 @@ const codes: Record<number, ErrorCode> = {
 
 /**
  * Converts a response of the authentication library to the format of the API. Removes `token` from JSON,
- * so that session tokens are sent only in cookies. Errors get the same form and translations as in the
+ * so that session tokens are sent only in cookies, unless the call `tellsToken`. Errors get the same form and translations as in the
  * rest of the API.
  */
-export async function presentAuthResponse(request: Request, response: Response): Promise<Response> {
+export async function presentAuthResponse(
+  request: Request,
+  response: Response,
+  { tellsToken }: Pick<LibraryCall, 'tellsToken'>,
+): Promise<Response> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  if (response.status < 400 && !isJson) return response;
+  if (response.status < 400 && (tellsToken || !isJson)) return response;
   const body = readBody(await response.text());
   const headers = new Headers(response.headers);
   headers.delete('content-length');

@@ -7,9 +7,11 @@ import { violatedConstraint, violatesReference } from '@/db/constraint-violation
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { authConstraints, rowsOfLibrary } from '@/db/schema';
 import { allServerFeatures, knownServerFeatures } from '@/lib/feature.server';
+import { checksCode } from '@/lib/product/development';
 import { requestUrl } from '@/lib/web/request-url';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { isReadOnly } from '@/server/deployment.server';
+import { logger } from '@/server/logger.server';
 import { refusal, refusalWithStatus, storageFull } from '@/server/refusals.server';
 import type { StreamingInit } from '@/server/request-body.server';
 import { requestScope } from '@/server/request-scope.server';
@@ -37,8 +39,11 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   }
   const call = libraryCallOf(request);
   if (isReadOnly() && !call?.isOpenWhenReadOnly) return refusal(request, 'DEMO_MODE_ENABLED');
-  if (!call) return refusal(request, 'NOT_FOUND');
   const path = requestUrl(request).pathname.slice('/api/auth'.length);
+  if (!call) {
+    if (checksCode) tellClosed(request, path);
+    return refusal(request, 'NOT_FOUND');
+  }
   requestScope().route = `/api/auth${path}`;
   if (isDatabaseFull() && !call.isOpenOnFullDisk) return refuseOnFullDisk(request, call);
   // Uses `currentSession`, so that the same rules apply here as everywhere else.
@@ -62,10 +67,17 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   const init: StreamingInit = { method, headers, body, signal, duplex: 'half' };
   try {
     const response = await auth().handler(new Request(url, init));
-    return await presentAuthResponse(request, response);
+    return await presentAuthResponse(request, response, call);
   } catch (error) {
     return refuseConflict(request, error);
   }
+}
+
+/** A plugin brings its calls, but only those that the product opens are answered: who adds one is told. */
+function tellClosed({ method }: Request, path: string): void {
+  const known: readonly { path?: string }[] = Object.values(auth().api);
+  if (known.some((one) => one.path === path))
+    logger().warn(`${method} ${path} of better-auth is closed. Add it to libraryCalls to open it`);
 }
 
 /** A call that is opened as a page redirects to its error page; other calls get JSON. */

@@ -90,10 +90,10 @@ const endSessions = (which: 'others' | 'all') =>
     return ctx.json({ status: true });
   });
 
-/** Ends the previous session of the browser after a new sign-in. */
+/** Ends the previous session of the browser after a new sign-in, unless the plugin for several at once keeps it. */
 const endReplacedSession = authHook(async (ctx) => {
-  const { newSession, authCookies, secret, internalAdapter } = ctx.context;
-  if (!newSession) return;
+  const { newSession, authCookies, secret, internalAdapter, hasPlugin } = ctx.context;
+  if (!newSession || hasPlugin('multi-session')) return;
   const replaced = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
   if (replaced && replaced !== newSession.session.token)
     await internalAdapter.deleteSession(replaced);

@@ -31,6 +31,8 @@ export type LibraryCall = {
    * Null only for calls that take no input, or whose endpoint validates strictly.
    */
   input: z.ZodType | null;
+  /** Its answer keeps a field `token`, because that is no token of a session. From all other answers it is removed. */
+  tellsToken?: true;
   /** The page that shows why it failed, if browsers open it as a page. */
   errorPage?: string;
   /** What the test of permissions sends. */
