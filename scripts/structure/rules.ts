@@ -152,6 +152,8 @@ export const packageRules: PackageRule[] = [
       'src/auth/library/plugins/email-code-plugin.server.ts',
       'src/auth/library/plugins/new-sessions.server.ts',
       'src/auth/library/refuse-auth.server.ts',
+      // A test that adds plugins of the library as a product would.
+      'src/auth/library/library-plugins.server.test.ts',
       // Tests that compare the product's lists with the whole library.
       'src/auth/library/error-texts.test.ts',
       'src/features/organization/organization-permissions.test.ts',

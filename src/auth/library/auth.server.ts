@@ -67,6 +67,7 @@ function createAuth() {
     // instead.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
+    // A field that is added to sessions is also named in `sessionOf`, which answers who asks for the session.
     session: {
       expiresIn: AUTH_SESSION_EXPIRATION_IN_SECONDS,
       // A session ends at a fixed time after sign-in, even if it is used.
