@@ -37,10 +37,10 @@ export type CursorPosition = {
 /** What is tried in turn when no text has all words, exact or with a typo. */
 export const looserStrategies = ['spaced', 'twoTypos', 'similar', 'someWords'] as const;
 export type LooserStrategy = (typeof looserStrategies)[number];
-const searchStrategies = ['exactAndTypos', 'exact', 'scan', ...looserStrategies] as const;
+const searchStrategies = ['exactAndTypos', 'exact', 'scan', 'part', ...looserStrategies] as const;
 /**
  * How a search finds its matches. The first page chooses the strategy and the next pages keep it.
- * `exactAndTypos` and `exact` sort all matches; `scan` reads exact matches along an index; the others
+ * `exactAndTypos` and `exact` sort all matches; `scan` reads exact matches along an index, `part` in a part of the table; the others
  * are looser and used only when nothing better is found.
  */
 export type SearchStrategy = (typeof searchStrategies)[number];

@@ -38,7 +38,7 @@ export const countUpToCap = (table: Counted['table'], condition: SQL | undefined
     where ${condition ?? sql`true`} limit ${sql.raw(String(mostCounted + 1))}) counted)`;
 
 /** Counts all rows, in a time that grows with them. */
-const countAll = (table: Counted['table'], condition: SQL | undefined): SQL<number> =>
+export const countAll = (table: Counted['table'], condition: SQL | undefined): SQL<number> =>
   sql<number>`(select count(*)::int from ${table} where ${condition ?? sql`true`})`;
 
 /** The number of rows of a list that is not searched, as SQL; `totalFrom` reads its value. */

@@ -171,18 +171,20 @@ export function mostWordsKeyOf(column: SQLWrapper, words: SearchWord[]): SQL {
   return sql`chr(122 - (${sql.join(points, sql` + `)})) || ${startKeyOf(column)}`;
 }
 
-/** Longer words get no patterns: with one typo, also as the beginning of a longer one, they are similar by their trigrams. */
+/** Words of more letters are similar if their first or last two thirds are the same. */
 const maxPatternLetters = 8;
-
 /**
- * LIKE patterns for a word with one typo. Unlike the keys of `search_typos`, they also match the
- * beginning of a longer word. Patterns without four letters in a row, of a longer word five, are left out: one trigram such as
- * that of "po_ter", or an ending such as that of "fi_tion", is in so many texts that checking them took most of the time of a
- * search that finds nothing.
+ * Patterns without so many letters in a row are not looked up: one trigram such as that of "po_ter", or an ending such as that of
+ * "fi_tion", is in so many texts that checking them took most of the time of a search that finds nothing.
  */
-function typoPatterns(text: string, isLookedUp: boolean): string[] {
+const leastInRow = 5;
+
+/** LIKE patterns for a word with one typo. Unlike the keys of `search_typos`, they also match the beginning of a longer word. */
+function similarPatterns(text: string, isLookedUp: boolean): string[] {
   const letters = [...text];
-  if (letters.length > maxPatternLetters) return [];
+  const third = Math.floor(letters.length / 3);
+  if (letters.length > maxPatternLetters)
+    return [letters.slice(0, -third).join(''), letters.slice(third).join('')];
   const patterns = letters.flatMap((letter, index) => {
     const before = letters.slice(0, index).join('');
     const after = letters.slice(index + 1).join('');
@@ -196,19 +198,17 @@ function typoPatterns(text: string, isLookedUp: boolean): string[] {
   });
   // A letter at either end that may be any is left out: what is around a pattern may be any text.
   const distinct = new Set(patterns.map((pattern) => pattern.replaceAll(/^_|_$/g, '')));
-  const least = isLookedUp && letters.length > 5 ? 5 : 4;
   return [...distinct].filter((pattern) =>
-    pattern.split('_').some((piece) => [...piece].length >= least),
+    pattern.split('_').some((piece) => [...piece].length >= leastInRow - (isLookedUp ? 0 : 1)),
   );
 }
 
 /**
- * Each word matches the text exactly, with one typo, or by trigram similarity; empty if no word is long enough. Trigrams
- * ignore everything but letters and digits: "100%" would be similar to "1000". What is or may be a common word is in too many
- * texts for an index, and is checked in those that are found by the others.
+ * Each word matches the text exactly, with one typo, or nearly; empty if no word is long enough. What is or may be a common word is
+ * in too many texts for an index, and is checked in those that are found by the others.
  */
 export function similarConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
-  const canBeSimilar = ({ text, typos }: SearchWord) => typos > 0 && text.length > 4;
+  const canBeSimilar = ({ text, typos }: SearchWord) => typos > 0 && text.length > leastInRow;
   const isRare = ({ typos, corrections }: SearchWord) => typos > 0 && corrections.length === 0;
   if (!words.some((word) => canBeSimilar(word) && isRare(word))) return [];
   return [
@@ -216,10 +216,10 @@ export function similarConditions(column: SQLWrapper, words: SearchWord[]): SQL[
       words.map((word) => {
         if (!canBeSimilar(word)) return (isRare(word) ? contains : has)(column, word);
         const text = isRare(word) ? column : sql`(${column} || '')`;
-        const patterns = typoPatterns(word.text, isRare(word)).map(
+        const patterns = similarPatterns(word.text, isRare(word)).map(
           (one) => sql`${text} like ${`%${one}%`}`,
         );
-        return any([contains(text, word), ...patterns, sql`${word.text} <% ${text}`]);
+        return any([contains(text, word), ...patterns]);
       }),
     ),
   ];

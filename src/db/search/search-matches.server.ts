@@ -26,6 +26,8 @@ export type Listing = Counted & {
  * table, because all matches may be at the far end of the index.
  */
 const maxScannedRows = 20_000;
+/** Rows of the table that are read where all of them would take too long. */
+const mostRead = 5000;
 
 /** `value` is the sort key as text; `counts` holds the number of matches of each source. */
 export type SearchMatch = { rank: string; id: string; value: string; counts: number[] };
@@ -36,15 +38,13 @@ const execute = (query: SQL, isPlannedOnce?: boolean): Promise<SearchMatch[]> =>
   );
 
 /**
- * Runs the similarity search without sequential scans, because the planner underestimates the cost of its conditions and
- * would not use the index of a mid-sized table, and with the default threshold of the operator `<%`, which an operator may
- * have changed. Both are set for the transaction only: a connection through a pooler keeps no other settings.
+ * Runs the search for similar words without sequential scans, because the planner underestimates the cost of its conditions and
+ * would not use the index of a mid-sized table. This is set for the transaction only: a connection through a pooler keeps no
+ * other settings.
  */
 const executeWithIndex = (query: SQL): Promise<SearchMatch[]> =>
   db().transaction(async (transaction) => {
-    await transaction.execute(sql`
-      select set_config('enable_seqscan', 'off', true),
-        set_config('pg_trgm.word_similarity_threshold', '0.6', true)`);
+    await transaction.execute(sql`set local enable_seqscan = off`);
     searchSignal()?.throwIfAborted();
     return (await transaction.execute<SearchMatch>(query)).rows;
   });
@@ -115,7 +115,7 @@ export function matchQuery(
     const known = before.map((_, at) => sql`select id from ${sourceName(at)}`);
     const isHidden = isLimitHidden === 'filtered' ? filters : isLimitHidden;
     const isNew =
-      source.isWithoutFound && known.length > 0
+      limit === 'loose' && known.length > 0
         ? sql`${id} not in (${sql.join(known, sql` union all `)})`
         : undefined;
     const from = position?.rank === rank ? position : undefined;
@@ -131,9 +131,9 @@ export function matchQuery(
     );
     const looser = () => sql`${matching(looserIf)} limit ${isHidden ? null : maxLoose}`;
     // Matches among some rows. The key may take longer than the search in the text.
-    const among = (part: SQL) => sql`select * from (
+    const among = (part: SQL, most: number) => sql`select * from (
         select ${id} as id, case when ${and(where, filters)} then ${given ? sql`''` : key} end as key${given && sql`, ${given}`}
-        from ${table} ${part} limit ${maxScanned}
+        from ${table} where ${part} limit ${most}
       ) scanned where key is not null`;
     const rows = {
       exact: () => sql`${isHidden ? apart(matching()) : matching()} limit ${maxExact ?? null}`,
@@ -144,8 +144,8 @@ export function matchQuery(
       all: () => matching(after),
       // Ends with the last match of the page, as no order is asked for besides that of the rows.
       scan: () =>
-        sql`${among(sql`where ${and(range, after) ?? sql`true`} order by ${orderBy}`)} limit ${count}`,
-      part: () => among(sql``),
+        sql`${among(sql`${and(range, after) ?? sql`true`} order by ${orderBy}`, maxScanned)} limit ${count}`,
+      part: () => sql`${among(filters ?? sql`true`, mostRead)} limit ${maxExact ?? null}`,
     }[limit]();
     return sql`${sourceName(index)} as materialized (${rows})`;
   });

@@ -7,29 +7,23 @@ import {
   encodeCursor,
   looserStrategies,
 } from '@/db/keyset.server';
-import type { Total } from '@/db/total.server';
+import { type Total, countAll, countUpToCap, mostCounted } from '@/db/total.server';
 import { inTime, runSearchStatement } from './search-budget.server';
 import { type Listing, type SearchMatch, fetchMatches, sourceName } from './search-matches.server';
 import { type Source, sourcesFor } from './search-sources.server';
 import type { Search } from './search.server';
 
 /**
- * Up to this many matches are collected and sorted, which takes about 10 microseconds each. With more exact ones,
- * reading along an index is faster, because it soon meets enough of them for a page. They are not counted: people are
- * told that there are more.
+ * Up to this many exact matches are collected and sorted, which takes about 10 microseconds each. With more of them, reading along
+ * an index is faster, because it soon meets enough of them for a page. They are not counted: people are told that there are more.
+ * With as many, no typos are looked for.
  */
-export const mostSorted = 2000;
+export const mostSorted = 1000;
 /** The same of looser matches: their order takes longer to compute. */
-export const mostLoose = 1000;
+export const mostLoose = 500;
 
-/**
- * Rows of an index that are read for a page of many exact matches, and rows that are read for a search that took too long.
- * These are read as they are stored, which after a start of the database is much faster than in the order of an index.
- */
-const mostScanned = { many: 2500, late: 10_000 };
-
-/** With at least this many exact matches, the search does not look for typos. */
-const enoughExactMatches = 1000;
+/** Rows of an index that are read for a page of many exact matches. */
+const mostScanned = 2500;
 
 /** What a search could not find: texts with all its words, or everything in time. */
 export type Shortcomings = { isPartial?: true; isCut?: true };
@@ -41,8 +35,6 @@ type FoundPage = {
   strategy: SearchStrategy;
   /** Not everything was looked through, since it would take too long. */
   isCut?: true;
-  /** There are more exact matches than were collected, and an index may soon meet enough of them. */
-  areMore?: true;
 };
 
 /** The most exact and looser matches that are collected for a page of `count`, one more than are sorted. */
@@ -51,48 +43,63 @@ const limitsOf = (listing: Listing, count: number) => ({
   maxLoose: listing.count ? undefined : Math.max(count, 1 + mostLoose),
 });
 
-const manyMatches: Total = { total: mostSorted, isTotalCapped: true };
+const moreThan = (total: number): Total => ({ total, isTotalCapped: true });
+const manyMatches = moreThan(mostSorted);
+
+const countRows = (count: SQL<number>): Promise<number> =>
+  runSearchStatement(async () => {
+    const { rows } = await db().execute<{ counted: number }>(sql`select ${count} as counted`);
+    return rows[0]?.counted ?? 0;
+  });
 
 /** The total of sources of which exact and looser ones each returned at most `most`, one more than are sorted. */
 function totalOf(sources: Source[], [first]: SearchMatch[], most: number | undefined): Total {
   const counts = first?.counts ?? [];
   const sum = (of: number[]) => of.reduce((all, one) => all + one, 0);
   const loose = sum(counts.filter((_, at) => sources[at]?.limit === 'loose'));
-  return loose === most ? { total: sum(counts) - 1, isTotalCapped: true } : { total: sum(counts) };
+  return loose === most ? moreThan(sum(counts) - 1) : { total: sum(counts) };
 }
 
 /**
  * Exact matches that are too many to be sorted, in the order of an index.
- * @param areMany whether they are known to be so many; otherwise they are counted
- * @returns null where they are not, or the index does not soon meet enough of them; files and callers with page numbers get all
+ * @returns null where the index does not soon meet enough of them; files and callers with page numbers get all
  */
 async function scanMany(
   listing: Listing,
   search: Search,
   count: number,
-  areMany: boolean,
 ): Promise<FoundPage | null> {
   const { table, filters, sort } = listing;
-  const isAll = listing.count === 'all';
-  const sources = sourcesFor('scan', search, sort);
-  const maxScanned = listing.count ? undefined : mostScanned.many;
-  const matches = await fetchMatches(listing, sources, { count, maxScanned });
+  const strategy = 'scan';
+  const maxScanned = listing.count ? undefined : mostScanned;
+  const matches = await fetchMatches(listing, sourcesFor(strategy, search, sort), {
+    count,
+    maxScanned,
+  });
   if (maxScanned && matches.length < count) return null;
-  const counted = async () => {
-    const { rows } = await db().execute<{ total: number }>(sql`
-      select count(*)::int as total from (
-        select from ${table} where ${and(filters, search.exact)} limit ${isAll ? null : mostLoose + 1}
-      ) counted`);
-    return rows[0]?.total ?? 0;
-  };
-  if (areMany && !isAll) return { matches, total: manyMatches, strategy: 'scan' };
-  const total = await runSearchStatement(counted);
-  if (total <= mostLoose && !isAll) return null;
-  return {
-    matches,
-    total: isAll ? { total } : { total: mostLoose, isTotalCapped: true },
-    strategy: 'scan',
-  };
+  if (listing.count !== 'all')
+    // Statistics say nothing of the rows that a filter leaves.
+    return { matches, strategy, total: filters ? moreThan(matches.length - 1) : manyMatches };
+  const total = await countRows(countAll(table, and(filters, search.exact)));
+  return { matches, strategy, total: { total } };
+}
+
+/** The first strategy that finds something where no text has all words. */
+async function fetchLooser(listing: Listing, search: Search, count: number): Promise<FoundPage> {
+  const { table, sort } = listing;
+  const { maxLoose } = limitsOf(listing, count);
+  // Where texts have each word, none is misspelt twice, or similar to another.
+  const known = search.doubtful.map((one) => sql`exists (select from ${table} where ${one})`);
+  const isAnyUnknown = known.length > 0 ? sql`not (${sql.join(known, sql` and `)})` : undefined;
+  for (const strategy of looserStrategies) {
+    const sources = sourcesFor(strategy, search, sort);
+    const isByWord = strategy === 'twoTypos' || strategy === 'similar';
+    const range = { count, maxLoose, looserIf: isByWord ? isAnyUnknown : undefined };
+    const matches = await fetchMatches(listing, sources, range);
+    if (matches.length > 0)
+      return { matches, total: totalOf(sources, matches, maxLoose), strategy };
+  }
+  return { matches: [], total: { total: 0 }, strategy: 'similar' };
 }
 
 /**
@@ -101,34 +108,30 @@ async function scanMany(
  * strategies in turn and stops at the first that finds something.
  */
 async function fetchFirstPage(listing: Listing, search: Search, count: number): Promise<FoundPage> {
+  const { table, filters } = listing;
   const limits = limitsOf(listing, count);
   const { maxExact, maxLoose } = limits;
-  const sources = (strategy: SearchStrategy) => sourcesFor(strategy, search, listing.sort);
   // Files and callers with page numbers get all that match.
-  const isKnownAsMany = search.isInMany && !listing.count;
-  const scanned = isKnownAsMany ? await scanMany(listing, search, count, !listing.filters) : null;
-  if (scanned) return scanned;
-  const first = sources(isKnownAsMany ? 'exact' : 'exactAndTypos');
-  const looserIf = sql`(select count(*) from ${sourceName(0)}) < ${enoughExactMatches}`;
+  const areMany = (search.isInMany || (filters && search.isInMost)) && !listing.count;
+  const isInFew =
+    areMany && filters && (await countRows(countUpToCap(table, filters))) <= mostCounted;
+  if (areMany && !isInFew) {
+    const scanned = await scanMany(listing, search, count);
+    if (scanned) return scanned;
+    if (filters && search.isInMost) return fetchPart(listing, search, count);
+  }
+  const strategy = areMany ? 'exact' : 'exactAndTypos';
+  const first = sourcesFor(strategy, search, listing.sort);
+  const looserIf = sql`(select count(*) from ${sourceName(0)}) < ${mostSorted}`;
   const range = { count, ...limits, looserIf, isPlannedOnce: search.isPlannedOnce };
   const matches = await fetchMatches(listing, first, range);
-  const exactCount = matches[0]?.counts[0] ?? 0;
-  const isExact = isKnownAsMany || exactCount >= enoughExactMatches;
-  const strategy = isExact ? 'exact' : 'exactAndTypos';
-  if (exactCount === maxExact) {
-    const further = isKnownAsMany
-      ? listing.sort && { isCut: true as const }
-      : { areMore: true as const };
-    return { matches, total: manyMatches, strategy: 'exact', ...further };
+  if (matches[0]?.counts[0] === maxExact) {
+    const best = { matches, total: manyMatches, strategy: 'exact' as const };
+    const many = areMany && !isInFew ? null : await scanMany(listing, search, count);
+    return many ?? { ...best, ...(listing.sort && { isCut: true }) };
   }
   if (matches.length > 0) return { matches, total: totalOf(first, matches, maxLoose), strategy };
-  for (const looser of looserStrategies) {
-    const tried = sources(looser);
-    const found = await fetchMatches(listing, tried, { count, maxLoose });
-    if (found.length > 0)
-      return { matches: found, total: totalOf(tried, found, maxLoose), strategy: looser };
-  }
-  return { matches: [], total: { total: 0 }, strategy: 'similar' };
+  return fetchLooser(listing, search, count);
 }
 
 /**
@@ -147,7 +150,7 @@ function fetchNextPage(
   const rows = (where: SQL) => sql`select from ${table} where ${and(filters, where)}`;
   const looserIf =
     strategy === 'exactAndTypos'
-      ? sql`(select count(*) from (${rows(search.exact)} limit ${enoughExactMatches}) found) < ${enoughExactMatches}`
+      ? sql`(select count(*) from (${rows(search.exact)} limit ${mostSorted}) found) < ${mostSorted}`
       : and(
           ...[search.exact, ...search.typos, ...search.sounds].map(
             (one) => sql`not exists (${rows(one)})`,
@@ -161,46 +164,34 @@ function fetchNextPage(
   });
 }
 
-/** The best exact matches of a part of the table, for a search that takes too long. */
-async function fetchQuickly(listing: Listing, search: Search, count: number): Promise<FoundPage> {
-  const strategy = 'exact';
-  const sources = sourcesFor(strategy, search, listing.sort).map((one): Source => ({
-    ...one,
-    limit: 'part',
-  }));
-  const matches = await fetchMatches(listing, sources, { count, maxScanned: mostScanned.late });
-  return { matches, total: { total: matches.length }, strategy, isCut: true };
+/**
+ * The best exact matches among some of the rows that the filters leave, as they are stored: after a start of the database that is
+ * much faster than the order of an index.
+ */
+async function fetchPart(listing: Listing, search: Search, count: number): Promise<FoundPage> {
+  const strategy = 'part';
+  const sources = sourcesFor(strategy, search, listing.sort);
+  const matches = await fetchMatches(listing, sources, { count, maxExact: mostSorted });
+  return { matches, total: totalOf(sources, matches, undefined), strategy, isCut: true };
 }
 
 /** The page that a listing asks for. Only files and callers with page numbers wait for all of it. */
-async function fetchPage(listing: Listing, search: Search, count: number): Promise<FoundPage> {
+function fetchPage(listing: Listing, search: Search, count: number): Promise<FoundPage> {
   const { sort, cursor } = listing;
-  const unlessLate: typeof inTime = (part, work, otherwise) =>
-    listing.count ? work() : inTime(part, work, otherwise);
-  const nothing = (total: Total, strategy: SearchStrategy) => (): FoundPage => ({
-    matches: [],
-    total,
-    strategy,
-    isCut: true,
-  });
-  if (cursor) {
-    const { total, strategy, ...position } = decodeCursor(cursor, sort?.type ?? 'text');
-    const next = async (): Promise<FoundPage> => {
-      const matches = await fetchNextPage(listing, search, { ...position, total, strategy }, count);
-      return { matches, total, strategy };
-    };
-    return unlessLate('all', next, nothing(total, strategy));
-  }
-  const quickly = () => fetchQuickly(listing, search, count);
-  const page = await unlessLate(
-    'all',
-    () => fetchFirstPage(listing, search, count),
-    () => inTime('further', quickly, nothing({ total: 0 }, 'exact')),
-  );
-  if (!page.areMore) return page;
-  const many = async (): Promise<FoundPage> =>
-    (await scanMany(listing, search, count, true)) ?? { ...page, ...(sort && { isCut: true }) };
-  return unlessLate('further', many, () => ({ ...page, isCut: true }));
+  const { total, strategy, ...position } = cursor
+    ? decodeCursor(cursor, sort?.type ?? 'text')
+    : { total: { total: 0 }, strategy: 'part' as const };
+  const nothing = (): FoundPage => ({ matches: [], total, strategy, isCut: true });
+  const page = async (): Promise<FoundPage> =>
+    'id' in position
+      ? {
+          matches: await fetchNextPage(listing, search, { ...position, total, strategy }, count),
+          total,
+          strategy,
+        }
+      : fetchFirstPage(listing, search, count);
+  const part = () => inTime('further', () => fetchPart(listing, search, count), nothing);
+  return listing.count ? page() : inTime('all', page, cursor ? nothing : part);
 }
 
 /**

@@ -17,7 +17,7 @@ export type Source = SearchOrder & {
   range?: SQL;
   /**
    * Where the query stops: `exact` and `loose` at the maxima given to `fetchMatches`, `scan` when the page is full or after
-   * so many rows of the index, `part` after as many of the table; `all` returns all.
+   * so many rows of the index, `part` at the same maximum or after so many rows of the table; `all` returns all.
    */
   limit: 'exact' | 'loose' | 'scan' | 'part' | 'all';
   /**
@@ -25,8 +25,6 @@ export type Source = SearchOrder & {
    * are common may be in few texts together, or in few of those that a filter leaves.
    */
   isLimitHidden?: boolean | 'filtered';
-  /** It may have matches of the sources before, which are left out. */
-  isWithoutFound?: boolean;
   /** The query is slow without an index, so sequential scans are disabled for it. */
   isIndexRequired?: boolean;
 };
@@ -39,15 +37,13 @@ const exactSource = ({ exact, relevance, hasManyWords }: Search): Source => ({
   isLimitHidden: hasManyWords || 'filtered',
 });
 
-/** Names that sound like the words may be spelt so, too. To check that in each text takes long. */
-const typoSources = ({ typos, sounds, relevance, isLikeMany }: Search): Source[] =>
-  [...typos, ...sounds].map((where, at) => ({
+const typoSources = ({ typos, sounds, relevance, hasManyWords }: Search): Source[] =>
+  [...typos, ...sounds].map((where) => ({
     ...relevance,
     rank: 'a',
     where,
     limit: 'loose',
-    isLimitHidden: !isLikeMany,
-    isWithoutFound: at >= typos.length,
+    isLimitHidden: hasManyWords,
   }));
 
 /**
@@ -74,18 +70,14 @@ function scanSources({ exact, startsWith, startKey, script }: Search): Source[] 
 
 /** Those that lack a word are sorted by a cheap key, because there may be many. */
 const looserSources = (search: Search, strategy: LooserStrategy): Source[] =>
-  search[strategy].map((where) => {
-    const isPartial = strategy === 'someWords';
-    return {
-      ...(isPartial ? { key: search.mostWordsKey } : search.relevance),
-      rank: 'd',
-      where,
-      limit: 'loose',
-      isLimitHidden: isPartial ? 'filtered' : true,
-      isWithoutFound: isPartial,
-      isIndexRequired: strategy === 'similar',
-    };
-  });
+  search[strategy].map((where) => ({
+    ...(strategy === 'someWords' ? { key: search.mostWordsKey } : search.relevance),
+    rank: 'd',
+    where,
+    limit: 'loose',
+    isLimitHidden: strategy === 'someWords' ? 'filtered' : true,
+    isIndexRequired: strategy === 'similar',
+  }));
 
 /** The sources of a strategy, best first. With a requested sort, they all share one rank. */
 export function sourcesFor(
@@ -96,6 +88,7 @@ export function sourcesFor(
   const sources = {
     exactAndTypos: () => [exactSource(search), ...typoSources(search)],
     exact: () => [exactSource(search)],
+    part: (): Source[] => [{ ...exactSource(search), limit: 'part' }],
     scan: (): Source[] =>
       sort ? [{ ...exactSource(search), limit: 'scan' }] : scanSources(search),
   };

@@ -24,9 +24,8 @@ const matchesTypo = (column: SQLWrapper, word: SearchWord, most: 1 | 2): SQL => 
 };
 
 /**
- * One condition for each word, and each pair of words, that may be misspelt. The conditions exclude
- * each other. They are not joined by "or", because PostgreSQL would then compute the slow function
- * `search_typos` again for each row.
+ * One condition for each word, and each pair of words, that may be misspelt. They are not joined by "or", because PostgreSQL
+ * would then compute the slow function `search_typos` again for each row.
  * @param most the typos in a word
  */
 export function typoConditions(column: SQLWrapper, words: SearchWord[], most: 1 | 2): SQL[] {
@@ -46,7 +45,7 @@ export function typoConditions(column: SQLWrapper, words: SearchWord[], most: 1 
         areCommon ? containsText(column, one) : sql`strpos(${column}, ${one}) > 0`,
       ),
     );
-    return isAlone ? [sql`(${forms} and not ${corrected})`, corrected] : [corrected];
+    return isAlone ? [forms, corrected] : [corrected];
   };
   return [...fuzzy.map((one) => [one]), ...(fuzzy.length > maxPairedWords ? [] : pairs)].flatMap(
     (wrong) => {

@@ -2,6 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import {
   type JoinedWords,
   any,
+  contains,
   mostWordsKeyOf,
   someWordsConditions,
   exactCondition,
@@ -29,7 +30,7 @@ const maxWordsForLoose = 5;
 /** A word that so many texts have is in more of them than a search sorts, also where the statistics are old. */
 const manyTexts = 4000;
 /** The entries of an index for so many texts take longer to read than some rows of the table. */
-const mostTexts = 200_000;
+const mostTexts = 30_000;
 
 /** The SQL conditions and sort keys of a search. Conditions are listed from exact to loose. */
 export type Search = {
@@ -40,12 +41,14 @@ export type Search = {
   isPlannedOnce: boolean;
   /** One word that is known to be in more texts than are sorted, or several, each in so many that reading its index takes long. */
   isInMany: boolean;
-  /** One word that may be a typo of such a word. */
-  isLikeMany: boolean;
+  /** Each word is in so many that reading its index takes long. */
+  isInMost: boolean;
   /** The text begins with the words of the search. */
   startsWith: SQL;
-  /** A typo in one or two words, one condition for each case. The conditions exclude each other. */
+  /** A typo in one or two words, one condition for each case. */
   typos: SQL[];
+  /** The text contains a word that may be misspelt, one condition for each such word. */
+  doubtful: SQL[];
   /** Names of other scripts that sound like the words. */
   sounds: SQL[];
   /** Like `typos`, with up to two typos in longer words. Used when nothing better is found. */
@@ -122,6 +125,7 @@ export async function searchIn(
     ...howCommon(known, words),
     startsWith: startsWithCondition(column, whole, words),
     typos: typoConditions(column, words, 1),
+    doubtful: words.filter(({ typos }) => typos > 0).map((word) => contains(column, word)),
     sounds: hasSounds ? soundConditions(column, words) : [],
     twoTypos:
       words.length <= maxWordsForLoose && words.some(({ typos }) => typos > 1)
@@ -140,14 +144,16 @@ export async function searchIn(
   };
 }
 
-function howCommon(known: ReadWords | undefined, [word, ...others]: SearchWord[]) {
-  const isIn = (texts: number) => (one: string) => (known?.common[one] ?? 0) >= texts;
-  const isAlone = others.length === 0;
-  const texts = [word, ...others].map((one) => one?.text ?? '');
+function howCommon(known: ReadWords | undefined, words: SearchWord[]) {
+  const common = Object.keys(known?.common ?? {});
+  // No index knows one or two letters: beside a longer word they are checked in what it finds, and alone most texts may have them.
+  const long = words.filter(({ text }) => text.length > 2);
+  const least = Math.min(...long.map(({ text }) => known?.common[text] ?? 0));
+  const isShort = long.length === 0;
   return {
-    isPlannedOnce: others.length < 2 && Object.keys(known?.common ?? texts).length === 0,
-    isInMany: texts.every(isIn(isAlone ? manyTexts : mostTexts)),
-    isLikeMany: isAlone && word?.corrections.some(isIn(manyTexts)) === true,
+    isPlannedOnce: words.length < 3 && known !== undefined && common.length === 0,
+    isInMany: !isShort && least >= (words.length > 1 ? mostTexts : manyTexts),
+    isInMost: common.length > 0 && least >= mostTexts,
   };
 }
 

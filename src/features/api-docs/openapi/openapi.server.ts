@@ -21,7 +21,7 @@ export type OpenApiDocument = {
 
 const description = `The calls of ${productName} as plain HTTP. Scripts send \`Authorization: Bearer TOKEN\` with a personal access token from the account page; the browser sends its session cookie.
 
-Lists answer \`{ items, nextCursor, total }\`: send \`nextCursor\` back as \`cursor\` for the next page. Where counting would take long, \`total\` is 10000, in a search 2000, and \`isTotalCapped\` is true: there are more. With \`isCut\` a search took too long, and the items are what it found until then. Errors answer \`{ code, message, data? }\`; \`data.fields\` names the first twenty fields at fault. Messages are words in the reader's language: the parameter \`lng\`, the account's, the cookie \`i18next\`, or Accept-Language.`;
+Lists answer \`{ items, nextCursor, total }\`: send \`nextCursor\` back as \`cursor\` for the next page. Where counting would take long, \`total\` is 10000, in a search 1000, and \`isTotalCapped\` is true: there are more. With \`isCut\` a search took too long, and the items are what it found until then. Errors answer \`{ code, message, data? }\`; \`data.fields\` names the first twenty fields at fault. Messages are words in the reader's language: the parameter \`lng\`, the account's, the cookie \`i18next\`, or Accept-Language.`;
 
 async function generate(): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
