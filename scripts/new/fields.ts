@@ -1,7 +1,7 @@
 /** Reads the fields of a feature: `title:text! dueOn:date! state:choice(open,closed)? note:long? read:own(bool)`. */
 import { specsIn } from '../product/answers';
 import { choicePattern, nameFault } from './names';
-import { type Reference, ownReferences } from './references';
+import type { Reference } from './references';
 
 export const plainKinds = [
   'text',
@@ -52,8 +52,7 @@ export class Refusal extends Error {}
 /** @throws Refusal when it is no field */
 export function readField(spec: string, referenceOf: (kind: string) => Reference | null): Field {
   const { name = '', kind = '', choices, mark } = pattern.exec(spec)?.groups ?? {};
-  const features = ownReferences.map(({ feature }) => feature).join(', ');
-  const all = `${plainKinds.join(', ').replace('choice', 'choice(one,two)')}, file, and the records of ${features} and of what this command has made`;
+  const all = `${plainKinds.join(', ').replace('choice', 'choice(one,two)')}, file, or a feature such as user`;
   if (!name)
     throw new Refusal(
       `"${spec}" is no field: write name:kind, with ! if it must be given. Kinds: ${all}.`,
