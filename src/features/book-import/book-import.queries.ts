@@ -7,8 +7,11 @@ import {
 } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { api } from '@/api/client';
+import { fieldErrors } from '@/api/field-errors';
 import { listPages } from '@/api/queries/list-pages';
 import { refreshStale } from '@/api/queries/refresh-after-write';
+import { hasErrorCode } from '@/i18n/errors/known-error';
+import { readMessageKey } from '@/i18n/message-key';
 import { useTranslation } from '@/i18n/use-translation';
 import type { ListPage } from '@/lib/lists/list-search';
 import { toastFailure } from '@/ui/overlays/toast';
@@ -86,31 +89,48 @@ const importCommand = <Input, Output>(
     onSettled: () => refreshStale(queryClient, 'import'),
   });
 
-const useImportCommand = <Input, Output>(command: (input: Input) => Promise<Output>) =>
-  useMutation(importCommand(useQueryClient(), command));
+/** Why an act on an import has failed: what the server says, such as that another tab was first. */
+export function useImportFailure(): (error: unknown) => string {
+  const { t, i18n } = useTranslation('bookImport');
+  return (error) => {
+    if (hasErrorCode(error, 'NOT_FOUND')) return t('errors.gone');
+    const [first] = fieldErrors(error);
+    const said = readMessageKey(first?.key ?? first?.message ?? '');
+    const defaultValue = t('failed');
+    if (!said) return defaultValue;
+    return i18n.t(`${said.namespace}:${said.key}`, { ...said.values, defaultValue });
+  };
+}
 
 function useToldCommand<Input, Output>(command: (input: Input) => Promise<Output>) {
-  const { t } = useTranslation('bookImport');
+  const failure = useImportFailure();
   return useMutation({
     ...importCommand(useQueryClient(), command),
-    onError: (error) => toastFailure(error, t('failed')),
+    onError: (error) => toastFailure(error, failure(error)),
   });
 }
 
 /** Uploads a file for a dry run. */
 export const useReadFile = () =>
-  useImportCommand(
-    (upload: Pick<z.input<typeof importFormSchema>, 'file' | 'encoding' | 'headingRow'>) =>
-      api.bookImport.create(upload),
+  useMutation(
+    importCommand(
+      useQueryClient(),
+      (upload: Pick<z.input<typeof importFormSchema>, 'file' | 'encoding' | 'headingRow'>) =>
+        api.bookImport.create(upload),
+    ),
   );
 
-/** Starts, stops or undoes an import. */
+/** Starts or stops an import. A failure is told. */
 export const useImportAct = (id: string) =>
-  useImportCommand((act: 'apply' | 'cancel' | 'undo') => api.bookImport[act]({ id }));
+  useToldCommand((act: 'apply' | 'cancel') => api.bookImport[act]({ id }));
 
-/** Discards an import that changed no book. */
+/** Undoes an import. */
+export const useUndoImport = (id: string) =>
+  useMutation(importCommand(useQueryClient(), () => api.bookImport.undo({ id })));
+
+/** Discards an import that changed no book. A failure is told. */
 export const useDiscardImport = (id: string) =>
-  useImportCommand(() => api.bookImport.discard({ id }));
+  useToldCommand(() => api.bookImport.discard({ id }));
 
 /** Changes the mapping, the texts, the spellings or the genres of an import. A failure is told. */
 export const useChangeImport = (id: string) =>

@@ -268,6 +268,7 @@ describe('a file of another program', () => {
     ['html', '<!DOCTYPE html><html></html>'],
     ['html', '\n<html lang="en">'],
     ['binary', bytes(0x89, 'PNG')],
+    ['binary', bytes('MZ\u0090', ...Array.from({ length: 50 }, () => 0))],
     ['unknownFormat', '{"books": []}'],
     ['unknownFormat', 'Dear library,\nI send my books.\n'],
     ['unknownFormat', '/type/edition\t/books/OL1M\t4\t2010-04-24T17:54:01\t{"title": "Emma"}\n'],

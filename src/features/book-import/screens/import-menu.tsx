@@ -5,7 +5,6 @@ import { Icon } from '@/ui/icon';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { downloadEntry } from '@/ui/overlays/download-entry';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
-import { toastFailure } from '@/ui/overlays/toast';
 import { useDiscardImport } from '../book-import.queries';
 import type { BookImport } from '../book-import.schema';
 
@@ -46,9 +45,7 @@ export function ImportMenu({ item }: { item: BookImport }) {
         onConfirm={async () => {
           // The page of an import that is gone could not be shown.
           await navigate({ to: '/manager/books/import' });
-          await discard.mutateAsync(undefined).catch((error: unknown) => {
-            toastFailure(error, t('failed'));
-          });
+          discard.mutate(undefined);
         }}
       />
     </>

@@ -2,7 +2,6 @@ import { useTranslation } from '@/i18n/use-translation';
 import { percentText } from '@/lib/intl/intl-formats';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { toastFailure } from '@/ui/overlays/toast';
 import { LiveRegion } from '@/ui/page/live-region';
 import { ProgressBar } from '@/ui/values/progress-bar';
 import { countOf } from '../book-import.facts';
@@ -25,14 +24,17 @@ export function ImportProgress({ item }: { item: ImportDetails }) {
   const title = t(`states.${item.state}`);
   // Screen readers announce only every ten percent.
   const tenth = percentText(i18n.language, Math.floor(share * 10) / 10);
-  const cancel = () =>
-    act.mutate('cancel', { onError: (error) => toastFailure(error, t('failed')) });
   return (
     <Card
       title={title}
       actions={
         item.state === 'applying' && (
-          <Button variant="quiet" size="sm" isPending={act.isPending} onClick={cancel}>
+          <Button
+            variant="quiet"
+            size="sm"
+            isPending={act.isPending}
+            onClick={() => act.mutate('cancel')}
+          >
             {t('cancel')}
           </Button>
         )

@@ -11,10 +11,9 @@ import { ButtonLink } from '@/ui/button-link';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
-import { toastFailure } from '@/ui/overlays/toast';
 import { Time } from '@/ui/time';
 import { type ImportPageSearch, countOf } from '../book-import.facts';
-import { useImportAct } from '../book-import.queries';
+import { useImportAct, useImportFailure, useUndoImport } from '../book-import.queries';
 import type { ImportDetails } from '../book-import.schema';
 import { ImportCounts } from './import-counts';
 import { ImportShelf } from './import-shelf';
@@ -34,7 +33,8 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
   const { state, states } = item;
   const { otherPages = 0 } = item.skipped;
   const { title, text, keptText, waiting, isOver, isDone } = summary;
-  const start = () => act.mutate('apply', { onError: (error) => toastFailure(error, t('failed')) });
+  const undo = useUndoImport(item.id);
+  const failure = useImportFailure();
   const isEnded = isDone || isOver;
   const canUndo = mayUndo && states.imported > 0;
   const warnings = [
@@ -72,7 +72,7 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
             </Button>
           )}
           {!isOver && waiting > 0 && (
-            <Button id="start-import" isPending={act.isPending} onClick={start}>
+            <Button id="start-import" isPending={act.isPending} onClick={() => act.mutate('apply')}>
               {t('import', { count: waiting })}
             </Button>
           )}
@@ -96,8 +96,8 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
         title={t('undo.title', { name: item.fileName })}
         description={t('undo.text', { count: states.imported })}
         confirmLabel={t('undo.action')}
-        onConfirm={() => act.mutateAsync('undo')}
-        errorMessage={() => t('failed')}
+        onConfirm={() => undo.mutateAsync(undefined)}
+        errorMessage={failure}
       />
     </section>
   );

@@ -20,6 +20,16 @@ import { useLeftOut } from './use-left-out';
 
 const accepted = '.csv,.tsv,.txt,.mrc,.marc,.xml,.bib,text/csv,text/plain,application/marc';
 
+/** Whether a file can be opened. A folder that is dropped cannot. */
+const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
 type ImportUploadProps = {
   /** How many files the person keeps that are not imported. */
   kept: number;
@@ -45,6 +55,7 @@ export function ImportUpload({ kept, onRead }: ImportUploadProps) {
     if (encoding === undefined) setQuestion(undefined);
     // Avoids a useless upload; the server checks the size itself.
     if (file.size > maxFileBytes) return setFault('importIssue:refused.tooLarge');
+    if (!(await isReadable(file))) return setFault('bookImport:errors.unreadable');
     try {
       const made = await read.mutateAsync({ file, encoding });
       await onRead(made.id);

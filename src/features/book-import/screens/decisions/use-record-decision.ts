@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { fieldErrors } from '@/api/field-errors';
-import { useTranslation } from '@/i18n/use-translation';
 import { useMessage } from '@/ui/forms/use-message';
 import { toastFailure } from '@/ui/overlays/toast';
-import { useDecideRecord } from '../../book-import.queries';
+import { useDecideRecord, useImportFailure } from '../../book-import.queries';
 import type { ImportRecord } from '../../book-import.schema';
 
 type Decision = Omit<Parameters<ReturnType<typeof useDecideRecord>['mutate']>[0], 'recordId'>;
 
 /** Decides about a record. A refusal is shown in its row. */
 export function useRecordDecision(importId: string, { id }: ImportRecord) {
-  const { t } = useTranslation('bookImport');
+  const failure = useImportFailure();
   const [fault, setFault] = useState<string>();
   const message = useMessage(fault);
   const decide = useDecideRecord(importId);
@@ -22,7 +21,7 @@ export function useRecordDecision(importId: string, { id }: ImportRecord) {
         onError: (error) => {
           const [first] = fieldErrors(error);
           if (first) setFault(first.key ?? first.message);
-          else toastFailure(error, t('failed'));
+          else toastFailure(error, failure(error));
         },
       },
     );

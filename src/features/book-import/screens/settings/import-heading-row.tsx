@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { SelectBox } from '@/ui/fields/select-field';
 import { useFileTarget } from '@/ui/forms/use-file-target';
 import { toastFailure } from '@/ui/overlays/toast';
-import { useDiscardImport, useReadFile } from '../../book-import.queries';
+import { useDiscardImport, useImportFailure, useReadFile } from '../../book-import.queries';
 import type { ImportDetails } from '../../book-import.schema';
 import { encodings } from '../../formats/encodings/encodings';
 
@@ -32,6 +32,7 @@ export function ImportHeadingRow({ item }: { item: ImportDetails }) {
   const input = useRef<HTMLInputElement>(null);
   const read = useReadFile();
   const discard = useDiscardImport(item.id);
+  const failure = useImportFailure();
   const navigate = useNavigate();
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -39,9 +40,9 @@ export function ImportHeadingRow({ item }: { item: ImportDetails }) {
       const encoding = encodings.find((name) => name === item.encoding);
       const { id } = await read.mutateAsync({ file, encoding, headingRow: String(chosen) });
       await navigate({ to: '/manager/books/import/$id', params: { id } });
-      await discard.mutateAsync(undefined);
+      discard.mutate(undefined);
     } catch (error) {
-      toastFailure(error, t('failed'));
+      toastFailure(error, failure(error));
     }
   };
   const { onChoose } = useFileTarget((file) => void take(file));
