@@ -8,23 +8,13 @@ import {
   choiceField,
   flagField,
 } from '@/lib/web/address-search';
+import { words } from './values/words';
 
 /** What a record describes, if it is no book. Their texts are `bookImport:kinds.${kind}`. */
-export const otherMaterials = [
-  'map',
-  'notatedMusic',
-  'soundRecording',
-  'film',
-  'picture',
-  'computerFile',
-  'mixedMaterial',
-  'kit',
-  'object',
-  'serial',
-  'partOfWork',
-  'webPage',
-  'document',
-] as const;
+export const otherMaterials = words(
+  'map notatedMusic soundRecording film picture computerFile mixedMaterial kit object serial partOfWork',
+  'webPage document',
+);
 export type OtherMaterial = (typeof otherMaterials)[number];
 
 /** The filter of the list of imports. Each status combines the states that look the same to a person. */
@@ -55,6 +45,7 @@ export type ImportListSearch = SearchOf<typeof importListSearch>;
 export const isRunning = (state: ImportState): boolean =>
   importStatuses.running.some((running) => running === state);
 
+const meanwhile = words('takenMeanwhile changedMeanwhile deletedMeanwhile genreGone');
 /**
  * Why a record is doubtful, and the decisions that are possible for all records of that reason: `update` changes the books that
  * they match, `compare` compares them again without that doubt, `ignore` leaves them out. The first one is advised.
@@ -63,16 +54,11 @@ export const bulkDecisions = {
   sameTitle: ['update', 'ignore'],
   similarTitle: ['update', 'ignore'],
   isbnOtherBook: ['ignore', 'update'],
-  shiftedCells: ['compare', 'ignore'],
-  afterLoneCell: ['compare', 'ignore'],
-  ...fromKeys(otherMaterials, () => ['compare', 'ignore'] as const),
-  takenMeanwhile: ['compare', 'ignore'],
-  changedMeanwhile: ['compare', 'ignore'],
-  deletedMeanwhile: ['compare', 'ignore'],
-  genreGone: ['compare', 'ignore'],
-  doubleInFile: ['ignore'],
-  isbnTaken: ['ignore'],
-  titleTaken: ['ignore'],
+  ...fromKeys(
+    [...words('shiftedCells afterLoneCell'), ...otherMaterials, ...meanwhile],
+    () => ['compare', 'ignore'] as const,
+  ),
+  ...fromKeys(words('doubleInFile isbnTaken titleTaken'), () => ['ignore'] as const),
 } as const satisfies Record<string, readonly ('update' | 'compare' | 'ignore')[]>;
 export type DoubtReason = keyof typeof bulkDecisions;
 export const doubtReasons = keysOf(bulkDecisions);

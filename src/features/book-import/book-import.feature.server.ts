@@ -1,4 +1,5 @@
 import { defineServerFeature } from '@/lib/feature.server';
+import { fromKeys } from '@/lib/objects/records';
 import { missingId as id, notFound } from '@/lib/samples.server';
 import { bookImportTables } from './book-import-tables.server';
 import { bookImportFeature } from './book-import.feature';
@@ -9,6 +10,7 @@ import { stopImportsOf } from './import-acts.server';
 import { answerImportCommand } from './import-command.server';
 import { importFilePermission } from './import-file.server';
 import { replaceInImports } from './replace-in-imports.server';
+import { words } from './values/words';
 import {
   applyingJob,
   commandJob,
@@ -25,22 +27,21 @@ export const bookImportOnServer = defineServerFeature(bookImportFeature, {
   replaceGenre: replaceInImports,
   calls: { bookImport: bookImportRouter },
   samples: {
+    ...fromKeys(
+      words(
+        'bookImport.get bookImport.nearNames bookImport.update bookImport.apply bookImport.cancel bookImport.undo',
+        'bookImport.discard bookImport.record.list',
+      ),
+      () => ({ input: { id }, allowed: notFound }),
+    ),
     'bookImport.list': {},
     'bookImport.count': {},
-    'bookImport.get': { input: { id }, allowed: notFound },
-    'bookImport.nearNames': { input: { id }, allowed: notFound },
     'bookImport.create': {
       input: { file: 'a picture' },
       allowed: [415],
       note: 'the test sends a picture, which is no file of books',
     },
-    'bookImport.update': { input: { id }, allowed: notFound },
-    'bookImport.apply': { input: { id }, allowed: notFound },
-    'bookImport.cancel': { input: { id }, allowed: notFound },
-    'bookImport.undo': { input: { id }, allowed: notFound },
-    'bookImport.discard': { input: { id }, allowed: notFound },
     'bookImport.findIsbn': { input: { isbn: '9780439023481' } },
-    'bookImport.record.list': { input: { id }, allowed: notFound },
     'bookImport.record.decide': {
       input: { id, recordId: '1', decision: 'ignore' },
       allowed: notFound,

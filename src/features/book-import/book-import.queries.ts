@@ -1,29 +1,11 @@
-import {
-  type QueryClient,
-  mutationOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { api } from '@/api/client';
-import { fieldErrors } from '@/api/field-errors';
 import { listPages } from '@/api/queries/list-pages';
 import { refreshStale } from '@/api/queries/refresh-after-write';
-import { hasErrorCode } from '@/i18n/errors/known-error';
-import { readMessageKey } from '@/i18n/message-key';
-import { useTranslation } from '@/i18n/use-translation';
 import type { ListPage } from '@/lib/lists/list-search';
-import { toastFailure } from '@/ui/overlays/toast';
 import { type ImportListSearch, importListSearch, isRunning } from './book-import.facts';
-import type {
-  BookImport,
-  ImportRecordsInput,
-  bulkDecisionInput,
-  importChangesSchema,
-  importFormSchema,
-  recordDecisionInput,
-} from './book-import.schema';
+import type { BookImport, ImportRecordsInput, recordDecisionInput } from './book-import.schema';
 
 /** Milliseconds between two requests for the progress of a running import. */
 const progressMilliseconds = 1000;
@@ -80,7 +62,8 @@ export const importQueries = {
     }),
 };
 
-const importCommand = <Input, Output>(
+/** An act on an import, after which what the pages show of imports is loaded anew. */
+export const importCommand = <Input, Output>(
   queryClient: QueryClient,
   command: (input: Input) => Promise<Output>,
 ) =>
@@ -89,65 +72,7 @@ const importCommand = <Input, Output>(
     onSettled: () => refreshStale(queryClient, 'import'),
   });
 
-/** Why an act on an import has failed: what the server says, such as that another tab was first. */
-export function useImportFailure(): (error: unknown) => string {
-  const { t, i18n } = useTranslation('bookImport');
-  return (error) => {
-    if (hasErrorCode(error, 'NOT_FOUND')) return t('errors.gone');
-    const [first] = fieldErrors(error);
-    const said = readMessageKey(first?.key ?? first?.message ?? '');
-    const defaultValue = t('failed');
-    if (!said) return defaultValue;
-    return i18n.t(`${said.namespace}:${said.key}`, { ...said.values, defaultValue });
-  };
-}
-
-function useToldCommand<Input, Output>(command: (input: Input) => Promise<Output>) {
-  const failure = useImportFailure();
-  return useMutation({
-    ...importCommand(useQueryClient(), command),
-    onError: (error) => toastFailure(error, failure(error)),
-  });
-}
-
-/** Uploads a file for a dry run. */
-export const useReadFile = () =>
-  useMutation(
-    importCommand(
-      useQueryClient(),
-      (upload: Pick<z.input<typeof importFormSchema>, 'file' | 'encoding' | 'headingRow'>) =>
-        api.bookImport.create(upload),
-    ),
-  );
-
-/** Starts or stops an import. A failure is told. */
-export const useImportAct = (id: string) =>
-  useToldCommand((act: 'apply' | 'cancel') => api.bookImport[act]({ id }));
-
-/** Undoes an import. */
-export const useUndoImport = (id: string) =>
-  useMutation(importCommand(useQueryClient(), () => api.bookImport.undo({ id })));
-
-/** Discards an import that changed no book. A failure is told. */
-export const useDiscardImport = (id: string) =>
-  useToldCommand(() => api.bookImport.discard({ id }));
-
-/** Changes the mapping, the texts, the spellings or the genres of an import. A failure is told. */
-export const useChangeImport = (id: string) =>
-  useToldCommand((changes: Omit<z.input<typeof importChangesSchema>, 'id'>) =>
-    api.bookImport.update({ id, ...changes }),
-  );
-
 export const decidingRecord = (queryClient: QueryClient, id: string) =>
   importCommand(queryClient, (decision: Omit<z.input<typeof recordDecisionInput>, 'id'>) =>
     api.bookImport.record.decide({ id, ...decision }),
-  );
-
-/** Decides about one record. */
-export const useDecideRecord = (id: string) => useMutation(decidingRecord(useQueryClient(), id));
-
-/** Decides about all records that are doubtful for one reason. A failure is told. */
-export const useDecideRecords = (id: string) =>
-  useToldCommand((decision: Omit<z.input<typeof bulkDecisionInput>, 'id'>) =>
-    api.bookImport.record.decideAll({ id, ...decision }),
   );

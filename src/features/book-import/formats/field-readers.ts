@@ -13,10 +13,9 @@ import { type AuthorCell, areInsteadOfAuthors, readAuthors } from '../values/aut
 import { htmlToLine, htmlToLines } from '../values/html-value';
 import { readIsbn } from '../values/isbn-value';
 import { readLanguage } from '../values/language-value';
-import { isNoPublisher } from '../values/publisher-value';
 import { listed } from '../values/split-names';
 import { type TextReading, readLine, readLines, withoutSeries } from '../values/text-value';
-import { type ValueReading, unwrapCell, withoutLink } from '../values/unwrap-cell';
+import { type ValueReading, isNoPublisher, unwrapCell, withoutLink } from '../values/unwrap-cell';
 import { readYear } from '../values/year-value';
 import type {
   FaultCode,
@@ -26,9 +25,7 @@ import type {
   WarningCode,
 } from './record-file';
 
-/** A cell of a record, with what its column fills. */
-export type Cell = AuthorCell;
-type Cells = readonly Cell[];
+type Cells = readonly AuthorCell[];
 type Issue = Omit<ImportWarning, 'field'>;
 
 /** The value read from the cells of a field. Without a value, warnings or a fault say why it was left out. */
@@ -63,21 +60,20 @@ const spreadsheetError =
 /** What catalogues write after a title of what is printed. */
 const printed =
   / ?\[(?:texte? imprimé|printed text|text|texto impreso|gedruckter text|نص مطبوع|ressource électronique|electronic resource)\](?=$| [/:])/iu;
-const articles =
-  "(?:(?:The|An?|L[eao]s?|Une?|El|Il|Gli|D[aei]e|D[ae]s|Der|Eine?|[OA]s?|Uma?|Het|Een)(?![\\p{L}])|L['’])";
-/** An article behind its title, as lists that are sorted have it: "Hobbit, The", "Étranger, L'". After several commas, few words are only that. */
-const articleBehind = new RegExp(
-  `^([^,]+|.+(?=, (?:The|An|Les|Der|Das|Los)(?:$|:))), (${articles})(:.*)?$`,
+const article =
+  "(?:(?:The|An?|L[eao]s?|Une?|El|Il|Gli|Die|De|Das|Der|Eine?|[OA]s?|Uma?|Het|Een)(?!\\p{L})|L['’])";
+/** An article behind its title, as sorted lists have it: "Hobbit, The", "Étranger, L'". After several commas, few words are one. */
+const behind = new RegExp(
+  `^([^,]+|.+(?=, (?:The|An|Les|Der|Das|Los)(?:$|:))), (${article})(:.*)?$`,
   'su',
 );
 /** What catalogues write around an article, or after it, that does not count for the order: "¬Die¬", "Die @". */
-const sortMark = new RegExp(`^¬(${articles})¬|^(${articles} ?)@(?=\\p{L})`, 'u');
+const sortMark = new RegExp(`^¬(${article})¬|^(${article} ?)@(?=\\p{L})`, 'u');
 const withArticle = (title: string) =>
   title
     .replace(sortMark, '$1$2')
-    .replace(articleBehind, (_, rest: string, article: string, more = '') =>
-      [article, /['’]$/.test(article) ? '' : ' ', rest, more].join(''),
-    );
+    .replace(behind, '$2 $1$3')
+    .replace(/^(L['’]) /, '$1');
 const noTitle = /^(?:n\/a|[-–—]+)$/i;
 
 /** The mark of ISBD before the next part of a description. A slash or colon belongs to a text unless a space is before it. */
@@ -218,7 +214,7 @@ function joinAuthors(filled: Cells): Joined {
 
 /** Puts the cells for the year of the original edition first, because the library stores that year. */
 function yearCells(cells: Cells): string[] {
-  const isOriginal = ([heading]: Cell) => /orig/i.test(heading);
+  const isOriginal = ([heading]: AuthorCell) => /orig/i.test(heading);
   return valuesOf([...cells.filter(isOriginal), ...cells.filter((cell) => !isOriginal(cell))]);
 }
 

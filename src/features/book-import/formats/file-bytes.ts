@@ -47,20 +47,13 @@ async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 /** The first bytes of files without records (https://www.iana.org/assignments/media-types). */
-const signatures: readonly [start: string | readonly number[], code: FileRefusalCode][] = [
-  ['PK', 'archive'],
-  [[0x1f, 0x8b], 'archive'],
-  ['BZh', 'archive'],
-  ['7z\u{bc}\u{af}', 'archive'],
-  ['Rar!', 'archive'],
-  [[0xfd, 0x37, 0x7a, 0x58, 0x5a], 'archive'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'spreadsheet'],
-  ['%PDF', 'pdf'],
-  [[0x89, 0x50, 0x4e, 0x47], 'binary'],
-  [[0xff, 0xd8, 0xff], 'binary'],
-  ['GIF8', 'binary'],
-  ['SQLite format', 'binary'],
-  ['{\\rtf', 'unknownFormat'],
+const signatures: readonly [RegExp, FileRefusalCode][] = [
+  // A table may also start with "PK", so a sign of control must be after it.
+  [/^(?:PK(?!\s)\p{Cc}|\p{Cc}\x8B|BZh|7z\xBC\xAF|Rar!|\xFD7zXZ)/u, 'archive'],
+  [/^\xD0\xCF\p{Cc}\xE0/u, 'spreadsheet'],
+  [/^%PDF/, 'pdf'],
+  [/^(?:\x89PNG|\xFF\xD8\xFF|GIF8|SQLite format)/, 'binary'],
+  [/^\{\\rtf/, 'unknownFormat'],
 ];
 const spreadsheetParts = /xl\/|\[Content_Types\]\.xml|opendocument\.spreadsheet/;
 
@@ -68,11 +61,6 @@ const spreadsheetParts = /xl\/|\[Content_Types\]\.xml|opendocument\.spreadsheet/
 export function refusalBySignature(head: Uint8Array): FileRefusalCode | undefined {
   if (head.length === 0) return 'empty';
   const start = Buffer.from(head.subarray(0, 4096)).toString('latin1');
-  const [, code] =
-    signatures.find(([sign]) =>
-      start.startsWith(typeof sign === 'string' ? sign : String.fromCharCode(...sign)),
-    ) ?? [];
-  // A table may also start with "PK", so the byte after it must be that of a ZIP file.
-  if (start.startsWith('PK') && ![3, 5, 7].includes(start.charCodeAt(2))) return undefined;
+  const [, code] = signatures.find(([sign]) => sign.test(start)) ?? [];
   return code === 'archive' && spreadsheetParts.test(start) ? 'spreadsheet' : code;
 }

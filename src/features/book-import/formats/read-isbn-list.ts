@@ -47,7 +47,7 @@ export function isIsbnList(start: string, isWhole: boolean): boolean {
 }
 
 /** Reads a list of ISBNs. Each ISBN is a record. */
-export function readIsbnList(text: AsyncIterator<string>, encoding: string): RecordFile {
+export function readIsbnList(text: AsyncIterable<string>, encoding: string): RecordFile {
   const skipped: Skipped = {};
   const headings = ['ISBN'];
   return {
@@ -67,14 +67,12 @@ const shortLines = (line: string): string[] =>
     : (line.match(/[^]{1,9000}(?=[\s;,|]|$)|[^]{1,9000}/g) ?? []);
 
 async function* recordsOf(
-  text: AsyncIterator<string>,
+  text: AsyncIterable<string>,
   skipped: Skipped,
 ): AsyncGenerator<FileRecord> {
-  let rest = '';
   let number = 0;
-  for (let part = await text.next(); ; part = await text.next()) {
-    const lines = (rest + (part.done ? '' : part.value)).split(/\r\n|\n|\r/).flatMap(shortLines);
-    rest = part.done ? '' : (lines.pop() ?? '');
+  for await (const part of text) {
+    const lines = part.split(/\r\n|\n|\r/).flatMap(shortLines);
     for (const line of lines.filter((one) => one.trim() !== '')) {
       const isHeading = number === 0 && !hasIsbn(line);
       if (isHeading) countSkipped(skipped, 'rowsAboveHeadings');
@@ -84,6 +82,5 @@ async function* recordsOf(
         yield { number, values: { ISBN: isbn }, source: isbn };
       }
     }
-    if (part.done) return;
   }
 }

@@ -1,9 +1,10 @@
 import { keysOf } from '@/lib/objects/records';
-import { withRoles } from '../values/author-value';
+import { type AuthorCell, withRoles } from '../values/author-value';
+import { remembered } from '../values/remembered';
 import { unwrapCell } from '../values/unwrap-cell';
 import { onceEncoded } from './encodings/encoded-twice';
 import { asciiLetter, composed, oddWord } from './encodings/odd-words';
-import { type Cell, fieldReaders } from './field-readers';
+import { fieldReaders } from './field-readers';
 import { furtherOriginals, isOriginalColumn, originalColumns } from './marc/original-script';
 import type { FileRecord, ImportField, Mapping, ReadBook, WarningCode } from './record-file';
 import { fieldOf, namesOfOthers, ownId } from './record-file';
@@ -12,8 +13,8 @@ import { toldField } from './tables/guess-mapping';
 function cellsByField(
   { values }: Pick<FileRecord, 'values'>,
   mapping: Mapping,
-): Map<ImportField, Cell[]> {
-  const cells = new Map<ImportField, Cell[]>();
+): Map<ImportField, AuthorCell[]> {
+  const cells = new Map<ImportField, AuthorCell[]>();
   for (const [heading, target] of Object.entries(mapping)) {
     const value = values[heading];
     const field = fieldOf(target);
@@ -31,12 +32,9 @@ function cellsByField(
   return cells;
 }
 
+type ToldColumns = readonly (readonly [string, ImportField | undefined, WarningCode])[];
 /** Columns that readers make of a record, whose values are told in each record where they fill nothing. */
-const toldColumns: readonly (readonly [
-  column: string,
-  field: ImportField | undefined,
-  code: WarningCode,
-])[] = [
+const toldColumns: ToldColumns = [
   ...keysOf(originalColumns).map(
     (column) => [column, originalColumns[column], 'originalLeftOut'] as const,
   ),
@@ -45,13 +43,8 @@ const toldColumns: readonly (readonly [
   // Numbers that a catalogue itself calls invalid.
   ['020$z', 'isbn', 'isbnCancelled'],
 ];
-type ToldColumns = typeof toldColumns;
-
-const toldByMapping = new WeakMap<Mapping, ToldColumns>();
 /** The columns whose values are told, by a mapping that counts for all records of a file. */
-function toldBy(mapping: Mapping): ToldColumns {
-  const known = toldByMapping.get(mapping);
-  if (known) return known;
+const toldBy = remembered((mapping: Mapping): ToldColumns => {
   const hasYear = Object.values(mapping).includes('publishedYear');
   const ofTable = Object.keys(mapping).flatMap((heading): ToldColumns => {
     const field = toldField(heading);
@@ -59,10 +52,8 @@ function toldBy(mapping: Mapping): ToldColumns {
     return [[heading, field, field === 'publishedYear' ? 'yearLeftOut' : 'othersLeftOut']];
   });
   const all = [...toldColumns, ...ofTable];
-  const told = all.filter(([column]) => fieldOf(mapping[column]) === undefined);
-  toldByMapping.set(mapping, told);
-  return told;
-}
+  return all.filter(([column]) => fieldOf(mapping[column]) === undefined);
+}, 10);
 
 /** Characters of a text that are checked for odd letters. */
 const checkedLength = 10_000;
@@ -74,8 +65,8 @@ const checkedLength = 10_000;
 function checkLetters(
   read: ReadBook,
   field: ImportField,
-  { cells, decodesTwice }: { cells: readonly Cell[]; decodesTwice: boolean },
-): readonly Cell[] {
+  { cells, decodesTwice }: { cells: readonly AuthorCell[]; decodesTwice: boolean },
+): readonly AuthorCell[] {
   return cells.map((cell) => {
     const [heading, from, target] = cell;
     const to = onceEncoded(from);
@@ -139,13 +130,13 @@ function takeAuthorsFromTitle({ book, warnings }: ReadBook) {
   warnings.push({ field: 'title', code: 'nameRead', from, to });
 }
 
-function readId(read: ReadBook, [cell]: Cell[] = []) {
+function readId(read: ReadBook, [cell]: AuthorCell[] = []) {
   const id = unwrapCell(cell?.[1] ?? '');
   if (ownId.test(id)) read.book.id = id.toLowerCase();
   else if (id !== '') read.warnings.push({ field: 'id', code: 'idLeftOut', from: id });
 }
 
-function readField(read: ReadBook, field: keyof typeof fieldReaders, cells: readonly Cell[]) {
+function readField(read: ReadBook, field: keyof typeof fieldReaders, cells: readonly AuthorCell[]) {
   const { value, warnings = [], fault } = fieldReaders[field](cells, read.book.id !== undefined);
   if (value !== undefined) Object.assign(read.book, { [field]: value });
   for (const warning of warnings) read.warnings.push({ field, ...warning });

@@ -5,8 +5,8 @@ import { Icon } from '@/ui/icon';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { downloadEntry } from '@/ui/overlays/download-entry';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
-import { useDiscardImport } from '../book-import.queries';
 import type { BookImport } from '../book-import.schema';
+import { useDiscardImport } from './decisions/use-import-acts';
 
 /** What else can be done with a file: downloading what is set aside, and discarding a file that changed nothing. */
 export function ImportMenu({ item }: { item: BookImport }) {

@@ -5,8 +5,8 @@ import { Card } from '@/ui/card';
 import { LiveRegion } from '@/ui/page/live-region';
 import { ProgressBar } from '@/ui/values/progress-bar';
 import { countOf } from '../book-import.facts';
-import { useImportAct } from '../book-import.queries';
 import type { ImportDetails } from '../book-import.schema';
+import { useImportAct } from './decisions/use-import-acts';
 
 /** The progress of the running work, from 0 to 1. */
 function shareOf({ state, states, records, position }: ImportDetails): number {

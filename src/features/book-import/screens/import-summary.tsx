@@ -13,8 +13,8 @@ import { Icon } from '@/ui/icon';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { Time } from '@/ui/time';
 import { type ImportPageSearch, countOf } from '../book-import.facts';
-import { useImportAct, useImportFailure, useUndoImport } from '../book-import.queries';
 import type { ImportDetails } from '../book-import.schema';
+import { useImportAct, useImportFailure, useUndoImport } from './decisions/use-import-acts';
 import { ImportCounts } from './import-counts';
 import { ImportShelf } from './import-shelf';
 

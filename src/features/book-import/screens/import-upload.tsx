@@ -12,23 +12,13 @@ import { useMessage } from '@/ui/forms/use-message';
 import { Icon } from '@/ui/icon';
 import { announce } from '@/ui/page/announcer';
 import { maxKeptImports } from '../book-import.facts';
-import { useReadFile } from '../book-import.queries';
 import type { Encoding } from '../formats/encodings/encodings';
 import { type EncodingChoice, maxFileBytes } from '../formats/record-file';
+import { useReadFile } from './decisions/use-import-acts';
 import { EncodingQuestion } from './encoding-question';
 import { useLeftOut } from './use-left-out';
 
 const accepted = '.csv,.tsv,.txt,.mrc,.marc,.xml,.bib,text/csv,text/plain,application/marc';
-
-/** Whether a file can be opened. A folder that is dropped cannot. */
-const isReadable = (file: File) =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
 
 type ImportUploadProps = {
   /** How many files the person keeps that are not imported. */
@@ -55,13 +45,15 @@ export function ImportUpload({ kept, onRead }: ImportUploadProps) {
     if (encoding === undefined) setQuestion(undefined);
     // Avoids a useless upload; the server checks the size itself.
     if (file.size > maxFileBytes) return setFault('importIssue:refused.tooLarge');
-    if (!(await isReadable(file))) return setFault('bookImport:errors.unreadable');
     try {
+      // Throws where it is a folder that was dropped.
+      await file.slice(0, 1).arrayBuffer();
       const made = await read.mutateAsync({ file, encoding });
       await onRead(made.id);
       announce([t('leftOut.read', { count: made.records }), ...leftOut(made)].join(' '));
     } catch (error) {
       if (isAnnounced(error)) return;
+      if (error instanceof DOMException) return setFault('bookImport:errors.unreadable');
       if (isRefusalOf<typeof api.bookImport.create>(error) && error.code === 'CONFLICT')
         return setQuestion({ file, choices: error.data.encodings });
       const [first] = fieldErrors(error);

@@ -103,11 +103,8 @@ export function formOfNames(
     names.filter(isSo).length / Math.max(1, names.length);
   const share = shareOf(familyNameFirst);
   if (shareOf(capitalNames) >= mostCapitals) return 'mixedAuthor';
-  return share >= mostInverted
-    ? 'invertedAuthor'
-    : share >= someInverted
-      ? 'mixedAuthor'
-      : 'author';
+  if (share >= mostInverted) return 'invertedAuthor';
+  return share >= someInverted ? 'mixedAuthor' : 'author';
 }
 
 /** A name of these cells that has the family name first, and what it becomes. */

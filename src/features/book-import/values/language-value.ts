@@ -2,6 +2,7 @@ import { languageCodesIso } from '@/features/book/offered/language-codes';
 import { languageCodes } from '@/i18n/languages';
 import { languageNames } from '@/lib/intl/intl-formats';
 import { foldHeading } from './fold-heading';
+import { remembered } from './remembered';
 import { type ValueReading, unwrapCell } from './unwrap-cell';
 
 /** The first languages of a record, of which one is taken. */
@@ -83,20 +84,11 @@ function partsOf(cell: string): string[] {
     .filter((part) => part !== '');
 }
 
-type PartReading = { code: string | undefined; isExact: boolean };
 /** The languages of a file are few, and the platform takes long to find each. */
-const readParts = new Map<string, PartReading>();
-const maxReadParts = 1000;
-
-function readPart(part: string): PartReading {
-  const known = readParts.get(part);
-  if (known) return known;
+const readPart = remembered((part: string) => {
   const exact = codeOfName(part) ?? codeOfTag(part);
-  const read = { code: exact ?? codeWithin(part), isExact: exact !== undefined };
-  if (readParts.size >= maxReadParts) readParts.clear();
-  readParts.set(part, read);
-  return read;
-}
+  return { code: exact ?? codeWithin(part), isExact: exact !== undefined };
+}, 1000);
 
 /** Reads a language from its code or name. If there are several, the first counts. */
 export function readLanguage(cells: readonly string[]): ValueReading<string> {

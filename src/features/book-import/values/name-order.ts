@@ -7,13 +7,14 @@ export const maxNameLength = 300;
 /** Converts "Tolkien, J. R. R." to "J. R. R. Tolkien". What is in brackets after the name stays there. */
 export function firstNameFirst(whole: string): string {
   const [, name = whole, remark = ''] = /^(.*?)(\s*[([][^()[\]]{1,100}[)\]])$/su.exec(whole) ?? [];
-  return turnedName(name) + remark;
+  const parts = nameParts(name).filter((part) => part !== '');
+  return (parts.length > 3 ? name.trim() : turnedName(parts)) + remark;
 }
 
-function turnedName(name: string): string {
-  const [last = '', first, ...rest] = nameParts(name).filter((part) => part !== '');
-  if (first === undefined || rest.length > 1) return name.trim();
-  if (rest.length === 0 && isEastAsian(name)) return eastAsianName(last, first);
+/** Puts a name together from at most three parts: "Tolkien", "J. R. R."; "King", "Jr.", "Martin Luther". */
+export function turnedName([last = '', first, ...rest]: readonly string[]): string {
+  if (first === undefined) return last;
+  if (rest.length === 0 && isEastAsian(last + first)) return eastAsianName(last, first);
   // "King, Jr., Martin Luther" and "King, Martin Luther, Jr.": the suffix is at the end.
   if (isGeneration(first)) return [...rest, last, first].join(' ');
   return [first, last, ...rest].join(' ');

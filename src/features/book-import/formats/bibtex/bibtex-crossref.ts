@@ -25,15 +25,13 @@ const parentOf = ({ fields }: { fields: BibtexFields }) =>
 export class CrossReferences<T extends ReadEntry> {
   readonly #known = new Map<string, { fields: BibtexFields; length: number }>();
   #knownLength = 0;
-  #waiting: T[] = [];
-  /** Index of the first waiting entry. */
-  #next = 0;
+  readonly #waiting = new Set<T>();
   #waitingLength = 0;
 
   /** Adds the next entry of the file, and returns the entries that no longer need to wait. */
   *push(entry: T): Generator<ResolvedEntry<T>> {
     this.#remember(entry);
-    this.#waiting.push(entry);
+    this.#waiting.add(entry);
     this.#waitingLength += entry.length;
     yield* this.#flush(false);
   }
@@ -54,16 +52,13 @@ export class CrossReferences<T extends ReadEntry> {
   }
 
   *#flush(isEnd: boolean): Generator<ResolvedEntry<T>> {
-    for (let entry = this.#waiting[this.#next]; entry; entry = this.#waiting[this.#next]) {
+    for (const entry of this.#waiting) {
       const { parents, isParentMissing } = this.#parentsOf(entry);
       if (isParentMissing && !isEnd && this.#waitingLength <= maxBufferedLength) break;
-      this.#next += 1;
+      this.#waiting.delete(entry);
       this.#waitingLength -= entry.length;
       yield { entry, inherited: inheritedFrom(parents, entry), isParentMissing };
     }
-    if (this.#next * 2 < this.#waiting.length) return;
-    this.#waiting = this.#waiting.slice(this.#next);
-    this.#next = 0;
   }
 
   /** The fields of the entries that an entry refers to, directly and indirectly, as far as they are known. */

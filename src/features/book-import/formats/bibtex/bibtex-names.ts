@@ -1,5 +1,6 @@
 import { latexToText } from '@/features/book/offered/file-formats/latex-text';
-import { eastAsianName, isEastAsian, isGeneration } from '../../values/name-roles';
+import { turnedName } from '../../values/name-order';
+import { isGeneration } from '../../values/name-roles';
 
 /** Splits a text at a separator outside of braces. */
 export function splitOutsideBraces(text: string, separator: RegExp): string[] {
@@ -37,12 +38,10 @@ function extendedName(latex: string): string {
 function nameOf(latex: string): string {
   if (extended.test(latex)) return extendedName(latex);
   const parts = splitOutsideBraces(latex, / ?, ?/y).map(latexToText);
-  const [last = '', second, third] = parts;
-  if (second === undefined) return last;
-  if (third === undefined && isEastAsian(last + second)) return eastAsianName(last, second);
+  const [, second = '', third] = parts;
   // "Ann Lee, Bo Li, Cy Ma" are people, and not parts of one name.
   if (parts.length > 3 || (third !== undefined && !isGeneration(second))) return parts.join(', ');
-  return third === undefined ? `${second} ${last}`.trim() : `${third} ${last} ${second}`.trim();
+  return turnedName(parts).trim();
 }
 
 /** The names in a value such as "Camus, Albert and {Oxford University Press} and others". */

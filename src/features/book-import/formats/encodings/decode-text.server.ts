@@ -22,17 +22,31 @@ function wholeDecoder(encoding: WholeEncoding): (bytes?: Uint8Array) => string {
   return (bytes) => decoder.decode(bytes, { stream: bytes !== undefined });
 }
 
-/** Decodes a file. A line that is in another encoding than the file is decoded by itself, and marked. */
+async function* decodeWhole(
+  blocks: AsyncIterable<Uint8Array>,
+  encoding: WholeEncoding,
+): AsyncGenerator<string> {
+  const decode = wholeDecoder(encoding);
+  let rest = '';
+  for await (const block of blocks) {
+    rest += decode(block);
+    const lineEnd = Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf('\r')) + 1;
+    const end = lineEnd === 0 && rest.length > maxLineBytes ? rest.length : lineEnd;
+    if (end > 0) yield rest.slice(0, end);
+    rest = rest.slice(end);
+  }
+  yield rest + decode();
+}
+
+/**
+ * Decodes a file. Its parts end where lines do, if these are not too long. A line that is in another encoding than the file is
+ * decoded by itself, and marked.
+ */
 export async function* decodeText(
   blocks: AsyncIterable<Uint8Array>,
   { encoding, stray }: TextEncoding,
 ): AsyncGenerator<string> {
-  if (isReadWhole(encoding)) {
-    const decode = wholeDecoder(encoding);
-    for await (const block of blocks) yield decode(block);
-    yield decode();
-    return;
-  }
+  if (isReadWhole(encoding)) return yield* decodeWhole(blocks, encoding);
   const decode = lineDecoder({ encoding, stray });
   let rest: Uint8Array = new Uint8Array(0);
   for await (const block of blocks) {

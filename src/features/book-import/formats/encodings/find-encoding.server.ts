@@ -35,7 +35,7 @@ export type TextEncoding = { encoding: Encoding; stray: LegacyEncoding };
 export function findEncoding(head: Uint8Array, named: Named): TextEncoding {
   const whole = named.chosen ?? unicodeOf(head);
   if (whole) return { encoding: whole, stray: isLegacy(whole) ? whole : stray };
-  if (isBinary(head)) throw new FileRefused('binary');
+  refuseBinary(head);
   const { utf8, legacy } = foreignLines(head);
   const { declared } = named;
   const areByChance = isByChance(head, utf8);
@@ -55,11 +55,11 @@ export function findEncoding(head: Uint8Array, named: Named): TextEncoding {
   return { encoding, stray: encoding === 'utf-8' ? stray : encoding };
 }
 
-/** Whether bytes are no text in any encoding: many are below those of letters, and are no space, line end or escape. */
-function isBinary(head: Uint8Array): boolean {
+/** @throws FileRefused for bytes that are no text in any encoding: many are below letters, and no space, line end or escape */
+function refuseBinary(head: Uint8Array): void {
   const start = head.subarray(0, 65_536);
   const controls = start.filter((byte) => byte < 9 || (byte > 13 && byte < 26));
-  return controls.length > Math.max(10, start.length / 20);
+  if (controls.length > Math.max(10, start.length / 20)) throw new FileRefused('binary');
 }
 
 /** The encoding of lines which are in another one than their file. */

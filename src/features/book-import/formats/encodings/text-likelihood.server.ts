@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { remembered } from '../../values/remembered';
 import { foreign, isOdd } from './odd-words';
 
 /** Languages of books. The second ones have few readers, so that a text is likely in them only by many words. */
@@ -30,18 +31,14 @@ const scripts =
     .split(' ')
     .map((name) => [name, new RegExp(String.raw`\p{Script=${name}}`, 'u')] as const);
 
-type Letter = { bare: string; script: string | undefined };
-const letters = new Map<string, Letter>();
-
 /** What a letter is without its accent, and its script. */
-function letterOf(letter: string): Letter {
-  const found = letters.get(letter) ?? {
+const letterOf = remembered(
+  (letter: string) => ({
     bare: letter.normalize('NFD').charAt(0),
     script: scripts.find(([, pattern]) => pattern.test(letter))?.[0],
-  };
-  letters.set(letter, found);
-  return found;
-}
+  }),
+  Infinity,
+);
 
 /** How often letters stand in a text, and how often each follows another one. */
 class Counts {
@@ -101,7 +98,10 @@ class LanguageModel {
   readonly #bare = new Counts();
   readonly #common: ReadonlySet<string>;
   readonly #scripts = new Set<string | undefined>();
-  readonly #alone = new Map<string, number>();
+  readonly #likely = remembered((letter: string) => {
+    const { total } = this.#bare;
+    return (this.#bare.of(letter) + letterWeight * this.#any(letter)) / (total + letterWeight);
+  }, Infinity);
 
   constructor(language: string) {
     for (const [one] of textIn(language).matchAll(word)) {
@@ -125,20 +125,12 @@ class LanguageModel {
     let before = ' ';
     for (const letter of `${text} `) {
       const { bare } = letterOf(letter);
-      const alone = this.#bare.after(letterOf(before).bare, bare, this.#likely(bare, this.#bare));
+      const alone = this.#bare.after(letterOf(before).bare, bare, this.#likely(bare));
       const accent = bare === letter ? 1 : this.#accent(letter, bare);
       likelihood *= this.#exact.after(before, letter, alone * accent);
       before = letter;
     }
     return Math.max(tiniest, likelihood);
-  }
-
-  #likely(letter: string, counts: Counts): number {
-    const found =
-      this.#alone.get(letter) ??
-      (counts.of(letter) + letterWeight * this.#any(letter)) / (counts.total + letterWeight);
-    this.#alone.set(letter, found);
-    return found;
   }
 
   #accent(letter: string, bare: string): number {
@@ -154,33 +146,26 @@ class LanguageModel {
   }
 }
 
-type Models = { model: LanguageModel; share: number }[];
-let models: Models | undefined;
-const known = new Map<string, number[]>();
-const maxKnown = 20_000;
-
 /** The languages with their shares before a text is read. */
-function modelsOnce(): Models {
-  if (models) return models;
-  const all = [
-    ...commonLanguages.split(' ').map((language) => ({ language, share: 1 })),
-    ...rareLanguages.split(' ').map((language) => ({ language, share: rareShare })),
-  ];
+const modelsOnce = remembered((languages: string) => {
+  const all = languages
+    .split('|')
+    .flatMap((some, index) =>
+      some.split(' ').map((language) => ({ language, share: index === 0 ? 1 : rareShare })),
+    );
   const sum = all.reduce((total, { share }) => total + share, 0);
-  models = all.map(({ language, share }) => ({
+  return all.map(({ language, share }) => ({
     model: new LanguageModel(language),
     share: share / sum,
   }));
-  return models;
-}
+}, 1);
+const modelsOf = () => modelsOnce(`${commonLanguages}|${rareLanguages}`);
 
 /** How likely a word is in each language. */
-function likelihoodsOf(text: string): number[] {
-  const found = known.get(text) ?? modelsOnce().map(({ model }) => model.likelihood(text));
-  if (known.size > maxKnown) known.clear();
-  known.set(text, found);
-  return found;
-}
+const likelihoodsOf = remembered(
+  (text: string) => modelsOf().map(({ model }) => model.likelihood(text)),
+  20_000,
+);
 
 /** Signs where texts have them: before a word, after it, within it, and alone. */
 const usualSign =
@@ -220,7 +205,7 @@ export function likelihoodOf(text: string, counted = foreign): number {
       if (/[\p{L}\p{M}]/u.test(one)) found.push(likelihoodsOf(folded(one.slice(0, maxWordLength))));
       else sum += Math.log(signLikelihood(one, part.slice(Math.max(0, index - 1), index + 2)));
   }
-  const start = modelsOnce().map(({ share }) => share);
+  const start = modelsOf().map(({ share }) => share);
   let shares: readonly number[] = start;
   const inShares = (likelihoods: readonly number[]) =>
     likelihoods.reduce((all, one, at) => all + one * (shares[at] ?? 0), 0);

@@ -27,14 +27,13 @@ export function isMostlyUtf8(line: Uint8Array): boolean {
 }
 
 /** The lines of a text with their line ends. */
-export function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let start = 0; start < bytes.length;) {
-    let end = start;
-    while (end < bytes.length && bytes[end] !== 0x0a && bytes[end] !== 0x0d) end += 1;
-    yield bytes.subarray(start, end + 1);
-    start = end + 1;
-  }
-}
+export const linesOf = (bytes: Uint8Array): Uint8Array[] =>
+  Array.from(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/[^\r\n]*[\r\n]|[^\r\n]+/g) ?? [],
+    (line) => Buffer.from(line, 'latin1'),
+  );
 
 /** The lines with a letter outside of ASCII: those that are UTF-8, maybe with a damaged letter, and the others. */
 export function foreignLines(bytes: Uint8Array): Record<'utf8' | 'legacy', Uint8Array[]> {

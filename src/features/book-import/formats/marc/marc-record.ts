@@ -2,7 +2,7 @@ import { titleMaxLength } from '@/features/book/book.schema';
 import { type MarcRecord, marcSource } from '@/features/book/offered/file-formats/marc-xml';
 import { toIsbn13 } from '@/features/book/offered/isbn/isbn';
 import { fitLine } from '@/lib/text/fit-line';
-import { isNoPublisher } from '../../values/publisher-value';
+import { isNoPublisher } from '../../values/unwrap-cell';
 import { type FaultCode, type WarningCode, namesOfOthers } from '../record-file';
 import {
   type MarcField,
@@ -84,9 +84,6 @@ type MarcValues = {
   fault?: FaultCode;
 };
 
-/** Kinds of records that are not books (leader/06): authorities, holdings, classification, community information. */
-const otherKinds = 'zuvxywq';
-
 /** The values of a record. The key of a whole title is `245`, that of the authors `names`, that of other values `tag$code`. */
 export function marcValues(record: MarcRecord): MarcValues {
   if (record.fields.some(([tag, value]) => tag === '003' && value === marcSource))
@@ -94,12 +91,9 @@ export function marcValues(record: MarcRecord): MarcValues {
   const { values, warnings } = bookValues(isUnimarc(record) ? fromUnimarc(record) : record);
   const kind = record.leader.length === 24 ? record.leader.slice(5, 7) : '';
   const material = otherMaterialOf(record);
-  const fault =
-    kind[0] === 'd'
-      ? 'deletedRecord'
-      : kind[1] && otherKinds.includes(kind[1])
-        ? 'notABook'
-        : undefined;
+  // Authorities, holdings, classification and community information are no books (leader/06).
+  const isOther = /^.[zuvxywq]/.test(kind);
+  const fault = kind.startsWith('d') ? 'deletedRecord' : isOther ? 'notABook' : undefined;
   if (material) warnings.unshift(material);
   return { values, warnings, ...(fault && { fault }) };
 }

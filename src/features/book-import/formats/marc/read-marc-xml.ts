@@ -107,16 +107,10 @@ const lastOpening = (text: string) => Array.from(text.matchAll(opening)).at(-1)?
 
 /** Leaves only the line breaks of comments, and counts them. Undefined if one is not closed. */
 function withoutComments(text: string, skipped: Skipped): string | undefined {
-  const parts: string[] = [];
-  let at = 0;
-  for (let open = text.indexOf('<!--'); open !== -1; open = text.indexOf('<!--', at)) {
-    const close = text.indexOf('-->', open + 4);
-    if (close === -1) return undefined;
-    parts.push(text.slice(at, open), text.slice(open, close + 3).replace(/[^\n]+/g, ''));
-    at = close + 3;
-  }
-  countSkipped(skipped, 'comments', parts.length / 2);
-  return parts.join('') + text.slice(at);
+  const comments = text.match(/<!--(?:[^]*?-->|[^]*)/g) ?? [];
+  if (comments.length > 0 && !comments.at(-1)?.slice(4).endsWith('-->')) return undefined;
+  countSkipped(skipped, 'comments', comments.length);
+  return text.replace(/<!--[^]*?-->/g, (comment) => comment.replace(/[^\n]+/g, ''));
 }
 
 const hasField = /<(?:[\w.-]+:)?(?:datafield|controlfield|subfield)[\s>]/;

@@ -7,7 +7,6 @@ import {
   headingsBeside,
   headingsByField,
   headingsOfKinds,
-  subtitleHeadings,
   toldHeadings,
 } from './heading-fields';
 
@@ -21,9 +20,6 @@ const byHeading = (headings: Partial<Record<ImportField, string>>) =>
   );
 const fieldByHeading = byHeading(headingsByField);
 const fieldByTold = byHeading(toldHeadings);
-const subtitles = new Set(subtitleHeadings.split('|').map(foldHeading));
-/** Whether a column fills its field only beside another one: editors stand in for authors. */
-const isBeside = (heading: string) => isOfEditors(heading) || subtitles.has(foldHeading(heading));
 /** The number of a heading that comes again. */
 const ofTwice = / \(\d+\)$/;
 const ofBook =
@@ -47,15 +43,12 @@ const unnumbered = (heading: string) =>
   heading.replace(/^\p{N}+(?:st|nd|rd|th|eme|ere?|e(?=au))|\p{N}+/gu, '');
 /** Of other fields, several are joined, or a warning names what a book has no place for. */
 const onlyOnce: ReadonlySet<ImportField> = new Set(['title', 'publishedYear', 'coverId']);
-const fieldOfNumbered = (heading: string) => {
-  const field = fieldByHeading.get(unnumbered(heading));
-  return field && !onlyOnce.has(field) ? field : undefined;
-};
+const ofNumbered = (key: string) => fieldByHeading.get(unnumbered(key));
 /** The field beside which a record tells the values of a column that fills nothing; undefined if it does not. */
 export function toldField(heading: string): ImportField | undefined {
-  const key = unnumbered(foldHeading(heading));
-  const field = fieldByHeading.get(key);
-  return fieldByTold.get(key) ?? (field && onlyOnce.has(field) ? field : undefined);
+  const key = foldHeading(heading);
+  const field = ofNumbered(key);
+  return fieldByTold.get(unnumbered(key)) ?? (field && onlyOnce.has(field) ? field : undefined);
 }
 const foldedBeside = headingsBeside.map(({ headings, beside, ...rest }) => ({
   ...rest,
@@ -82,41 +75,36 @@ const hasOwnIds = (format: FileFormat, headings: readonly string[]) =>
 export function guessMapping(format: FileFormat, headings: readonly string[]): Mapping {
   const fixed = fixedFields[format === 'marcxml' ? 'marc' : format];
   const folded = headings.map(foldHeading);
+  // An editor stands in for a missing author.
   const isFilled = (field: ImportField) =>
-    folded.some((one) => fieldByHeading.get(one) === field && !isBeside(one));
+    folded.some((one) => fieldByHeading.get(one) === field && !isOfEditors(one));
+  const only = (field: ImportField) =>
+    isFilled(field) ? undefined : headings.find((one) => fieldOfBare(one) === field);
   // Of two tables side by side, the first is read.
   const second = headings.findIndex(
-    (one) =>
-      ofTwice.test(one) && fieldByHeading.get(foldHeading(one.replace(ofTwice, ''))) === 'title',
+    (one) => ofTwice.test(one) && ofNumbered(foldHeading(one)) === 'title',
   );
   const beside = (heading: string) =>
     foldedBeside.find(
       (one) =>
         one.headings.includes(heading) &&
         (!one.beside || one.beside.some((other) => folded.includes(other))) &&
-        (!one.without || !isFilled(one.without)),
+        (!one.without || !isFilled(one.without)) &&
+        (!one.with || isFilled(one.with) || only(one.with) !== undefined),
     )?.target;
   const guess = (heading: string, at: number): ColumnTarget => {
     if (heading === 'id') return hasOwnIds(format, headings) ? 'id' : 'ignore';
     if (fixed && Object.hasOwn(fixed, heading)) return fixed[heading] ?? 'ignore';
     const key = foldHeading(heading);
     const bare = fieldOfBare(heading);
-    const isOnly =
-      bare &&
-      !isFilled(bare) &&
-      headings.find((one) => fieldOfBare(one) === bare && !isBeside(one)) === heading;
+    const numbered = ofNumbered(key);
+    const isOfSecond = second >= 0 && at >= second && ofTwice.test(heading);
     return (
       beside(unnumbered(key)) ??
       fieldByHeading.get(key) ??
-      (second >= 0 && at >= second && ofTwice.test(heading) ? 'ignore' : fieldOfNumbered(key)) ??
-      (isOnly ? bare : 'ignore')
+      (numbered && !onlyOnce.has(numbered) && !isOfSecond ? numbered : undefined) ??
+      (bare && only(bare) === heading ? bare : 'ignore')
     );
   };
-  const mapping: Mapping = Object.fromEntries(headings.map((one, at) => [one, guess(one, at)]));
-  const hasTitle = headings.some(
-    (one) => mapping[one] === 'title' && !subtitles.has(foldHeading(one)),
-  );
-  if (!hasTitle && !fixed)
-    for (const one of headings) if (mapping[one] === 'title') mapping[one] = 'ignore';
-  return mapping;
+  return Object.fromEntries(headings.map((one, at) => [one, guess(one, at)]));
 }

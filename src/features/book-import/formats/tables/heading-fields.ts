@@ -5,11 +5,11 @@ import type { ColumnTarget, FileFormat, ImportField } from '../record-file';
  * applied to both sides, so case, accents, spaces and punctuation do not matter. A vertical bar separates two headings.
  */
 export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
-  title: `title | subtitle | title proper | book title | item title | name of book | book name | full title | main title |
-    titre | titre principal | complément du titre | sous-titre | titre du livre | titre de l'ouvrage | titre propre | intitulé |
+  title: `title | title proper | book title | item title | name of book | book name | full title | main title |
+    titre | titre principal | titre du livre | titre de l'ouvrage | titre propre | intitulé |
     العنوان | عنوان | عنوان الكتاب | اسم الكتاب |
     kichwa | jina la kitabu | kichwa cha kitabu | jina |
-    タイトル | 書名 | 书名 | 題名 | 제목 | 서명 | tytuł | název | kitap adı | titel | buchtitel | untertitel | subtítulo | sottotitolo | título | título principal | titolo | название | заглавие | наименование | назва |
+    タイトル | 書名 | 书名 | 題名 | 제목 | 서명 | tytuł | název | kitap adı | titel | buchtitel | título | título principal | titolo | название | заглавие | наименование | назва |
     题名 | 正题名 | eser adı | cím | titlu | τίτλος | כותר | nhan đề | nimeke | tittel | kitap | kitabın adı |
     naslov | tên sách | tiêu đề | שם הספר | 标题 | ርዕስ | sunan littafi`,
   author: `author | authors | author name | authors name | author(s) | book author | writer | written by |
@@ -77,6 +77,7 @@ export const headingsBeside: readonly {
   target: Exclude<ColumnTarget, 'ignore'>;
   beside?: string;
   without?: ImportField;
+  with?: ImportField;
 }[] = [
   {
     headings: 'barcode | bar code | code barres | الباركود | رمز شريطي | msimbo pau',
@@ -125,11 +126,14 @@ export const headingsBeside: readonly {
     beside: 'título | título principal',
     without: 'publisher',
   },
+  // Where nothing else is a title, it is none.
+  {
+    headings:
+      'subtitle | sub title | complément du titre | sous-titre | untertitel | subtítulo | sottotitolo',
+    target: 'title',
+    with: 'title',
+  },
 ];
-
-/** Headings of a part of a title, which are no title where nothing else is. */
-export const subtitleHeadings =
-  'subtitle | sub title | complément du titre | sous-titre | untertitel | subtítulo | sottotitolo';
 
 /**
  * Headings of values that a book has no place for, such as a second title or a translator, or that may be something else, such as

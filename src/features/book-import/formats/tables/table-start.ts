@@ -4,8 +4,6 @@ import { guessColumns } from './columns-without-headings';
 import { guessMapping } from './guess-mapping';
 import { type Marks, RowSplitter } from './split-rows';
 
-/** In characters. A longer line is mended in parts. */
-const maxLineLength = 1_000_000;
 /** Rows above the headings, such as the name of a library, end before this row. */
 const maxRowsAbove = 20;
 
@@ -166,16 +164,8 @@ export function quoteMender(start: string): ((lines: string) => string) | undefi
 
 /** A text whose lines are mended. */
 export async function* mendedLines(
-  text: AsyncIterator<string>,
+  text: AsyncIterable<string>,
   mend: (lines: string) => string,
 ): AsyncGenerator<string> {
-  let rest = '';
-  for (let part = await text.next(); !part.done; part = await text.next()) {
-    rest += part.value;
-    const lineEnd = Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf('\r')) + 1;
-    const end = lineEnd === 0 && rest.length > maxLineLength ? rest.length : lineEnd;
-    if (end > 0) yield mend(rest.slice(0, end));
-    rest = rest.slice(end);
-  }
-  if (rest !== '') yield mend(rest);
+  for await (const lines of text) yield mend(lines);
 }

@@ -7,7 +7,7 @@ import { Menu } from '@/ui/overlays/menu';
 import type { ImportRecord } from '../../book-import.schema';
 import { ChooseBookDialog } from './choose-book-dialog';
 import { type Choice, choicesOf } from './import-choices';
-import { useRecordDecision } from './use-record-decision';
+import { useRecordDecision } from './use-import-acts';
 
 type ImportDecisionsProps = {
   importId: string;

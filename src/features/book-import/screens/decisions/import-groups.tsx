@@ -6,11 +6,12 @@ import { inputClass } from '@/ui/fields/input-class';
 import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
 import { type ImportPageSearch, bulkDecisions, doubtReasons } from '../../book-import.facts';
-import { importQueries, useChangeImport, useDecideRecords } from '../../book-import.queries';
+import { importQueries } from '../../book-import.queries';
 import type { ImportDetails } from '../../book-import.schema';
 import { ownDoubts } from '../../import-issue';
 import { type RecordGroup, groupFilter, groupsOf } from './import-groups-of';
 import { ImportRow } from './import-row';
+import { useChangeImport, useDecideRecords } from './use-import-acts';
 import { useNextRowFocus } from './use-next-row-focus';
 
 type ImportGroupsProps = { item: ImportDetails; search: ImportPageSearch };

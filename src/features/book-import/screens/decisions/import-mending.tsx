@@ -7,7 +7,7 @@ import { Field } from '@/ui/fields/field';
 import { inputClass } from '@/ui/fields/input-class';
 import type { ImportRecord } from '../../book-import.schema';
 import { ImportDecisions } from './import-decisions';
-import { useRecordDecision } from './use-record-decision';
+import { useRecordDecision } from './use-import-acts';
 
 const nameFaults = { titleMissing: 'title', authorMissing: 'author' } as const;
 

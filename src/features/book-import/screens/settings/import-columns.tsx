@@ -2,7 +2,6 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { SelectBox } from '@/ui/fields/select-field';
-import { useChangeImport } from '../../book-import.queries';
 import type { ImportDetails } from '../../book-import.schema';
 import {
   isOriginalColumn,
@@ -18,6 +17,7 @@ import {
   columnTargets,
 } from '../../formats/record-file';
 import { exampleOfTurning } from '../../values/author-value';
+import { useChangeImport } from '../decisions/use-import-acts';
 import { useImportFieldName } from '../use-import-field-name';
 import { ImportFold } from './import-fold';
 import { ImportHeadingRow, LabelledSelect } from './import-heading-row';

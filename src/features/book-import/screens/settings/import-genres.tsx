@@ -3,8 +3,8 @@ import { genreName } from '@/features/genre/genre.facts';
 import { genreQueries } from '@/features/genre/genre.queries';
 import { useTranslation } from '@/i18n/use-translation';
 import { SelectBox } from '@/ui/fields/select-field';
-import { useChangeImport } from '../../book-import.queries';
 import type { ImportDetails } from '../../book-import.schema';
+import { useChangeImport } from '../decisions/use-import-acts';
 import { ImportFold } from './import-fold';
 
 type ImportGenresProps = { importId: string; genres: ImportDetails['genres'] };

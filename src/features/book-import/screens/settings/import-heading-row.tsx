@@ -5,9 +5,9 @@ import { Button } from '@/ui/button';
 import { SelectBox } from '@/ui/fields/select-field';
 import { useFileTarget } from '@/ui/forms/use-file-target';
 import { toastFailure } from '@/ui/overlays/toast';
-import { useDiscardImport, useImportFailure, useReadFile } from '../../book-import.queries';
 import type { ImportDetails } from '../../book-import.schema';
 import { encodings } from '../../formats/encodings/encodings';
+import { useDiscardImport, useImportFailure, useReadFile } from '../decisions/use-import-acts';
 
 /** A choice below its name. */
 export const LabelledSelect = ({

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
-import { useChangeImport } from '../../book-import.queries';
 import type { ImportDetails } from '../../book-import.schema';
+import { useChangeImport } from '../decisions/use-import-acts';
 import { useLeftOut } from '../use-left-out';
 import { ImportFold } from './import-fold';
 

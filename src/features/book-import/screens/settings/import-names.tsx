@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
-import { importQueries, useChangeImport } from '../../book-import.queries';
+import { importQueries } from '../../book-import.queries';
 import type { ImportDetails } from '../../book-import.schema';
+import { useChangeImport } from '../decisions/use-import-acts';
 import { ImportFold } from './import-fold';
 
 /**
