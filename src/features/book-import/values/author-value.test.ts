@@ -45,6 +45,7 @@ describe('the authors of a record', () => {
     ['Lee & Low Books', 'Lee & Low Books'],
     ['Department of Health and Human Services', 'Department of Health and Human Services'],
     ['José Ortega y Gasset', 'José Ortega y Gasset'],
+    ['Mr. Author', 'Mr. Author'],
     ['Stanisław Lem i Jan Błoński', 'Stanisław Lem, Jan Błoński'],
     ['Orhan Pamuk ve Elif Şafak', 'Orhan Pamuk, Elif Şafak'],
     ['Stephen E King Lee', 'Stephen E King Lee'],

@@ -36,7 +36,7 @@ const roleInEast =
 const countryInEast = /^[([（［〔【]\p{scx=Han}{1,8}[)\]）］〕】]\s*/u;
 /** A role after the name of a catalogue: "Camus, Albert (1913-1960). Auteur du texte". */
 const roleAfterStop =
-  /(?:(?<=[)\d]|\p{L}{2})\.\s+|(?<=\s\p{Lu}\.)\s+(?=\p{Ll}))(\p{L}[\p{L}\s]{3,40})\.?$/u;
+  /(?:(?<=[)\d])\.\s+|(?:(?<=\p{L}{2})\.|(?<=\s\p{Lu}\.))\s+(?=\p{Ll}))(\p{L}[\p{L}\s]{3,40})\.?$/u;
 /** "Na Li" is a name, and no byline in Swahili. */
 const byline = /^(?:(?:by|par|تأليف:?|بقلم:?)\s+(?=\p{L})|na\s+(?=\p{L}+\s+\p{L}))/iu;
 /** "von Goethe, Johann Wolfgang" is a name. */
