@@ -51,12 +51,16 @@ export const bookImportTables: readonly TableFacts[] = [
     },
     term: withImport,
   }),
-  ...(
-    [
-      [bookImportCount, 'The number of records of an import'],
-      [bookImportGenre, 'A name of a genre in an uploaded file'],
-    ] as const
-  ).map(([table, what]) => tableFacts(table, { what, people: [], term: withImport })),
+  tableFacts(bookImportCount, {
+    what: 'The number of records of an import',
+    people: [],
+    term: withImport,
+  }),
+  tableFacts(bookImportGenre, {
+    what: 'A name of a genre in an uploaded file',
+    people: [],
+    term: withImport,
+  }),
   tableFacts(bookImportMemory, {
     what: 'What columns and names of genres meant in earlier files',
     people: [],

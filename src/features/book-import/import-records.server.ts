@@ -18,6 +18,7 @@ import {
 import { issueMessageKey } from './import-issue';
 import { hasIssue, isShownFor } from './import-issue-counts.server';
 import { loadImport } from './import-view.server';
+import { words } from './values/words';
 import { factsInFile, keptFacts } from './work/facts-in-file.server';
 import { isNamed } from './work/import-genres.server';
 import { laterImport } from './work/import-undo.server';
@@ -28,17 +29,10 @@ const twinNumber = sql`(jsonb_path_query_first("book_import_record"."issues",
 
 const recordColumns = {
   id: sql<string>`${bookImportRecord.number}::text`,
-  ...pick(bookImportRecord, [
-    'number',
-    'values',
-    'state',
-    'match',
-    'bookId',
-    'differences',
-    'issues',
-    'decision',
-    'kept',
-  ]),
+  ...pick(
+    bookImportRecord,
+    words('number values state match bookId differences issues decision kept'),
+  ),
   keptBy: sql<ImportRecord['keptBy']>`case when "book_import_record"."kept" = 'laterImport' then (
     select jsonb_build_object('id', other.id, 'fileName', other.file_name)
     from book kept, lateral (select other.* from ${laterImport(sql`kept`, sql`"book_import_record"."import_id"`)}) other
