@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { languageCodes } from '../../src/i18n/languages';
@@ -223,4 +224,10 @@ it('knows what leads back to a feature', async () => {
     made('van', 'name:text! parcel:parcel? van:van?'),
   ]);
   expect([refersTo('van', 'order'), refersTo('order', 'van')]).toEqual([true, false]);
+});
+
+it('the program starts, whose files wait for those that say how records are named', () => {
+  const program = ['scripts/run.mjs', 'scripts/new.ts', 'loan', '--fields', 'title:txt!'];
+  const { stderr, status } = spawnSync(process.execPath, program, { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('"txt" is no kind of field')]);
 });

@@ -86,7 +86,8 @@ async function throwTranslated(error: unknown, context: ApiContext): Promise<nev
 
 /** Logs and hides what ends a stream of events, which is after the response has begun. */
 function withFaultsHidden(output: unknown): unknown {
-  if (typeof output !== 'object' || output === null || !('next' in output)) return output;
+  if (typeof output !== 'object' || output === null) return output;
+  if (!('next' in output && Symbol.asyncIterator in output)) return output;
   const scope = requestScope();
   return mapEventIterator(output as AsyncIterator<unknown>, {
     value: async (value) => value,

@@ -33,7 +33,11 @@ const counting = signedInProcedure
     yield 1;
     throw Object.assign(new Error('select hunter2'), { code: '42703' });
   });
-Object.assign(apiRouter(), { tried: { failing, counting } });
+const followed = signedInProcedure
+  .route({ method: 'GET', path: '/followed' })
+  .output(z.object({ next: z.nullable(z.string()) }))
+  .handler(() => ({ next: null }));
+Object.assign(apiRouter(), { tried: { failing, counting, followed } });
 
 it('an error that a call alone declares arrives with its words, as the guide of oRPC says', async () => {
   const cookie = await cookieOf(await addSession(await addPerson({ email: 'ada@example.org' })));
@@ -73,4 +77,10 @@ it('a fault that ends a stream of events is in the log, and the client gets its 
   expect(text).not.toContain('hunter2');
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
+});
+
+it('a record with a field that is called next is a record, and no stream of events', async () => {
+  const cookie = await cookieOf(await addSession(await addPerson({ email: 'ada@example.org' })));
+  const response = await sendRequest('GET', '/api/rest/followed', { headers: { cookie } });
+  expect(await response.text()).toBe('{"next":null}');
 });
