@@ -29,34 +29,11 @@ export type CatalogueEncoding = keyof typeof sets;
 /** A small set of its own. */
 const greek: Record<string, string> = { a: 'α', b: 'β', c: 'γ' };
 
-/** The set after an escape: a small one, or "(B" and ")!E", which return to ASCII and ANSEL. */
-function escapeAt(bytes: Uint8Array, at: number): string | undefined {
-  const text = String.fromCharCode(...bytes.subarray(at + 1, at + 4));
-  return /^(?:[spbg]|[(,]B|[)-]!E)/.exec(text)?.[0];
-}
+/** What follows an escape: a small set, or "(B" and ")!E", which return to ASCII and ANSEL. */
+const setAfter = /^(?:[spbg]|[(,]B|[)-]!E)/;
 
-/**
- * A letter or sign of ASCII or ANSEL, or one outside of all sets, as "&#x0391;" (Code Extension of the Library of Congress).
- */
-function signAt(
-  bytes: Uint8Array,
-  at: number,
-  signs: string,
-): { sign: string | undefined; length: number } {
-  const byte = bytes[at] ?? 0;
-  if (byte >= 0x80) {
-    const sign = signs[byte - 0xa1];
-    return { sign: sign === ' ' ? undefined : sign, length: 1 };
-  }
-  if (byte !== 0x26) return { sign: String.fromCharCode(byte), length: 1 };
-  const [text = '', code = ''] =
-    /^&#x([\da-f]{4,6});/i.exec(String.fromCharCode(...bytes.subarray(at, at + 10))) ?? [];
-  const point = Number.parseInt(code, 16);
-  const isLetter = point >= 0xa0 && point <= 0x10ffff && !(point >= 0xd800 && point < 0xe000);
-  return isLetter
-    ? { sign: String.fromCodePoint(point), length: text.length }
-    : { sign: '&', length: 1 };
-}
+/** Letters outside of all sets, as "&#x0391;" (Code Extension of the Library of Congress). */
+const numbered = /&#x((?:10|[\da-f])?[\da-f]{4});/gi;
 
 /** Decodes MARC-8 or ISO 5426. Returns undefined if the text uses another character set, or is neither. */
 export function decodeMarc8(
@@ -64,15 +41,25 @@ export function decodeMarc8(
   encoding: CatalogueEncoding = 'marc-8',
 ): string | undefined {
   const set = sets[encoding];
+  const letters: string[] = [];
+  // Each stands as one that is no byte until it is its turn.
+  const source = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(numbered, (whole, code: string) => {
+      const point = Number.parseInt(code, 16);
+      if (point < 0xa0 || (point >= 0xd800 && point < 0xe000)) return whole;
+      letters.push(String.fromCodePoint(point));
+      return '\u0100';
+    });
   let text = '';
   let marks = '';
   let isGreek = false;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0;
+  for (let at = 0; at < source.length; at += 1) {
+    const byte = source.charCodeAt(at);
     // Non-sorting marks around articles are for catalogues, not for readers.
     if (byte === 0x88 || byte === 0x89) continue;
     if (byte === escape) {
-      const other = escapeAt(bytes, at);
+      const [other] = setAfter.exec(source.slice(at + 1, at + 4)) ?? [];
       if (!other) return undefined;
       isGreek = other === 'g';
       at += other.length;
@@ -83,9 +70,9 @@ export function decodeMarc8(
       if (marks.length < maxMarks) marks += mark;
       continue;
     }
-    const { sign, length } = signAt(bytes, at, set.signs);
-    if (sign === undefined) return undefined;
-    at += length - 1;
+    const plain = byte > 0xff ? letters.shift() : source[at];
+    const sign = byte < 0x80 || byte > 0xff ? plain : set.signs[byte - 0xa1];
+    if (sign === undefined || (sign === ' ' && byte >= 0x80)) return undefined;
     // A mark stands on a letter; before anything else the byte is a letter of another encoding.
     if (marks !== '' && !/\p{L}/u.test(sign)) return undefined;
     text += ((isGreek && greek[sign]) || sign) + marks;

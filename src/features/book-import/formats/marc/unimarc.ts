@@ -17,9 +17,6 @@ const fieldsOfMarc21: Record<string, [tag: string, codes: Record<string, string>
   '606': ['650', { a: 'a' }],
   '608': ['655', { a: 'a' }],
 };
-/** The second indicator of 214: publication, production, distribution, manufacture, copyright. */
-const kinds264: Record<string, string> = { '0': '1', '1': '0', '2': '2', '3': '3', '4': '4' };
-
 /** Whether a record is UNIMARC: it has a title there (200), and none where MARC21 has it. */
 export const isUnimarc = ({ fields }: MarcRecord): boolean =>
   fields.some((field) => field[0] === '200' && subfield(field, 'a') !== '') &&
@@ -42,10 +39,9 @@ function converted(field: MarcField): string[][] {
   if (/^7[0-2][0-2]$/.test(tag)) return [nameField(field)];
   const [target, codes] = fieldsOfMarc21[tag] ?? [];
   if (!target || !codes) return tag < '010' ? [[...field]] : [[`U${tag}`, ...field.slice(1)]];
-  const kind =
-    target === '264'
-      ? `${indicators[0] ?? ' '}${kinds264[indicators[1] ?? ''] ?? ' '}`
-      : indicators;
+  // Publication and production have each other's number.
+  const swapped = indicators.replace(/[01]$/, (one) => String(1 - Number(one)));
+  const kind = target === '264' ? swapped : indicators;
   const parts = subfieldsOf(field).flatMap(({ code, value }) =>
     codes[code] ? [codes[code], value] : [`_${code}`, value],
   );
