@@ -7,23 +7,27 @@
 const escape = 0x1b;
 /** Combining marks of one letter. Unicode normalization of more takes time that grows with the square of their number. */
 const maxMarks = 10;
-/** Letters and signs from 0xA1 on; a space means that there is none. Combining marks, which precede their letter. */
+/** The signs of a set; a space means that there is none. */
+const signsIn = (all: string) => Array.from(all, (one) => (one === ' ' ? undefined : one));
+/** Letters and signs from 0xA1 on. Combining marks, which precede their letter. */
 const sets = {
   'marc-8': {
-    signs: 'ŁØĐÞÆŒʹ·♭®±ƠƯʼ ʻłøđþæœʺı£ð ơư  °ℓ℗©♯¿¡ß€',
+    signs: signsIn('ŁØĐÞÆŒʹ·♭®±ƠƯʼ ʻłøđþæœʺı£ð ơư  °ℓ℗©♯¿¡ß€'),
     firstMark: 0xe0,
-    marks:
+    marks: signsIn(
       '\u0309\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030C\u030A\uFE20\uFE21\u0315\u030B\u0310' +
-      '\u0327\u0328\u0323\u0324\u0325\u0333\u0332\u0326\u031C\u032E\uFE22\uFE23  \u0313 ',
+        '\u0327\u0328\u0323\u0324\u0325\u0333\u0332\u0326\u031C\u032E\uFE22\uFE23  \u0313 ',
+    ),
   },
   'iso-5426': {
-    signs: `¡„£$¥†§′‘“«♭©℗®ʻʼ‚   ‡·″’”»♯ʹʺ¿${' '.repeat(33)}ÆĐ   Ĳ ŁØŒ Þ    æđð ıĳ łøœßþ`,
+    signs: signsIn(`¡„£$¥†§′‘“«♭©℗®ʻʼ‚   ‡·″’”»♯ʹʺ¿${' '.repeat(33)}ÆĐ   Ĳ ŁØŒ Þ    æđð ıĳ łøœßþ`),
     firstMark: 0xc0,
-    marks:
+    marks: signsIn(
       '\u0309\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u0308\u030A\u0315\u0312\u030B\u031B\u030C' +
-      '\u0327\u031C\u0326\u0328\u0325\u032E\u0323\u0324\u0332\u0333\u0329\u032D \uFE20\uFE21\uFE23',
+        '\u0327\u031C\u0326\u0328\u0325\u032E\u0323\u0324\u0332\u0333\u0329\u032D \uFE20\uFE21\uFE23',
+    ),
   },
-} as const;
+};
 /** An encoding whose marks precede their letter. */
 export type CatalogueEncoding = keyof typeof sets;
 /** A small set of its own. */
@@ -66,13 +70,13 @@ export function decodeMarc8(
       continue;
     }
     const mark = set.marks[byte - set.firstMark];
-    if (mark !== undefined && mark !== ' ') {
+    if (mark !== undefined) {
       if (marks.length < maxMarks) marks += mark;
       continue;
     }
     const plain = byte > 0xff ? letters.shift() : source[at];
     const sign = byte < 0x80 || byte > 0xff ? plain : set.signs[byte - 0xa1];
-    if (sign === undefined || (sign === ' ' && byte >= 0x80)) return undefined;
+    if (sign === undefined) return undefined;
     // A mark stands on a letter; before anything else the byte is a letter of another encoding.
     if (marks !== '' && !/\p{L}/u.test(sign)) return undefined;
     text += ((isGreek && greek[sign]) || sign) + marks;
