@@ -114,10 +114,9 @@ export async function searchIn(
   const [first, ...further] = words;
   if (!first) return 'nothing';
   const whole = typedWhole ?? words.map(({ text }) => text).join(' ');
-  const spaced = [
-    ...spacedConditions(column, words),
-    ...(latinName ? latinConditions(column, latinName, words) : []),
-  ];
+  const inLatin = (some: SearchWord[]) =>
+    latinName ? latinConditions(column, latinName, some) : [];
+  const spaced = [...spacedConditions(column, words), ...inLatin(words)];
   const startKey = startKeyOf(column);
   return {
     exact: exactCondition(column, words, Object.keys(known?.common ?? {}).length > 0),
@@ -132,7 +131,10 @@ export async function searchIn(
         ? typoConditions(column, words, 2)
         : [],
     spaced: spaced.length > 0 ? [any(spaced)] : [],
-    someWords: someWordsConditions(column, words),
+    someWords: [
+      ...someWordsConditions(column, words),
+      ...(words.length > 1 ? words.filter(isClear).flatMap((one) => inLatin([one])) : []),
+    ],
     mostWordsKey: mostWordsKeyOf(column, words),
     similar: words.length <= maxWordsForLoose ? similarConditions(column, words) : [],
     relevance: {
@@ -156,6 +158,9 @@ function howCommon(known: ReadWords | undefined, words: SearchWord[]) {
     isInMost: common.length > 0 && least >= mostTexts,
   };
 }
+
+/** So few consonants sound like too many names. */
+const isClear = ({ sounds: [sound = ''] }: SearchWord) => sound.length > 2;
 
 const wordsOf = (joined: readonly JoinedWords[], parts: SearchParts | undefined): SearchWord[] =>
   (parts ? joined : []).map(({ text, condition, ...spelt }) => ({

@@ -38,6 +38,7 @@ describe('what a person meant', () => {
   it.each([
     ['a name of another script', 'Достоевский', 'Crime and Punishment'],
     ['a name of another script', 'Булгаков', 'The Master and Margarita'],
+    ['a name of another script beside an unknown word', 'Толстой анархия', 'Anna Karenina'],
     ['a name of another script', 'Герберт', 'Dune'],
     ['a name of another script', 'شكسبير', 'Hamlet'],
     ['a name of another script', 'أورويل', 'Nineteen Eighty-Four'],
