@@ -118,7 +118,7 @@ function Changes({ entry, changes }: FactsProps & { changes: readonly AuditChang
     <table className="w-full table-fixed border-collapse text-start">
       <thead className="text-small text-muted">
         <tr className={`${rowClass} [&>th]:text-start [&>th]:font-medium`}>
-          <th scope="col" className="@max-sm:sr-only @sm:w-1/3 @2xl:w-1/4">
+          <th scope="col" className="@max-sm:sr-only @sm:w-36">
             {t('details.field')}
           </th>
           {hasBefore && <th scope="col">{t('details.before')}</th>}

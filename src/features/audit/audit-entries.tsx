@@ -83,7 +83,6 @@ const Entry = memo(function Entry(props: EntryProps) {
 
 function Line({ entry, now, isTimed, of }: EntryProps) {
   const { t } = useTranslation('audit');
-  const { t: names } = useTranslation('auditNames');
   const { actor, realActor, target } = entry;
   const isSelfTarget = target?.type === 'user' && target.id === actor?.id;
   const name = actor ? displayName(actor) : t('nobody');
@@ -113,9 +112,7 @@ function Line({ entry, now, isTimed, of }: EntryProps) {
           of === undefined && 'stacked:col-span-2 stacked:row-start-2 stacked:ps-10',
         )}
       >
-        {of !== undefined && of !== actor?.id && <bdi>{`${name} · `}</bdi>}
-        {/* A space in a text node of its own would be missing in the accessible name. */}
-        {`${actText(names, entry.act)} ${signInMethodText(names, entry)}`}
+        <Act entry={entry} by={of !== undefined && of !== actor?.id ? name : undefined} />
         {target && !isSelfTarget && (
           <>
             {target.type === 'user' && target.name.includes('@') ? (
@@ -140,6 +137,18 @@ function Line({ entry, now, isTimed, of }: EntryProps) {
           of === undefined && 'stacked:row-span-2',
         )}
       />
+    </>
+  );
+}
+
+/** What was done, after the name of who did it on the page of another person. */
+function Act({ entry, by }: { entry: AuditEntry; by: string | undefined }) {
+  const { t } = useTranslation('auditNames');
+  return (
+    <>
+      {by !== undefined && <bdi>{by}</bdi>}
+      {/* A space in a text node of its own would be missing in the accessible name, and one at the end of `bdi` in Arabic. */}
+      {`${by === undefined ? '' : ' · '}${actText(t, entry.act)} ${signInMethodText(t, entry)}`}
     </>
   );
 }

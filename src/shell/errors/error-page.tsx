@@ -2,10 +2,12 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { homePathFor } from '@/auth/guards';
 import { useTranslation } from '@/i18n/use-translation';
+import { productName } from '@/lib/product/product';
 import { useIsInsideLayout } from '@/shell/layout/inside-layout';
 import { documentTitle } from '@/shell/page-title';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { Logo } from '@/ui/logo';
 import { ErrorView } from '@/ui/page/error-view';
 import { PageTopBar } from '@/ui/page/page';
 
@@ -61,9 +63,12 @@ export function ErrorPage({
   );
   if (!isInsideLayout) {
     return (
-      <main id="main" className="grid min-h-dvh">
-        {view}
-      </main>
+      <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+        <header className="px-5 py-6 md:px-8 lg:px-12">
+          <Logo name={productName} />
+        </header>
+        <main id="main">{view}</main>
+      </div>
     );
   }
   return (

@@ -4,15 +4,12 @@ import { userEvent } from 'vitest/browser';
 import { renderForTest } from '@/testing/browser/test-render';
 import { CompletedField } from './completed-field';
 
-function PublisherForm() {
+const findNothing = async () => [];
+
+function PublisherForm({ complete = findNothing }: { complete?: () => Promise<string[]> }) {
   const { control } = useForm({ defaultValues: { publisher: 'Penguin Classics' } });
   return (
-    <CompletedField
-      control={control}
-      name="publisher"
-      label="Publisher"
-      complete={() => Promise.resolve([])}
-    />
+    <CompletedField control={control} name="publisher" label="Publisher" complete={complete} />
   );
 }
 
@@ -60,4 +57,32 @@ test('the input is complete at its first focus if the page was used before', asy
   await publisher.click();
   await expect.element(publisher).toHaveFocus();
   expect(publisher.element()).toBe(before);
+});
+
+test('suggestions that come when the focus has moved on are not shown', async () => {
+  const asked = Promise.withResolvers<undefined>();
+  const answer = Promise.withResolvers<string[]>();
+  const complete = () => {
+    asked.resolve(undefined);
+    return answer.promise;
+  };
+  const screen = await renderForTest(
+    <>
+      <PublisherForm complete={complete} />
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  const publisher = screen.getByLabelText('Publisher');
+  await userEvent.tab();
+  await expect.element(publisher).toHaveAttribute('role', 'combobox');
+  await userEvent.keyboard('Penguin');
+  await asked.promise;
+  await userEvent.tab();
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  await expect.element(elsewhere).toHaveFocus();
+  answer.resolve(['Penguin Books']);
+  // The page has rendered the answer when it has the events of the pointer.
+  await elsewhere.hover();
+  await expect.element(publisher).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(screen.getByText('Penguin Books')).not.toBeInTheDocument();
 });

@@ -56,7 +56,8 @@ export function CompletedInput({
       if (isOld) return;
       const others = texts.filter((text) => text !== typed);
       setFound(others);
-      setIsOpen(others.length > 0);
+      // A late answer would lie over what has the focus now, such as a dialog.
+      setIsOpen(others.length > 0 && document.activeElement === element.current);
     };
     const timer = setTimeout(() => void suggest(), delayMilliseconds);
     return () => {

@@ -5,8 +5,8 @@ import { Skeleton } from './skeleton';
 const widths = {
   /** For a form with one column; its buttons stay in view, see frame.css. */
   form: 'page-form',
-  /** For the page of a record: its cards ask for their own width, which the sidebar reduces. */
-  record: 'max-w-[1280px] @container',
+  /** For the page of a record: its cards ask for their own width, which the sidebar reduces. They end where the bar does. */
+  record: '@container',
   /** For sections of text and settings one below the other. */
   text: 'max-w-[56rem]',
   /** For lists, grids, and details in columns: as wide as the frame allows. */

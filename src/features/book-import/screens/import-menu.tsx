@@ -8,8 +8,11 @@ import { Menu, type MenuEntry } from '@/ui/overlays/menu';
 import type { BookImport } from '../book-import.schema';
 import { useDiscardImport } from './decisions/use-import-acts';
 
+/** In a bar its button has a border, as on the page of every record. */
+type ImportMenuProps = { item: BookImport; variant?: 'quiet' };
+
 /** What else can be done with a file: downloading what is set aside, and discarding a file that changed nothing. */
-export function ImportMenu({ item }: { item: BookImport }) {
+export function ImportMenu({ item, variant }: ImportMenuProps) {
   const { t } = useTranslation('bookImport');
   const discard = useDiscardImport(item.id);
   const [isDiscarding, setIsDiscarding] = useState(false);
@@ -31,6 +34,7 @@ export function ImportMenu({ item }: { item: BookImport }) {
           label={t('decide.more', { title: item.fileName })}
           iconOnly
           size="md"
+          {...(variant && { variant })}
           entries={entries}
         >
           <Icon name="dots" />

@@ -48,7 +48,7 @@ export function ImportPage({ id, search }: ImportPageProps) {
       <PageTopBar
         title={found.fileName}
         start={<BackLink to="/manager/books/import" iconOnly aria-label={t('title')} />}
-        actions={<ImportMenu item={found} />}
+        actions={<ImportMenu item={found} variant="quiet" />}
       />
       <PageBody>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -37,7 +37,7 @@ export function InviteUsersPage() {
   return (
     <>
       <PageTopBar title={t('title')} start={<UsersBackLink />} />
-      <PageBody width="form">
+      <PageBody width="record">
         <div className="grid gap-5">
           {done ? (
             <InvitedDone result={done} onAgain={startAgain} />

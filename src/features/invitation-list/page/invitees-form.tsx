@@ -66,7 +66,7 @@ export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
       <Card
         {...target}
         className={cx(
-          'grid gap-5 max-sm:[--gutter:1rem]',
+          'grid items-start gap-5 max-sm:[--gutter:1rem] lg:grid-cols-[minmax(0,1fr)_20rem]',
           isOver && 'outline-2 outline-offset-4 outline-accent',
         )}
       >
@@ -76,43 +76,46 @@ export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
           label={t('people')}
           hint={t('peopleHint')}
           placeholder="Anna, anna@example.org"
-          rows={8}
+          // Grows with its content, and begins with the room of a class.
+          style={{ minHeight: '14rem' }}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           isRequired
         />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button variant="quiet" onClick={() => input.current?.click()}>
-            <Icon name="upload" />
-            {t('choose')}
-          </Button>
-          <p className="text-small text-muted max-md:hidden">{t('drop')}</p>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label={t('choose')}
-            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-            onChange={onChoose}
+        <div className="grid gap-5 lg:pt-6">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Button variant="quiet" onClick={() => input.current?.click()}>
+              <Icon name="upload" />
+              {t('choose')}
+            </Button>
+            <p className="text-small text-muted max-md:hidden">{t('drop')}</p>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              aria-label={t('choose')}
+              accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+              onChange={onChoose}
+            />
+          </div>
+          <SelectField
+            control={form.control}
+            name="language"
+            label={t('language')}
+            options={Object.entries(languages).map(([value, { name }]) => ({
+              value,
+              label: name,
+              lang: value,
+            }))}
           />
+          <FormActions>
+            <Button type="submit" size="lg" isPending={form.formState.isSubmitting}>
+              {t('check')}
+            </Button>
+          </FormActions>
         </div>
-        <SelectField
-          control={form.control}
-          name="language"
-          label={t('language')}
-          options={Object.entries(languages).map(([value, { name }]) => ({
-            value,
-            label: name,
-            lang: value,
-          }))}
-        />
       </Card>
-      <FormActions>
-        <Button type="submit" size="lg" isPending={form.formState.isSubmitting}>
-          {t('check')}
-        </Button>
-      </FormActions>
     </Form>
   );
 }
