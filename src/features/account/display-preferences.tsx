@@ -26,7 +26,7 @@ export function DisplayPreferences() {
               className="max-sm:grid max-sm:w-full max-sm:grid-cols-2"
               legend={t('common:language.label')}
               value={language}
-              onChange={(chosen) => void setLanguage(chosen)}
+              onChange={setLanguage}
               options={languageCodes.map((code) => ({
                 value: code,
                 label: languages[code].name,
@@ -42,7 +42,7 @@ export function DisplayPreferences() {
               className="max-sm:flex max-sm:w-full max-sm:[&_label]:px-1 max-[22rem]:[&_svg]:hidden"
               legend={t('common:theme.label')}
               value={theme}
-              onChange={(chosen) => void setTheme(chosen)}
+              onChange={setTheme}
               options={themes.map((value) => ({
                 value,
                 label: t(`common:theme.${value}`),

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
 
@@ -6,7 +6,8 @@ type SegmentedProps<Value extends string> = {
   /** Accessible name of the group. */
   legend: string;
   value: Value;
-  onChange: (value: Value) => void;
+  /** What it returns is awaited; meanwhile the choice shows as made. */
+  onChange: (value: Value) => unknown;
   options: readonly { value: Value; label: string; icon?: IconName; lang?: string }[];
   className?: string;
 };
@@ -20,6 +21,15 @@ export function Segmented<Value extends string>({
   className,
 }: SegmentedProps<Value>) {
   const name = useId();
+  const [chosen, setChosen] = useState<Value>();
+  const choose = async (next: Value) => {
+    setChosen(next);
+    try {
+      await onChange(next);
+    } finally {
+      setChosen((current) => (current === next ? undefined : current));
+    }
+  };
   return (
     <fieldset
       className={cx(
@@ -42,8 +52,8 @@ export function Segmented<Value extends string>({
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            checked={option.value === (chosen ?? value)}
+            onChange={() => void choose(option.value)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           {option.icon && <Icon name={option.icon} />}
