@@ -12,6 +12,8 @@ import { ofOtherDays } from './scripts/turns.ts';
 const isolatedTests = [
   // It adds a call to the router, which others have read before.
   'src/api/own-errors.server.test.ts',
+  // It adds plugins to better-auth, and opens their calls.
+  'src/auth/library/library-plugins.server.test.ts',
   'src/emails/outbox.server.test.ts',
   'src/http/request-log.server.test.ts',
   'src/server/limits/redis.server.test.ts',

@@ -1,4 +1,4 @@
-import { keepsTexts } from '@/lib/product/development';
+import { checksCode, keepsTexts } from '@/lib/product/development';
 import { isModuleFault } from '@/lib/web/connection-fault';
 import { type NamespaceTexts, fillText } from './fill-text';
 import { type Language, languages } from './languages';
@@ -99,6 +99,10 @@ export class I18n {
         this.#texts.get(`${this.#language}/${namespace}`) ??
         this.#texts.get(`${this.#first}/${namespace}`);
       const text = texts && fillText(texts, name, values, this.#language);
+      if (checksCode && !texts && !('defaultValue' in values) && typeof window === 'undefined')
+        throw new Error(
+          `The HTML would show the key ${namespace}:${name}: name ${namespace} in loadTexts of the loader`,
+        );
       return text ?? (typeof values.defaultValue === 'string' ? values.defaultValue : name);
     };
   }
