@@ -159,11 +159,17 @@ function readOptionalText(
   };
 }
 
-/** Reads the id of a cover from the first cell that is not empty. */
-function readCover(cells: readonly string[]): ValueReading<string> {
-  const from = cells.map(unwrapCell).find(Boolean);
-  const { data } = shape.coverId.safeParse(from ?? null);
-  return data === undefined && from !== undefined ? { warning: { from } } : { value: data ?? null };
+/** Reads a value that the form of a book accepts from the first cell that is not empty. No repairs. */
+function readFormValue<Value>(
+  schema: z.ZodMiniType<Value>,
+  leftOut: WarningCode = 'valueLeftOut',
+): Reader<Value | null> {
+  return (cells) => {
+    const from = valuesOf(cells).map(unwrapCell).find(Boolean);
+    if (from === undefined) return { value: null };
+    const checked = schema.safeParse(from);
+    return checked.success ? { value: checked.data } : { warnings: [{ code: leftOut, from }] };
+  };
 }
 
 /** Title and subtitle; a column with the whole title beside them says nothing more. */
@@ -262,7 +268,7 @@ export const fieldReaders: {
     clean: htmlToLines,
     join: (filled) => ({ text: [...new Set(valuesOf(filled))].join('\n\n') }),
   }),
-  coverId: readValue(readCover, ['coverLeftOut', 'coverLeftOut']),
+  coverId: readFormValue(shape.coverId, 'coverLeftOut'),
   isbn: readValue(readIsbn, ['isbnLeftOut', 'isbnRepaired']),
   publishedYear: readValue(readYear, ['yearLeftOut', 'yearRead'], yearCells),
   language: readValue(readLanguage, ['languageLeftOut', 'languageRead']),
