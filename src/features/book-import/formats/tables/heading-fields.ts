@@ -52,8 +52,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
   language: `language | languages | language code | lang | book language | langid | edition language | edition lang | languages labels |
     langue | langues | code langue | langue du livre |
     اللغة | لغة | لغة الكتاب | رمز اللغة |
-    lugha | lugha ya kitabu |
-    sprache | idioma | lingua | язык | lang code | language iso | мова | език | زبان | dil | nyelv | limba | γλώσσα | שפה | kieli | språk | taal | 语种 | język | jezik | ngôn ngữ | 语言 |
+    lugha | lugha ya kitabu | sprache | idioma | lingua | язык | lang code | language iso | мова | език | زبان | dil | nyelv | limba | γλώσσα | שפה | kieli | språk | taal | 语种 | język | jezik | ngôn ngữ | 语言 |
     語言 | ቋንቋ | harshe`,
   isbn: `isbn | asin/isbn | isbn13 | isbn 13 | isbn10 | isbn 10 | isbns | isbn/uid | isbn number | isbn no |
     ean | ean13 | ean isbn13 | upc isbn10 | edition isbn | edition isbn 13 | edition isbn 10 | gtin |
@@ -63,8 +62,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
   description: `description | summary | abstract | abstract note | synopsis | blurb | about | plot |
     résumé | présentation | quatrième de couverture | descriptif |
     الوصف | وصف | الملخص | ملخص | نبذة |
-    maelezo | muhtasari | ufafanuzi |
-    beschreibung | inhalt | descripción | resumen | descrizione | trama | descrição | resumo | sinopse | описание | аннотация | description abstract`,
+    maelezo | muhtasari | ufafanuzi | beschreibung | inhalt | descripción | resumen | descrizione | trama | descrição | resumo | sinopse | описание | аннотация | description abstract`,
   coverId: 'coverId',
 };
 
@@ -90,6 +88,12 @@ export const headingsBeside: readonly {
     target: 'title',
     beside: 'author | authors | author(s) | isbn',
     without: 'title',
+  },
+  {
+    headings: 'book | livre | الكتاب | كتاب | kitabu | buch | libro | livro | книга',
+    target: 'title',
+    without: 'title',
+    with: 'author',
   },
   // Inventaire. Open Library has the title of the work beside it.
   { headings: 'edition title | edition subtitle', target: 'title', without: 'title' },

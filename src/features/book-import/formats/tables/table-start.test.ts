@@ -114,7 +114,10 @@ describe('a table', () => {
     ['Edition title,Edition subtitle,Author\nEmma,a novel,Jane Austen', 'Emma: a novel'],
     ['Title,Author l-f\nEmma,"Austen, Jane"', 'Emma'],
     ['Title,author_details\nEmma,"Austen, Jane"', 'Emma'],
-  ])('has the title and the author of its edition or of its work: %s', async (file, title) => {
+    ['Kitabu,Mwandishi\nEmma,Jane Austen', 'Emma'],
+    ['الكتاب,المؤلف\nEmma,Jane Austen', 'Emma'],
+    ['Book,Title,Author\n7,Emma,Jane Austen', 'Emma'],
+  ])('has the title and the author by the headings beside: %s', async (file, title) => {
     const { read } = await readWhole(`${file}\n`);
     expect(read[0]?.book).toEqual({ title, author: 'Jane Austen' });
   });

@@ -41,10 +41,10 @@ export function areExplanations(cells: readonly string[] = []): boolean {
   );
 }
 
-/** The row of the headings: the first, unless it has one known heading at most and one of the next has several. */
+/** The row of the headings: the first with several known ones, or the second where the first names groups of columns. */
 export function headingRowOf(rows: readonly (readonly string[])[]): number {
-  const [first = []] = rows;
-  if (new Set(knownFields(first)).size > 1) return 0;
+  const [first = 0, second = 0] = rows.slice(0, 2).map((one) => new Set(knownFields(one)).size);
+  if (first > 1) return second > first ? 1 : 0;
   const found = rows.slice(0, maxRowsAbove).findIndex((cells) => areOfBooks(knownFields(cells)));
   return Math.max(0, found);
 }
