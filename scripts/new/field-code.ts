@@ -45,8 +45,9 @@ const marksOf = ({ kind, isRequired }: Field) =>
 const textInput = (more = '') => input('TextField', more);
 const textUse: Use = ['@/ui/fields/text-field', 'TextField'];
 const numberUse: Use = ['@/i18n/format-number', 'formatNumber'];
-const filled = (text: string) => (label: string) =>
-  `await page.getByLabel('${label}').fill('${text}');`;
+/** The whole label, since a short one such as “To” is a part of others. */
+export const byLabel = (label: string): string => `page.getByLabel('${label}', { exact: true })`;
+const filled = (text: string) => (label: string) => `await ${byLabel(label)}.fill('${text}');`;
 const plain = (value: string) => `<bdi>{${value}}</bdi>`;
 
 const text = { column: 'text()', shape: 'z.string()' };
@@ -122,7 +123,7 @@ function partOf(field: Field, noun: string): Part {
         isNumber: true,
         sample: 'true',
         other: 'false',
-        fill: (label) => `await page.getByLabel('${label}').check();`,
+        fill: (label) => `await ${byLabel(label)}.check();`,
       };
     case 'date':
       return {
@@ -232,7 +233,7 @@ function choicePart(field: ChoiceField, noun: string): Part {
     sample: `'${first}'`,
     other: `'${second}'`,
     wrong: `'none of them'`,
-    fill: (label) => `await page.getByLabel('${label}').selectOption('${first}');`,
+    fill: (label) => `await ${byLabel(label)}.selectOption('${first}');`,
   };
 }
 
