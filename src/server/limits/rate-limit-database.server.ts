@@ -35,12 +35,13 @@ export async function countInDatabase(
   await within.execute(sql`
     update rate_counter set hits = array(select hit from ${hitsUntilNow} hits)
     where key = ${key} and clock_timestamp() < any(hits)`);
-  // A full window accepts an event again when its `limit`-th newest event is older than the window.
+  // A full window accepts an event again when its `limit`-th newest event is older than the window. The clock may have been
+  // set back since that was counted.
   const waits = sql.join(
     windows.map(
-      ({ limit, seconds }) => sql`coalesce(extract(epoch from (
+      ({ limit, seconds }) => sql`least(${seconds}, coalesce(extract(epoch from (
         select hit from unnest(hits) hit order by hit desc offset ${limit - 1} limit 1
-      ) + make_interval(secs => ${seconds}) - clock_timestamp()), 0)`,
+      ) + make_interval(secs => ${seconds}) - clock_timestamp()), 0))`,
     ),
     sql`, `,
   );
