@@ -131,7 +131,7 @@ test.describe('an import in two tabs', () => {
 });
 
 test('books are added by a scanner and Enter', async ({ page, goto, signInAs }) => {
-  const isbns = ['9780141439686', '9780141439587'];
+  const isbns = ['9791234567896', '9780141439587'];
   const known = `title,author,genre,isbn\nScanned One,Ann Scan,Novel,${isbns[0]}\n`;
   await signInAs('admin@admin.com');
   await goto('/manager/books/import');
