@@ -1,9 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ServerFeatureShape } from '@/lib/feature.server';
 
-beforeEach(() => {
-  vi.resetModules();
+beforeEach(() => void vi.resetModules());
+// The tests of other files, which run in the same process, import modules of development again.
+afterEach(() => {
   vi.unstubAllEnvs();
+  vi.resetModules();
 });
 
 /** The headers of a production build with this VITE_BASE_URL. */

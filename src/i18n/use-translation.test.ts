@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { I18n } from './i18n';
 import en from './locales/en/common.json';
 import { TextsProvider, useTranslation } from './use-translation';
@@ -15,9 +15,6 @@ const rendered = (component: () => string, texts = {}) => {
 };
 
 test('development stops at HTML that would show keys in place of texts', () => {
-  // Another test may have left one.
-  vi.stubGlobal('window', undefined);
-  onTestFinished(() => void vi.unstubAllGlobals());
   expect(() => rendered(Shown)).toThrow('code:label');
   expect(rendered(Unused)).toBe(en.signOut.action);
   expect(rendered(Shown, { code: { label: 'Code' } })).toBe('Code');
