@@ -32,14 +32,7 @@ export function BookGrid({ books, label, linkState, fill = 'page', notes }: Book
   return (
     <ul aria-label={label} className={bookGridClasses[fill]}>
       {books.map((book, index) => (
-        <li
-          key={book.id}
-          className={cx(
-            'min-w-0',
-            index >= alwaysRendered && renderedWhenVisible,
-            books.length === 1 && 'tile-alone',
-          )}
-        >
+        <li key={book.id} className={cx('min-w-0', index >= alwaysRendered && renderedWhenVisible)}>
           {/* The first five are visible at once on most screens. */}
           <BookTile
             book={book}

@@ -117,21 +117,6 @@ test.each([320, 390])(
   },
 );
 
-test.each([
-  [1, 'beside'],
-  [2, 'below'],
-])('on a phone the title of %i books is %s the cover', async (count, place) => {
-  await page.viewport(390, 844);
-  await show(count);
-  await expect
-    .element(page.getByText('1 book').or(page.getByText('2 books')).first())
-    .toBeVisible();
-  const tile = lines().first().element();
-  const box = (selector: string) => tile.querySelector(selector)!.getBoundingClientRect();
-  const [cover, title] = [box('.book-cover'), box('.tile-title')];
-  expect(title.top >= cover.bottom ? 'below' : title.left >= cover.right && 'beside').toBe(place);
-});
-
 test('a chip opens a search of all genres', async () => {
   await page.viewport(1280, 800);
   const play = { ...genre, id: 'play', name: 'Play', bookCount: 1 };
