@@ -38,7 +38,7 @@ export function AccountPage({ area, search }: AccountPageProps) {
   return (
     <>
       {area === 'manager' && <PageTopBar title={t('title')} />}
-      <PageBody width={area === 'app' ? 'wide' : 'text'}>
+      <PageBody width={area === 'app' ? 'wide' : 'sections'}>
         {area === 'app' && <PageHeader title={t('title')} isInTopBar />}
         {/* The element above has its own space below it. */}
         <div className="*:first:pt-2">

@@ -15,10 +15,7 @@ type PageSectionProps = {
  */
 export function PageSection({ id, title, description, actions, children }: PageSectionProps) {
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-10 gap-y-3 py-5 lg:grid-cols-[15rem_minmax(0,1fr)]"
-    >
+    <section aria-labelledby={id} className="page-section">
       <header>
         <h2 id={id} className="text-[1.0625rem]">
           {title}
@@ -26,7 +23,7 @@ export function PageSection({ id, title, description, actions, children }: PageS
         {description && <p className="mt-1 text-small text-muted">{description}</p>}
         {actions && <div className="mt-3">{actions}</div>}
       </header>
-      <div className="grid min-w-0 content-start gap-4">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">{children}</div>
     </section>
   );
 }

@@ -116,7 +116,7 @@ export function RecordSkeleton({ children }: RecordSkeletonProps) {
 /** Like pages of `PageSection`: headings with a line below, and cards beside them; on a phone below them. */
 function SectionsSkeleton() {
   return [3, 4].map((lines) => (
-    <div key={lines} className="grid gap-x-10 gap-y-3 py-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div key={lines} className="page-section">
       <div className="grid content-start gap-2.5">
         <Skeleton className="h-4.5 w-24" />
         <Skeleton className="h-3.5 w-4/5" />
@@ -131,8 +131,10 @@ export function AccountSkeleton() {
   return (
     <PageSkeleton>
       <PageTopBar isLoading />
-      <PageBody width="text">
-        <SectionsSkeleton />
+      <PageBody width="sections">
+        <div>
+          <SectionsSkeleton />
+        </div>
       </PageBody>
     </PageSkeleton>
   );

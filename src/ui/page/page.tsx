@@ -7,7 +7,9 @@ const widths = {
   form: 'page-form',
   /** For the page of a record: its cards ask for their own width, which the sidebar reduces. They end where the bar does. */
   record: '@container',
-  /** For sections of text and settings one below the other. */
+  /** For sections of settings, see `PageSection`; in a wide window two beside each other. */
+  sections: 'page-sections',
+  /** For text. */
   text: 'max-w-[56rem]',
   /** For lists, grids, and details in columns: as wide as the frame allows. */
   wide: undefined,
