@@ -28,11 +28,11 @@ export function DeletedBookRow({ book, now, selection, onRestore }: DeletedBookR
         <Button
           size="sm"
           variant="quiet"
-          iconOnly
           aria-label={t('deleted.restoreOne', { title: book.title })}
           onClick={onRestore}
         >
           <Icon name="undo" />
+          <span className="row-word">{t('deleted.restore')}</span>
         </Button>
       }
     >

@@ -109,13 +109,15 @@ export function GenreFormPage({ genre, renderCover, onSave, ...actions }: GenreF
       fault={fault}
       picture={<CoverInCloth form={form} renderCover={renderCover} />}
     >
-      <TextField
-        control={form.control}
-        name="name"
-        label={t('fields.name')}
-        autoComplete="off"
-        isRequired
-      />
+      <div className="grid gap-x-4 2xl:grid-cols-3">
+        <TextField
+          control={form.control}
+          name="name"
+          label={t('fields.name')}
+          autoComplete="off"
+          isRequired
+        />
+      </div>
       <TranslationFields form={form} />
       <ColorField
         control={form.control}
