@@ -68,7 +68,7 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
           <>
             <List
               label={t('list.title')}
-              columns="minmax(0, 320px) minmax(0, 1fr)"
+              columns="minmax(0, 20rem) minmax(0, 1fr)"
               headings={[
                 <SortHeading
                   key="name"
@@ -149,7 +149,7 @@ function GenreRow({ genre, linkState, onRemove }: GenreRowProps) {
       <ListCell phone="end" className="tabular-nums">
         {/* Below its heading a number needs no word. */}
         <span className="tabular:sr-only">{t('books', { count: genre.bookCount })}</span>
-        <span aria-hidden="true" className="text-[14px] stacked:hidden">
+        <span aria-hidden="true" className="row-digits stacked:hidden">
           {formatNumber(i18n, genre.bookCount)}
         </span>
       </ListCell>

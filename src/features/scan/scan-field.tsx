@@ -56,7 +56,7 @@ export function ScanField({ address, source, isFilledIn, input }: NewBookPartPro
               spellCheck={false}
               maxLength={64}
               dir="ltr"
-              className={`${inputClass('md')} min-w-0 flex-1`}
+              className={`${inputClass('md')} min-w-0 flex-[1_1_7rem]`}
             />
             <Button type="submit" variant="quiet">
               {t('find')}

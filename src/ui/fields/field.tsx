@@ -58,7 +58,7 @@ export function Field({
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >
-      <div className={hideLabel ? 'sr-only' : 'flex items-baseline gap-1.5 text-sm'}>
+      <div className={hideLabel ? 'sr-only' : 'flex flex-wrap items-baseline gap-x-1.5 text-sm'}>
         <label htmlFor={id} className="font-medium">
           {label}
         </label>

@@ -91,6 +91,39 @@ test('rows are 44 px high with columns and 60 px stacked, in every language', as
     }
 });
 
+test('where text is twice as large, rows are stacked up to twice the width, and digits grow with it', async () => {
+  await page.viewport(1280, 800);
+  await renderForTest(
+    <div data-testid="place" style={{ width: 960 }}>
+      <List label="Books" columns="1fr 1fr" wide={{ columns: '1fr 1fr 1fr', only: [2] }}>
+        <ListRow>
+          <ListMain title="Beloved" />
+          <ListCell phone="below">Toni Morrison</ListCell>
+          <ListCell isWide className="row-digits">
+            1987
+          </ListCell>
+        </ListRow>
+      </List>
+    </div>,
+  );
+  const looks = () => {
+    const [name, author] = ['Beloved', 'Toni Morrison'].map((text) =>
+      page.getByText(text).element().getBoundingClientRect(),
+    );
+    const year = page.getByText('1987').element();
+    return [author!.top >= name!.bottom - 1, getComputedStyle(year).fontSize];
+  };
+  await expect.poll(looks).toEqual([false, '13px']);
+  await expect.element(page.getByText('1987')).toBeVisible();
+  document.documentElement.style.fontSize = '200%';
+  try {
+    await expect.poll(looks).toEqual([true, '26px']);
+    await expect.element(page.getByText('1987')).not.toBeVisible();
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
+});
+
 test('with a pointer, the checkbox of a row takes the place of its picture', async () => {
   await page.viewport(1280, 800);
   await renderForTest(

@@ -150,7 +150,7 @@ export function BookFormPanel({
     <>
       <Form form={form} onSubmit={save} formRef={formRef} onSubmitCapture={onSubmitCapture}>
         <div className="form-beside">
-          <Card className="grid gap-5 max-sm:[--gutter:1rem]">
+          <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:[--gutter:1rem]">
             {fields.title}
             {fields.author}
             {fields.genreId}

@@ -66,9 +66,10 @@ export function ManageBookList({
     <SelectableList
       selection={selection}
       label={t('list.title')}
-      columns={`minmax(0, 1fr) minmax(0, 0.6fr) 124px ${isByDate ? '84px' : ''}`}
+      columns={`minmax(0, 1fr) minmax(0, 0.6fr) max(124px, 6.5rem) ${isByDate ? 'max(84px, 5.25rem)' : ''}`}
       wide={{
-        columns: 'minmax(0, 1fr) minmax(0, 0.6fr) 124px 44px 112px 84px',
+        columns:
+          'minmax(0, 1fr) minmax(0, 0.6fr) max(124px, 6.5rem) max(44px, 2.5rem) 7rem max(84px, 5.25rem)',
         only: isByDate ? [3, 4] : [3, 4, 5],
       }}
       headings={[

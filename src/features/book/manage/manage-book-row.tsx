@@ -80,17 +80,16 @@ export function ManageBookRow({
       <ListCell>
         <DottedName color={book.genre.color} name={genre} />
       </ListCell>
-      {/* Digits are sized in pixels, because Arabic pages enlarge Arabic letters only. */}
-      <ListCell isWide className="text-[14px] whitespace-nowrap tabular-nums">
+      <ListCell isWide className="row-digits whitespace-nowrap">
         {book.publishedYear !== null && formatYear(book.publishedYear, i18n.language)}
       </ListCell>
-      <ListCell isWide className="text-[12.5px] whitespace-nowrap tabular-nums">
+      <ListCell isWide className="row-digits whitespace-nowrap">
         {book.isbn}
       </ListCell>
       <ListCell
         phone={isByDate ? 'end' : 'hidden'}
         isWide={!isByDate}
-        className="truncate text-[13px] tabular-nums"
+        className="row-digits truncate"
       >
         <Time value={book.createdAt} format="date" />
       </ListCell>

@@ -23,7 +23,7 @@ export function GenreField({ form }: GenreFieldProps) {
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   const [isCreating, setIsCreating] = useState(false);
   return (
-    <div className="flex items-start gap-2.5 max-[22rem]:flex-col">
+    <div className="flex flex-wrap items-start gap-2.5 max-[22rem]:flex-col">
       <SelectField
         control={form.control}
         name="genreId"
@@ -33,7 +33,7 @@ export function GenreField({ form }: GenreFieldProps) {
           label: genreName(genre, i18n.language),
         }))}
         placeholder={t('manageBook:form.chooseGenre')}
-        className="min-w-0 flex-1 max-[22rem]:w-full"
+        className="min-w-0 flex-[1_1_7rem] max-[22rem]:w-full max-[22rem]:flex-none"
         isRequired
       />
       <Can permission={{ book: ['create'] }}>

@@ -45,7 +45,7 @@ export function UserList({
     <SelectableList
       selection={selection}
       label={t('list.title')}
-      columns="minmax(0, 1.2fr) minmax(0, 1fr) 7.5rem"
+      columns="minmax(0, 1.2fr) minmax(0, 1fr) 6.25rem"
       wide={{ columns: 'minmax(0, 1.2fr) minmax(0, 1fr) 7.5rem minmax(0, 0.8fr)', only: [3] }}
       headings={[
         <SortHeading key="name" address={address} name="name" label={t('fields.name')} isNatural />,
