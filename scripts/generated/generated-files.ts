@@ -6,7 +6,7 @@ import { permissionsDocument } from '../permissions/table';
 import { privacyPage } from './privacy-page';
 import { settingsExample } from './settings-example';
 
-/** The file of each text. The sizes in the table of the house may be old: each run writes them anew. */
+/** The file of each text. Those of the table of the house may be a little old: its own test says how much. */
 export const generatedFiles = {
   'docs/permissions.md': permissionsDocument,
   'docs/privacy.md': privacyPage,

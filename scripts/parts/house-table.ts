@@ -9,7 +9,7 @@ export const document = join(root, 'docs/architecture.md');
 const start = '<!-- The table of the house: npm run generate -->\n';
 const end = '<!-- The end of the table -->\n';
 
-type Row = { part: string; kind: string; lines: number; needs: string };
+export type Row = { part: string; kind: string; lines: number; needs: string };
 
 /** Counts the lines of code. What only tests use, and what is generated, is left out. */
 function linesOf(files: readonly string[]): number {
@@ -83,10 +83,34 @@ function written(rows: readonly Row[]): string {
   return `| part | kind | lines | needs |\n| --- | --- | --- | --- |\n${rows.map(line).join('')}`;
 }
 
-/** Puts the rows into the text of docs/architecture.md. @throws when the text has no table */
+const around = (text: string): [string, string, string] => {
+  const [before = '', rest] = text.split(start);
+  const [table, after] = (rest ?? '').split(end);
+  if (table === undefined || after === undefined) throw new Error(`${document} has no table`);
+  return [before, table, after];
+};
+
+/** Puts the rows into the text of docs/architecture.md. */
 export function withTable(text: string, rows: readonly Row[]): string {
-  const [before, rest] = text.split(start);
-  const after = rest?.split(end)[1];
-  if (after === undefined) throw new Error(`${document} has no table`);
+  const [before, , after] = around(text);
   return `${before}${start}\n${written(rows)}\n${end}${after}`;
 }
+
+/** The table that a text contains. */
+export function tableIn(text: string): Row[] {
+  const [, table] = around(text);
+  const lines = table.trim().split('\n').slice(2);
+  return lines.map((line) => {
+    const [, part = '', kind = '', count = '', needs = ''] = line
+      .split('|')
+      .map((one) => one.trim());
+    return { part, kind, lines: Number(count.replaceAll(',', '')), needs };
+  });
+}
+
+/** Whether a row is no longer true. A count may be wrong by a fifth, so that not every change writes it anew. */
+export const isStale = (said: Row | undefined, row: Row): boolean =>
+  said?.part !== row.part ||
+  said.kind !== row.kind ||
+  said.needs !== row.needs ||
+  Math.abs(said.lines - row.lines) > 100 + row.lines / 5;
