@@ -61,6 +61,13 @@ d.documentElement.style.visibility='hidden';location.reload()})()`;
  */
 export const translationLoading = { retries: 5, delay: 350, parallelReads: 10 } as const;
 
+/** The languages as choices of a field, each by its own name. */
+export const languageChoices = Object.entries(languages).map(([value, { name }]) => ({
+  value,
+  label: name,
+  lang: value,
+}));
+
 /** A tag in its usual spelling (BCP 47): `arb` is `ar`, `swc` is `sw-CD`. A malformed one stays as it is. */
 function canonicalTag(tag: string): string {
   try {

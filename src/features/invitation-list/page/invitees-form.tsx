@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { fieldErrors } from '@/api/field-errors';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useLazyErrorText } from '@/i18n/errors/error-text';
-import { type Language, languages } from '@/i18n/languages';
+import { type Language, languageChoices } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -103,11 +103,7 @@ export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
             control={form.control}
             name="language"
             label={t('language')}
-            options={Object.entries(languages).map(([value, { name }]) => ({
-              value,
-              label: name,
-              lang: value,
-            }))}
+            options={languageChoices}
           />
           <FormActions>
             <Button type="submit" size="lg" isPending={form.formState.isSubmitting}>

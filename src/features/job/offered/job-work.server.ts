@@ -143,8 +143,8 @@ async function isStillPermitted(
 }
 
 /**
- * Takes one step of a job. Work that nobody waits for pauses after each step, in all processes: to compare the books of a
- * whole library took a third of the processor of the database, which readers then lack.
+ * Takes one step of a job. Work that nobody waits for rests after each step, in every process. Without rests, comparing all
+ * books takes a third of the database's processor, and readers wait for it.
  * @returns how long it rests, in milliseconds
  */
 async function takeStep(

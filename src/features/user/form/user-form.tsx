@@ -14,7 +14,7 @@ import {
   userFormSchema,
 } from '@/features/user/user.schema';
 import { useLazyErrorText } from '@/i18n/errors/error-text';
-import { languages } from '@/i18n/languages';
+import { languageChoices } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { pick } from '@/lib/objects/records';
 import { shownEmail } from '@/lib/people/shown-email';
@@ -160,11 +160,7 @@ export function UserFormPage({
                 control={form.control}
                 name="language"
                 label={t('form.language')}
-                options={Object.entries(languages).map(([value, { name }]) => ({
-                  value,
-                  label: name,
-                  lang: value,
-                }))}
+                options={languageChoices}
               />
             )}
           </>

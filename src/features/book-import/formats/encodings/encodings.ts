@@ -45,11 +45,11 @@ export const isReadWhole = among(wholeEncodings);
 export const isOfCatalogues = among(['marc-8', 'iso-5426']);
 
 /** What programs call an encoding, where it is not its name here or in WHATWG's standard. */
-const otherNames = words(
+const otherNames: readonly `${string}:${Encoding}`[] = words(
   'ansinew:windows-1252 applemac:macintosh macroman:macintosh xmaccyrillic:maccyrillic',
   'iso88599:windows-1254 iso88598:windows-1255 iso88598i:windows-1255 cp932:shift_jis cp936:gb18030',
   'gbk:gb18030 cp949:euc-kr cp950:big5 big5hkscs:big5 cp858:cp850 utf8x:utf-8 utf8sig:utf-8 utf16:utf-16le',
-).map((pair) => pair.split(':') as [name: string, encoding: Encoding]);
+);
 
 const fold = (name: string) =>
   name
@@ -58,7 +58,7 @@ const fold = (name: string) =>
     .replace(/^(?:windows|ibm)/, 'cp');
 const byName = new Map<string, Encoding>([
   ...encodings.map((name) => [fold(name), name] as const),
-  ...otherNames,
+  ...otherNames.map((pair) => pair.split(':') as [name: string, encoding: Encoding]),
 ]);
 
 /** The encoding that a program calls by this name, such as `Cp1250`, `latin1` or `MacRoman`. */
