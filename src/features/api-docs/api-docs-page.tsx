@@ -6,37 +6,32 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Icon } from '@/ui/icon';
 import { ApiCall } from './api-call';
 import { curlText, groupText, operationText } from './api-docs-text';
-import {
-  type DocumentedCall,
-  type DocumentedGroup,
-  apiDocsQueries,
-  readGroups,
-} from './api-docs.queries';
+import { type DocumentedCall, type DocumentedGroup, apiDocsQueries } from './api-docs.queries';
 import { CodeBlock } from './code-block';
 
 /** The API documentation: a first session with curl, then all calls. `home` links to the home page. */
 export function ApiDocsPage({ home }: { home: ReactNode }) {
   const { t } = useTranslation('apiDocs');
-  const { data } = useSuspenseQuery(apiDocsQueries.groups());
+  const { data: groups } = useSuspenseQuery(apiDocsQueries.groups());
   const { baseUrl } = useRouteContext({ from: '__root__' }).start.settings;
   return (
     <div className="mx-auto max-w-[80rem] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
       <aside className="lg:sticky lg:border-e lg:top-(--strips) lg:h-[calc(100dvh-var(--strips))] lg:overflow-y-auto">
         <div className="px-5 pt-3">{home}</div>
         <nav aria-label={t('contents')} className="p-5 pt-2 max-lg:hidden">
-          <Contents data={data} />
+          <Contents groups={groups} />
         </nav>
       </aside>
       <main id="main" className="min-w-0 px-5 pt-6 pb-20 md:px-10">
-        <Documentation data={data} baseUrl={baseUrl} />
+        <Documentation groups={groups} baseUrl={baseUrl} />
       </main>
     </div>
   );
 }
 
-function Contents({ data }: { data: string }) {
+function Contents({ groups }: { groups: readonly DocumentedGroup[] }) {
   const { t: names } = useTranslation('apiNames');
-  return readGroups(data).map((group) => (
+  return groups.map((group) => (
     <section key={group.id} className="pb-4">
       <h2 className="pb-1 font-sans text-small font-semibold text-muted">
         {groupText(names, group)}
@@ -57,7 +52,9 @@ function Contents({ data }: { data: string }) {
   ));
 }
 
-function Documentation({ data, baseUrl }: { data: string; baseUrl: string }) {
+type DocumentationProps = { groups: readonly DocumentedGroup[]; baseUrl: string };
+
+function Documentation({ groups, baseUrl }: DocumentationProps) {
   const { t } = useTranslation('apiDocs');
   const { t: names } = useTranslation('apiNames');
   return (
@@ -75,9 +72,9 @@ function Documentation({ data, baseUrl }: { data: string; baseUrl: string }) {
       <section className="mt-8">
         <h2 className="text-xl">{t('firstSteps')}</h2>
         <p className="mt-2 max-w-[65ch] text-muted">{t('firstStepsText')}</p>
-        <CodeBlock label="curl" code={firstSteps(t, names, readGroups(data), baseUrl)} />
+        <CodeBlock label="curl" code={firstSteps(t, names, groups, baseUrl)} />
       </section>
-      {readGroups(data).map((group) => (
+      {groups.map((group) => (
         <section key={group.id} className="mt-8">
           <h2 className="border-b pb-2 text-xl">{groupText(names, group)}</h2>
           {group.calls.map((call) => (
@@ -93,7 +90,7 @@ function Documentation({ data, baseUrl }: { data: string; baseUrl: string }) {
 const firstSteps = (
   t: Translate<'apiDocs'>,
   names: Translate<'apiNames'>,
-  groups: DocumentedGroup[],
+  groups: readonly DocumentedGroup[],
   baseUrl: string,
 ) =>
   [
@@ -104,7 +101,7 @@ const firstSteps = (
   ].join('\n\n');
 
 /** The calls of the first records that can be listed, added and removed. */
-function sessionOf(groups: DocumentedGroup[]): DocumentedCall[] {
+function sessionOf(groups: readonly DocumentedGroup[]): DocumentedCall[] {
   const calls = groups.flatMap((group) => group.calls);
   const find = (method: string, path: string) =>
     calls.filter((call) => call.method === method && call.path === path);

@@ -54,49 +54,26 @@ function describe(method: string, path: string, operation: Operation): Documente
  */
 export const groupId = (tag: string): string => tag.toLowerCase().replace(/\W+/g, '-');
 
-/** The part of the document that the page shows, as JSON text. The server has a single document. */
-const described = new WeakMap<Document, string>();
-
-function describeGroups(document: Document): string {
-  const known = described.get(document);
-  if (known !== undefined) return known;
+function describeGroups(document: Document): DocumentedGroup[] {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       group: operation.tags?.[0] ?? '',
       call: describe(method, path, operation),
     })),
   );
-  const groups = document.tags.map(({ name }): DocumentedGroup => ({
+  return document.tags.map(({ name }) => ({
     id: groupId(name),
     name,
     calls: calls.filter(({ group }) => group === name).map(({ call }) => call),
   }));
-  const text = JSON.stringify(groups);
-  described.set(document, text);
-  return text;
 }
 
-/**
- * The query of the page: all calls in groups, reduced to the data that is shown. The data is JSON text, which
- * `readGroups` parses: writing an object of a hundred kilobytes into the page would take most of the
- * rendering time.
- */
+/** The query of the page: all calls in groups, reduced to the data that is shown. */
 export const apiDocsQueries = {
   groups: () =>
     queryOptions({
       queryKey: ['api-docs'],
       staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async (): Promise<string> => describeGroups(await readOpenApi()),
+      queryFn: async () => describeGroups(await readOpenApi()),
     }),
 };
-
-let read: { text: string; groups: DocumentedGroup[] } | undefined;
-
-/**
- * Parses the calls from the text of the query. The result is cached, because the page has two lists that use
- * it.
- */
-export function readGroups(text: string): DocumentedGroup[] {
-  if (read?.text !== text) read = { text, groups: JSON.parse(text) as DocumentedGroup[] };
-  return read.groups;
-}

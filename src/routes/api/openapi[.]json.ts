@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { cachedResponse } from '@/features/api-docs/cached-response.server';
-import { openApiDocument } from '@/features/api-docs/openapi/openapi.server';
+import { openApiText } from '@/features/api-docs/openapi/openapi.server';
 
 export const Route = createFileRoute('/api/openapi.json')({
   server: {
     handlers: {
-      GET: cachedResponse('application/json', async () => JSON.stringify(await openApiDocument())),
+      GET: async () =>
+        new Response(await openApiText(), { headers: { 'Content-Type': 'application/json' } }),
     },
   },
 });

@@ -78,3 +78,9 @@ let current: Promise<OpenApiDocument> | undefined;
  * features. Created once.
  */
 export const openApiDocument = (): Promise<OpenApiDocument> => (current ??= generate());
+
+let text: string | undefined;
+
+/** The document as text. Written once, since that takes as long as rendering a page. */
+export const openApiText = async (): Promise<string> =>
+  (text ??= JSON.stringify(await openApiDocument()));
