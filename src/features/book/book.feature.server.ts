@@ -1,6 +1,7 @@
+import { book } from '@/db/schema';
+import { tableFacts } from '@/db/schema/table-facts.server';
 import { defineServerFeature } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
-import { bookTables } from './book-tables.server';
 import { bookFeature } from './book.feature';
 import { bookRouter } from './book.server';
 import { bookFiguresShape } from './figures/book-figures.schema';
@@ -8,7 +9,14 @@ import { readBookFigures } from './figures/book-figures.server';
 import { seedLibrary } from './seed/seed-library.server';
 
 export const bookOnServer = defineServerFeature(bookFeature, {
-  tables: bookTables,
+  tables: [
+    tableFacts(book, {
+      what: 'A book',
+      people: [],
+      term: { while: 'it is in the library' },
+      coverUse: { id: book.coverId, title: book.title },
+    }),
+  ],
   seed: seedLibrary,
   figures: { asks: { book: ['read'] }, shape: bookFiguresShape, read: readBookFigures },
   calls: { book: bookRouter },

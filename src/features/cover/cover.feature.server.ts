@@ -1,12 +1,28 @@
+import { cover } from '@/db/schema';
+import { tableFacts } from '@/db/schema/table-facts.server';
 import { defineServerFeature } from '@/lib/feature.server';
 import { coverAuditTarget } from './cover-audit-target.server';
 import { coverKeptFiles } from './cover-kept-files.server';
-import { coverTables } from './cover-tables.server';
 import { coverFeature } from './cover.feature';
 import { coverRouter } from './cover.server';
 
 export const coverOnServer = defineServerFeature(coverFeature, {
-  tables: coverTables,
+  tables: [
+    tableFacts(cover, {
+      what: 'An uploaded cover; its pictures are files',
+      keptTimes: [
+        { since: cover.createdAt, columns: [cover.createdAt, cover.usedAt] },
+        { since: cover.usedAt, columns: [cover.usedAt] },
+      ],
+      people: [{ column: cover.createdBy, holds: 'id', atDeletion: 'emptied' }],
+      term: { while: 'a book uses it, or for a day after that' },
+      download: {
+        as: 'covers',
+        by: [cover.createdBy],
+        show: ({ id, createdAt }) => ({ id, createdAt }),
+      },
+    }),
+  ],
   keptFiles: coverKeptFiles,
   // Reading apps ask for a JPEG, for one list at a time.
   pageFiles: {

@@ -1,15 +1,37 @@
+import { genre, genreBookCount, genreMerge, genreMergeBook } from '@/db/schema';
+import { tableFacts } from '@/db/schema/table-facts.server';
 import { defineServerFeature } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
 import { genreFiguresShape } from './figures/genre-figures.schema';
 import { readGenreFigures } from './figures/genre-figures.server';
-import { genreTables } from './genre-tables.server';
 import { genreFeature } from './genre.feature';
 import { genreRouter } from './genre.server';
 import { mergingGenre } from './merge/genre-merge.server';
 import { auditUndoOfMerges, unmerging } from './merge/undo-merge.server';
 
+/** How long a merge can be undone. */
+const undoDays = 30;
+
 export const genreOnServer = defineServerFeature(genreFeature, {
-  tables: genreTables,
+  tables: [
+    tableFacts(genre, { what: 'A genre', people: [], term: { while: 'it is in the library' } }),
+    tableFacts(genreBookCount, {
+      what: 'How many books a genre has',
+      people: [],
+      term: { while: 'the genre is in the library' },
+    }),
+    // Before the merges, so that these rows leave in batches and not all by the reference to their merge.
+    tableFacts(genreMergeBook, {
+      what: 'A book that a merge of genres has moved',
+      people: [],
+      term: { after: genreMergeBook.at, days: undoDays, by: 'the cleaner' },
+    }),
+    tableFacts(genreMerge, {
+      what: 'A merge of genres that can be undone, with the genre as it was',
+      people: [],
+      term: { after: genreMerge.at, days: undoDays, by: 'the cleaner' },
+    }),
+  ],
   figures: {
     asks: { genre: ['read'], book: ['read'] },
     shape: genreFiguresShape,

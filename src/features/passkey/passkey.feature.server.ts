@@ -3,12 +3,12 @@ import { z } from 'zod';
 import * as mini from 'zod/mini';
 import { db } from '@/db/client.server';
 import { passkey, passkeyLimitConstraint } from '@/db/schema';
+import { tableFacts } from '@/db/schema/table-facts.server';
 import { defineServerFeature } from '@/lib/feature.server';
 import { missingId as id, notFound } from '@/lib/samples.server';
 import { passkeyPlugins } from './library/passkey-plugin.server';
 import { passkeyCalls } from './passkey-calls.server';
 import { passkeyErrors } from './passkey-errors.server';
-import { passkeyTables } from './passkey-tables.server';
 import { passkeyFeature } from './passkey.feature';
 import { passkeySchema } from './passkey.schema';
 import { passkeyRouter, passkeysOf } from './passkey.server';
@@ -16,7 +16,18 @@ import { passkeyRouter, passkeysOf } from './passkey.server';
 const proof = z.object({ response: z.object({ id: z.string() }) });
 
 export const passkeyOnServer = defineServerFeature(passkeyFeature, {
-  tables: passkeyTables,
+  tables: [
+    tableFacts(passkey, {
+      what: 'A passkey: its name and public key',
+      people: [{ column: passkey.userId, holds: 'id', atDeletion: 'row goes' }],
+      term: { while: 'it is not removed' },
+      download: {
+        as: 'passkeys',
+        by: [passkey.userId],
+        show: ({ userId: _, publicKey: __, ...row }) => row,
+      },
+    }),
+  ],
   libraryRows: [passkey.userId],
   libraryRefusals: {
     [passkeyLimitConstraint]: { code: 'TOO_MANY_PASSKEYS', ...passkeyErrors.TOO_MANY_PASSKEYS },
