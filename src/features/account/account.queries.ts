@@ -12,14 +12,11 @@ import type { AccountChanges } from './account.schema';
 
 /** Queries for the user's own account. */
 export const accountQueries = {
-  key: () => ['account'] as const,
   sessions: () =>
-    listPages([...accountQueries.key(), 'session'], undefined, (cursor) =>
-      api.account.session.list({ cursor }),
-    ),
+    listPages(['account', 'session'], undefined, (cursor) => api.account.session.list({ cursor })),
   signInMethods: () =>
     queryOptions({
-      queryKey: [...accountQueries.key(), 'sign-in-method'],
+      queryKey: ['account', 'sign-in-method'],
       queryFn: () => api.account.signInMethod.list(),
     }),
 };

@@ -8,18 +8,17 @@ const recentEntries = 10;
 
 /** Queries for audit entries. */
 export const auditQueries = {
-  key: () => ['audit'] as const,
   list: (address: AuditSearch) => {
     // Drops parameters of the URL that the list does not use, such as a language.
     const { cursor: start, ...search } = auditSearch.parse(address);
-    return listPages([...auditQueries.key(), 'list', search], start, (cursor) =>
+    return listPages(['audit', 'list', search], start, (cursor) =>
       api.audit.list({ ...search, cursor }),
     );
   },
   /** The newest entries by a user or about a user. */
   ofPerson: (personId: string) =>
     queryOptions({
-      queryKey: [...auditQueries.key(), 'person', personId],
+      queryKey: ['audit', 'person', personId],
       queryFn: async () => (await api.audit.list({ personId, limit: recentEntries })).items,
     }),
 };

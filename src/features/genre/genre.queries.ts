@@ -1,10 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { cacheFirst } from '@/api/queries/cache-first';
-import { listPages } from '@/api/queries/list-pages';
-import { useRecordCommand, useRecordRemoval } from '@/api/records/record-queries';
+import { recordQueries, useRecordCommand, useRecordRemoval } from '@/api/records/record-queries';
 import { hasErrorCode } from '@/i18n/errors/known-error';
-import { type GenreSearch, genreChips, genreSearch } from './genre.facts';
+import { genreChips, genreSearch } from './genre.facts';
 import type { Genre, GenreChanges, GenreForm } from './genre.schema';
 
 /** Maximum number of genres in a select box. */
@@ -12,18 +11,14 @@ const maxChoices = 1000;
 
 /** Queries for genres. */
 export const genreQueries = {
-  key: () => ['genre'] as const,
-  list: (address: GenreSearch) => {
-    // Removes search parameters that the list does not use, such as the language.
-    const { cursor: start, ...search } = genreSearch.parse(address);
-    return listPages([...genreQueries.key(), 'list', search], start, (cursor) =>
-      api.genre.list({ ...search, cursor }),
-    );
-  },
+  ...recordQueries('genre', genreSearch, {
+    list: (search) => api.genre.list(search),
+    one: (id) => api.genre.get({ id }),
+  }),
   /** All genres by name, for a select box. */
   choices: () =>
     queryOptions({
-      queryKey: [...genreQueries.key(), 'choices'],
+      queryKey: ['genre', 'choices'],
       queryFn: async () => {
         const choices: Genre[] = [];
         let cursor: string | undefined;
@@ -38,19 +33,12 @@ export const genreQueries = {
   /** The genres with the most books, for chips. */
   mostUsed: () =>
     queryOptions({
-      queryKey: [...genreQueries.key(), 'mostUsed'],
+      queryKey: ['genre', 'mostUsed'],
       queryFn: async () => {
         const page = await api.genre.list({ sort: '-bookCount', limit: genreChips });
         const genres = page.items.filter(({ bookCount }) => bookCount > 0);
         return { genres, hasMore: page.nextCursor !== null };
       },
-    }),
-  one: (id: string) =>
-    queryOptions({
-      queryKey: [...genreQueries.key(), 'one', id],
-      queryFn: () => api.genre.get({ id }),
-      // While its books are moved, the page shows how many are left.
-      refetchInterval: ({ state }) => (state.data?.mergingInto ? 2000 : false),
     }),
 };
 

@@ -1,14 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { useWrite } from '@/api/queries/use-write';
-import { userQueries } from '@/features/user/user.queries';
 import type { InvitationsInput } from './invitation-list.schema';
 
 /** Queries for lists of invited people. Their keys are among those of users, whose changes they show. */
 export const invitationListQueries = {
   all: () =>
     queryOptions({
-      queryKey: [...userQueries.key(), 'invitation-lists'],
+      queryKey: ['user', 'invitation-lists'],
       queryFn: () => api.user.invitation.lists(),
     }),
 };

@@ -1,34 +1,20 @@
-import {
-  type Query,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
 import { refreshAfterSettling, refreshStale } from '@/api/queries/refresh-after-write';
 import { useWrite } from '@/api/queries/use-write';
-import { type UserSearch, userSearch } from './user.facts';
+import { recordQueries } from '@/api/records/record-queries';
+import { userSearch } from './user.facts';
 import type { UserBulkInput, UserChanges, UserFields } from './user.schema';
 
 /** Queries for users. */
 export const userQueries = {
-  key: () => ['user'] as const,
-  list: (address: UserSearch) => {
-    // Drops parameters of the URL that the list does not use, such as a language.
-    const { cursor: start, ...search } = userSearch.parse(address);
-    return listPages([...userQueries.key(), 'list', search], start, (cursor) =>
-      api.user.list({ ...search, cursor }),
-    );
-  },
-  one: (id: string) =>
-    queryOptions({
-      queryKey: [...userQueries.key(), 'one', id],
-      queryFn: () => api.user.get({ id }),
-    }),
+  ...recordQueries('user', userSearch, {
+    list: (search) => api.user.list(search),
+    one: (id) => api.user.get({ id }),
+  }),
   sessions: (id: string) =>
-    listPages([...userQueries.key(), 'sessions', id], undefined, (cursor) =>
+    listPages(['user', 'sessions', id], undefined, (cursor) =>
       api.user.session.list({ id, cursor }),
     ),
 };
@@ -44,7 +30,7 @@ export const useRevokeUserSession = (id: string) =>
 /** Removes a deleted user from the query cache. */
 export function forgetUser(queryClient: QueryClient, id: string): void {
   for (const kind of ['one', 'sessions'])
-    queryClient.removeQueries({ queryKey: [...userQueries.key(), kind, id] });
+    queryClient.removeQueries({ queryKey: ['user', kind, id] });
 }
 
 /** Runs a bulk action on several users. */

@@ -11,6 +11,8 @@ import type { Genre } from '../genre.schema';
 export function RunningMerge({ genre, into }: { genre: Genre; into: string }) {
   const { t, i18n } = useTranslation('genre');
   const { data: target } = useQuery(genreQueries.one(into));
+  // The number of books on the page changes while they are moved.
+  useQuery({ ...genreQueries.one(genre.id), refetchInterval: 2000 });
   const cancel = useCancelMerge(genre.id);
   return (
     <Banner
