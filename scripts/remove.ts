@@ -49,7 +49,10 @@ async function remove(names: readonly string[], yes: boolean): Promise<void> {
   const left = removeParts(root, parts, names);
   if (left.length > 0)
     console.log(`These lines still speak of them:\n${left.map((line) => `  ${line}`).join('\n')}`);
-  console.log('Taken out. Run npm run check, and commit.');
+  console.log(
+    `Taken out. README, CONTRIBUTING and docs/ describe the starter, and name what is gone: they are yours to write.
+Run npm run check, and commit.`,
+  );
 }
 
 const { values, positionals } = parseArgs({

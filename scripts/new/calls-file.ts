@@ -153,7 +153,7 @@ export function serverFile(slice: Slice): string {
   const joinedTable =
     joins.length === 0
       ? camel
-      : `sql\`\${${camel}} ${joins.map(({ field, variable, of, isAlias }) => `${field.isRequired ? '' : 'left '}join \${${of.table}}${isAlias ? ` as \${${variable}}` : ''} on \${${variable}.id} = \${${camel}.${keyOf(field)}}`).join(' ')}\``;
+      : `sql\`\${${camel}}${joins.map(({ field, variable, of, isAlias }) => `\n  ${field.isRequired ? '' : 'left '}join \${${of.table}}${isAlias ? ` as \${${variable}}` : ''} on \${${variable}.id} = \${${camel}.${keyOf(field)}}`).join('')}\``;
   const named = joins.find(({ field }) => field === title);
   const titleColumn = named ? named.of.name(named.variable) : `${camel}.${title.name}`;
   const sortKeys = [

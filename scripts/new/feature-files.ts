@@ -94,7 +94,7 @@ ${isManaged ? journeyOfManager(slice) : ''}${areas.includes('app') ? journeyOfRe
 
 function journeyOfManager(slice: Slice): string {
   const { noun, fields } = slice;
-  const { camel, kebab } = noun;
+  const { camel } = noun;
   const base = baseOf(slice, 'manager');
   const title = titleOf(fields);
   const said = englishOf(noun);
@@ -106,7 +106,7 @@ function journeyOfManager(slice: Slice): string {
   );
   const needsMade = joinsOf(slice).some(({ of }) => of.inSampleLibrary === null);
   return `
-test('a ${kebab.replaceAll('-', ' ')} is added, found, changed and deleted', { tag: '@main' }, async ({ goto, page, signInAsNew }) => {
+test('${noun.one} is added, found, changed and deleted', { tag: '@main' }, async ({ goto, page, signInAsNew }) => {
   await signInAsNew('admin');
   await goto('${base}/new');
   ${needsMade ? `await plainRecordIds(page);` : ''}
@@ -136,10 +136,9 @@ test('a ${kebab.replaceAll('-', ' ')} is added, found, changed and deleted', { t
 }
 
 function journeyOfReader(slice: Slice): string {
-  const { kebab } = slice.noun;
   const flag = slice.own.find(({ kind }) => kind === 'bool');
   return `
-test('a ${kebab.replaceAll('-', ' ')} is found by a reader', { tag: '@main' }, async ({ goto, page, signInAsNew }) => {
+test('${slice.noun.one} is found on the pages of readers', { tag: '@main' }, async ({ goto, page, signInAsNew }) => {
   await signInAsNew('admin');
   await goto('/app');
   await plainRecordIds(page);

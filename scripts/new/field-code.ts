@@ -1,5 +1,5 @@
-import type { Area } from './areas';
 /** What each kind of field is in the table, the schemas, the form, the pages and the tests. */
+import type { Area } from './areas';
 import type { Field } from './fields';
 import type { Use } from './imports';
 import { capital, choiceList } from './names';
@@ -120,7 +120,6 @@ function partOf(field: Field, noun: string): Part {
         inputUse: ['@/ui/fields/checkbox-field', 'CheckboxField'],
         shown: (value) => `<YesNo value={${value}} />`,
         shownUses: [['@/ui/values/yes-no', 'YesNo']],
-        isNumber: true,
         sample: 'true',
         other: 'false',
         fill: (label) => `await ${byLabel(label)}.check();`,

@@ -95,13 +95,12 @@ export function formFile(slice: Slice): string {
   text: ${text},
 };`,
   );
-  const words = kebab.replaceAll('-', ' ');
-  const needsUi = fields.some(({ kind }) => kind === 'choice');
+  const needsUi = fields.some(({ kind, isRequired }) => kind === 'choice' && !isRequired);
   return `${uses.text()}
 
 ${sources.join('\n')}
 
-/** The page for adding a ${words}. */
+/** The page for adding ${noun.one}. */
 export function Create${pascal}Page() {
   const { t } = useTranslation('${camel}');
   const list = { to: '${base}', title: t('list.title') } as const;
@@ -110,7 +109,7 @@ export function Create${pascal}Page() {
   return <${pascal}Form {...ways} title={t('create.title')} onSave={create.mutateAsync} />;
 }
 
-/** The page for changing a ${words}. */
+/** The page for changing ${noun.one}. */
 export function Update${pascal}Page({ id }: { id: string }) {
   const { data } = useSuspenseQuery(${camel}Queries.one(id));
   // The one when editing began; later refreshes of the query do not change it.
@@ -128,7 +127,7 @@ export function Update${pascal}Page({ id }: { id: string }) {
   );
 }
 
-/** Without a ${words} it makes a new one. */
+/** Without ${noun.one} it makes a new one. */
 type ${pascal}FormProps = FormPageActions<${pascal}Fields, ${pascal}> & { ${camel}?: ${pascal} };
 
 function ${pascal}Form({ ${camel}, ...actions }: ${pascal}FormProps) {

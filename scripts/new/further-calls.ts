@@ -22,10 +22,10 @@ export function fileCallsOf(slice: Slice, seen: string): string {
 
 /** What readers see, if records name people. */
 export function visibleOf(slice: Slice): string {
-  const { camel, plural } = slice.noun;
+  const { camel, many } = slice.noun;
   const named = peopleForReaders(slice).map((field) => `eq(${camel}.${keyOf(field)}, reader.id)`);
   if (named.length === 0) return '';
-  return `/** Readers see the ${plural.replaceAll('-', ' ')} that name them, and those who may change them see all. */
+  return `/** Readers see the ${many} that name them, and those who may change them see all. */
 const visibleTo = ({ user: reader }: CurrentSession) =>
   can(reader.role, { ${camel}: ['update'] }) ? undefined : ${named.length > 1 ? `or(${named.join(', ')})` : named[0]};
 

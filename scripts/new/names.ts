@@ -16,6 +16,10 @@ export type Noun = {
   plurals: string;
   /** `ReadingLists` */
   Plurals: string;
+  /** "reading list", with its article, and "reading lists". */
+  words: string;
+  one: string;
+  many: string;
 };
 
 export const camelOf = (kebab: string): string =>
@@ -37,6 +41,7 @@ function pluralOf(word: string): string {
 export function nounOf(kebab: string, plural = pluralOf(kebab)): Noun {
   const camel = camelOf(kebab);
   const plurals = camelOf(plural);
+  const words = kebab.replaceAll('-', ' ');
   return {
     kebab,
     camel,
@@ -45,6 +50,9 @@ export function nounOf(kebab: string, plural = pluralOf(kebab)): Noun {
     plural,
     plurals,
     Plurals: capital(plurals),
+    words,
+    one: `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`,
+    many: plural.replaceAll('-', ' '),
   };
 }
 

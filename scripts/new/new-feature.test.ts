@@ -175,6 +175,14 @@ it('says which file with lines of a field is gone, and needs no file without suc
   expect(await withField('src/gone.ts', before, before)).toBe('');
 });
 
+it('calls a record by its article', () => {
+  const fields = 'title:text! at:time? state:choice(open,closed)! plan:file? read:own(bool)';
+  const slice = requestedSlice({ ...asked, name: 'appointment', fields, area: 'manager,app' });
+  const said = Object.values(filesOf(slice)).join('\n');
+  expect(said).toMatch(/\ban appointment\b/);
+  expect(said).not.toMatch(/\ba appointment\b/i);
+});
+
 it('drafts the texts by the gender and the numbers of each language', () => {
   const texts = textFiles(requestedSlice({ ...asked, name: 'reservation', fields: 'title:text!' }));
   const listOf = (language: string) => texts[`src/i18n/locales/${language}/reservation.json`]?.list;
@@ -210,6 +218,15 @@ it('refers to records that refer to themselves, at the addresses of their own pl
     label: 'name',
     pages: { manager: '/manager/children/$id' },
   });
+});
+
+it('says what a field can refer to where records are called by another record', async () => {
+  const answers = await import('../product/answers');
+  const args = ['loan', '--fields', 'person:user! note:text?'];
+  vi.spyOn(answers, 'answersOf').mockReturnValue([{ command: 'new', args }]);
+  expect(() => anyReferenceOf('loan')).toThrow(
+    /refer to "user", or say in scripts\/new\/records\/loan/,
+  );
 });
 
 it('knows what leads back to a feature', async () => {

@@ -44,9 +44,9 @@ export function referenceOf(kind: string): Reference | null {
   const made = requestOf(kind);
   if (!made) return null;
   const title = titleOf(readNames(made));
-  if (title.kind !== 'text')
+  if (title.kind === 'record')
     throw new Refusal(
-      `Records of "${kind}" have no text of their own as their name, so a field cannot refer to them.`,
+      `Records of "${kind}" have no name but that of their "${title.name}", so a field cannot refer to them: refer to "${title.of.feature}", or say in scripts/new/records/${kind}.ts how they are called.`,
     );
   return madeReference(nounOf(kind, made.plural), title.name, readAreas(made.area));
 }

@@ -1,5 +1,6 @@
 /** What the server knows of a feature besides its calls: what is kept in its tables, and its samples. */
 import { codeOf, keyOf } from './field-code';
+import { capital } from './names';
 import { type Slice, baseOf, changedOf, fileJoinsOf, joinsOf, searchedOf } from './slice';
 
 export function onServer(slice: Slice): string {
@@ -22,7 +23,7 @@ export function onServer(slice: Slice): string {
   return `export const ${camel}OnServer = defineServerFeature(${camel}Feature, {
   tables: [
     tableFacts(${camel}, {
-      what: 'A ${kebab.replaceAll('-', ' ')}',
+      what: '${capital(noun.one)}',
       people: [${whose.join(', ')}],
       term: { while: 'it is not deleted' },
       ${
@@ -34,7 +35,7 @@ export function onServer(slice: Slice): string {
     ${
       slice.own.length > 0
         ? `tableFacts(${camel}Own, {
-      what: 'What a person keeps of a ${kebab.replaceAll('-', ' ')} for themselves',
+      what: 'What a person keeps of ${noun.one} for themselves',
       people: [{ column: ${camel}Own.userId, holds: 'id', atDeletion: 'row goes' }],
       term: { while: 'the record and the account are there' },
       unaudited: { why: 'what a person keeps for themselves is not for others' },

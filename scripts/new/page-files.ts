@@ -33,7 +33,7 @@ export function pageFiles(slice: Slice): Written {
 
 function listFile(slice: Slice, area: Area): string {
   const { noun, fields } = slice;
-  const { camel, pascal, plural, kebab } = noun;
+  const { camel, pascal, kebab } = noun;
   const base = baseOf(slice, area);
   const isManaged = area === 'manager';
   const listed = listedOf(slice);
@@ -69,7 +69,7 @@ function listFile(slice: Slice, area: Area): string {
         ? `<bdi>{${value}${field.isRequired ? '' : '?'}.${field.of.label}}</bdi>`
         : field.kind === 'email' || field.kind === 'link'
           ? `<bdi dir="ltr">{${value}}</bdi>`
-          : orNull(field, code, value, true);
+          : orNull(field, code, value);
     if (field.kind !== 'record' && field.kind !== 'email' && field.kind !== 'link')
       uses.add(...code.shownUses);
     return `<ListCell${phone === 'hidden' ? '' : ` phone="${phone}"`}${code.isNumber ? ' className="tabular-nums"' : ''}>${asChild(shown)}</ListCell>`;
@@ -85,9 +85,9 @@ function listFile(slice: Slice, area: Area): string {
   );
   return `${uses.text()}
 
-/** The list of ${plural.replaceAll('-', ' ')}${slice.areas.length > 1 ? (isManaged ? ' for managers' : ' for readers') : ''}. */
+/** The list of ${noun.many}${slice.areas.length > 1 ? (isManaged ? ' for managers' : ' for readers') : ''}. */
 export function ${prefixOf(slice, area)}${noun.Plurals}Page({ search }: { search: ${pascal}Search }) {
-  const { t${needsI18n ? ', i18n' : ''} } = useTranslation(['${camel}', 'record']);
+  const { t${needsI18n ? ', i18n' : ''} } = useTranslation('${camel}');
   const list = useSearchedPages(search, ${camel}Queries.list);
   const address = useListSearch('${base}', search);
   const linkState = recordLinkState('${base}', search);
@@ -145,10 +145,11 @@ function orNull(
   field: Slice['fields'][number],
   { shown, isNumber }: ReturnType<typeof codeOf>,
   value: string,
-  isChild = false,
+  page?: Parameters<typeof shown>[1],
 ): string {
-  if (field.isRequired) return shown(value);
-  return `${value}${isNumber ? ' !== null' : ''} && ${isChild || shown(value).startsWith('<') ? shown(value) : shown(value)}`;
+  const said = shown(value, page);
+  if (field.isRequired) return said;
+  return isNumber ? `${value} === null ? null : ${said}` : `${value} && ${said}`;
 }
 
 /** An expression as a child of an element. */
@@ -178,17 +179,12 @@ function recordFile(slice: Slice, area: Area): string {
     if (!code) return '';
     const value = valueOf(field, camel);
     if (field.kind === 'text') return `${field.name}: ${value},`;
-    const shown = field.isRequired
-      ? code.shown(value, page)
-      : code.isNumber
-        ? `${value} === null ? null : ${code.shown(value, page)}`
-        : `${value} && ${code.shown(value, page)}`;
-    return `${field.name}: ${shown.startsWith('<') ? `(${shown})` : shown.replace(/(<[^]*>)$/, '($1)')},`;
+    return `${field.name}: ${orNull(field, code, value, page).replace(/(<[^]*>)$/, '($1)')},`;
   });
   const needsI18n = items.some((item) => item.includes('i18n'));
   return `${uses.text()}
 
-/** The page of a ${kebab.replaceAll('-', ' ')}${slice.areas.length > 1 ? (isManaged ? ' for managers' : ' for readers') : ''}. */
+/** The page of ${noun.one}${slice.areas.length > 1 ? (isManaged ? ' for managers' : ' for readers') : ''}. */
 export function ${prefixOf(slice, area)}${pascal}Page({ id }: { id: string }) {
   const { t${needsI18n ? ', i18n' : ''} } = useTranslation('${camel}');
   const { data: ${camel} } = useSuspenseQuery(${camel}Queries.one(id));
@@ -223,7 +219,7 @@ function ownFile(slice: Slice): string {
     .add(...codes.map(({ inputUse }) => inputUse));
   return `${uses.text()}
 
-/** What one keeps of a ${kebab.replaceAll('-', ' ')} for oneself. */
+/** What one keeps of ${noun.one} for oneself. */
 export function Own${pascal}({ ${camel} }: { ${camel}: ${pascal}WithOwn }) {
   const { t } = useTranslation('${camel}');
   const save = useSetOwn${pascal}(${camel}.id);

@@ -71,7 +71,7 @@ const empty${pascal}Form: ${pascal}Form = {
   ${codes.map(({ key, start }) => `${key}: ${start},`).join('\n')}
 };
 
-/** The values with which the form starts: of a new ${noun.kebab.replaceAll('-', ' ')} if none is given. */
+/** The values with which the form starts: of a new ${noun.words} if none is given. */
 export const ${camel}FormValues = (${camel}?: ${pascal}): ${pascal}Form =>
   ${camel} ? { ${values.join(', ')} } : empty${pascal}Form;
 `

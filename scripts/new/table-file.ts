@@ -1,7 +1,7 @@
 /** The table of a feature. */
 import { codeOf, keyOf } from './field-code';
 import { Imports } from './imports';
-import { snakeOf, wordsOf } from './names';
+import { nounOf, snakeOf, wordsOf } from './names';
 import { type Slice, fileJoinsOf, joinsOf, searchedOf, uniqueIndexOf } from './slice';
 
 export function tableFile(slice: Slice): string {
@@ -30,17 +30,15 @@ export function tableFile(slice: Slice): string {
     const column = codes[at]?.column ?? '';
     const said =
       field.kind === 'record'
-        ? `/** A deleted ${field.of.feature.replaceAll('-', ' ')} ${field.isRequired ? `takes its ${noun.plural.replaceAll('-', ' ')} along` : 'leaves this empty'}. */\n`
-        : field.kind === 'time'
-          ? '/** A time of the day. */\n'
-          : '';
+        ? `/** A deleted ${nounOf(field.of.feature).words} ${field.isRequired ? `takes its ${noun.many} along` : 'leaves this empty'}. */\n`
+        : '';
     return `${said}${keyOf(field)}: ${field.kind === 'record' && field.of.table === noun.camel ? column.replace('() =>', '(): AnyPgColumn =>') : column},`;
   });
   const terms = searched.map(({ name, isRequired }) =>
     isRequired ? columnIn(name) : `coalesce(${columnIn(name)}, '')`,
   );
   const constraints = unique
-    ? `/** What a write may violate: one ${wordsOf(unique.field.name)} has two ${noun.plural.replaceAll('-', ' ')} without \`${unique.empty.name}\`. */
+    ? `/** What a write may violate: one ${wordsOf(unique.field.name)} has two ${noun.many} without \`${unique.empty.name}\`. */
 export const ${noun.camel}Constraints = { ${unique.field.name}Taken: '${uniqueIndexOf(slice)}' } as const;
 `
     : '';
@@ -98,7 +96,7 @@ function ownTableOf({ noun, own }: Slice, uses: Imports): string {
   for (const [, column] of columns)
     uses.add(['drizzle-orm/pg-core', /^\w+/.exec(column)?.[0] ?? '']);
   return `
-/** What each person keeps of a ${noun.kebab.replaceAll('-', ' ')} for themselves. */
+/** What each person keeps of ${noun.one} for themselves. */
 export const ${camel}Own = pgTable('${snake}_own', {
   userId: text().notNull().references(() => user.id, { onDelete: 'cascade' }),
   ${camel}Id: text().notNull().references(() => ${camel}.id, { onDelete: 'cascade' }),

@@ -114,11 +114,7 @@ const sentences: Record<LanguageCode, (one: string, many: string, last: string) 
 };
 
 const sentencesOf = (noun: Noun, language: LanguageCode): Sentences => {
-  const { one, many, last } = nounForms(
-    language,
-    noun.kebab.replaceAll('-', ' '),
-    noun.plural.replaceAll('-', ' '),
-  );
+  const { one, many, last } = nounForms(language, noun.words, noun.many);
   return sentences[language](one, many, last);
 };
 
