@@ -5,6 +5,8 @@ import { parseSync } from 'oxc-parser';
 import { type FormatConfig, format } from 'oxfmt';
 import { recordAnswer } from '../product/answers';
 import { type Field, Refusal, readField } from './fields';
+import { freeNames } from './free-names';
+import { missingUses } from './imports';
 import { usesOf, withImports, withLine, withoutImports } from './insert-line';
 import { mergeLines } from './merge-lines';
 import { snakeOf } from './names';
@@ -133,11 +135,14 @@ function ownFiles(feature: string, field: Field): Written {
     );
   const changes = places.map((ofPart) => ofPart(field));
   const files: Record<string, string> = {};
-  for (const { file, line, uses = [], ...place } of changes.flatMap(({ lines }) => lines)) {
+  for (const { file, line, ...place } of changes.flatMap(({ lines }) => lines)) {
     const text = files[file] ?? read(file);
     if (new RegExp(`^\\s*${field.name}[:?]`, 'm').test(text))
       throw new Refusal(`"${field.name}" is taken: ${file} has it.`);
-    files[file] = withImports(file, withLine(file, text, place, line), uses);
+    const longer = withLine(file, text, place, line);
+    const before = freeNames(file, text);
+    const uses = missingUses(file, longer).filter(([, name]) => !before.has(name));
+    files[file] = withImports(file, longer, uses);
   }
   for (const { texts } of changes)
     for (const language of languageCodes)

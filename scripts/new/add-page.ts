@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { recordAnswer } from '../product/answers';
 import { withTexts } from './add-field';
 import { Refusal } from './fields';
+import { withAllImports } from './imports';
 import { propertiesIn, withLine } from './insert-line';
 import { camelOf, capital, nameFault } from './names';
 import { writeChange } from './new-feature';
@@ -47,11 +48,7 @@ const componentOf = ({ feature, name }: Page) => `${capital(camelOf(`${feature}-
 
 function pageFile(page: Page): string {
   const { name, namespace, list } = page;
-  return `import { useTranslation } from '@/i18n/use-translation';
-import { BackLink } from '@/ui/page/back-link';
-import { EmptyState } from '@/ui/page/empty-state';
-import { PageBody, PageTopBar } from '@/ui/page/page';
-
+  return `
 /** The page "${name.replaceAll('-', ' ')}". */
 export function ${componentOf(page)}() {
   const { t } = useTranslation(['${namespace}', 'record']);
@@ -71,14 +68,9 @@ export function ${componentOf(page)}() {
 }
 
 function routeFile(page: Page): string {
-  const { feature, name, namespace, list, file } = page;
+  const { name, namespace, list } = page;
   const path = `${list}/${name}`;
-  return `import { createFileRoute } from '@tanstack/react-router';
-import { guardPage } from '@/auth/guards';
-import { ${componentOf(page)} } from '@/${dirname(file).replace('src/', '')}/${feature}-${name}-page';
-import { loadTexts } from '@/i18n/i18n';
-import { pageTitle } from '@/shell/page-title';
-
+  return `
 export const Route = createFileRoute('${path}')({
   beforeLoad: guardPage('${path}'),
   loader: ({ context }) => loadTexts(context.i18n, ['${namespace}', 'record']),
@@ -105,8 +97,7 @@ export async function addPage(feature: string, name: string): Promise<string[]> 
   const line = `'${list}/${name}': ${said}`;
   const files: Written = {
     [file]: withLine(file, read(file), { beside: list }, line),
-    [screen]: pageFile(page),
-    [route]: routeFile(page),
+    ...withAllImports({ [screen]: pageFile(page), [route]: routeFile(page) }),
   };
   const texts = languageCodes.map((language) => {
     const path = `src/i18n/locales/${language}/${namespace}.json`;

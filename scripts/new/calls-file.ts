@@ -2,7 +2,6 @@
 import { codeOf, keyOf } from './field-code';
 import { type Field, titleOf } from './fields';
 import { fileCallsOf, ownOf, setOwnOf, visibleOf } from './further-calls';
-import { Imports } from './imports';
 import { capital, snakeOf } from './names';
 import { onServer } from './on-server';
 import {
@@ -43,66 +42,6 @@ function searchedIn(slice: Slice, joins: readonly Join[]): string {
     : `sql\`(${found.map((one) => (one.isNull ? `coalesce(\${${one.sql}}, '')` : `\${${one.sql}}`)).join(" || ' ' || ")})\``;
 }
 
-/** What the file imports. */
-function importsOf(slice: Slice): Imports {
-  const { noun, own } = slice;
-  const { camel, pascal } = noun;
-  const joins = joinsOf(slice);
-  const filters = filteredOf(slice);
-  const uses = new Imports()
-    .add(['drizzle-orm', 'sql'], ['zod/mini', '* as z'])
-    .add(
-      ['@/api/calls/search-limit.server', 'limitSearch'],
-      ['@/api/calls/search-limit.server', 'searchErrors'],
-    )
-    .add(['@/api/procedures.server', 'permissionProcedure'])
-    .add(['@/api/records/record-samples.server', 'recordSamples'])
-    .add(['@/api/records/record-store.server', 'recordStore'])
-    .add(['@/db/schema/table-facts.server', 'tableFacts'])
-    .add(['@/lib/feature.server', 'defineServerFeature'])
-    .add([`./${noun.kebab}.feature`, `${camel}Feature`])
-    .add(['@/db/client.server', 'db'], ['@/db/client.server', 'type DbOrTransaction'])
-    .add(['@/db/list.server', 'readList'], ['@/db/list.server', 'type ListColumns'])
-    .add(['@/db/schema', camel], ['@/db/search/search.server', 'searchIn'])
-    .add(['@/i18n/errors/error-codes', 'errorCodes'])
-    .add(['@/lib/lists/list-schema', 'listPage'], ['@/lib/lists/list-schema', 'recordId'])
-    .add(
-      ...[
-        `${camel}Schema`,
-        `${camel}FormSchema`,
-        `${camel}ChangesSchema`,
-        `${camel}ConflictSchema`,
-        `${camel}ListInput`,
-        ...(own.length > 0
-          ? [`${camel}WithOwnSchema`, `own${pascal}Schema`, `own${pascal}FormSchema`]
-          : []),
-      ].map((one) => [`./${noun.kebab}.schema`, one] as const),
-    )
-    .add(...joins.map(({ of }) => ['@/db/schema', of.table] as const))
-    .add(...joins.flatMap(({ of }) => of.nameImports));
-  if (own.length > 0)
-    uses.add(['@/api/records/own-values.server', 'ownValues'], ['@/db/schema', `${camel}Own`]);
-  const files = fileJoinsOf(slice);
-  if (files.length > 0)
-    uses
-      .add(['@/api/records/record-files.server', 'recordFiles'])
-      .add(['@/api/records/record-files.server', 'recordUpload'], ['@/db/schema', 'upload']);
-  if (slice.unique) uses.add(['@/db/schema', `${camel}Constraints`]);
-  if (sortedOf(slice).length > 0) uses.add(['@/db/keyset.server', 'sortKey']);
-  const people = peopleForReaders(slice);
-  if (filters.length + Math.min(people.length, 1) > 1) uses.add(['drizzle-orm', 'and']);
-  if (people.length > 1) uses.add(['drizzle-orm', 'or']);
-  if (people.length > 0)
-    uses
-      .add(['@/auth/permissions', 'can'])
-      .add(['@/auth/session/session.schema', 'type CurrentSession']);
-  if (filters.some(({ kind }) => kind === 'date'))
-    uses.add(['drizzle-orm', 'isNull'], ['drizzle-orm', 'isNotNull']);
-  if ([...joins, ...files].some(({ isAlias }) => isAlias))
-    uses.add(['drizzle-orm/pg-core', 'alias']);
-  return uses;
-}
-
 /** What each field is in the query of the list. */
 function columnsOf(slice: Slice): string[] {
   const { noun, fields } = slice;
@@ -139,7 +78,6 @@ export function serverFile(slice: Slice): string {
   const filters = filteredOf(slice);
   const said = englishOf(noun);
   const [listed, got, created, changed, deleted] = said.calls;
-  const uses = importsOf(slice);
   const joined = [...joins, ...fileJoinsOf(slice)]
     .map(
       ({ field, variable }) =>
@@ -175,7 +113,7 @@ export function serverFile(slice: Slice): string {
     ...filters.map(({ name }) => name),
     '...paging',
   ];
-  const code = `
+  return `
 const { CONFLICT, NOT_FOUND } = errorCodes;
 const id = z.strictObject({ id: recordId });
 const tags = ['${said.many}'];
@@ -264,6 +202,4 @@ ${visibleOf(slice)}${hasOwn ? ownOf(slice) : ''}const calls = {
 ${hasOwn ? setOwnOf(slice, said.keep) : ''}${fileCallsOf(slice, seen)}};
 
 ${onServer(slice)}`;
-  if (/\beq\(/.test(code)) uses.add(['drizzle-orm', 'eq']);
-  return `${uses.text()}\n${code}`;
 }

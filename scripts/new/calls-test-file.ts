@@ -16,17 +16,7 @@ export function callsTest(slice: Slice): string {
   ];
   const { unique } = slice;
   const [person] = peopleForReaders(slice);
-  return `${
-    unique
-      ? `import { expect, it } from 'vitest';
-import { db } from '@/db/client.server';
-import { ${camel} } from '@/db/schema';
-import { refusalOf, testApi } from '@/testing/calls/test-api.server';`
-      : ''
-  }
-import { testRecordCalls } from '@/testing/calls/test-record-calls.server';
-${unique ? `import { testSession } from '@/testing/calls/test-session.server';` : ''}
-
+  return `
 ${unique ? `const new${noun.pascal} = ` : ''}await testRecordCalls('${camel}', {
   wrong: [
     ${wrong.join('\n')}

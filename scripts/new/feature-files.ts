@@ -2,7 +2,6 @@
 import { callsTest } from './calls-test-file';
 import { byLabel, codeOf } from './field-code';
 import { titleOf } from './fields';
-import { Imports } from './imports';
 import { factsOf } from './schema-files';
 import { type Slice, type Written, baseOf, fileJoinsOf, joinsOf, referencesOf } from './slice';
 import { englishOf, labelOf } from './texts';
@@ -27,12 +26,9 @@ function featureFile(slice: Slice): string {
   const asks = (own: string) =>
     `{ ${[`${camel}: [${own}]`, ...others.map((one) => one.asks)].join(', ')} }`;
   const all = "['read', 'create', 'update', 'delete']";
-  const uses = new Imports().add(['@/lib/feature', 'defineFeature'], ['@/lib/feature', 'textsOf']);
-  const facts = factsOf(slice, uses);
   return `import type ${camel} from '@/i18n/locales/en/${camel}.json';
-${uses.text()}
 
-${facts}
+${factsOf(slice)}
 
 export const ${camel}Feature = defineFeature('${kebab}', {
   ${needs.length > 0 ? `needs: [${needs.join(', ')}],` : ''}
@@ -77,19 +73,9 @@ export const ${camel}Feature = defineFeature('${kebab}', {
 
 /** The journeys through its pages: one for managers, one for readers. */
 function journeys(slice: Slice): string {
-  const { areas } = slice;
-  const isManaged = areas.includes('manager');
-  const joins = isManaged ? joinsOf(slice) : [];
-  const needsMade = areas.includes('app') || joins.some(({ of }) => of.inSampleLibrary === null);
-  const hasFiles = isManaged && fileJoinsOf(slice).length > 0;
-  const isReloaded = areas.includes('app') && slice.own.some(({ kind }) => kind === 'bool');
-  const helpers = [
-    ...(hasFiles ? ['chooseFile', 'expectFile'] : []),
-    ...(joins.length > 0 ? ['chooseRecord'] : []),
-    ...(needsMade ? ['plainRecordIds'] : []),
-  ];
-  return `${helpers.length > 0 ? `import { ${helpers.join(', ')} } from '../fixtures/plain-records';\n` : ''}import { expect, test${isReloaded ? ', waitForHydration' : ''} } from '../fixtures/test';
-${isManaged ? journeyOfManager(slice) : ''}${areas.includes('app') ? journeyOfReader(slice) : ''}`;
+  const isManaged = slice.areas.includes('manager');
+  const isRead = slice.areas.includes('app');
+  return `${isManaged ? journeyOfManager(slice) : ''}${isRead ? journeyOfReader(slice) : ''}`;
 }
 
 function journeyOfManager(slice: Slice): string {

@@ -1,7 +1,6 @@
 /** What each kind of field is in the table, the schemas, the form, the pages and the tests. */
 import type { Area } from './areas';
 import type { Field } from './fields';
-import type { Use } from './imports';
 import { capital, choiceList } from './names';
 
 type FieldCode = {
@@ -12,15 +11,12 @@ type FieldCode = {
   /** Its shape in an answer, and in the form. */
   shape: string;
   value: string;
-  valueUses: readonly string[];
   /** The value that the form has for nothing, and how one that is not copied is read from a record. */
   start: string;
   read: (record: string) => string | null;
   input: string;
-  inputUse: Use;
   /** Its value as JSX, for a value that is not null, on the page of a record. */
   shown: (value: string, page?: { area: Area; plural: string }) => string;
-  shownUses: readonly Use[];
   isNumber?: boolean;
   sort?: { type: 'text' | 'date' | 'int'; expression: (column: string) => string };
   /** Values of tests: the first one, another one, and one that is refused. */
@@ -31,7 +27,7 @@ type FieldCode = {
   fill: (label: string) => string;
 };
 
-type Part = Omit<FieldCode, 'key' | 'start' | 'read' | 'valueUses' | 'wrong'> & {
+type Part = Omit<FieldCode, 'key' | 'start' | 'read' | 'wrong'> & {
   wrong?: string;
   start?: string;
 };
@@ -43,8 +39,6 @@ const input =
 const marksOf = ({ kind, isRequired }: Field) =>
   kind === 'bool' ? '' : isRequired ? 'isRequired' : 'isOptional emptyAsNull';
 const textInput = (more = '') => input('TextField', more);
-const textUse: Use = ['@/ui/fields/text-field', 'TextField'];
-const numberUse: Use = ['@/i18n/format-number', 'formatNumber'];
 /** The whole label, since a short one such as “To” is a part of others. */
 export const byLabel = (label: string): string => `page.getByLabel('${label}', { exact: true })`;
 const filled = (text: string) => (label: string) => `await ${byLabel(label)}.fill('${text}');`;
@@ -69,9 +63,7 @@ function partOf(field: Field, noun: string): Part {
         ...text,
         value: 'line(200)',
         input: textInput()(field),
-        inputUse: textUse,
         shown: plain,
-        shownUses: [],
         sort: { type: 'text', expression: (column) => `sort_key(\${${column}})` },
         sample: `'Amina’s ${name}'`,
         other: `'Omar’s ${name}'`,
@@ -83,9 +75,7 @@ function partOf(field: Field, noun: string): Part {
         ...text,
         value: 'paragraphs(5000)',
         input: input('TextAreaField')(field),
-        inputUse: ['@/ui/fields/text-area-field', 'TextAreaField'],
         shown: (value) => `<bdi className="whitespace-pre-line">{${value}}</bdi>`,
-        shownUses: [],
         sample: `'One line\\nand another'`,
         other: `'One line'`,
         wrong: `'x'.repeat(5001)`,
@@ -97,9 +87,7 @@ function partOf(field: Field, noun: string): Part {
         shape: 'z.int()',
         value: 'amount(0, 1_000_000)',
         input: textInput('inputMode="numeric"')(field),
-        inputUse: textUse,
         shown: (value) => `formatNumber(i18n, ${value})`,
-        shownUses: [numberUse],
         isNumber: true,
         sort: { type: 'int', expression: (column) => `\${${column}}` },
         sample: '12',
@@ -117,9 +105,7 @@ function partOf(field: Field, noun: string): Part {
         value: 'z.boolean()',
         start: 'false',
         input: input('CheckboxField')(field),
-        inputUse: ['@/ui/fields/checkbox-field', 'CheckboxField'],
         shown: (value) => `<YesNo value={${value}} />`,
-        shownUses: [['@/ui/values/yes-no', 'YesNo']],
         sample: 'true',
         other: 'false',
         fill: (label) => `await ${byLabel(label)}.check();`,
@@ -130,9 +116,7 @@ function partOf(field: Field, noun: string): Part {
         shape: 'z.string()',
         value: 'day()',
         input: input('DateField')(field),
-        inputUse: ['@/ui/fields/date-field', 'DateField'],
         shown: (value) => `<Day value={${value}} />`,
-        shownUses: [['@/ui/day', 'Day']],
         sort: { type: 'date', expression: (column) => `\${${column}}` },
         sample: `'2030-01-31'`,
         other: `'2030-03-01'`,
@@ -145,9 +129,7 @@ function partOf(field: Field, noun: string): Part {
         shape: 'z.string()',
         value: 'timeOfDay()',
         input: textInput('type="time" dir={undefined}')(field),
-        inputUse: textUse,
         shown: (value) => `<TimeOfDay value={${value}} />`,
-        shownUses: [['@/ui/values/time-of-day', 'TimeOfDay']],
         sample: `'14:30:00'`,
         other: `'08:00:00'`,
         wrong: `'25:00'`,
@@ -160,10 +142,8 @@ function partOf(field: Field, noun: string): Part {
         ...text,
         value: 'emailAddress()',
         input: textInput('type="email" dir="ltr" className="rtl:[&_input]:text-end"')(field),
-        inputUse: textUse,
         shown: (value) =>
           `<a className="text-link" href={\`mailto:\${${value}}\`}><EmailText>{${value}}</EmailText></a>`,
-        shownUses: [['@/ui/email-text', 'EmailText']],
         sample: `'amina@example.org'`,
         other: `'omar@example.org'`,
         wrong: `'amina'`,
@@ -174,10 +154,8 @@ function partOf(field: Field, noun: string): Part {
         ...text,
         value: 'webLink()',
         input: textInput('type="url" dir="ltr" className="rtl:[&_input]:text-end"')(field),
-        inputUse: textUse,
         shown: (value) =>
           `<a className="text-link" href={${value}} rel="noreferrer"><bdi dir="ltr">{${value}}</bdi></a>`,
-        shownUses: [],
         sample: `'https://example.org/a'`,
         other: `'https://example.org/b'`,
         wrong: `'javascript:alert(1)'`,
@@ -201,9 +179,7 @@ function numberPart(field: Field): Part {
     shape: 'z.number()',
     value: `amount(0, 1_000_000, ${places})`,
     input: textInput('inputMode="decimal"')(field),
-    inputUse: textUse,
     shown: (value) => (isMoney ? `<Money value={${value}} />` : `formatNumber(i18n, ${value})`),
-    shownUses: [isMoney ? ['@/ui/values/money', 'Money'] : numberUse],
     isNumber: true,
     sample: '12.5',
     other: '13.25',
@@ -225,9 +201,7 @@ function choicePart(field: ChoiceField, noun: string): Part {
       'SelectField',
       `${field.isRequired ? '' : "placeholder={t('ui:record.choose')} "}options={${list}.map((value) => ({ value, label: t(\`choices.${name}.\${value}\`) }))}`,
     )(field),
-    inputUse: ['@/ui/fields/select-field', 'SelectField'],
     shown: (value) => `t(\`choices.${name}.\${${value}}\`)`,
-    shownUses: [],
     ...(field.isRequired && { start: `'${first}'` }),
     sample: `'${first}'`,
     other: `'${second}'`,
@@ -247,12 +221,10 @@ function recordPart(field: RecordField, noun: string): Part {
       'RecordField',
       `records={${of.table}Records} chosen={${noun}?.${name} && { id: ${noun}.${name}.id, title: ${noun}.${name}.${of.label} }}`,
     )(field),
-    inputUse: ['@/ui/fields/record-field', 'RecordField'],
     shown: (value, { area } = { area: 'manager', plural: '' }) =>
       of.pages[area]
         ? `<RecordLink to="${of.pages[area]}" id={${value}.id} name={${value}.${of.label}} />`
         : `<bdi>{${value}.${of.label}}</bdi>`,
-    shownUses: [['@/api/records/record-link', 'RecordLink']],
     // Tests and samples name its records by a placeholder.
     sample: `'{${of.table}}'`,
     other: `'{${of.table}}'`,
@@ -268,10 +240,8 @@ const filePart = (field: Field, noun: string): Part => ({
   shape: 'uploadedFileSchema',
   value: 'recordChoice()',
   input: `<RecordFileField control={control} name="${keyOf(field)}" label={t('fields.${field.name}')} ${field.isRequired ? 'isRequired' : 'isOptional'} file={${noun}?.${field.name}} upload={upload${capital(noun)}File} />`,
-  inputUse: ['@/api/records/record-file-field', 'RecordFileField'],
   shown: (value, page) =>
     `<RecordFileLink list="${page?.plural}" id={id} field="${field.name}" file={${value}} />`,
-  shownUses: [['@/api/records/record-file-link', 'RecordFileLink']],
   sample: field.isRequired ? `'{upload}'` : 'null',
   other: 'null',
   wrong: `'gone'`,
@@ -283,7 +253,6 @@ export function codeOf(field: Field, noun: string): FieldCode {
   const { name, isRequired } = field;
   const isOther = isOfOther(field);
   const start = part.start ?? (isRequired ? `''` : 'null');
-  const use = /^(\w+)\(/.exec(part.value)?.[1];
   return {
     wrong: `'none'`,
     ...part,
@@ -291,7 +260,6 @@ export function codeOf(field: Field, noun: string): FieldCode {
     column: isRequired && !isOther ? `${part.column}.notNull()` : part.column,
     shape: isRequired ? part.shape : `z.nullable(${part.shape})`,
     value: isRequired ? part.value : `optional(${part.value})`,
-    valueUses: [...(use ? [use] : []), ...(isRequired ? [] : ['optional'])],
     start,
     read: (record) =>
       isOther ? `${name}Id: ${record}.${name}${isRequired ? '.id' : '?.id ?? null'}` : null,

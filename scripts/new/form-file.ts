@@ -1,21 +1,12 @@
 /** The pages with the form of a feature, and its queries. */
 import { codeOf } from './field-code';
-import { Imports } from './imports';
-import { type Slice, baseOf, choicesOf, fileJoinsOf, nameOf, referencesOf } from './slice';
+import { type Slice, baseOf, fileJoinsOf, nameOf, referencesOf } from './slice';
 
 export function queriesFile(slice: Slice): string {
   const { noun, areas, own } = slice;
   const isManaged = areas.includes('manager');
-  const { camel, pascal, kebab } = noun;
-  const types = [
-    ...(isManaged ? [`${pascal}Changes`, `${pascal}Fields`] : []),
-    ...(own.length > 0 ? [`Own${pascal}Fields`] : []),
-  ];
-  return `import { api } from '@/api/client';
-import { recordQueries, ${isManaged || own.length > 0 ? 'useRecordCommand, ' : ''}${isManaged ? 'useRecordDeletion ' : ''}} from '@/api/records/record-queries';
-import { ${camel}Search } from './${kebab}.feature';
-${types.length > 0 ? `import type { ${types.join(', ')} } from './${kebab}.schema';` : ''}
-
+  const { camel, pascal } = noun;
+  return `
 export const ${camel}Queries = recordQueries('${camel}', ${camel}Search, {
   list: (search) => api.${camel}.list(search),
   one: (id) => api.${camel}.get({ id }),
@@ -49,46 +40,10 @@ export const upload${pascal}File = (file: File) => api.${camel}.upload({ file })
 
 export function formFile(slice: Slice): string {
   const { noun, fields } = slice;
-  const { camel, pascal, kebab } = noun;
+  const { camel, pascal } = noun;
   const base = baseOf(slice);
   const codes = fields.map((field) => codeOf(field, camel));
   const records = referencesOf(slice);
-  const uses = new Imports()
-    .add(['@hookform/resolvers/standard-schema', 'standardSchemaResolver'])
-    .add(['@tanstack/react-query', 'useSuspenseQuery'])
-    .add(['react', 'useState'], ['react-hook-form', 'useForm'])
-    .add(
-      ['@/api/records/record-form', 'RecordForm'],
-      ['@/api/records/form-page', 'type FormPageActions'],
-      ['@/i18n/use-translation', 'useTranslation'],
-    )
-    .add(
-      ['@/api/records/record-ways', 'useWaysOfNewRecord'],
-      ['@/api/records/record-ways', 'useWaysOfRecord'],
-    )
-    .add(
-      ...[`${camel}Queries`, `useCreate${pascal}`, `useUpdate${pascal}`].map(
-        (one) => [`./${kebab}.queries`, one] as const,
-      ),
-    )
-    .add(
-      ...[`type ${pascal}`, `type ${pascal}Fields`, `${camel}FormSchema`, `${camel}FormValues`].map(
-        (one) => [`./${kebab}.schema`, one] as const,
-      ),
-    )
-    .add(...codes.map(({ inputUse }) => inputUse))
-    .add(
-      ...records.flatMap(({ feature, queries, textImports }) => [
-        [
-          feature === kebab ? `./${kebab}.queries` : `@/features/${feature}/${feature}.queries`,
-          queries,
-        ] as const,
-        ...textImports,
-      ]),
-    );
-  if (fileJoinsOf(slice).length > 0) uses.add([`./${kebab}.queries`, `upload${pascal}File`]);
-  for (const field of fields)
-    if (field.kind === 'choice') uses.add([`./${kebab}.feature`, choicesOf(slice, field.name)]);
   const sources = records.map(
     ({ table, queries, query, text }) => `const ${table}Records = {
   query: (searchTerm: string) => ${queries}.${query}({ searchTerm }),
@@ -96,8 +51,7 @@ export function formFile(slice: Slice): string {
 };`,
   );
   const needsUi = fields.some(({ kind, isRequired }) => kind === 'choice' && !isRequired);
-  return `${uses.text()}
-
+  return `
 ${sources.join('\n')}
 
 /** The page for adding ${noun.one}. */

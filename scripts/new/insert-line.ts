@@ -1,7 +1,7 @@
 /** Inserts lines into files of the project, at places that the parser finds. */
 import { parseSync } from 'oxc-parser';
 import { Refusal } from './fields';
-import { Imports, type Use } from './imports';
+import { type Use, importLines } from './imports';
 
 /** In a list that a call takes, before a name if the list has it, or after a property, in the declaration of a name if one is given. */
 type Place =
@@ -132,7 +132,7 @@ export function withImports(path: string, text: string, uses: readonly Use[]): s
     if (there.some(({ names }) => names.map(plain).includes(plain(name)))) return all;
     const [target] = there;
     const before = target?.names.map((one) => (target.isOfTypes ? `type ${one}` : one)) ?? [];
-    const line = new Imports().add(...[...before, name].map((one): Use => [module, one])).text();
+    const line = importLines([...before, name].map((one): Use => [module, one]));
     return target
       ? `${all.slice(0, target.start)}${line}${all.slice(target.end)}`
       : withLine(path, all, 'import', line);

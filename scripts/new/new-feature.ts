@@ -8,6 +8,7 @@ import { nameExportedTwice } from './exported-names';
 import { featureFiles } from './feature-files';
 import { type Field, Refusal, readFields, titleOf } from './fields';
 import { formFile, queriesFile } from './form-file';
+import { withAllImports } from './imports';
 import { withLine } from './insert-line';
 import { type Noun, nameFault, nounOf, nounPattern } from './names';
 import { pageFiles } from './page-files';
@@ -231,7 +232,7 @@ async function writeGenerated(change: Change, written: readonly string[]): Promi
 export function filesOf(slice: Slice): Written {
   const { kebab } = slice.noun;
   const folder = `src/features/${kebab}`;
-  return {
+  return withAllImports({
     [`src/db/schema/${kebab}.ts`]: tableFile(slice),
     [`${folder}/${kebab}.schema.ts`]: schemaFile(slice),
     [`${folder}/${kebab}.queries.ts`]: queriesFile(slice),
@@ -240,7 +241,7 @@ export function filesOf(slice: Slice): Written {
     ...(slice.areas.includes('manager') && { [`${folder}/${kebab}-form.tsx`]: formFile(slice) }),
     ...routeFiles(slice),
     ...featureFiles(slice),
-  };
+  });
 }
 
 /** Records in package.json how a feature is made. */

@@ -1,17 +1,15 @@
 /** Where further fields stand in features that were written by hand. */
 import type { Field } from './fields';
-import type { Use } from './imports';
 import { readRecordFiles } from './record-files';
 import type { Texts } from './texts';
 import type { LanguageCode } from './words';
 
-/** A line to insert after a property, and the imports that it needs. */
+/** A line to insert after a property. */
 type Line = {
   file: string;
   in?: string;
   beside: string;
   line: string;
-  uses?: readonly Use[];
 };
 
 /** What a further field changes in a feature. */

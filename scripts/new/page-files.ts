@@ -2,7 +2,6 @@
 import type { Area } from './areas';
 import { codeOf } from './field-code';
 import { titleOf } from './fields';
-import { Imports } from './imports';
 import {
   type Slice,
   type Written,
@@ -33,32 +32,13 @@ export function pageFiles(slice: Slice): Written {
 
 function listFile(slice: Slice, area: Area): string {
   const { noun, fields } = slice;
-  const { camel, pascal, kebab } = noun;
+  const { camel, pascal } = noun;
   const base = baseOf(slice, area);
   const isManaged = area === 'manager';
   const listed = listedOf(slice);
   const sorted = sortedOf(slice);
   const filters = filteredOf(slice);
   const title = titleOf(fields);
-  const uses = new Imports()
-    .add(['@/i18n/use-translation', 'useTranslation'])
-    .add(['@/api/records/record-list-page', 'RecordListPage'])
-    .add(
-      ['@/ui/list-controls/use-list-search', 'useListSearch'],
-      ['@/ui/lists/use-list-pages', 'useSearchedPages'],
-    )
-    .add(
-      ...['List', 'ListMain', 'ListRow', 'RowLink'].map((one) => ['@/ui/lists/list', one] as const),
-    )
-    .add(['@/ui/page/back-navigation', 'recordLinkState'])
-    .add([`./${kebab}.feature`, `type ${pascal}Search`], [`./${kebab}.queries`, `${camel}Queries`]);
-  if (isManaged)
-    uses.add(['@/auth/can', 'Can'], ['@/ui/button-link', 'ButtonLink']).add(['@/ui/icon', 'Icon']);
-  if (listed.length > 0) uses.add(['@/ui/lists/list', 'ListCell']);
-  if (sorted.length > 0) uses.add(['@/ui/list-controls/sort-heading', 'SortHeading']);
-  if (filters.length > 0) uses.add(['@/api/records/record-list-page', 'RecordFilterMenu']);
-  for (const field of filters)
-    if (field.kind === 'choice') uses.add([`./${kebab}.feature`, choicesOf(slice, field.name)]);
   const cells = listed.map((field, at) => {
     const code = codeOf(field, camel);
     const value = valueOf(field, camel);
@@ -70,8 +50,6 @@ function listFile(slice: Slice, area: Area): string {
         : field.kind === 'email' || field.kind === 'link'
           ? `<bdi dir="ltr">{${value}}</bdi>`
           : orNull(field, code, value);
-    if (field.kind !== 'record' && field.kind !== 'email' && field.kind !== 'link')
-      uses.add(...code.shownUses);
     return `<ListCell${phone === 'hidden' ? '' : ` phone="${phone}"`}${code.isNumber ? ' className="tabular-nums"' : ''}>${asChild(shown)}</ListCell>`;
   });
   const heading = (name: string) =>
@@ -83,8 +61,7 @@ function listFile(slice: Slice, area: Area): string {
     (field) =>
       `${field.name}: { label: t('fields.${field.name}')${field.kind === 'choice' ? `, options: ${choicesOf(slice, field.name)}.map((value) => ({ value, label: t(\`choices.${field.name}.\${value}\`) }))` : ''} },`,
   );
-  return `${uses.text()}
-
+  return `
 /** The list of ${noun.many}${slice.areas.length > 1 ? (isManaged ? ' for managers' : ' for readers') : ''}. */
 export function ${prefixOf(slice, area)}${noun.Plurals}Page({ search }: { search: ${pascal}Search }) {
   const { t${needsI18n ? ', i18n' : ''} } = useTranslation('${camel}');
@@ -158,7 +135,7 @@ const asChild = (expression: string) =>
 
 function recordFile(slice: Slice, area: Area): string {
   const { noun, fields, own } = slice;
-  const { camel, pascal, kebab, plural } = noun;
+  const { camel, pascal, plural } = noun;
   const page = { area, plural };
   const base = baseOf(slice, area);
   const isManaged = area === 'manager';
@@ -166,14 +143,6 @@ function recordFile(slice: Slice, area: Area): string {
   // The heading says the name. That of another record is a link to it.
   const facts = fields.filter((field) => field !== title || field.kind === 'record');
   const codes = facts.map((field) => codeOf(field, camel));
-  const uses = new Imports()
-    .add(['@tanstack/react-query', 'useSuspenseQuery'])
-    .add(['@/api/records/record-page', 'RecordPage'], ['@/i18n/use-translation', 'useTranslation'])
-    .add([`./${kebab}.queries`, `${camel}Queries`]);
-  if (isManaged) uses.add([`./${kebab}.queries`, `useDelete${pascal}`]);
-  if (own.length > 0) uses.add([`./own-${kebab}`, `Own${pascal}`]);
-  for (const [at, field] of facts.entries())
-    if (field.kind !== 'record' || field.of.pages[area]) uses.add(...(codes[at]?.shownUses ?? []));
   const items = facts.map((field, at) => {
     const code = codes[at];
     if (!code) return '';
@@ -182,8 +151,7 @@ function recordFile(slice: Slice, area: Area): string {
     return `${field.name}: ${orNull(field, code, value, page).replace(/(<[^]*>)$/, '($1)')},`;
   });
   const needsI18n = items.some((item) => item.includes('i18n'));
-  return `${uses.text()}
-
+  return `
 /** The page of ${noun.one}${slice.areas.length > 1 ? (isManaged ? ' for managers' : ' for readers') : ''}. */
 export function ${prefixOf(slice, area)}${pascal}Page({ id }: { id: string }) {
   const { t${needsI18n ? ', i18n' : ''} } = useTranslation('${camel}');
@@ -208,17 +176,9 @@ export function ${prefixOf(slice, area)}${pascal}Page({ id }: { id: string }) {
 /** The form with what each person keeps for themselves. */
 function ownFile(slice: Slice): string {
   const { noun, own } = slice;
-  const { camel, pascal, kebab } = noun;
+  const { camel, pascal } = noun;
   const codes = own.map((field) => codeOf(field, camel));
-  const uses = new Imports()
-    .add(['@hookform/resolvers/standard-schema', 'standardSchemaResolver'])
-    .add(['react-hook-form', 'useForm'], ['@/api/records/own-form', 'OwnForm'])
-    .add(['@/i18n/use-translation', 'useTranslation'], [`./${kebab}.queries`, `useSetOwn${pascal}`])
-    .add([`./${kebab}.schema`, `type ${pascal}WithOwn`])
-    .add([`./${kebab}.schema`, `own${pascal}FormSchema`])
-    .add(...codes.map(({ inputUse }) => inputUse));
-  return `${uses.text()}
-
+  return `
 /** What one keeps of ${noun.one} for oneself. */
 export function Own${pascal}({ ${camel} }: { ${camel}: ${pascal}WithOwn }) {
   const { t } = useTranslation('${camel}');

@@ -11,13 +11,10 @@ export type Reference = {
   /** The property that names the record, and its SQL, with the variable of the table. */
   label: string;
   name: (variable: string) => string;
-  /** Imports of the server for `name`. */
-  nameImports: readonly (readonly [module: string, name: string])[];
   /** How its records are searched in a form. */
   queries: string;
   query: string;
   text: string;
-  textImports: readonly (readonly [module: string, name: string])[];
   /** The pages of a record, where there is one. */
   pages: { readonly manager?: string; readonly app?: string };
   /** A record of the sample library that a journey chooses; null for features that this command has made. */
@@ -32,11 +29,9 @@ export function madeReference(noun: Noun, title: string, areas: readonly Area[])
     table: noun.camel,
     label: title,
     name: (variable) => `${variable}.${title}`,
-    nameImports: [],
     queries: `${noun.camel}Queries`,
     query: 'list',
     text: `({ ${title} }: { ${title}: string }) => ({ ${title === 'title' ? title : `title: ${title}`} })`,
-    textImports: [],
     pages: Object.fromEntries(areas.map((area) => [area, `/${area}/${noun.plural}/$id`])),
     inSampleLibrary: null,
   };

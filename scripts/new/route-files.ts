@@ -1,5 +1,5 @@
-import type { Area } from './areas';
 /** The routes of a feature. */
+import type { Area } from './areas';
 import { prefixOf } from './page-files';
 import { type Slice, type Written, baseOf, nameOf } from './slice';
 
@@ -18,30 +18,12 @@ export function routeFiles(slice: Slice): Written {
   return Object.fromEntries(files);
 }
 
-/** The name of a page's component, and its file. */
-function pageOf(slice: Slice, area: Area, name: string, file: string): [string, string] {
-  const prefix = prefixOf(slice, area);
-  const path = `@/features/${slice.noun.kebab}/${prefix ? `${prefix.toLowerCase()}-` : ''}${file}-page`;
-  return [`${prefix}${name}Page`, path];
-}
-
 function listRoute(slice: Slice, area: Area): string {
   const { noun } = slice;
-  const { camel, kebab, plural } = noun;
+  const { camel } = noun;
   const base = baseOf(slice, area);
-  const [page, file] = pageOf(slice, area, noun.Plurals, plural);
-  return `import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { cacheFirst } from '@/api/queries/cache-first';
-import { guardPage } from '@/auth/guards';
-import { ${camel}Search } from '@/features/${kebab}/${kebab}.feature';
-import { ${camel}Queries } from '@/features/${kebab}/${kebab}.queries';
-import { ${page} } from '${file}';
-import { loadTexts } from '@/i18n/i18n';
-import { plainTexts } from '@/lib/web/search-params';
-import { waitForList } from '@/shell/moving/wait-for-list';
-import { pageTitle } from '@/shell/page-title';
-import { ListSkeleton } from '@/ui/page/page-skeleton';
-
+  const page = `${prefixOf(slice, area)}${noun.Plurals}Page`;
+  return `
 export const Route = createFileRoute('${base}/')({
   validateSearch: ${camel}Search,
   search: { middlewares: [plainTexts, stripSearchParams({ searchTerm: '' })] },
@@ -63,19 +45,11 @@ export const Route = createFileRoute('${base}/')({
 }
 
 function recordRoute(slice: Slice, area: Area): string {
-  const { camel, pascal, kebab, plurals } = slice.noun;
+  const { camel, pascal, plurals } = slice.noun;
   const base = baseOf(slice, area);
-  const [page, file] = pageOf(slice, area, pascal, kebab);
+  const page = `${prefixOf(slice, area)}${pascal}Page`;
   const isApp = area === 'app';
-  return `import { createFileRoute } from '@tanstack/react-router';
-import { cacheFirst } from '@/api/queries/cache-first';
-import { orNotFound } from '@/api/queries/or-not-found';
-import { guardPage } from '@/auth/guards';
-import { ${page} } from '${file}';
-import { ${camel}Queries } from '@/features/${kebab}/${kebab}.queries';
-import { loadTexts } from '@/i18n/i18n';
-import { pageTitle } from '@/shell/page-title';
-${isApp ? '' : "import { RecordSkeleton } from '@/ui/page/page-skeleton';\n"}
+  return `
 export const Route = createFileRoute('${base}/$id${isApp ? '' : '/'}')({
 ${isApp ? `  staticData: { above: { to: '${base}', label: '${plurals}' } },\n` : ''}  beforeLoad: guardPage('${base}/{id}'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {
@@ -94,14 +68,9 @@ ${isApp ? '' : '  pendingComponent: RecordSkeleton,\n'}  component: function ${p
 }
 
 function newRoute(slice: Slice): string {
-  const { camel, pascal, kebab } = slice.noun;
+  const { camel, pascal } = slice.noun;
   const base = baseOf(slice);
-  return `import { createFileRoute } from '@tanstack/react-router';
-import { guardPage } from '@/auth/guards';
-import { Create${pascal}Page } from '@/features/${kebab}/${kebab}-form';
-import { loadTexts } from '@/i18n/i18n';
-import { pageTitle } from '@/shell/page-title';
-
+  return `
 export const Route = createFileRoute('${base}/new')({
   beforeLoad: guardPage('${base}/new'),
   loader: ({ context }) => loadTexts(context.i18n, ['${camel}', 'record']),
@@ -112,17 +81,9 @@ export const Route = createFileRoute('${base}/new')({
 }
 
 function updateRoute(slice: Slice): string {
-  const { camel, pascal, kebab } = slice.noun;
+  const { camel, pascal } = slice.noun;
   const base = baseOf(slice);
-  return `import { createFileRoute } from '@tanstack/react-router';
-import { orNotFound } from '@/api/queries/or-not-found';
-import { guardPage } from '@/auth/guards';
-import { Update${pascal}Page } from '@/features/${kebab}/${kebab}-form';
-import { ${camel}Queries } from '@/features/${kebab}/${kebab}.queries';
-import { loadTexts } from '@/i18n/i18n';
-import { pageTitle } from '@/shell/page-title';
-import { FormSkeleton } from '@/ui/page/page-skeleton';
-
+  return `
 export const Route = createFileRoute('${base}/$id/update')({
   beforeLoad: guardPage('${base}/{id}/update'),
   loader: async ({ context: { i18n, queryClient }, params: { id } }) => {

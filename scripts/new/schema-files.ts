@@ -1,7 +1,6 @@
 /** The shapes that a feature reads and writes, and the parameters of its list. */
 import { codeOf, keyOf } from './field-code';
-import { Imports } from './imports';
-import { type Slice, choicesOf, fileJoinsOf, filteredOf, sortedOf } from './slice';
+import { type Slice, choicesOf, filteredOf, sortedOf } from './slice';
 
 export function schemaFile(slice: Slice): string {
   const { noun, fields, own } = slice;
@@ -11,24 +10,6 @@ export function schemaFile(slice: Slice): string {
   const ownCodes = own.map((field) => codeOf(field, noun.camel));
   const sorts = sortedOf(slice);
   const filters = filteredOf(slice);
-  const choices = fields
-    .filter(({ kind }) => kind === 'choice')
-    .map(({ name }) => choicesOf(slice, name));
-  const isFlag = filters.some(({ kind }) => kind !== 'choice');
-  const facts = [...(sorts.length > 0 ? [`${noun.camel}Sorts`] : []), ...choices];
-  const uses = new Imports()
-    .add(['zod/mini', '* as z'])
-    .add(['@/api/record-version', 'versionField'], ['@/api/record-version', 'staleRecordSchema'])
-    .add(['@/lib/lists/list-schema', 'listInput'])
-    .add(
-      ...[...codes, ...ownCodes].flatMap(({ valueUses }) =>
-        valueUses.map((one) => ['@/lib/text/form-values', one] as const),
-      ),
-    )
-    .add(...facts.map((one) => [`./${noun.kebab}.feature`, one] as const));
-  if (fileJoinsOf(slice).length > 0)
-    uses.add(['@/api/records/record-file.schema', 'uploadedFileSchema']);
-  if (isFlag) uses.add(['@/lib/lists/list-search', 'yesOrNo']);
   const { camel, pascal } = noun;
   const copied = fields
     .filter((field) => keyOf(field) === field.name)
@@ -37,9 +18,7 @@ export function schemaFile(slice: Slice): string {
     ...(copied.length > 0 ? [`...pick(${camel}, [${copied.join(', ')}])`] : []),
     ...codes.flatMap(({ read }) => read(camel) ?? []),
   ];
-  if (hasForm && copied.length > 0) uses.add(['@/lib/objects/records', 'pick']);
-  return `${uses.text()}
-
+  return `
 export const ${camel}Schema = z.object({
   id: z.string(),
   ${fields.map(({ name }, at) => `${name}: ${codes[at]?.shape},`).join('\n')}
@@ -91,20 +70,11 @@ export const ${camel}ListInput = z.strictObject({
 }
 
 /** The parameters of the list page, and the choices of fields: what pages without a form need. */
-export function factsOf(slice: Slice, uses: Imports): string {
+export function factsOf(slice: Slice): string {
   const { noun, fields } = slice;
   const { camel, pascal } = noun;
   const sorts = sortedOf(slice).map(({ name }) => name);
   const filters = filteredOf(slice);
-  uses
-    .add(['@/lib/lists/list-search', 'cursorField'], ['@/lib/lists/list-search', 'searchTermField'])
-    .add(
-      ['@/lib/web/address-search', 'addressSearch'],
-      ['@/lib/web/address-search', 'type SearchOf'],
-    );
-  if (sorts.length + filters.length > 0) uses.add(['@/lib/web/address-search', 'choiceField']);
-  if (filters.some(({ kind }) => kind !== 'choice'))
-    uses.add(['@/lib/lists/list-search', 'yesOrNo']);
   const choices = fields.flatMap((field) =>
     field.kind === 'choice'
       ? [

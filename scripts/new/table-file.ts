@@ -1,6 +1,5 @@
 /** The table of a feature. */
 import { codeOf, keyOf } from './field-code';
-import { Imports } from './imports';
 import { nounOf, snakeOf, wordsOf } from './names';
 import { type Slice, fileJoinsOf, joinsOf, searchedOf, uniqueIndexOf } from './slice';
 
@@ -8,24 +7,7 @@ export function tableFile(slice: Slice): string {
   const { noun, fields } = slice;
   const codes = fields.map((field) => codeOf(field, noun.camel));
   const searched = searchedOf(slice);
-  const uses = new Imports()
-    .add(['drizzle-orm/pg-core', 'index'], ['drizzle-orm/pg-core', 'pgTable'])
-    .add(['drizzle-orm/pg-core', 'integer'])
-    .add(['./columns', 'id'], ['./columns', 'createdAt'])
-    .add(
-      ...codes.map(
-        ({ column }) => ['drizzle-orm/pg-core', /^\w+/.exec(column)?.[0] ?? ''] as const,
-      ),
-    );
-  for (const { of } of joinsOf(slice))
-    if (of.table !== noun.camel)
-      uses.add([of.table === 'user' ? './auth' : `./${of.feature}`, of.table]);
-  if (fileJoinsOf(slice).length > 0) uses.add(['./upload', 'upload']);
-  if (searched.length > 0) uses.add(['drizzle-orm', 'sql']).add(['drizzle-orm/pg-core', 'text']);
   const { unique } = slice;
-  if (unique) uses.add(['drizzle-orm', 'sql'], ['drizzle-orm/pg-core', 'uniqueIndex']);
-  const isOfItself = joinsOf(slice).some(({ of }) => of.table === noun.camel);
-  if (isOfItself) uses.add(['drizzle-orm/pg-core', 'type AnyPgColumn']);
   const columns = fields.map((field, at) => {
     const column = codes[at]?.column ?? '';
     const said =
@@ -42,9 +24,7 @@ export function tableFile(slice: Slice): string {
 export const ${noun.camel}Constraints = { ${unique.field.name}Taken: '${uniqueIndexOf(slice)}' } as const;
 `
     : '';
-  const ownTable = ownTableOf(slice, uses);
-  return `${uses.text()}
-
+  return `
 ${constraints}
 export const ${noun.camel} = pgTable('${noun.snake}', {
   id: id(),
@@ -63,7 +43,7 @@ export const ${noun.camel} = pgTable('${noun.snake}', {
     .join('\n')}
   ${unique ? `uniqueIndex(${noun.camel}Constraints.${unique.field.name}Taken).on(table.${keyOf(unique.field)}).where(sql\`${columnIn(keyOf(unique.empty))} is null\`),` : ''}
 ]);
-${ownTable}`;
+${ownTableOf(slice)}`;
 }
 
 /** Words of SQL that name a column only in quotes. */
@@ -84,17 +64,10 @@ function columnIn(name: string): string {
 }
 
 /** The table of what each person keeps for themselves, if there is any. */
-function ownTableOf({ noun, own }: Slice, uses: Imports): string {
+function ownTableOf({ noun, own }: Slice): string {
   if (own.length === 0) return '';
   const { camel, snake } = noun;
   const columns = own.map((field) => [field.name, codeOf(field, camel).column] as const);
-  uses.add(
-    ['drizzle-orm/pg-core', 'primaryKey'],
-    ['drizzle-orm/pg-core', 'text'],
-    ['./auth', 'user'],
-  );
-  for (const [, column] of columns)
-    uses.add(['drizzle-orm/pg-core', /^\w+/.exec(column)?.[0] ?? '']);
   return `
 /** What each person keeps of ${noun.one} for themselves. */
 export const ${camel}Own = pgTable('${snake}_own', {

@@ -10,11 +10,9 @@ export const record: Reference = {
   table: 'book',
   label: 'title',
   name: (variable) => `${variable}.title`,
-  nameImports: [],
   queries: 'bookQueries',
   query: 'lines',
   text: '({ title, author }: { title: string; author: string }) => ({ title, details: author })',
-  textImports: [],
   pages: { manager: '/manager/books/$id', app: '/app/books/$id' },
   inSampleLibrary: 'Things Fall Apart',
 };
@@ -38,7 +36,6 @@ const places: OwnPlaces = (field) => {
         in: 'book',
         beside: 'publishedYear',
         line: `${name}: ${code.column}`,
-        uses: [['drizzle-orm/pg-core', /^\w+/.exec(code.column)?.[0] ?? '']],
       },
       { file: schema, in: 'shownFields', beside: 'publishedYear', line: `${name}: ${code.shape}` },
       {
@@ -46,21 +43,18 @@ const places: OwnPlaces = (field) => {
         in: 'optionalFields',
         beside: 'publishedYear',
         line: `${name}: ${code.value}`,
-        uses: code.valueUses.map((one) => ['@/lib/text/form-values', one]),
       },
       {
         file: formFile,
         in: 'fields',
         beside: 'publishedYear',
         line: `${name}: (${code.input})`,
-        uses: [code.inputUse],
       },
       {
         file: facts,
         in: 'facts',
         beside: 'isbn',
         line: `${name}: ${value}${code.isNumber ? ' !== null' : ''} && (${code.shown(value)})`,
-        uses: code.shownUses,
       },
     ],
     texts: (language) => {

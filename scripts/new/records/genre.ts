@@ -6,11 +6,9 @@ export const record: Reference = {
   table: 'genre',
   label: 'name',
   name: (variable) => `${variable}.name`,
-  nameImports: [],
   queries: 'genreQueries',
   query: 'list',
   text: '({ name }: { name: string }) => ({ title: name })',
-  textImports: [],
   pages: { manager: '/manager/genres/$id' },
   inSampleLibrary: 'Novel',
 };
