@@ -219,8 +219,10 @@ const routeTree = 'src/routeTree.gen.ts';
 
 /** Writes what is generated from features, and the tree of routes if there are other ones. */
 async function writeGenerated(change: Change, written: readonly string[]): Promise<void> {
-  const docs = ['permissions', 'architecture', 'privacy'].map((name) => `docs/${name}.md`);
-  for (const file of [routeTree, ...docs]) change.remember(file);
+  const docs = ['permissions', 'architecture', 'privacy', 'security'].map(
+    (name) => `docs/${name}.md`,
+  );
+  for (const file of [routeTree, '.env.example', ...docs]) change.remember(file);
   const hasRoutes = written.some((file) => file.startsWith('src/routes/'));
   await Promise.all([
     runProgram('scripts/write-generated.ts'),
