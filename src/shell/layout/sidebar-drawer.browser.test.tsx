@@ -17,6 +17,9 @@ function Sidebar() {
         {(close) => (
           <>
             <p>Pages</p>
+            <a href="#loaded" onClick={(event) => event.preventDefault()}>
+              Books
+            </a>
             {close}
           </>
         )}
@@ -84,8 +87,12 @@ test('neither the drawer nor its backdrop moves for readers who prefer reduced m
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
   const running = document.getAnimations().length;
+  // The drawer is removed at once, but not before the router has seen the click: the browser would load the page anew.
+  await page.getByRole('link', { name: 'Books' }).click();
+  await expect.element(page.getByText('Pages')).not.toBeInTheDocument();
   await setMotion('');
   expect(running).toBe(0);
+  expect(location.hash).toBe('');
 });
 
 test('a phone that is turned can use the page: the drawer closes where the sidebar is beside it', async () => {

@@ -34,8 +34,9 @@ export function SidebarDrawer({ open, onOpenChange, label, children }: SidebarDr
     const close = () => onOpenChange(false);
     const onClick = ({ target }: MouseEvent) => {
       // A click beside the sidebar hits the dialog element itself. A link leads to another page, so it also
-      // closes.
-      if (target === element || (target instanceof Element && target.closest('a'))) close();
+      // closes, after the router has seen the click: without motion the content is removed at once.
+      if (target === element || (target instanceof Element && target.closest('a')))
+        setTimeout(close);
     };
     const onKey = (event: KeyboardEvent) => {
       // Escape closes an open menu first.
