@@ -47,7 +47,7 @@ export function ImportPage({ id, search }: ImportPageProps) {
     <>
       <PageTopBar
         title={found.fileName}
-        start={<BackLink to="/manager/books/import" iconOnly aria-label={t('title')} />}
+        start={<BackLink to="/manager/books/import" iconOnly aria-label={t('list.title')} />}
         actions={<ImportMenu item={found} variant="quiet" />}
       />
       <PageBody>

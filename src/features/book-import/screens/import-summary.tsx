@@ -126,7 +126,7 @@ function NextPage({ isDone }: { isDone: boolean }) {
     </ButtonLink>
   ) : (
     <ButtonLink to="/manager/books/import" variant="quiet">
-      {t('title')}
+      {t('list.title')}
     </ButtonLink>
   );
 }

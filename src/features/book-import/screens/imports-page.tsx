@@ -31,7 +31,7 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
     <ListPageLayout
       address={address}
       list={list}
-      title={t('title')}
+      title={t('list.title')}
       heading="top-bar"
       searchLabel={t('list.search')}
       searchPlaceholder={t('list.searchPlaceholder')}

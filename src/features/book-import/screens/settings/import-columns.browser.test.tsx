@@ -73,7 +73,7 @@ test('another row can have the headings', async () => {
     firstRows: ['Wer,Was', 'Author,Title'],
   });
   await page.getByText(/^2 columns are left out/).click();
-  const row = page.getByLabelText('Row of the headings');
+  const row = page.getByLabelText('Heading row');
   await expect.element(row).toHaveValue('1');
   await row.selectOptions('2: Author,Title');
   await expect.element(page.getByText(/^Choose the file again/)).toBeVisible();

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/manager/books/import/')({
       waitForList(cause, queryClient.infiniteQuery({ ...importQueries.list(deps), ...cacheFirst })),
     ]);
   },
-  head: ({ match }) => pageTitle(match, match.context.i18n.t('bookImport:title')),
+  head: ({ match }) => pageTitle(match, match.context.i18n.t('bookImport:list.title')),
   pendingComponent: () => <ListSkeleton start="file" />,
   component: function Imports() {
     return <ImportsPage search={Route.useSearch()} />;
