@@ -120,7 +120,7 @@ function DeviceRow({ session, onEnd }: { session: ListedSession; onEnd: () => vo
         {place ? t(`devices.places.${place}`) : <bdi>{session.ipAddress}</bdi>}
         {' · '}
         {t('devices.until')}{' '}
-        <Time value={session.expiresAt} format="date" className="whitespace-nowrap" />
+        <Time value={session.expiresAt} format="date" className="inline-block" />
       </p>
       {!session.current && (
         <Button

@@ -45,7 +45,7 @@ export function ProfileCard({ newEmail }: ProfileCardProps) {
             </p>
           </div>
         </div>
-        <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2.5 sm:flex">
+        <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2.5 sm:flex sm:flex-wrap">
           <ButtonLink
             to="."
             search={(previous) => ({ ...previous, state: 'change-name' as const })}

@@ -116,11 +116,9 @@ function Line({ entry, now, isTimed, of }: EntryProps) {
         {target && !isSelfTarget && (
           <>
             {target.type === 'user' && target.name.includes('@') ? (
-              <EmailText className="inline-block max-w-full font-medium text-foreground">
-                {target.name}
-              </EmailText>
+              <EmailText className="audit-name">{target.name}</EmailText>
             ) : (
-              <bdi className="font-medium text-foreground">{target.name}</bdi>
+              <bdi className="audit-name">{target.name}</bdi>
             )}
             <AuditThumbnail entry={entry} of={target.type} id={target.id} className="ms-2" />
           </>

@@ -165,13 +165,13 @@ function CoverInCloth({ form, renderCover }: CoverInClothProps) {
   const { t } = useTranslation('genre');
   const [name, color] = useWatch({ control: form.control, name: ['name', 'color'] });
   return (
-    <figure className="form-picture max-lg:w-32">
+    <figure className="form-picture max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:*:first:w-24">
       {renderCover({
         title: name.trim() || t('page.sampleTitle'),
         author: t('page.sampleAuthor'),
         color: hexColor.test(color) ? color : clothColors[0].value,
       })}
-      <figcaption className="mt-2 text-tiny text-muted">{t('page.preview')}</figcaption>
+      <figcaption className="text-small text-muted lg:mt-2">{t('page.preview')}</figcaption>
     </figure>
   );
 }

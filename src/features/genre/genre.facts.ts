@@ -1,4 +1,4 @@
-import type { Language, defaultLanguage } from '@/i18n/languages';
+import { type Language, defaultLanguage } from '@/i18n/languages';
 import { cursorField, searchTermField } from '@/lib/lists/list-search';
 import { keysOf } from '@/lib/objects/records';
 import { type SearchOf, addressSearch, choiceField } from '@/lib/web/address-search';
@@ -16,6 +16,15 @@ export const genreName = (
   { name, translations }: { name: string; translations: GenreTranslations },
   language: string,
 ): string => (translations as Partial<Record<string, string>>)[language] ?? name;
+
+/** The names of a genre beside the one that is shown, with their languages. */
+export const otherGenreNames = (
+  { name, translations }: { name: string; translations: GenreTranslations },
+  shown: string,
+) =>
+  Object.entries({ [defaultLanguage]: name, ...translations }).filter(
+    ([, other]) => other && other !== shown,
+  );
 
 /** A colour as `#rrggbb` in lower case, the form in which genres store it. */
 export const hexColor = /^#[\da-f]{6}$/;

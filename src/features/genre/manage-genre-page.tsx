@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Can } from '@/auth/can';
-import { defaultLanguage } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
 import { ButtonLink } from '@/ui/button-link';
@@ -15,7 +14,7 @@ import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page/page';
 import { ClothSwatch } from './cloth-swatch';
 import type { RenderCover } from './genre-form';
-import { type GenreSearch, clothColors, genreName, translatedLanguages } from './genre.facts';
+import { type GenreSearch, clothColors, genreName, otherGenreNames } from './genre.facts';
 import { genreQueries } from './genre.queries';
 import { RunningMerge } from './merge/running-merge';
 import { RemoveGenreDialog, removeEntry } from './remove-genre-dialog';
@@ -35,10 +34,6 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
   const back = useBackNavigation<GenreSearch>('/manager/genres');
   const [isRemoving, setIsRemoving] = useState(false);
   const name = genreName(genre, i18n.language);
-  const names = [
-    [defaultLanguage, genre.name] as const,
-    ...translatedLanguages.map((code) => [code, genre.translations[code]] as const),
-  ];
   const isUsed = genre.bookCount > 0;
   const cloth = clothColors.find(({ value }) => value === genre.color);
   return (
@@ -86,15 +81,11 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
               <div className="@max-md:col-span-2">
                 <DescriptionList
                   items={[
-                    ...names.flatMap(([code, own]) =>
-                      own && own !== name
-                        ? {
-                            id: code,
-                            term: languageName(code, i18n.language),
-                            description: <bdi lang={code}>{own}</bdi>,
-                          }
-                        : [],
-                    ),
+                    ...otherGenreNames(genre, name).map(([code, other]) => ({
+                      id: code,
+                      term: languageName(code, i18n.language),
+                      description: <bdi lang={code}>{other}</bdi>,
+                    })),
                     {
                       id: 'color',
                       term: t('fields.color'),

@@ -1,4 +1,5 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { Can, useCan } from '@/auth/can';
 import { useRowDialog } from '@/features/book/offered/use-row-dialog';
 import { formatNumber } from '@/i18n/format-number';
@@ -14,7 +15,7 @@ import { useSearchedPages } from '@/ui/lists/use-list-pages';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
 import { recordLinkState } from '@/ui/page/back-navigation';
 import { ClothSwatch } from './cloth-swatch';
-import { type GenreSearch, genreName, genreSorts } from './genre.facts';
+import { type GenreSearch, genreName, genreSorts, otherGenreNames } from './genre.facts';
 import { genreQueries } from './genre.queries';
 import type { Genre } from './genre.schema';
 import { RemoveGenreDialog, removeEntry } from './remove-genre-dialog';
@@ -68,7 +69,7 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
           <>
             <List
               label={t('list.title')}
-              columns="minmax(0, 20rem) minmax(0, 1fr)"
+              columns="minmax(0, 1fr) minmax(0, 1.4fr) 6rem"
               headings={[
                 <SortHeading
                   key="name"
@@ -77,6 +78,7 @@ export function ManageGenresPage({ search }: { search: GenreSearch }) {
                   label={t('fields.name')}
                   isNatural
                 />,
+                t('fields.translations'),
                 <SortHeading
                   key="bookCount"
                   address={address}
@@ -146,6 +148,14 @@ function GenreRow({ genre, linkState, onRemove }: GenreRowProps) {
           </RowLink>
         }
       />
+      <ListCell className="truncate text-small">
+        {otherGenreNames(genre, name).map(([code, other], index) => (
+          <Fragment key={code}>
+            {index > 0 && ' · '}
+            <bdi lang={code}>{other}</bdi>
+          </Fragment>
+        ))}
+      </ListCell>
       <ListCell phone="end" className="tabular-nums">
         {/* Below its heading a number needs no word. */}
         <span className="tabular:sr-only">{t('books', { count: genre.bookCount })}</span>

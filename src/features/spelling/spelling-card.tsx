@@ -153,8 +153,8 @@ function SpellingRow({
 }: SpellingRowProps) {
   const { t } = useTranslation('spelling');
   return (
-    <li className="flex items-center gap-3">
-      <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer frames-focus items-center gap-3 rounded-sm py-1.5 ps-2 -ms-2">
+    <li className="flex flex-wrap items-center gap-x-3">
+      <label className="flex min-h-11 min-w-0 flex-[1_1_9rem] cursor-pointer frames-focus items-center gap-3 rounded-sm py-1.5 ps-2 -ms-2">
         <input
           type="radio"
           name={radios}
@@ -172,15 +172,17 @@ function SpellingRow({
           {name}
         </bdi>
       </label>
-      {isRight && <Badge tone="accent">{t('kept')}</Badge>}
-      <Link
-        to="/manager/books"
-        search={field === 'author' ? { author: name } : { searchTerm: name }}
-        aria-label={t('booksOf', { count: books, name })}
-        className="shrink-0 text-end text-small text-muted tabular-nums underline-offset-2 hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3"
-      >
-        {t('books', { count: books })}
-      </Link>
+      <span className="ms-auto flex items-center gap-3">
+        {isRight && <Badge tone="accent">{t('kept')}</Badge>}
+        <Link
+          to="/manager/books"
+          search={field === 'author' ? { author: name } : { searchTerm: name }}
+          aria-label={t('booksOf', { count: books, name })}
+          className="shrink-0 text-end text-small text-muted tabular-nums underline-offset-2 hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3"
+        >
+          {t('books', { count: books })}
+        </Link>
+      </span>
       {onLeaveOut && (
         <Button
           size="sm"

@@ -36,6 +36,14 @@ export function ErrorPage({
   const router = useRouter();
   const isInsideLayout = useIsInsideLayout();
   const context = useRouteContext({ from: '__root__' });
+  const home = (
+    <ButtonLink
+      to={context.session ? homePathFor(context.session) : '/login'}
+      variant={action ? 'quiet' : 'primary'}
+    >
+      {t('errorPage.home')}
+    </ButtonLink>
+  );
   const view = (
     <>
       <title>{documentTitle(context, windowName)}</title>
@@ -46,16 +54,11 @@ export function ErrorPage({
         details={details}
         actions={
           <>
-            {action}
+            {action ?? home}
             <Button variant="quiet" onClick={() => router.history.back()}>
               {t('errorPage.back')}
             </Button>
-            <ButtonLink
-              to={context.session ? homePathFor(context.session) : '/login'}
-              variant={action ? 'quiet' : 'primary'}
-            >
-              {t('errorPage.home')}
-            </ButtonLink>
+            {action && home}
           </>
         }
       />

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { ReactNode } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import { FormPage, type FormPageActions } from '@/api/records/form-page';
@@ -18,8 +18,6 @@ import { languageChoices } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { pick } from '@/lib/objects/records';
 import { shownEmail } from '@/lib/people/shown-email';
-import { Avatar } from '@/ui/avatar';
-import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/fields/checkbox';
 import { SelectField } from '@/ui/fields/select-field';
 import { TextField } from '@/ui/fields/text-field';
@@ -111,81 +109,59 @@ export function UserFormPage({
       words={{ submit: t(user ? 'form.save' : 'form.create'), done: () => t(done) }}
       onSave={save}
       fault={fault}
-      picture={<UserPreview control={form.control} seed={user?.id} />}
     >
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
+      <TextField
+        control={form.control}
+        name="name"
+        label={t('fields.name')}
+        hint={user ? undefined : t('form.nameHint')}
+        autoComplete="off"
+        {...(user?.name ? { isRequired: true } : { isOptional: true })}
+      />
+      <TextField
+        control={form.control}
+        name="email"
+        type="email"
+        label={t('fields.email')}
+        hint={isCurrentUser ? t('form.ownEmail') : user ? t('form.emailHint') : undefined}
+        disabled={isCurrentUser}
+        dir="ltr"
+        className="rtl:[&_input]:text-end"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        isRequired
+      />
+      {maySetRole && (
+        <RoleField
           control={form.control}
-          name="name"
-          label={t('fields.name')}
-          hint={user ? undefined : t('form.nameHint')}
-          autoComplete="off"
-          {...(user?.name ? { isRequired: true } : { isOptional: true })}
-        />
-        <TextField
-          control={form.control}
-          name="email"
-          type="email"
-          label={t('fields.email')}
-          hint={isCurrentUser ? t('form.ownEmail') : user ? t('form.emailHint') : undefined}
+          name="role"
           disabled={isCurrentUser}
-          dir="ltr"
-          className="rtl:[&_input]:text-end"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          isRequired
+          {...(isCurrentUser && { hint: t('form.ownRole') })}
         />
-        {maySetRole && (
-          <RoleField
-            control={form.control}
-            name="role"
-            disabled={isCurrentUser}
-            {...(isCurrentUser && { hint: t('form.ownRole') })}
+      )}
+      {!user && (
+        <>
+          <Checkbox
+            label={t('form.invite')}
+            description={t('form.inviteHint')}
+            checked={invites === true}
+            onChange={(event) =>
+              form.setValue('invite', event.target.checked, { shouldDirty: true })
+            }
           />
-        )}
-        {!user && (
-          <>
-            <Checkbox
-              label={t('form.invite')}
-              description={t('form.inviteHint')}
-              checked={invites === true}
-              onChange={(event) =>
-                form.setValue('invite', event.target.checked, { shouldDirty: true })
-              }
+          {invites && (
+            <SelectField
+              control={form.control}
+              name="language"
+              label={t('form.language')}
+              options={languageChoices}
             />
-            {invites && (
-              <SelectField
-                control={form.control}
-                name="language"
-                label={t('form.language')}
-                options={languageChoices}
-              />
-            )}
-          </>
-        )}
-      </div>
+          )}
+        </>
+      )}
       <UserConflictDialog conflict={edit.conflict} />
     </FormPage>
-  );
-}
-
-type UserPreviewProps = { control: Control<UserFields>; seed: string | undefined };
-
-/** How the lists show the person: what the fields say, so screen readers leave it out. */
-function UserPreview({ control, seed }: UserPreviewProps) {
-  const { t } = useTranslation('user');
-  const [name, email] = useWatch({ control, name: ['name', 'email'] });
-  return (
-    <div aria-hidden="true" className="form-picture max-lg:hidden">
-      <Card className="grid justify-items-center gap-3 text-center">
-        <Avatar name={name} {...(seed && { seed })} size="lg" />
-        <p className="max-w-full min-w-0 wrap-anywhere">
-          <bdi className="block font-medium">{name || t('fields.name')}</bdi>
-          <bdi className="block text-small text-muted">{email || t('fields.email')}</bdi>
-        </p>
-      </Card>
-    </div>
   );
 }

@@ -65,10 +65,12 @@ export function UserRow({
         badges={
           <>
             <UserBadges user={user} isCurrentUser={isCurrentUser} />
-            {user.banned && (
-              <Badge tone="negative" className="row-badge-instead">
-                {t('status.banned')}
-              </Badge>
+            {/* Beside the rail, badges stand for the columns that have no room. */}
+            {(user.role !== 'user' || user.banned) && (
+              <span className="row-badge-instead">
+                {user.role !== 'user' && <RoleBadge role={user.role} />}
+                {user.banned && <Badge tone="negative">{t('status.banned')}</Badge>}
+              </span>
             )}
           </>
         }
@@ -78,10 +80,10 @@ export function UserRow({
         <EmailText className="tabular:block tabular:truncate">{user.email}</EmailText>
       </ListCell>
       {/* A stacked row shows only an unusual role. */}
-      <ListCell phone={user.role === 'user' ? 'hidden' : 'end'}>
+      <ListCell isWide phone={user.role === 'user' ? 'hidden' : 'end'}>
         <RoleBadge role={user.role} />
       </ListCell>
-      {/* A stacked row shows only a ban. Beside the rail a badge stands for it. */}
+      {/* A stacked row shows only a ban. */}
       <ListCell isWide phone={user.banned ? 'below' : 'hidden'} className="truncate text-small">
         {user.banned ? (
           <span className="text-negative">

@@ -21,7 +21,7 @@ export function ImportGroups({ item, search }: ImportGroupsProps) {
   const rows = useRef<HTMLDivElement>(null);
   useNextRowFocus(rows, 'start-import');
   return (
-    <div ref={rows} className="grid gap-4 empty:hidden">
+    <div ref={rows} className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
       {groupsOf(item, search).map((group) => (
         <Group key={group.reason} item={item} group={group} />
       ))}

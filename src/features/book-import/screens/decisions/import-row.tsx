@@ -22,7 +22,7 @@ export function ImportRow({ importId, record, reason }: ImportRowProps) {
   const { fields } = record;
   return (
     <li className="import-row">
-      <div className="grid min-w-0 gap-1.5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
         <p className="min-w-0 text-ui break-words align-with-parent" dir="auto">
           {fields.title == null ? (
             <span className="text-negative italic">{t('noTitle')}</span>
