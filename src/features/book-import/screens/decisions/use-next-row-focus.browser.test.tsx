@@ -30,6 +30,42 @@ function Rows() {
   );
 }
 
+function Groups() {
+  const list = useRef<HTMLDivElement>(null);
+  const [groups, setGroups] = useState(['Novels', 'Poems']);
+  useNextRowFocus(list, 'import');
+  return (
+    <div ref={list}>
+      {groups.map((group) => (
+        <section key={group}>
+          <button
+            type="button"
+            onClick={() => setGroups(groups.filter((other) => other !== group))}
+          >
+            All {group}
+          </button>
+          <ul>
+            <li>
+              <button type="button">One of {group}</button>
+            </li>
+          </ul>
+        </section>
+      ))}
+      <button type="button" id="import">
+        Import 3 books
+      </button>
+    </div>
+  );
+}
+
+test('an act for a group leads to the next group, and after the last one to the button that imports', async () => {
+  await renderForTest(<Groups />);
+  await page.getByRole('button', { name: 'All Novels' }).click();
+  await expect.element(page.getByRole('button', { name: 'One of Poems' })).toHaveFocus();
+  await page.getByRole('button', { name: 'All Poems' }).click();
+  await expect.element(page.getByRole('button', { name: 'Import 3 books' })).toHaveFocus();
+});
+
 test('a decision leads to the choice of the next row, past the link to its book', async () => {
   await renderForTest(<Rows />);
   await page.getByRole('button', { name: 'Update Amok' }).click();

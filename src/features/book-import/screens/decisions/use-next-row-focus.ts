@@ -3,8 +3,9 @@ import { keepFocusInPage } from '@/ui/page/focus-heading';
 
 /**
  * Lets a person decide on one row after the other by keyboard: when the row with the focus leaves the list, the first
- * field or choice of the row that takes its place gets the focus, and not the link to the book before it. After the last row
- * it is the element with the id `next`, or else the heading of the page.
+ * field or choice of the row that takes its place gets the focus, and not the link to the book before it. An act for all rows of
+ * a group counts as one of its first row. After the last row it is the element with the id `next`, or else the heading of the
+ * page.
  */
 export function useNextRowFocus(list: RefObject<HTMLElement | null>, next: string): void {
   useEffect(() => {
@@ -13,7 +14,9 @@ export function useNextRowFocus(list: RefObject<HTMLElement | null>, next: strin
     const rows = () => [...around.querySelectorAll('li')];
     let last = -1;
     const onFocus = ({ target }: FocusEvent) => {
-      last = rows().findIndex((row) => row.contains(target as Node));
+      const element = target as Element;
+      const row = element.closest('li') ?? element.closest('section, details')?.querySelector('li');
+      last = rows().findIndex((one) => one === row);
     };
     const observer = new MutationObserver(() => {
       if (last < 0 || document.activeElement !== document.body) return;

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '@/ui/icon';
+import { useNextRowFocus } from '../decisions/use-next-row-focus';
 
 type ImportFoldProps = {
   title: string;
@@ -11,8 +12,10 @@ type ImportFoldProps = {
 
 /** A setting of a file: one line that opens to its choices. */
 export function ImportFold({ title, summary, isOpen, children }: ImportFoldProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useNextRowFocus(fold, 'start-import');
   return (
-    <details open={isOpen || undefined} className="import-fold">
+    <details ref={fold} open={isOpen || undefined} className="import-fold">
       <summary>
         <span className="font-medium">{title}</span>
         <span className="min-w-0 text-muted md:truncate">{summary}</span>
