@@ -21,11 +21,13 @@ const nounTable = `
   member | membre, membres, m | عضو, أعضاء, m | mwanachama, wanachama, mpya
   note | note, notes, f | ملاحظة, ملاحظات, f | dokezo, madokezo, jipya
   order | commande, commandes, f | طلب, طلبات, m | agizo, maagizo, jipya
+  patient | patient, patients, m | مريض, مرضى, m | mgonjwa, wagonjwa, mpya
   payment | paiement, paiements, m | دفعة, دفعات, f | malipo, malipo, mapya
   person | personne, personnes, f | شخص, أشخاص, m | mtu, watu, mpya
   place | lieu, lieux, m | مكان, أماكن, m | mahali, mahali, papya
   product | produit, produits, m | منتج, منتجات, m | bidhaa, bidhaa, mpya
   project | projet, projets, m | مشروع, مشاريع, m | mradi, miradi, mpya
+  repair | réparation, réparations, f | إصلاح, إصلاحات, m | ukarabati, ukarabati, mpya
   reservation | réservation, réservations, f | حجز, حجوزات, m | nafasi, nafasi, mpya
   review | critique, critiques, f | مراجعة, مراجعات, f | tathmini, tathmini, mpya
   room | salle, salles, f | غرفة, غرف, f | chumba, vyumba, kipya
@@ -33,6 +35,7 @@ const nounTable = `
   task | tâche, tâches, f | مهمة, مهام, f | kazi, kazi, mpya
   team | équipe, équipes, f | فريق, فرق, m | timu, timu, mpya
   ticket | ticket, tickets, m | تذكرة, تذاكر, f | tiketi, tiketi, mpya
+  tool | outil, outils, m | أداة, أدوات, f | kifaa, vifaa, kipya
   user | personne, personnes, f | مستخدم, مستخدمون, m | mtumiaji, watumiaji, mpya
   visit | visite, visites, f | زيارة, زيارات, f | ziara, ziara, mpya`;
 
@@ -43,6 +46,7 @@ const labelTable = `
   approved | Approuvé | موافق عليه | Imeidhinishwa
   attachment | Pièce jointe | المرفق | Kiambatisho
   borrower | Emprunteur | المستعير | Mwazimaji
+  cancelled | Annulé | ملغى | Imeghairiwa
   city | Ville | المدينة | Mji
   closed | Fermé | مغلق | Imefungwa
   contract | Contrat | العقد | Mkataba
@@ -51,12 +55,15 @@ const labelTable = `
   date | Date | التاريخ | Tarehe
   day | Jour | اليوم | Siku
   description | Description | الوصف | Maelezo
+  doctor | Médecin | الطبيب | Daktari
   done | Terminé | منجز | Imekamilika
   draft | Brouillon | مسودة | Rasimu
   due on | À rendre le | موعد الإعادة | Kurudishwa tarehe
   email | Adresse e\u2060-\u2060mail | البريد الإلكتروني | Barua pepe
   ends on | Fin | ينتهي في | Mwisho
+  fee | Tarif | الرسوم | Ada
   high | Élevé | مرتفع | Juu
+  hour | Heure | الساعة | Saa
   is done | Terminé | منجز | Imekamilika
   is paid | Payé | مدفوع | Imelipwa
   is public | Public | عام | Ya umma
@@ -80,6 +87,7 @@ const labelTable = `
   phone | Téléphone | الهاتف | Simu
   photo | Photo | الصورة | Picha
   place | Lieu | المكان | Mahali
+  planned | Prévu | مخطط له | Imepangwa
   price | Prix | السعر | Bei
   priority | Priorité | الأولوية | Kipaumbele
   quantity | Quantité | الكمية | Idadi

@@ -71,7 +71,7 @@ export function houseRows(): Row[] {
     sum('the library', ['library']),
     sum('what is optional', ['optional']),
     sum('everything', ['room', 'core', 'library', 'optional']),
-  ];
+  ].filter(({ kind, lines }) => kind !== 'sum' || lines > 0);
 }
 
 const rounded = (lines: number) =>
