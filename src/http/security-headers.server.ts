@@ -14,7 +14,7 @@ declare module '@/lib/feature.server' {
 /**
  * Security headers of every response. Scripts run only from this site or with the nonce of the
  * response. The development server adds inline scripts without a nonce, so it allows
- * 'unsafe-inline'.
+ * 'unsafe-inline'; its addresses of gathered texts hold the texts themselves, so it allows 'data:'.
  * @param nonce null for a static file, which is the same for every request
  */
 export function securityHeaders(nonce: string | null): Record<string, string> {
@@ -29,7 +29,7 @@ export function securityHeaders(nonce: string | null): Record<string, string> {
     `style-src 'self' 'unsafe-inline'${further}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'${further}${hasDevelopmentServer ? ' ws:' : ''}`,
+    `connect-src 'self'${further}${hasDevelopmentServer ? ' ws: data:' : ''}`,
     `frame-src ${further.trim() || "'none'"}`,
     `object-src 'none'`,
     `base-uri 'none'`,

@@ -24,12 +24,10 @@ type FileTexts = SharedTexts & FeatureTexts;
 
 /**
  * Namespaces that have no file: what the features are called in one place of the product, from the part
- * `feature` of each file. So a feature brings its names with its own texts.
+ * `feature` of each file; see scripts/gathered-texts.ts.
  */
 export const gathered = { navigation: 'navigation', auditNames: 'audit', apiNames: 'api' } as const;
 type Gathered = typeof gathered;
-export const isGathered = (namespace: string): namespace is keyof Gathered =>
-  Object.hasOwn(gathered, namespace);
 
 /** What one feature is called in a place. */
 type NamesIn<Place extends string> = {

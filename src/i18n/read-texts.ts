@@ -1,30 +1,34 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { partsOf } from '@/lib/feature';
+import gatheredAddresses from 'virtual:gathered-texts/addresses';
 import { takeTurns } from '@/lib/waiting/take-turns';
 import { goneFile, isModuleFault } from '@/lib/web/connection-fault';
 import type { NamespaceTexts } from './fill-text';
 import { type Language, translationLoading } from './languages';
-import { gathered, isGathered } from './namespaces';
 
-type Reading = Promise<NamespaceTexts> | undefined;
+type Reading = Promise<NamespaceTexts | undefined>;
 
 /**
  * Reads one JSON file per language and namespace. Browsers use `fetch` instead of `import`, because
  * a browser never retries a module that failed to load once.
  */
 const readFile = createIsomorphicFn()
-  .server((language: string, namespace: string): Reading => {
+  .server(async (language: string, namespace: string): Reading => {
     const files = import.meta.glob<NamespaceTexts>('./locales/*/*.json', { import: 'default' });
-    return files[`./locales/${language}/${namespace}.json`]?.();
+    const { default: gathered } = await import('virtual:gathered-texts');
+    return (
+      gathered[`${language}/${namespace}`] ?? files[`./locales/${language}/${namespace}.json`]?.()
+    );
   })
-  .client((language: string, namespace: string): Reading => {
+  .client(async (language: string, namespace: string): Reading => {
     // Only the server writes mails.
     const addresses = import.meta.glob<string>(['./locales/*/*.json', '!./locales/*/email.json'], {
       query: '?url&no-inline',
       import: 'default',
       eager: true,
     });
-    const address = addresses[`./locales/${language}/${namespace}.json`];
+    const address =
+      gatheredAddresses[`${language}/${namespace}`] ??
+      addresses[`./locales/${language}/${namespace}.json`];
     return address === undefined ? undefined : fetchTexts(address);
   });
 
@@ -47,43 +51,12 @@ const inTurn = takeTurns(() => translationLoading.parallelReads);
  *   has replaced the file
  */
 export async function readTexts(language: Language, namespace: string): Promise<NamespaceTexts> {
-  if (!isGathered(namespace)) {
-    const { feature: _, ...texts } = await readNamespace(language, namespace);
-    return texts;
-  }
-  const files = await Promise.all(
-    Object.keys(partsOf('texts')).map((file) => readNamespace(language, file)),
-  );
-  return files.reduce<NamespaceTexts>(
-    (names, { feature }) => together(names, partOf(feature, gathered[namespace])),
-    {},
-  );
-}
-
-const isTexts = (given: unknown): given is NamespaceTexts =>
-  typeof given === 'object' && given !== null;
-const partOf = (texts: unknown, key: string): NamespaceTexts => {
-  const part: unknown = isTexts(texts) ? texts[key] : undefined;
-  return isTexts(part) ? part : {};
-};
-
-/** Both texts as one, where each can have keys below the same key. */
-const together = (first: NamespaceTexts, second: NamespaceTexts): NamespaceTexts => ({
-  ...first,
-  ...Object.fromEntries(
-    Object.entries(second).map(([key, text]) => [
-      key,
-      isTexts(text) ? together(partOf(first, key), text) : text,
-    ]),
-  ),
-});
-
-async function readNamespace(language: Language, namespace: string): Promise<NamespaceTexts> {
   for (let retries = 0, delay: number = translationLoading.delay; ; retries += 1, delay *= 2) {
     try {
-      const texts = await inTurn(() => readFile(language, namespace));
-      if (texts) return texts;
-      break;
+      const found = await inTurn(() => readFile(language, namespace));
+      if (!found) break;
+      const { feature: _, ...texts } = found;
+      return texts;
     } catch (error) {
       if (retries === translationLoading.retries || !canRetry(error)) throw error;
     }

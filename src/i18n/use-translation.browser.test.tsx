@@ -5,6 +5,7 @@ import { I18n } from './i18n';
 import ar from './locales/ar/common.json';
 import en from './locales/en/common.json';
 import validation from './locales/en/validation.json';
+import account from './locales/fr/account.json';
 import { TextsProvider, useLazyTranslation, useTranslation } from './use-translation';
 
 function Text() {
@@ -32,6 +33,14 @@ test('a namespace that no loader has loaded is loaded by the component', async (
     </TextsProvider>,
   );
   await expect.element(screen.getByText(validation.required)).toBeVisible();
+});
+
+test('what all features are called is loaded as one namespace', async () => {
+  const read = vi.spyOn(globalThis, 'fetch');
+  const i18n = new I18n('fr');
+  await i18n.load(['navigation']);
+  expect(i18n.t('navigation:account')).toBe(account.feature.navigation.account);
+  expect(read).toHaveBeenCalledOnce();
 });
 
 test('texts for later are loaded without rendering the component again', async () => {
