@@ -23,15 +23,12 @@ const atOnceBytes = 256 * 1024;
  * long for the same size.
  */
 const zstdOptions: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
-/** Small bodies, such as lists as JSON, use level 1: half the time of level 4, and 2 % more bytes. */
-const smallBytes = 16 * 1024;
-const smallZstdOptions: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 /**
  * Options for bytes of known length. With the length, Zstandard allocates tables of that size instead
  * of megabytes.
  */
 const zstdOptionsFor = ({ byteLength }: Uint8Array): ZstdOptions => ({
-  ...(byteLength <= smallBytes ? smallZstdOptions : zstdOptions),
+  ...zstdOptions,
   pledgedSrcSize: byteLength,
 });
 

@@ -19,11 +19,6 @@ const channelName = 'session';
 const endedKey = 'session-ended';
 /** After a query that was refused with FORBIDDEN, the session is fetched again if it is older than this. */
 const freshMilliseconds = 2000;
-/**
- * After a navigation without queries, the session is fetched again if the last response is older than
- * this.
- */
-const quietMilliseconds = 60_000;
 
 /** Whether an error means that the session has ended. */
 const isSignedOut = (error: unknown): boolean => hasErrorCode(error, 'UNAUTHORIZED');
@@ -34,9 +29,8 @@ const isSessionError = (error: unknown): boolean =>
 
 /**
  * Keeps the cached session up to date: refetches it after calls that change it, in this tab or
- * another, and after a refused call, because the session may have ended elsewhere. A navigation
- * usually fetches data, which is refused if the session has ended, so it does not refetch the
- * session in addition.
+ * another, and after a refused call, because the session may have ended elsewhere. A navigation does not refetch it:
+ * it fetches data older than some seconds, which is refused if the session has ended.
  *
  * A page whose session has ended is reloaded. But if a form on it has unsaved changes, the page stays and
  * shows a notice, until the same person signs in in another tab, the form is left, or another person
@@ -104,25 +98,12 @@ export function SessionSync() {
     const stopForms = onFormGone(refreshKept);
     // A sign-in at a provider's site sends no message through the channel.
     addEventListener('focus', refreshKept);
-    let lastResponseAt = Date.now();
-    const stopRouter = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-      // The first page was rendered with its session.
-      if (!fromLocation || !pathChanged) return;
-      // Waits until the components of the page have started their queries.
-      setTimeout(() => {
-        const isQuiet =
-          Date.now() - lastResponseAt > quietMilliseconds && queryClient.isFetching() === 0;
-        if (isQuiet) void refresh(quietMilliseconds);
-      });
-    });
     const stopQueries = queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return;
       const { action, query } = event;
       if (query.queryHash === hashKey(queryKey) && action.type === 'success')
         follow(query.state.data as CurrentSession | null, action.manual !== true);
-      if (query.state.status === 'success')
-        lastResponseAt = Math.max(lastResponseAt, query.state.dataUpdatedAt);
-      else if (isSignedOut(query.state.error)) void refresh(0);
+      if (isSignedOut(query.state.error)) void refresh(0);
       else if (isSessionError(query.state.error)) void refresh(freshMilliseconds);
     });
     const stopMutations = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
@@ -132,7 +113,6 @@ export function SessionSync() {
       stopSignal();
       stopForms();
       removeEventListener('focus', refreshKept);
-      stopRouter();
       stopQueries();
       stopMutations();
       channel.close();
