@@ -1,10 +1,16 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { type QueryFamily, type Written, allFeatures, partsOf } from '@/lib/feature';
+
+declare const place: unique symbol;
+/** No value has this type: its name says in the compiler's message for an unknown family where to name it. */
+interface OrAddItToQueriesInTheFeatureFile {
+  readonly [place]: 'src/features/*/*.feature.ts';
+}
 
 declare module '@tanstack/react-query' {
   interface Register {
     /** The first part is a family that a feature names in `queries`. */
-    queryKey: readonly [QueryFamily, ...unknown[]];
+    queryKey: readonly [QueryFamily | OrAddItToQueriesInTheFeatureFile, ...unknown[]];
   }
 }
 
@@ -74,7 +80,7 @@ export function removeInactiveQueries(queryClient: QueryClient): void {
 export async function refreshAfterRemoval(
   queryClient: QueryClient,
   written: Written,
-  removed: { queryKey: readonly [QueryFamily, ...unknown[]] },
+  removed: { queryKey: QueryKey },
   leave: (() => unknown) | undefined,
 ): Promise<void> {
   removeInactiveQueries(queryClient);
