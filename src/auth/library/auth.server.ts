@@ -1,5 +1,5 @@
 import { drizzleAdapter } from '@better-auth/drizzle-adapter';
-import { betterAuth } from 'better-auth';
+import { type Session, betterAuth } from 'better-auth';
 import { admin } from 'better-auth/plugins';
 import { storeKnownBrowser } from '@/auth/codes/known-browsers.server';
 import { emailCodePlugin } from '@/auth/library/plugins/email-code-plugin.server';
@@ -7,6 +7,7 @@ import { permissionStatements, rolePermissions } from '@/auth/permissions';
 import { cleanName } from '@/auth/person-name';
 import { impersonationSeconds } from '@/auth/session/impersonation.server';
 import { sessionCookieName } from '@/auth/session/session-cookie.server';
+import type { CurrentSession } from '@/auth/session/session.schema';
 import { writeSignIn } from '@/auth/session/sign-in-log.server';
 import { grantNamedAdmin } from '@/auth/sign-in/named-admins.server';
 import { signInMethods } from '@/auth/sign-in/sign-in-methods.server';
@@ -67,7 +68,6 @@ function createAuth() {
     // instead.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // A field that is added to sessions is also named in `sessionOf`, which answers who asks for the session.
     session: {
       expiresIn: AUTH_SESSION_EXPIRATION_IN_SECONDS,
       // A session ends at a fixed time after sign-in, even if it is used.
@@ -126,6 +126,25 @@ function createAuth() {
 }
 
 type Auth = ReturnType<typeof createAuth>;
+
+type LibrarySession = Auth['$Infer']['Session'];
+/** What the library knows of a session and its user, and no answer tells. */
+type Untold =
+  | Exclude<keyof Session, 'id' | 'expiresAt' | 'impersonatedBy'>
+  | 'image'
+  | 'createdAt'
+  | 'banned'
+  | 'banReason'
+  | 'banExpires';
+/** `id`, and each field that the library returns, such as one of `additionalFields`, and that `CurrentSession` lacks. */
+type Lacking = {
+  [Part in keyof CurrentSession]: Exclude<
+    keyof LibrarySession[Part],
+    Exclude<keyof CurrentSession[Part], 'id'> | Untold
+  >;
+}[keyof CurrentSession];
+// GET /get-session answers what `sessionOf` reads, not what the library would. Here the compiler names a field that it lacks.
+({ id: 'in CurrentSession' }) satisfies Record<Lacking, 'in CurrentSession'>;
 
 /** One instance for each database: tests open several, one after another. */
 const instances = new WeakMap<object, Auth>();
