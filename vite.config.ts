@@ -8,7 +8,7 @@ import { defineConfig, isRunnableDevEnvironment, withFilter } from 'vite';
 import { browserBorder } from './scripts/browser-border.ts';
 import { buildTarget } from './scripts/browsers/oldest-browsers.ts';
 import { gallery } from './scripts/gallery/gallery-plugin.ts';
-import { gatheredTexts } from './scripts/gathered-texts.ts';
+import { gatherTexts } from './scripts/gathered-texts.ts';
 import { keywordTexts } from './scripts/keyword-texts.ts';
 import type { mailPreviews } from './scripts/mail-previews.ts';
 import { sharedChunkName } from './scripts/shared-chunk-name.ts';
@@ -151,7 +151,7 @@ export default defineConfig(({ command }) => ({
     },
     gallery(),
     browserBorder(),
-    gatheredTexts(),
+    gatherTexts(),
     keywordTexts(),
     chunkLibraries(),
   ],

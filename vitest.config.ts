@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { gatheredTexts } from './scripts/gathered-texts.ts';
+import { gatherTexts } from './scripts/gathered-texts.ts';
 import { keywordTexts } from './scripts/keyword-texts.ts';
 import { ofOtherDays } from './scripts/turns.ts';
 
@@ -74,7 +74,7 @@ const unitTests = (name: 'unit' | 'long', include: string[], exclude: string[]) 
 });
 
 export default defineConfig({
-  plugins: [gatheredTexts(), keywordTexts()],
+  plugins: [gatherTexts(), keywordTexts()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
     // Two processors are the least that any machine has; a database each is enough memory.

@@ -34,14 +34,13 @@ function gatheredIn(read: (file: string) => { feature?: Record<string, Texts> })
 
 /**
  * Plugin for Vite that gathers what all features are called in one place of the product. So a feature brings its names
- * with its own texts, and a browser asks for one file instead of one for each feature. For the server, the module
- * `virtual:gathered-texts` has the texts; `virtual:gathered-texts/addresses` has their addresses for the browser.
+ * with its own texts, and a browser asks for one file instead of one for each feature. It fills in
+ * `gathered-texts.ts`, for the server, and `gathered-addresses.ts`, for the browser.
  */
-export const gatheredTexts = (): Plugin => ({
+export const gatherTexts = (): Plugin => ({
   name: 'gathered-texts',
-  resolveId: { filter: { id: /^virtual:gathered-texts/ }, handler: (id) => `\0${id}` },
   load: {
-    filter: { id: /^\0virtual:gathered-texts/ },
+    filter: { id: /\/src\/i18n\/gathered-(texts|addresses)\.ts$/ },
     handler(id) {
       const all = gatheredIn((file) => {
         this.addWatchFile(file);
@@ -54,9 +53,10 @@ export const gatheredTexts = (): Plugin => ({
           : `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `${name.split('/')[1]}.json`, source })}`;
       const entries = all.map(
         ([name, texts]) =>
-          `${JSON.stringify(name)}: ${id.endsWith('/addresses') ? addressOf(name, texts) : texts}`,
+          `${JSON.stringify(name)}: ${id.endsWith('-addresses.ts') ? addressOf(name, texts) : texts}`,
       );
-      return { code: `export default { ${entries.join(',\n')} }`, moduleType: 'js' };
+      const name = id.endsWith('-addresses.ts') ? 'gatheredAddresses' : 'gatheredTexts';
+      return `export const ${name} = { ${entries.join(',\n')} };`;
     },
   },
 });

@@ -1,8 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import gatheredAddresses from 'virtual:gathered-texts/addresses';
 import { takeTurns } from '@/lib/waiting/take-turns';
 import { goneFile, isModuleFault } from '@/lib/web/connection-fault';
 import type { NamespaceTexts } from './fill-text';
+import { gatheredAddresses } from './gathered-addresses';
 import { type Language, translationLoading } from './languages';
 
 type Reading = Promise<NamespaceTexts | undefined>;
@@ -14,9 +14,10 @@ type Reading = Promise<NamespaceTexts | undefined>;
 const readFile = createIsomorphicFn()
   .server(async (language: string, namespace: string): Reading => {
     const files = import.meta.glob<NamespaceTexts>('./locales/*/*.json', { import: 'default' });
-    const { default: gathered } = await import('virtual:gathered-texts');
+    const { gatheredTexts } = await import('./gathered-texts');
     return (
-      gathered[`${language}/${namespace}`] ?? files[`./locales/${language}/${namespace}.json`]?.()
+      gatheredTexts[`${language}/${namespace}`] ??
+      files[`./locales/${language}/${namespace}.json`]?.()
     );
   })
   .client(async (language: string, namespace: string): Reading => {
