@@ -45,3 +45,9 @@ it('names a file that cannot be read, and runs nothing', async () => {
     stderr: '--env-file: the file is missing\n',
   });
 });
+
+it('starts programs that read the modules of the server, which know nothing of Vite there', async () => {
+  const program = ['scripts/run.mjs', 'scripts/db-migrate.ts', '--help'];
+  const { stdout } = await run(process.execPath, program);
+  expect(stdout).toContain('npm run db:migrate');
+});
