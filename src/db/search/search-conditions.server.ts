@@ -118,11 +118,24 @@ export function exactCondition(column: SQLWrapper, words: SearchWord[], isLarge:
   );
 }
 
+/** The text with up to so many spaces, wherever they are. */
+const spacingsOf = (text: string, spaces: number): string[] =>
+  spaces === 0
+    ? [text]
+    : Array.from(text, (_, at) => [text.slice(0, at), text.slice(at)] as const).flatMap(
+        ([first, rest]) =>
+          spacingsOf(rest, first ? spaces - 1 : 0).map((one) => `${first} ${one}`.trim()),
+      );
+
 /**
- * The text contains a word alone whose spaces are left out: "jrr", "cslewis", "winniethepooh". For long words, an index
- * finds the end, and the beginning or two initials.
+ * The text contains a word alone whose spaces are left out: "jrr", "cslewis", "winniethepooh"; or it is the whole of a title:
+ * "thesilkroads". For long words, an index finds the end, and the beginning or two initials.
  */
-export function spacedConditions(column: SQLWrapper, [word, ...others]: SearchWord[]): SQL[] {
+export function spacedConditions(
+  column: SQLWrapper,
+  [word, ...others]: SearchWord[],
+  titleKey?: SQLWrapper,
+): SQL[] {
   if (!word || areSpaced([word, ...others])) return [];
   const { text } = word;
   const initials = `%${text.charAt(0)} ${text.charAt(1)} %`;
@@ -130,7 +143,15 @@ export function spacedConditions(column: SQLWrapper, [word, ...others]: SearchWo
     and ${any([containsText(column, text.slice(0, 4)), sql`${column} like ${initials}`])}
     and strpos(replace(${column}, ' ', ''), ${text}) > 0)`;
   const isRunTogether = word.typos > 0 && /^\p{L}{6,40}$/u.test(text);
-  return [...containsSpaced(column, word), ...(isRunTogether ? [runTogether] : [])];
+  const mostSpaces = text.length < 16 ? 3 : text.length < 31 ? 2 : 1;
+  // Fewer than 500 spellings, each an entry of an index.
+  const title = () => sql`${titleKey} = any (array(
+    select title_key(one) from unnest(${sql.param(spacingsOf(text, mostSpaces))}::text[]) one))`;
+  return [
+    ...containsSpaced(column, word),
+    ...(isRunTogether ? [runTogether] : []),
+    ...(isRunTogether && titleKey ? [title()] : []),
+  ];
 }
 
 /** The expression of the index _search_start. */
@@ -171,7 +192,8 @@ export function mostWordsKeyOf(column: SQLWrapper, words: SearchWord[]): SQL {
   return sql`chr(122 - (${sql.join(points, sql` + `)})) || ${startKeyOf(column)}`;
 }
 
-/** Words of more letters are similar if their first or last two thirds are the same. */
+/** Words of so many letters are similar if their first or last two thirds are the same, and longer ones only then. */
+const thirdsFrom = 7;
 const maxPatternLetters = 8;
 /**
  * Patterns without so many letters in a row are not looked up: one trigram such as that of "po_ter", or an ending such as that of
@@ -183,8 +205,11 @@ const leastInRow = 5;
 function similarPatterns(text: string, isLookedUp: boolean): string[] {
   const letters = [...text];
   const third = Math.floor(letters.length / 3);
-  if (letters.length > maxPatternLetters)
-    return [letters.slice(0, -third).join(''), letters.slice(third).join('')];
+  const thirds =
+    letters.length < thirdsFrom
+      ? []
+      : [letters.slice(0, -third).join(''), letters.slice(third).join('')];
+  if (letters.length > maxPatternLetters) return thirds;
   const patterns = letters.flatMap((letter, index) => {
     const before = letters.slice(0, index).join('');
     const after = letters.slice(index + 1).join('');
@@ -197,7 +222,9 @@ function similarPatterns(text: string, isLookedUp: boolean): string[] {
     ];
   });
   // A letter at either end that may be any is left out: what is around a pattern may be any text.
-  const distinct = new Set(patterns.map((pattern) => pattern.replaceAll(/^_|_$/g, '')));
+  const distinct = new Set(
+    [...thirds, ...patterns].map((pattern) => pattern.replaceAll(/^_|_$/g, '')),
+  );
   return [...distinct].filter((pattern) =>
     pattern.split('_').some((piece) => [...piece].length >= leastInRow - (isLookedUp ? 0 : 1)),
   );

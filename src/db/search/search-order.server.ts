@@ -63,18 +63,19 @@ const place = {
   name: 2,
   titleTypo: 3,
   elsewhere: 4,
-  otherTypo: 5,
+  nameTypo: 5,
+  otherTypo: 6,
   /** Not at the beginning of a word. */
-  insideWord: 6,
+  insideWord: 7,
 } as const;
 
 /**
- * Whether the part of the text that is most similar to the words is in its title; trigrams decide. No part of a text in
+ * Whether the part of the text that is most similar to the words is before this end; trigrams decide. No part of a text in
  * another script is similar.
  */
-const isLikeTitle = (typed: string) => {
-  const inTitle = sql`word_similarity(${typed}, left(${text}, ${titleEnd}))`;
-  return sql`(${inTitle} > 0 and ${inTitle} >= word_similarity(${typed}, ${text}))`;
+const isSimilarBefore = (end: SQL, typed: string) => {
+  const before = sql`word_similarity(${typed}, left(${text}, ${end}))`;
+  return sql`(${before} > 0 and ${before} >= word_similarity(${typed}, ${text}))`;
 };
 
 /** The word as it is typed, and then in other ways. */
@@ -101,15 +102,20 @@ function placeOf(word: SearchWord, hasParts: boolean, isSpaceable: boolean): SQL
   const at = firstOf(spellings.map((one, index) => (index === 0 ? ` ${one}` : ` ${one} `)));
   const corrected = firstOf(word.corrections.map((one) => ` ${one} `));
   const withoutFirst = `% _${escapeLike(word.text)} %`;
+  const lacksFirst = (end: SQL) => sql`left(${spaced}, ${end} + 1) || ' ' like ${withoutFirst}`;
+  const typoIn = (
+    isBefore: (end: SQL) => SQL,
+  ) => sql`when ${isBefore(titleEnd)} then ${found('titleTypo')}
+    when ${isBefore(nameEnd)} then ${found('nameTypo')}`;
   return sql`case
     when ${at} <= ${titleEnd} then ${found('title')}
     when ${word.fact ? sql`true` : sql`${at} <= ${nameEnd}`} then ${found('name')}
     when ${at} > 0 then ${found('elsewhere')}
-    when left(${spaced}, ${titleEnd} + 1) || ' ' like ${withoutFirst} then ${found('titleTypo')}
+    ${typoIn(lacksFirst)}
     when ${spaced} like ${withoutFirst} then ${found('otherTypo')}
     when ${contained} then ${found('insideWord')}
-    ${word.corrections.length > 0 ? sql`when ${corrected} > 0 then case when ${corrected} <= ${titleEnd} then ${found('titleTypo')} else ${found('otherTypo')} end` : sql``}
-    when ${isLikeTitle(word.text)} then ${found('titleTypo')}
+    ${word.corrections.length > 0 ? sql`${typoIn((end) => sql`${corrected} <= ${end}`)} when ${corrected} > 0 then ${found('otherTypo')}` : sql``}
+    ${typoIn((end) => isSimilarBefore(end, word.text))}
     else ${found('otherTypo')} end`;
 }
 
@@ -155,7 +161,7 @@ export function relevanceKeyOf(words: SearchWord[], whole: string, hasParts: boo
     : worst;
   const similarity = sql`chr(122 - (word_similarity(${whole}, ${correctedOr(text, words)}) * 40)::int)`;
   return sql`(select chr(97 + place) || chr(122 - (${pointsOf(words, whole)}))
-      || case when place in (${sql.raw(`${place.titleTypo}, ${place.otherTypo}`)}) then ${similarity} else '' end
+      || case when place in (${sql.raw(`${place.titleTypo}, ${place.nameTypo}, ${place.otherTypo}`)}) then ${similarity} else '' end
       || ${startKeyOf(text)}
     from (select ${best} as place offset 0) found)`;
 }

@@ -84,12 +84,19 @@ async function scanMany(
   return { matches, strategy, total: { total } };
 }
 
+/**
+ * Whether rows meet a condition, of which there are few or none. The planner would expect to meet the first of them soon, and
+ * read the table.
+ */
+const exists = (table: Listing['table'], where: SQL | undefined): SQL =>
+  sql`exists (with met as materialized (select from ${table} where ${where}) select from met)`;
+
 /** The first strategy that finds something where no text has all words. */
 async function fetchLooser(listing: Listing, search: Search, count: number): Promise<FoundPage> {
   const { table, sort } = listing;
   const { maxLoose } = limitsOf(listing, count);
   // Where texts have each word, none is misspelt twice, or similar to another.
-  const known = search.doubtful.map((one) => sql`exists (select from ${table} where ${one})`);
+  const known = search.doubtful.map((one) => exists(table, one));
   const isAnyUnknown = known.length > 0 ? sql`not (${sql.join(known, sql` and `)})` : undefined;
   for (const strategy of looserStrategies) {
     const sources = sourcesFor(strategy, search, sort);
@@ -147,13 +154,12 @@ function fetchNextPage(
 ): Promise<SearchMatch[]> {
   const { table, filters, sort } = listing;
   const { strategy } = position;
-  const rows = (where: SQL) => sql`select from ${table} where ${and(filters, where)}`;
   const looserIf =
     strategy === 'exactAndTypos'
-      ? sql`(select count(*) from (${rows(search.exact)} limit ${mostSorted}) found) < ${mostSorted}`
+      ? sql`(select count(*) from (select from ${table} where ${and(filters, search.exact)} limit ${mostSorted}) found) < ${mostSorted}`
       : and(
           ...[search.exact, ...search.typos, ...search.sounds].map(
-            (one) => sql`not exists (${rows(one)})`,
+            (one) => sql`not ${exists(table, and(filters, one))}`,
           ),
         );
   return fetchMatches(listing, sourcesFor(strategy, search, sort), {

@@ -38,18 +38,37 @@ export function soundConditions(column: SQLWrapper, words: SearchWord[]): SQL[] 
 /** Sounds that one script does not write, or does not tell apart. */
 const alike = { z: 's', h: 'g', '^[Ag]': 'h', r: 'l', '^..$': '$&s', $: 't' };
 
+/** Endings that Greek names lose in Latin letters, as Όμηρος and هوميروس. */
+const greekEnding = /(?:[οηα][ςσ]|وس)$/u;
+
+/** So many consonants are enough to hear a name in Latin letters that is spelt otherwise. */
+const misspeltConsonants = 4;
+
 /**
- * The name has, in Latin letters, words that sound like those of other scripts in the search: "Кафка" finds Kafka. The other
- * words are as typed.
+ * The name has, in Latin letters, words that sound like those of other scripts in the search, or like misspelt ones: "Кафка"
+ * finds Kafka, and "sofocles" Sophocles. The other words are as typed.
  */
-export function latinConditions(column: SQLWrapper, name: SQLWrapper, words: SearchWord[]): SQL[] {
-  const isHeard = ({ text, fact, sounds: [sound = ''] }: SearchWord) =>
-    !fact && sound.length > 1 && !/[a-z]/.test(text);
-  const heard = ({ sounds }: SearchWord) => {
-    const keys = sounds.flatMap((one) => [
-      one,
-      ...Object.entries(alike).map(([from, to]) => one.replaceAll(new RegExp(from, 'g'), to)),
-    ]);
+export function latinConditions(
+  column: SQLWrapper,
+  name: SQLWrapper,
+  words: SearchWord[],
+  of: 'otherScripts' | 'misspelt',
+): SQL[] {
+  const isHeard = ({ text, fact, typos, sounds: [sound = ''] }: SearchWord) =>
+    of === 'misspelt'
+      ? typos > 0 && /^[a-z]+$/.test(text) && sound.length >= misspeltConsonants
+      : !fact && sound.length > 1 && !/[a-z]/.test(text);
+  const heard = ({ text, sounds }: SearchWord) => {
+    const asInGreek = greekEnding.test(text)
+      ? sounds.map((one) => one.replace(/s$/, '')).flatMap((one) => [one, one.replace(/^A/, 'h')])
+      : [];
+    const others =
+      of === 'misspelt'
+        ? []
+        : Object.entries(alike).flatMap(([from, to]) =>
+            sounds.map((one) => one.replaceAll(new RegExp(from, 'g'), to)),
+          );
+    const keys = [...sounds, ...others, ...asInGreek];
     return sql`name_sounds(${name}) collate "C" && (select ${sql.param(keys)}::text[])`;
   };
   return words.some(isHeard)

@@ -114,9 +114,9 @@ export async function searchIn(
   const [first, ...further] = words;
   if (!first) return 'nothing';
   const whole = typedWhole ?? words.map(({ text }) => text).join(' ');
-  const inLatin = (some: SearchWord[]) =>
-    latinName ? latinConditions(column, latinName, some) : [];
-  const spaced = [...spacedConditions(column, words), ...inLatin(words)];
+  const inLatin = (some: SearchWord[], of: 'otherScripts' | 'misspelt' = 'otherScripts') =>
+    latinName ? latinConditions(column, latinName, some, of) : [];
+  const spaced = [...spacedConditions(column, words, parts?.titleKey), ...inLatin(words)];
   const startKey = startKeyOf(column);
   return {
     exact: exactCondition(column, words, Object.keys(known?.common ?? {}).length > 0),
@@ -127,8 +127,11 @@ export async function searchIn(
     doubtful: words.filter(({ typos }) => typos > 0).map((word) => contains(column, word)),
     sounds: hasSounds ? soundConditions(column, words) : [],
     twoTypos:
-      words.length <= maxWordsForLoose && words.some(({ typos }) => typos > 1)
-        ? typoConditions(column, words, 2)
+      words.length <= maxWordsForLoose
+        ? [
+            ...(words.some(({ typos }) => typos > 1) ? typoConditions(column, words, 2) : []),
+            ...inLatin(words, 'misspelt'),
+          ]
         : [],
     spaced: spaced.length > 0 ? [any(spaced)] : [],
     someWords: [

@@ -46,6 +46,10 @@ describe('what a person meant', () => {
     ['a name of another script', 'إدوارد سعيد', 'Orientalism'],
     ['a name of another script', 'ألبير كامو', 'Le Mythe de Sisyphe'],
     ['a name of another script', 'Σοφοκλής', 'The Three Theban Plays'],
+    ['a name of another script', 'Ομηρος', 'The Odyssey'],
+    ['a name of another script', 'Πλάτων', 'The Republic'],
+    ['a name of another script', 'Ηρόδοτος', 'The Histories'],
+    ['a name of another script', 'هوميروس', 'The Odyssey'],
     ['a name of another script', 'かわばた', 'Snow Country'],
     ['a name of another script', 'イシグロ', 'The Remains of the Day'],
     // And not the books of every William.
@@ -57,6 +61,15 @@ describe('what a person meant', () => {
     ['words run together', 'winniethepooh', 'Winnie-the-Pooh'],
     ['words run together', 'jrrtolkien', 'The Fellowship of the Ring'],
     ['words run together', 'clrjames', 'The Black Jacobins'],
+    ['words run together', 'taoteching', 'Tao Te Ching'],
+    ['words run together', 'thesilkroads', 'The Silk Roads'],
+    ['words run together', 'lepetitnicolas', 'Le Petit Nicolas'],
+    ['words run together', 'dieunendlichegeschichte', 'Die unendliche Geschichte'],
+    ['a name that is misspelt as it sounds', 'sofocles', 'The Three Theban Plays'],
+    ['a word with letters that sound alike', 'childhud', 'Aké: The Years of Childhood'],
+    // And not a book of the publisher of this name.
+    ['a misspelt author', 'hatrper lee', 'To Kill a Mockingbird'],
+    ['a misspelt author', 'hatrper', 'To Kill a Mockingbird'],
     ['a word that names a genre', 'enfant noir', 'L’Enfant noir'],
     ['a short spelling', 'number one ladies', 'The No. 1 Ladies’ Detective Agency'],
   ])('comes first by %s: %s', async (_, searchTerm, first) => {
