@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { sharedTime } from '../database-time';
-import { createdAt, id, moment, typosIndexOf } from './columns';
+import { createdAt, hasCharacters, id, moment, typosIndexOf } from './columns';
 
 /** What a write of an account may violate. Those with a trigger are raised by it, in `migrations`. */
 export const authConstraints = {
@@ -64,6 +64,11 @@ export const user = pgTable(
     index(typosIndexOf('user'))
       .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
       .with({ fastupdate: false }),
+    index('user_search_characters')
+      .using('gin', sql`search_characters(${table.searchText}) collate "C"`)
+      .with({ fastupdate: false })
+      .where(hasCharacters(table.searchText))
+      .concurrently(),
     index('user_search_sounds')
       .using('gin', sql`search_sounds(${table.searchText}) collate "C"`)
       .with({ fastupdate: false })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, typosIndexOf } from './columns';
+import { createdAt, hasCharacters, id, moment, typosIndexOf } from './columns';
 import { cover } from './cover';
 import { genre } from './genre';
 
@@ -74,6 +74,11 @@ export const book = pgTable(
     index(typosIndexOf('book'))
       .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
       .with(collectedEntries),
+    index('book_search_characters')
+      .using('gin', sql`search_characters(${table.searchText}) collate "C"`)
+      .with(collectedEntries)
+      .where(hasCharacters(table.searchText))
+      .concurrently(),
     // Names of other scripts by their sound in Latin letters, and the reverse; see docs/decisions/119.
     index('book_search_sounds')
       .using('gin', sql`search_sounds(${table.searchText}) collate "C"`)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A primary key that the database generates (UUID). */
@@ -14,3 +14,10 @@ export const createdAt = () => moment().notNull().defaultNow();
 
 /** The name of the index of words with typos in a table. A search reads its statistics, which tell how common a word is. */
 export const typosIndexOf = (table: string): string => `${table}_search_typos`;
+
+/** Signs, kana and Chinese characters: words of one or two of them are in no index of trigrams. */
+const characters = String.raw`[%_\\\u2190-\u2bff\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff\U0001f300-\U0003ffff]`;
+
+/** The condition of the rows of an index _search_characters, for a folded text. */
+export const hasCharacters = (text: SQLWrapper): SQL =>
+  sql`${text} ~ ${sql.raw(`'${characters}'`)}`;

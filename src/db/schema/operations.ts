@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { user } from './auth';
-import { createdAt, id, moment, typosIndexOf } from './columns';
+import { createdAt, hasCharacters, id, moment, typosIndexOf } from './columns';
 
 /** Mails that wait to be sent. Sent ones are deleted, because their codes are secret. */
 export const outboxMail = pgTable(
@@ -74,5 +74,10 @@ export const auditEntry = pgTable(
     index(typosIndexOf('audit_entry'))
       .using('gin', sql`search_typos(${table.searchText}) collate "C"`)
       .with({ fastupdate: false }),
+    index('audit_entry_search_characters')
+      .using('gin', sql`search_characters(${table.searchText}) collate "C"`)
+      .with({ fastupdate: false })
+      .where(hasCharacters(table.searchText))
+      .concurrently(),
   ],
 );

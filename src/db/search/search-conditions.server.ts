@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { hasCharacters } from '@/db/schema/columns';
 import type { SearchWord } from './search-words.server';
 
 /** Words that belong together: they name a fact, or can be written in other ways. */
@@ -20,14 +21,26 @@ export const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)
 /** Whether the trigram index can look the text up: it needs three letters or digits in a row. */
 export const hasTrigram = (text: string) => /[\p{L}\p{M}\p{N}]{3}/u.test(text);
 
+/** A word of one or two of these is looked up by the index _search_characters; see `hasCharacters`. */
+export const isOfCharacters = (text: string) =>
+  !hasTrigram(text) &&
+  /[%_\\\u2190-\u2bff\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff\u{1f300}-\u{3ffff}]/u.test(text);
+
 /**
  * The text contains the word. For a word without a trigram, the index would return every row, to be checked
  * one by one; `strpos` keeps the planner from using it, and reading the table is then much faster.
  */
-export const containsText = (column: SQLWrapper, text: string) =>
-  hasTrigram(text)
-    ? sql`${column} like ${`%${escapeLike(text)}%`}`
-    : sql`strpos(${column}, ${text}) > 0`;
+export function containsText(column: SQLWrapper, text: string): SQL {
+  if (hasTrigram(text)) return sql`${column} like ${`%${escapeLike(text)}%`}`;
+  const contained = sql`strpos(${column}, ${text}) > 0`;
+  return isOfCharacters(text)
+    ? all([
+        hasCharacters(column),
+        sql`search_characters(${column}) collate "C" @> search_characters(${text})`,
+        contained,
+      ])
+    : contained;
+}
 
 /**
  * Other ways to write a word that can be looked up as well as the word itself. A short one such as "20" would make the

@@ -132,6 +132,20 @@ describe('a search among many rows', () => {
     expect(reads).toBeLessThan(100);
   });
 
+  it.each(['红楼', '红', '红楼 春', 'むら', '%', '%%%'])(
+    'finds signs and characters within words by the index: %s',
+    async (searchTerm) => {
+      await list(searchTerm);
+      expect(await countReads(() => list(searchTerm))).toBeLessThan(100);
+      const email = 'dream@mail.example';
+      await db()
+        .insert(user)
+        .values({ name: `A${searchTerm.split(' ').join('b')}c`, email });
+      expect((await list(searchTerm)).items).toHaveLength(1);
+      await db().delete(user).where(eq(user.email, email));
+    },
+  );
+
   it.each(['zanzibar', 'harry zanzibar'])(
     'reads few rows for unknown words beside a filter that most rows meet: %s',
     async (searchTerm) => {

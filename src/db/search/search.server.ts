@@ -6,6 +6,7 @@ import {
   mostWordsKeyOf,
   someWordsConditions,
   exactCondition,
+  isOfCharacters,
   similarConditions,
   spacedConditions,
   startKeyOf,
@@ -152,7 +153,7 @@ export async function searchIn(
 function howCommon(known: ReadWords | undefined, words: SearchWord[]) {
   const common = Object.keys(known?.common ?? {});
   // No index knows one or two letters: beside a longer word they are checked in what it finds, and alone most texts may have them.
-  const long = words.filter(({ text }) => text.length > 2);
+  const long = words.filter(({ text }) => text.length > 2 || isOfCharacters(text));
   const least = Math.min(...long.map(({ text }) => known?.common[text] ?? 0));
   const isShort = long.length === 0;
   return {

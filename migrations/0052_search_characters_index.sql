@@ -1,0 +1,4 @@
+-- Versions from 0044_upload on can serve this schema.
+CREATE INDEX CONCURRENTLY "user_search_characters" ON "user" USING gin (search_characters("search_text") collate "C") WITH (fastupdate=false) WHERE "user"."search_text" ~ '[%_\\\u2190-\u2bff\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff\U0001f300-\U0003ffff]';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "book_search_characters" ON "book" USING gin (search_characters("search_text") collate "C") WITH (fastupdate=true,gin_pending_list_limit=256) WHERE "book"."search_text" ~ '[%_\\\u2190-\u2bff\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff\U0001f300-\U0003ffff]';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "audit_entry_search_characters" ON "audit_entry" USING gin (search_characters("search_text") collate "C") WITH (fastupdate=false) WHERE "audit_entry"."search_text" ~ '[%_\\\u2190-\u2bff\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff\U0001f300-\U0003ffff]';
