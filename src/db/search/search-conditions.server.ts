@@ -122,7 +122,10 @@ export function exactCondition(column: SQLWrapper, words: SearchWord[], isLarge:
         .flatMap((one) => [`${one}%`, `% ${one}%`])
         .map((one) => sql`${column} like ${one}`),
     );
-  const isRareOne = words.some((word) => word.isCommon === false && hasTrigram(word.text));
+  // Three letters stand within many words.
+  const isRareOne = words.some(
+    ({ text: one, isCommon }) => isCommon === false && hasTrigram(one) && one.length > 3,
+  );
   return all(
     words.map((word) => {
       const condition = (isRareOne && word.isCommon ? has : contains)(column, word);

@@ -29,6 +29,7 @@ const matchesTypo = (column: SQLWrapper, word: SearchWord, most: 1 | 2): SQL => 
  * @param most the typos in a word
  */
 export function typoConditions(column: SQLWrapper, words: SearchWord[], most: 1 | 2): SQL[] {
+  if (words.every(({ typos }) => typos < most)) return [];
   // Among three or more words, the shortest are mostly articles, and match nearly every row.
   const fuzzy = words.filter(
     ({ typos, text }) => typos > 0 && (text.length > 3 || words.length < 3),

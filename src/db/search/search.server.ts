@@ -129,10 +129,7 @@ export async function searchIn(
     sounds: hasSounds ? soundConditions(column, words) : [],
     twoTypos:
       words.length <= maxWordsForLoose
-        ? [
-            ...(words.some(({ typos }) => typos > 1) ? typoConditions(column, words, 2) : []),
-            ...inLatin(words, 'misspelt'),
-          ]
+        ? [...typoConditions(column, words, 2), ...inLatin(words, 'misspelt')]
         : [],
     spaced: spaced.length > 0 ? [any(spaced)] : [],
     someWords: [
