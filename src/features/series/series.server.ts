@@ -136,13 +136,20 @@ export const seriesRouter = {
     .handler(({ input: { searchTerm }, context }) =>
       limitSearch(context.session, searchTerm, async () => {
         const typed = sql`search_fold(${searchTerm}::text)`;
-        const found = await db()
-          .select({ name: series.name })
+        // Whether a series has books is asked of those that are shown, and not of all that have the letters.
+        const found = db()
+          .select({ id: series.id, name: series.name })
           .from(series)
-          .where(sql`${typed} <> '' and strpos(${series.folded}, ${typed}) > 0 and ${hasBooks}`)
+          .where(sql`${typed} <> '' and strpos(${series.folded}, ${typed}) > 0`)
           .orderBy(sql`starts_with(${series.folded}, ${typed}) desc`, series.folded)
+          .offset(0)
+          .as('series');
+        const named = await db()
+          .select({ name: found.name })
+          .from(found)
+          .where(hasBooks)
           .limit(mostNames);
-        return found.map(({ name }) => name);
+        return named.map(({ name }) => name);
       }),
     ),
 

@@ -16,6 +16,8 @@ import {
 
 const tags = ['Books'];
 const mostNames = 8;
+/** Books whose places are compared with what is typed; many stand in one place. */
+const mostCompared = 1000;
 
 type Moved = { id: string; title: string; from: string | null; place: string | null };
 
@@ -86,11 +88,14 @@ export const shelfmarkRouter = {
       limitSearch(context.session, searchTerm, async () => {
         const typed = sql`search_fold(${searchTerm}::text)`;
         const { rows } = await db().execute<{ place: string }>(sql`
-          select ${shelfmark.place} as place from ${shelfmark}
-          where ${typed} <> '' and strpos(${shelfmark.folded}, ${typed}) > 0
-            and exists (select from ${book} where ${book.id} = ${shelfmark.bookId})
-          group by ${shelfmark.place}
-          order by starts_with(min(${shelfmark.folded}), ${typed}) desc, count(*) desc, 1
+          select place from (
+            select place, folded from ${shelfmark}
+            where ${typed} <> '' and strpos(folded, ${typed}) > 0
+              and exists (select from ${book} where ${book.id} = ${shelfmark.bookId})
+            limit ${mostCompared}
+          ) places
+          group by place
+          order by starts_with(min(folded), ${typed}) desc, count(*) desc, 1
           limit ${mostNames}`);
         return rows.map(({ place }) => place);
       }),
