@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
+  type Attributes,
   type Context,
   ROOT_CONTEXT,
   type Span,
@@ -27,7 +28,18 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { thrownCode, toError } from '@/lib/objects/thrown';
 import { productSlug } from '@/lib/product/product-slug';
-import type { SpanInProgress, SpanOptions, Tracing } from './tracing.server';
+
+export type SpanOptions = {
+  kind?: 'server' | 'client';
+  /** They must not hold personal data: traces go to another service. */
+  attributes?: Attributes;
+  /** Whether the span may start a new trace, for work outside of a request, such as sending a mail. */
+  mayBegin?: boolean;
+  /** The traceparent header of a caller that is trusted (W3C Trace Context). */
+  traceparent?: string | null;
+};
+
+export type Tracing = ReturnType<typeof openTelemetry>;
 
 type Environment = Record<string, string | undefined>;
 
@@ -62,7 +74,7 @@ const numberIn = (value: string | undefined) => (Number(value) > 0 ? Number(valu
  * Sets up OpenTelemetry from its environment variables: OTEL_EXPORTER_OTLP_* (over HTTP, as protobuf),
  * OTEL_TRACES_SAMPLER, OTEL_BSP_*, OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
  */
-export function openTelemetry(env: Environment): Tracing {
+export function openTelemetry(env: Environment) {
   const processor = new BatchSpanProcessor({
     exporter: new OTLPTraceExporter(),
     scheduledDelayMillis: numberIn(env.OTEL_BSP_SCHEDULE_DELAY),
@@ -92,31 +104,38 @@ export function openTelemetry(env: Environment): Tracing {
     ((trace.getSpanContext(context)?.traceFlags ?? 0) & TraceFlags.SAMPLED) !== 0;
 
   return {
-    async run(name, options, work) {
+    /** Runs `work` in a span. In a request that is not recorded, it only runs `work`. */
+    async run<T>(
+      name: string,
+      options: SpanOptions,
+      work: (span?: Span) => Promise<T>,
+    ): Promise<T> {
       const current = contexts.getStore();
       // A trace that is not sampled creates no spans, which keeps sampling cheap.
-      if (current ? !isSampled(current) : !options.mayBegin) return work(undefined);
+      if (current ? !isSampled(current) : !options.mayBegin) return work();
       const parent = current ?? parentOf(options);
       const span = startSpan(name, options, parent);
-      if (!span.isRecording())
-        return contexts.run(trace.setSpan(parent, span), () => work(undefined));
-      const inProgress = inProgressOf(span);
+      const context = trace.setSpan(parent, span);
+      if (!span.isRecording()) return contexts.run(context, () => work());
       try {
-        return await contexts.run(trace.setSpan(parent, span), () => work(inProgress));
+        return await contexts.run(context, () => work(span));
       } catch (error) {
-        inProgress.fail(error);
+        fail(span, error);
         throw error;
       } finally {
         span.end();
       }
     },
-    begin(name, options) {
+    /** Begins a span without child spans, such as that of a query. It costs half of `run`. @returns what ends it */
+    begin(name: string, options: SpanOptions) {
       const span = startSpan(name, options, contexts.getStore() ?? ROOT_CONTEXT);
-      return (error) => {
+      return (error?: unknown) => {
         if (error !== undefined) fail(span, error);
         span.end();
       };
     },
+    fail: (span: Span) => void span.setStatus({ code: SpanStatusCode.ERROR }),
+    /** Whether the current request is recorded. */
     isRecording: () => {
       const current = contexts.getStore();
       return current !== undefined && isSampled(current);
@@ -128,15 +147,8 @@ export function openTelemetry(env: Environment): Tracing {
   };
 }
 
-const inProgressOf = (span: Span): SpanInProgress => ({
-  rename: (name) => void span.updateName(name),
-  set: (attributes) => void span.setAttributes(attributes),
-  fail: (error) => fail(span, error),
-});
-
 function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   // The message is left out, because that of a failed query contains the values of the query.
-  if (error !== undefined)
-    span.setAttribute('error.type', thrownCode(error) ?? toError(error).name);
+  span.setAttribute('error.type', thrownCode(error) ?? toError(error).name);
 }

@@ -20,7 +20,7 @@ export async function startTracing(opened: Database): Promise<() => Promise<void
   ]);
   const tracing = openTelemetry(process.env);
   setTracing(tracing);
-  traceQueries(opened);
+  traceQueries(opened, tracing);
   return async () => {
     setTracing(undefined);
     await tracing.close();

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import type { Database } from '@/db/client.server';
-import { BoundedMap } from '@/lib/objects/bounded-map';
-import { type EndSpan, type SpanOptions, beginSpan, isRecorded } from './tracing.server';
+import type { Tracing } from './open-telemetry.server';
+import { isRecorded } from './tracing.server';
 
 type Query = (...given: unknown[]) => unknown;
+type EndSpan = ReturnType<Tracing['begin']>;
 
 const textOf = (query: unknown): string => {
   if (typeof query === 'string') return query;
@@ -12,26 +13,12 @@ const textOf = (query: unknown): string => {
 };
 
 const maxText = 2000;
-type Described = { name: string; options: SpanOptions };
-/** A cache by text, because the same statements are sent again and again. */
-const described = new BoundedMap<string, Described>(1000);
 
-/** Name and attributes of a query's span. The text has $1 in place of values, so it has no personal data. */
-function describe(text: string): Described {
-  let known = described.get(text);
-  if (!known) {
-    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, maxText) };
-    const name = /^\s*\(?(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
-    known = { name, options: { kind: 'client', attributes } };
-    described.set(text, known);
-  }
-  return known;
-}
-
-/** Begins the span of a query. */
-function beginQuery(text: string): EndSpan {
-  const { name, options } = describe(text);
-  return beginSpan(name, options);
+/** Begins the span of a query. The text has $1 in place of values, so it has no personal data. */
+function beginQuery(tracing: Tracing, text: string): EndSpan {
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, maxText) };
+  const name = /^\s*\(?(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
+  return tracing.begin(name, { kind: 'client', attributes });
 }
 
 /** Ends a span when a promise settles. */
@@ -44,12 +31,12 @@ function endWith(result: Promise<unknown>, end: EndSpan): Promise<unknown> {
 }
 
 /** Records each query of the database as a span of the request that sends it. */
-export function traceQueries(database: Database): void {
-  if (database.kind === 'postgres') tracePostgres();
-  else traceEmbedded(database.pglite);
+export function traceQueries(database: Database, tracing: Tracing): void {
+  if (database.kind === 'postgres') tracePostgres(tracing);
+  else traceEmbedded(database.pglite, tracing);
 }
 
-function tracePostgres(): void {
+function tracePostgres(tracing: Tracing): void {
   const client = pg.Client.prototype as { query: Query };
   const send = client.query;
   client.query = function query(this: unknown, ...given: unknown[]) {
@@ -59,7 +46,7 @@ function tracePostgres(): void {
     // Query objects of the driver, such as cursors, are not traced.
     if (text === '' || typeof (query as { submit?: unknown }).submit === 'function')
       return send.apply(this, given);
-    const end = beginQuery(text);
+    const end = beginQuery(tracing, text);
     const callback = given.at(-1);
     if (typeof callback !== 'function')
       return endWith(send.apply(this, given) as Promise<unknown>, end);
@@ -72,12 +59,14 @@ function tracePostgres(): void {
   };
 }
 
-function traceEmbedded(pglite: Extract<Database, { kind: 'embedded' }>['pglite']): void {
+type Pglite = Extract<Database, { kind: 'embedded' }>['pglite'];
+
+function traceEmbedded(pglite: Pglite, tracing: Tracing): void {
   const traced = (target: { query: unknown }) => {
     const send = (target.query as Query).bind(target);
     target.query = (...given: unknown[]) => {
       if (!isRecorded()) return send(...given);
-      const end = beginQuery(textOf(given[0]));
+      const end = beginQuery(tracing, textOf(given[0]));
       return endWith(send(...given) as Promise<unknown>, end);
     };
   };

@@ -51,7 +51,7 @@ it('sends requests, calls and queries, without the values of queries', async () 
   const stop = await startTracing(database);
   const { db } = database;
   await inSpan('GET', request, async (span) => {
-    span?.rename('GET /manager/users');
+    span?.updateName('GET /manager/users');
     await inSpan('user.list', {}, async () => {
       await db.execute(sql`select ${'a-secret-title'}::text as title`);
       await db.transaction((inside) =>

@@ -1,39 +1,7 @@
+import type { Span } from '@opentelemetry/api';
 import type { Step } from '@/server/observers.server';
 import { requestScope } from '@/server/request-scope.server';
-
-/** Values of a span. They must not hold personal data: traces go to another service. */
-export type SpanAttributes = Record<string, string | number | boolean | undefined>;
-
-export type SpanOptions = {
-  kind?: 'server' | 'client';
-  attributes?: SpanAttributes;
-  /** Whether the span may start a new trace, for work outside of a request, such as sending a mail. */
-  mayBegin?: boolean;
-  /** The traceparent header of a caller that is trusted (W3C Trace Context). */
-  traceparent?: string | null;
-};
-
-/** A span in progress, for values that are known only at its end. */
-export type SpanInProgress = {
-  rename: (name: string) => void;
-  set: (attributes: SpanAttributes) => void;
-  fail: (error?: unknown) => void;
-};
-
-/** Ends a span, with the error if its work failed. */
-export type EndSpan = (error?: unknown) => void;
-
-/** The interface that `open-telemetry.server.ts` implements when traces are switched on. */
-export type Tracing = {
-  run: <T>(
-    name: string,
-    options: SpanOptions,
-    work: (span: SpanInProgress | undefined) => Promise<T>,
-  ) => Promise<T>;
-  begin: (name: string, options: SpanOptions) => EndSpan;
-  isRecording: () => boolean;
-  close: () => Promise<void>;
-};
+import type { SpanOptions, Tracing } from './open-telemetry.server';
 
 let tracing: Tracing | undefined;
 
@@ -41,15 +9,8 @@ let tracing: Tracing | undefined;
 export const inSpan = <T>(
   name: string,
   options: SpanOptions,
-  work: (span?: SpanInProgress) => Promise<T>,
+  work: (span?: Span) => Promise<T>,
 ): Promise<T> => (tracing ? tracing.run(name, options, work) : work());
-
-/**
- * Begins a span without child spans, such as that of a query. It costs half of `inSpan`. Call it only
- * if `isRecorded`.
- */
-export const beginSpan = (name: string, options: SpanOptions): EndSpan =>
-  tracing?.begin(name, options) ?? (() => {});
 
 /** Whether the current request is recorded. Called before each query. */
 export const isRecorded = (): boolean => tracing?.isRecording() ?? false;
@@ -86,14 +47,14 @@ function traceRequest<T>(
   return inSpan(request.method, options, async (span) => {
     const answer = await work();
     const { route, status } = outcome();
-    span?.rename(`${request.method} ${route}`);
-    span?.set({
+    span?.updateName(`${request.method} ${route}`);
+    span?.setAttributes({
       'http.request.method': request.method,
       'http.route': route,
       'http.response.status_code': status,
       'app.request_id': requestScope().id,
     });
-    if (status >= 500) span?.fail();
+    if (span && status >= 500) tracing?.fail(span);
     return answer;
   });
 }
