@@ -8,8 +8,8 @@ import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
 import { subpageLinkState, useBackNavigation } from '@/ui/page/back-navigation';
 import { PageBody, PageTopBar } from '@/ui/page/page';
-import { LazyImpersonateDialog, LazyUserActDialog } from './acts/lazy-user-dialogs';
-import type { UserAct } from './acts/user-act';
+import { LazyUserActDialog } from './acts/lazy-user-act-dialog';
+import type { PendingAct } from './acts/user-act';
 import { UserActCards } from './acts/user-act-cards';
 import { UserActionsMenu } from './acts/user-actions-menu';
 import { useInviteAgain } from './invitation/user-invitation';
@@ -32,8 +32,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
   const navigate = useNavigate();
   const { data: user } = useSuspenseQuery(userQueries.one(id));
   const { data: session } = useSuspenseQuery(sessionQueries.current());
-  const [act, setAct] = useState<UserAct | null>(null);
-  const [isImpersonating, setIsImpersonating] = useState(false);
+  const [act, setAct] = useState<PendingAct['act'] | null>(null);
   const { invite } = useInviteAgain();
   const { stepToList } = useBackNavigation('/manager/users');
   const queryClient = useQueryClient();
@@ -46,15 +45,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
     <>
       <PageTopBar
         start={<UsersBackLink>{t('list.title')}</UsersBackLink>}
-        actions={
-          <UserActionsMenu
-            user={user}
-            size="md"
-            onAct={setAct}
-            onImpersonate={() => setIsImpersonating(true)}
-            onInvite={invite}
-          />
-        }
+        actions={<UserActionsMenu user={user} size="md" onAct={setAct} onInvite={invite} />}
         primary={
           <Can permission={{ user: ['create'] }}>
             <ButtonLink
@@ -82,17 +73,13 @@ export function UserPage({ id, now, activity }: UserPageProps) {
             </Can>
             {activity}
           </div>
-          <UserActCards user={user} onAct={setAct} onImpersonate={() => setIsImpersonating(true)} />
+          <UserActCards user={user} onAct={setAct} />
         </div>
       </PageBody>
       <LazyUserActDialog
         pending={act === null ? null : { act, users: [user] }}
         onClose={() => setAct(null)}
         onDone={(done) => done === 'delete' && void leave()}
-      />
-      <LazyImpersonateDialog
-        user={isImpersonating ? user : null}
-        onClose={() => setIsImpersonating(false)}
       />
     </>
   );

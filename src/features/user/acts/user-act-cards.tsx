@@ -7,21 +7,18 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
-import { mayActAs } from './may-act-as';
-import { type UserAct, actsOn } from './user-act';
+import { type PendingAct, actsOn, mayActAs } from './user-act';
 
 type UserActCardsProps = {
   user: User;
-  onAct: (act: UserAct) => void;
-  onImpersonate: () => void;
+  onAct: (act: PendingAct['act']) => void;
 };
 
 /** What the user may do, and what the signed-in person may do with the account. */
-export function UserActCards({ user, onAct, onImpersonate }: UserActCardsProps) {
+export function UserActCards({ user, onAct }: UserActCardsProps) {
   const { t } = useTranslation('user');
   const session = useSession();
   const acts = actsOn(session, user);
-  const may = (wanted: UserAct) => acts.some(({ act }) => act === wanted);
   const endings = acts.filter(({ act }) => act === 'ban' || act === 'unban' || act === 'delete');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -33,16 +30,16 @@ export function UserActCards({ user, onAct, onImpersonate }: UserActCardsProps) 
             </Right>
           ))}
         </ul>
-        {may('set-role') && (
+        {acts.some(({ act }) => act === 'set-role') && (
           <Button variant="quiet" className="mt-4 w-full" onClick={() => onAct('set-role')}>
             {t('acts.set-role.action')}
           </Button>
         )}
       </Card>
-      {session && mayActAs(session, user) && (
+      {mayActAs(session, user) && (
         <Card title={t('page.asTheySee')}>
           <p className="text-small text-pretty text-muted">{t('impersonate.description')}</p>
-          <Button variant="quiet" className="mt-4 w-full" onClick={onImpersonate}>
+          <Button variant="quiet" className="mt-4 w-full" onClick={() => onAct('impersonate')}>
             <Icon name="eye" />
             {t('impersonate.action')}
           </Button>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useSession } from '@/auth/session/session.queries';
+import { ImpersonateDialog } from '@/features/user/impersonation/impersonate-dialog';
 import { bulkLimit } from '@/features/user/user.facts';
 import { useBulkUsers } from '@/features/user/user.queries';
-import type { User, UserBulkInput, UserBulkOutput } from '@/features/user/user.schema';
+import type { UserBulkInput, UserBulkOutput } from '@/features/user/user.schema';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { failureCode, useLazyErrorText } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
@@ -12,10 +13,8 @@ import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toast } from '@/ui/overlays/toast';
 import { BanDialog } from './ban-dialog';
 import { RoleDialog } from './role-dialog';
-import type { UserAct } from './user-act';
+import type { PendingAct, UserAct } from './user-act';
 import { UserActFailures } from './user-act-failures';
-
-export type PendingAct = { act: UserAct; users: readonly User[] };
 
 /** Each action without its users. */
 type WithoutIds<Input> = Input extends unknown ? Omit<Input, 'ids'> : never;
@@ -40,8 +39,10 @@ export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) 
   const [failed, setFailed] = useState<UserBulkOutput['failed']>([]);
   if (!shown) return null;
   const { act, users } = shown;
+  const [user] = users;
+  const opening = { open: pending !== null, onOpenChange: (open: boolean) => !open && onClose() };
+  if (act === 'impersonate') return user && <ImpersonateDialog user={user} {...opening} />;
   const count = users.length;
-  const name = users[0] && displayName(users[0]);
 
   const run = async (input: WithoutIds<UserBulkInput>) => {
     const result: UserBulkOutput = { succeeded: [], failed: [] };
@@ -75,11 +76,10 @@ export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) 
 
   const description = t(`acts.${act}.description`, { count, days: auditDays });
   const endsOwn = act === 'revoke-sessions' && users.some(({ id }) => id === session?.user.id);
-  const title = t(`acts.${act}.title`, { count, name });
+  const title = t(`acts.${act}.title`, { count, name: user && displayName(user) });
   const label = t(`acts.${act}.confirm`);
   const shared = {
-    open: pending !== null,
-    onOpenChange: (open: boolean) => !open && onClose(),
+    ...opening,
     title,
     description: endsOwn ? `${description} ${t('acts.revoke-sessions.ownStays')}` : description,
   };
@@ -92,7 +92,7 @@ export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) 
         <RoleDialog
           {...shared}
           submitLabel={label}
-          role={count === 1 ? (users[0]?.role ?? 'user') : 'user'}
+          role={count === 1 && user ? user.role : 'user'}
           onChoose={(role) => run({ act, role })}
         />
       )}

@@ -6,6 +6,9 @@ import type { IconName } from '@/ui/icon';
 /** An action of an administrator on one or several users. */
 export type UserAct = UserBulkInput['act'];
 
+/** What an administrator has chosen for these users; a person acts as one user at a time. */
+export type PendingAct = { act: UserAct | 'impersonate'; users: readonly User[] };
+
 type Rule = {
   act: UserAct;
   icon: IconName;
@@ -62,3 +65,10 @@ export const actsOn = (session: CurrentSession | null | undefined, user: User): 
       appliesTo(user) &&
       (session?.user.id !== user.id || allowedOnSelf === true),
   );
+
+/** Whether a person may use the product as a user: not as oneself, a banned user or one who may do the same. */
+export const mayActAs = (session: CurrentSession | null | undefined, user: User): boolean =>
+  can(session?.user.role, { user: ['impersonate'] }) &&
+  session?.user.id !== user.id &&
+  !user.banned &&
+  !can(user.role, { user: ['impersonate'] });

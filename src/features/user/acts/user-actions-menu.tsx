@@ -9,13 +9,11 @@ import { displayName } from '@/lib/people/display-name';
 import { Icon } from '@/ui/icon';
 import { Menu, type MenuEntry } from '@/ui/overlays/menu';
 import { recordLinkState } from '@/ui/page/back-navigation';
-import { mayActAs } from './may-act-as';
-import { type UserAct, actsOn } from './user-act';
+import { type PendingAct, actsOn, mayActAs } from './user-act';
 
 type UserActionsMenuProps = {
   user: User;
-  onAct: (act: UserAct) => void;
-  onImpersonate: () => void;
+  onAct: (act: PendingAct['act']) => void;
   onInvite: (user: User) => void;
   /** Parameters of the list that shows the menu. If set, it also links to the page and the form. */
   linksFrom?: UserSearch;
@@ -26,7 +24,6 @@ type UserActionsMenuProps = {
 export function UserActionsMenu({
   user,
   onAct,
-  onImpersonate,
   onInvite,
   linksFrom,
   size = 'sm',
@@ -34,7 +31,6 @@ export function UserActionsMenu({
   const { t } = useTranslation('user');
   const session = useSession();
   const role = session?.user.role;
-  const mayImpersonate = () => session != null && mayActAs(session, user);
   const mayInvite = () => can(role, { user: ['create'] }) && canBeInvited(user);
   const linkProps = () => ({
     params: { id: user.id },
@@ -71,8 +67,14 @@ export function UserActionsMenu({
           },
         ]
       : []),
-    ...(mayImpersonate()
-      ? [{ label: t('impersonate.action'), icon: 'eye' as const, onSelect: onImpersonate }]
+    ...(mayActAs(session, user)
+      ? [
+          {
+            label: t('impersonate.action'),
+            icon: 'eye' as const,
+            onSelect: () => onAct('impersonate'),
+          },
+        ]
       : []),
     ...acts(),
   ];

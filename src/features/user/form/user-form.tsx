@@ -1,12 +1,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import { FormPage, type FormPageActions } from '@/api/records/form-page';
+import { useWaysOfNewRecord, useWaysOfRecord } from '@/api/records/record-ways';
 import { useCan } from '@/auth/can';
+import { sessionQueries } from '@/auth/session/session.queries';
 import { useInvitationWait } from '@/features/user/invitation/use-invitation-wait';
 import { defaultRole } from '@/features/user/user.facts';
+import { useCreateUser, useUpdateUser, userQueries } from '@/features/user/user.queries';
 import {
   type User,
   type UserChanges,
@@ -23,8 +27,43 @@ import { SelectField } from '@/ui/fields/select-field';
 import { TextField } from '@/ui/fields/text-field';
 import { useEditConflict } from '@/ui/forms/use-edit-conflict';
 import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
+import { Slot } from '@/ui/slot';
 import { RoleField } from './role-field';
 import { UserConflictDialog, type UserField } from './user-conflict-dialog';
+
+/** The page for creating an account. */
+export function NewUserPage() {
+  const { t } = useTranslation('user');
+  const list = { to: '/manager/users', title: t('actions.back') } as const;
+  const ways = useWaysOfNewRecord(list, '/manager/users/$id');
+  const create = useCreateUser();
+  return (
+    <UserFormPage
+      {...ways}
+      title={t('form.newTitle')}
+      above={<Slot name="newUser" />}
+      onSave={(values) => create.mutateAsync(values)}
+    />
+  );
+}
+
+/** The page for changing a user's name, e-mail address and roles. */
+export function EditUserPage({ id }: { id: string }) {
+  const { t } = useTranslation('user');
+  const { data: user } = useSuspenseQuery(userQueries.one(id));
+  const { data: session } = useSuspenseQuery(sessionQueries.current());
+  const update = useUpdateUser(id);
+  const ways = useWaysOfRecord('/manager/users/$id', id, t('actions.back'));
+  return (
+    <UserFormPage
+      {...ways}
+      title={t('form.editHeading')}
+      user={user}
+      isCurrentUser={session?.user.id === id}
+      onSave={(_values, changes) => update.mutateAsync(changes)}
+    />
+  );
+}
 
 type UserFormPageProps = Omit<FormPageActions<UserFields, User>, 'onSave' | 'onSaved'> & {
   /** The account to change. If missing, the form creates a new one. */

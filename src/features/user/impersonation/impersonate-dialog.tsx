@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { api } from '@/api/client';
 import type { User } from '@/features/user/user.schema';
 import { useLazyErrorText } from '@/i18n/errors/error-text';
@@ -8,21 +7,18 @@ import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { toastFailure } from '@/ui/overlays/toast';
 
 type ImpersonateDialogProps = {
-  /** The user to impersonate; null while the dialog is closed. */
-  user: User | null;
-  onClose: () => void;
+  user: User;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
 };
 
 /** Asks for confirmation before an impersonation starts. */
-export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
+export function ImpersonateDialog({ user, ...opening }: ImpersonateDialogProps) {
   const { t } = useTranslation('user');
   const errorText = useLazyErrorText();
-  const [shown, setShown] = useState(user);
-  if (user && user !== shown) setShown(user);
-  if (!shown) return null;
   const start = async () => {
     try {
-      await api.user.impersonation.start({ id: shown.id });
+      await api.user.impersonation.start({ id: user.id });
       // Loads a new document, so that no data of the administrator stays in memory. The library's
       // own call would first reload the current page.
       location.assign('/app');
@@ -32,10 +28,9 @@ export function ImpersonateDialog({ user, onClose }: ImpersonateDialogProps) {
   };
   return (
     <ConfirmDialog
-      open={user !== null}
-      onOpenChange={(open) => !open && onClose()}
+      {...opening}
       tone="primary"
-      title={t('impersonate.title', { name: displayName(shown) })}
+      title={t('impersonate.title', { name: displayName(user) })}
       description={t('impersonate.description')}
       confirmLabel={t('impersonate.confirm')}
       onConfirm={start}

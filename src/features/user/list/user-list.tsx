@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSession } from '@/auth/session/session.queries';
-import { LazyImpersonateDialog, LazyUserActDialog } from '@/features/user/acts/lazy-user-dialogs';
-import type { PendingAct } from '@/features/user/acts/user-act-dialog';
+import { LazyUserActDialog } from '@/features/user/acts/lazy-user-act-dialog';
+import type { PendingAct } from '@/features/user/acts/user-act';
 import { UserBulkBar } from '@/features/user/acts/user-bulk-bar';
 import { useInviteAgain } from '@/features/user/invitation/user-invitation';
 import type { UserSearch } from '@/features/user/user.facts';
@@ -40,7 +40,6 @@ export function UserList({
   const { invite } = useInviteAgain();
   const selection = useSelection(users, onStopSelecting);
   const [pending, setPending] = useState<PendingAct | null>(null);
-  const [impersonated, setImpersonated] = useState<User | null>(null);
   return (
     <SelectableList
       selection={selection}
@@ -65,7 +64,6 @@ export function UserList({
           isCurrentUser={user.id === session?.user.id}
           selection={rowSelection}
           onAct={(act) => setPending({ act, users: [user] })}
-          onImpersonate={() => setImpersonated(user)}
           onInvite={invite}
         />
       )}
@@ -83,7 +81,6 @@ export function UserList({
         onClose={() => setPending(null)}
         onDone={selection.clear}
       />
-      <LazyImpersonateDialog user={impersonated} onClose={() => setImpersonated(null)} />
     </SelectableList>
   );
 }

@@ -1,4 +1,4 @@
-import type { UserAct } from '@/features/user/acts/user-act';
+import type { PendingAct } from '@/features/user/acts/user-act';
 import { UserActionsMenu } from '@/features/user/acts/user-actions-menu';
 import { RoleBadge } from '@/features/user/offered/user-roles';
 import { BannedText, OnboardedText, UserBadges, UserName } from '@/features/user/user-status';
@@ -20,8 +20,7 @@ type UserRowProps = {
   /** Whether it is the signed-in user. */
   isCurrentUser: boolean;
   selection: RowSelection;
-  onAct: (act: UserAct) => void;
-  onImpersonate: () => void;
+  onAct: (act: PendingAct['act']) => void;
   onInvite: (user: User) => void;
 };
 
@@ -33,7 +32,6 @@ export function UserRow({
   isCurrentUser,
   selection,
   onAct,
-  onImpersonate,
   onInvite,
 }: UserRowProps) {
   const { t } = useTranslation('user');
@@ -41,15 +39,7 @@ export function UserRow({
     <ListRow
       {...selection}
       hideActionsOnPhone
-      actions={
-        <UserActionsMenu
-          user={user}
-          linksFrom={search}
-          onAct={onAct}
-          onImpersonate={onImpersonate}
-          onInvite={onInvite}
-        />
-      }
+      actions={<UserActionsMenu user={user} linksFrom={search} onAct={onAct} onInvite={onInvite} />}
     >
       <ListMain
         start={<Avatar name={user.name} seed={user.id} size="sm" />}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { guardPage } from '@/auth/guards';
-import { NewUserPage } from '@/features/user/form/new-user-page';
+import { NewUserPage } from '@/features/user/form/user-form';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
 import { FormSkeleton } from '@/ui/page/page-skeleton';

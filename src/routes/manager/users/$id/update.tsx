@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { orNotFound } from '@/api/queries/or-not-found';
 import { guardPage } from '@/auth/guards';
-import { EditUserPage } from '@/features/user/form/edit-user-page';
+import { EditUserPage } from '@/features/user/form/user-form';
 import { userQueries } from '@/features/user/user.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { displayName } from '@/lib/people/display-name';

@@ -5,12 +5,3 @@ export const LazyUserActDialog = lazyDialog(
   ({ pending }) => pending !== null,
   () => import('./user-act-dialog').then((module) => module.UserActDialog),
 );
-
-/** `ImpersonateDialog`, loaded on demand, for the same pages. */
-export const LazyImpersonateDialog = lazyDialog(
-  ({ user }) => user !== null,
-  () =>
-    import('@/features/user/impersonation/impersonate-dialog').then(
-      (module) => module.ImpersonateDialog,
-    ),
-);
