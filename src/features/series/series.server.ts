@@ -6,6 +6,7 @@ import { writeAudit } from '@/auth/audit/audit.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { type ListColumns, readList } from '@/db/list.server';
 import { book, genre, series, seriesBook } from '@/db/schema';
+import { summaryColumns } from '@/features/book/offered/book-list.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { listPage } from '@/lib/lists/list-schema';
@@ -35,16 +36,7 @@ const byNumber = {
 
 const selectBooks = (listColumns: ListColumns) =>
   db()
-    .select({
-      id: seriesBook.bookId,
-      title: book.title,
-      author: book.author,
-      language: book.language,
-      coverId: book.coverId,
-      genre: { id: genre.id, name: genre.name, color: genre.color },
-      seriesNumber: seriesBook.number,
-      ...listColumns,
-    })
+    .select({ ...summaryColumns, seriesNumber: seriesBook.number, ...listColumns })
     .from(seriesBook)
     .innerJoin(book, eq(book.id, seriesBook.bookId))
     .innerJoin(genre, eq(genre.id, book.genreId))

@@ -4,6 +4,7 @@ import { db } from '@/db/client.server';
 import { type ListColumns, readList } from '@/db/list.server';
 import { book, genre, toRead } from '@/db/schema';
 import { bookSummarySchema } from '@/features/book/book.schema';
+import { summaryColumns } from '@/features/book/offered/book-list.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { listPage } from '@/lib/lists/list-schema';
@@ -25,15 +26,7 @@ const theirs = (userId: string) => and(eq(toRead.userId, userId), isThere);
 
 const selectBooks = (listColumns: ListColumns) =>
   db()
-    .select({
-      id: toRead.bookId,
-      title: book.title,
-      author: book.author,
-      language: book.language,
-      coverId: book.coverId,
-      genre: { id: genre.id, name: genre.name, color: genre.color },
-      ...listColumns,
-    })
+    .select({ ...summaryColumns, ...listColumns })
     .from(toRead)
     .innerJoin(book, eq(book.id, toRead.bookId))
     .innerJoin(genre, eq(genre.id, book.genreId))
