@@ -3,8 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type Caller, signedIn } from './fixtures/http';
 import { addUser, callerAt, userNames } from './fixtures/operation-calls';
 import { expect, test } from './fixtures/operations';
-import { type ProductProcess, type Workplace, addressOf } from './fixtures/product-process';
-import type { Settings } from './fixtures/server';
+import {
+  type ProductProcess,
+  type Settings,
+  type Workplace,
+  addressOf,
+} from './fixtures/product-process';
 
 /** Number of SIGKILL rounds: 2 by default, KILL_ROUNDS=20 for a full run. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);

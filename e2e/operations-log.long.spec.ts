@@ -5,8 +5,7 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../scripts/free-port';
 import { expect, test } from './fixtures/operations';
-import type { Workplace } from './fixtures/product-process';
-import { baseEnvironment, untilReady } from './fixtures/server';
+import { type Workplace, baseEnvironment } from './fixtures/product-process';
 
 /** Starts the server with its own output streams, from which its address cannot be read. */
 async function serveInto(workplace: Workplace, stdio: StdioOptions) {
@@ -21,8 +20,13 @@ async function serveInto(workplace: Workplace, stdio: StdioOptions) {
     child.kill('SIGKILL');
     return ended;
   });
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  await untilReady(url, { hasEnded, output: () => '', stop: async () => {} });
+  // What it prints cannot be read here.
+  const status = () =>
+    fetch(`${url}/api/health/ready`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  await expect.poll(status, { timeout: 60_000 }).toBe(200);
   return { url, child, ended };
 }
 

@@ -5,9 +5,8 @@ import { startPostgres } from '../../scripts/throwaway-postgres';
 import { Caller, signedIn } from '../fixtures/http';
 import { expect, test } from '../fixtures/operations';
 import { addOwnLibrary, isRoot, nobody } from '../fixtures/own-folder';
-import { type Workplace, addressOf } from '../fixtures/product-process';
+import { type Settings, type Workplace, addressOf } from '../fixtures/product-process';
 import { expectRefusedBesideServer } from '../fixtures/refused-commands';
-import type { Settings } from '../fixtures/server';
 
 /** Runs a program and expects it to succeed. @returns its lines with counts and checksums */
 async function sums(workplace: Workplace, name: string, args: string[], settings: Settings = {}) {

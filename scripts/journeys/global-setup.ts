@@ -4,8 +4,8 @@
  */
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { runServer, untilReady } from '../../e2e/fixtures/server';
-import { freePort } from '../free-port';
+import { addressOf, startProgram } from '../../e2e/fixtures/product-process';
+import { endServer } from '../../e2e/fixtures/server';
 import { libraryFolder, libraryName } from './sample-library';
 
 export default async function setup(): Promise<void> {
@@ -13,12 +13,12 @@ export default async function setup(): Promise<void> {
   if (existsSync(target)) return;
   const folder = mkdtempSync(resolve('.tmp/library-'));
   try {
-    const port = await freePort();
-    const server = runServer({ PORT: String(port), DATA_DIR: folder, LOGGER_LEVEL: 'warn' });
+    const settings = { PORT: '0', DATA_DIR: folder, LOGGER_LEVEL: 'warn' };
+    const server = startProgram(['scripts/serve.mjs'], settings);
     try {
-      await untilReady(`http://localhost:${port}`, server);
+      await addressOf(server);
     } finally {
-      await server.stop();
+      await endServer(server);
     }
     for (const name of readdirSync(dirname(target)))
       if (name.startsWith(libraryName)) rmSync(join(dirname(target), name), { recursive: true });
