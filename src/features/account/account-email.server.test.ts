@@ -7,14 +7,13 @@ import { violatedConstraint } from '@/db/constraint-violation.server';
 import { emailCode, session, user } from '@/db/schema';
 import {
   addAccount,
-  addOwnSession,
   codeFor,
   person,
   refusalSummary,
   outboxMails,
 } from '@/testing/calls/test-account.server';
 import { runWithSession } from '@/testing/calls/test-session.server';
-import { auditedActs } from '@/testing/rows/test-people.server';
+import { addSession, auditedActs } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();
@@ -25,7 +24,7 @@ describe('the e-mail address', () => {
 
   it('changes with the code mailed to the new address; the old address is notified', async () => {
     const ada = await addAccount({ language: 'fr' });
-    await addOwnSession(ada.id);
+    await addSession(ada.id);
     await ada.api.account.email.sendCode({ email: ' Next@Example.org ' });
     expect((await outboxMails()).map(({ to }) => to)).toEqual([next]);
     const code = await codeFor(next);
@@ -139,7 +138,7 @@ describe('the e-mail address', () => {
 describe('deletion', () => {
   it('requires the mailed code, and deletes all data', async () => {
     const ada = await addAccount();
-    await addOwnSession(ada.id);
+    await addSession(ada.id);
     await ada.api.account.email.sendDeletionCode();
     const code = await codeFor(ada.email);
     await db().execute(sql`update rate_counter set hits = '{}'`);

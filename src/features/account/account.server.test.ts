@@ -2,13 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { account, auditEntry, session } from '@/db/schema';
-import {
-  addAccount,
-  addOwnSession,
-  person,
-  refusalSummary,
-} from '@/testing/calls/test-account.server';
-import { auditedActs } from '@/testing/rows/test-people.server';
+import { addAccount, person, refusalSummary } from '@/testing/calls/test-account.server';
+import { addSession, auditedActs } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();
@@ -65,9 +60,9 @@ describe('sessions', () => {
   it('are listed five per page, the current one first, without their tokens', async () => {
     const ada = await addAccount();
     for (let number = 0; number < 6; number += 1)
-      await addOwnSession(ada.id, { updatedAt: new Date(Date.now() + number * 1000) });
-    await addOwnSession(ada.id, { expiresAt: new Date(Date.now() - 1000) });
-    await addOwnSession((await addAccount()).id);
+      await addSession(ada.id, { updatedAt: new Date(Date.now() + number * 1000) });
+    await addSession(ada.id, { expiresAt: new Date(Date.now() - 1000) });
+    await addSession((await addAccount()).id);
     const first = await ada.api.account.session.list({});
     expect(first.items).toHaveLength(5);
     expect(first.total).toBe(7);
@@ -84,24 +79,24 @@ describe('sessions', () => {
 
   it('end one by one, except the current one and those of other users', async () => {
     const ada = await addAccount();
-    const [other] = await addOwnSession(ada.id);
+    const other = await addSession(ada.id);
     const bob = await addAccount();
-    await ada.api.account.session.delete({ id: other!.id });
+    await ada.api.account.session.delete({ id: other.id });
     const end = (id: string) => refusalSummary(ada.api.account.session.delete({ id }));
     expect(await end(ada.session.session.id)).toEqual({
       code: 'YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION',
     });
     expect(await end(bob.session.session.id)).toEqual({ code: 'NOT_FOUND' });
-    expect(await end(other!.id)).toEqual({ code: 'NOT_FOUND' });
+    expect(await end(other.id)).toEqual({ code: 'NOT_FOUND' });
     expect(await db().select().from(session)).toHaveLength(2);
   });
 
   it('all end at once, except the current one and impersonations', async () => {
     const ada = await addAccount();
     const admin = await addAccount({ role: 'admin' });
-    await addOwnSession(ada.id);
-    await addOwnSession(ada.id);
-    await addOwnSession(ada.id, { impersonatedBy: admin.id });
+    await addSession(ada.id);
+    await addSession(ada.id);
+    await addSession(ada.id, { impersonatedBy: admin.id });
     expect(await ada.api.account.session.deleteOthers()).toEqual({ count: 2 });
     const left = await db().select().from(session).where(eq(session.userId, ada.id));
     expect(left).toHaveLength(2);
@@ -152,14 +147,14 @@ describe('the data of a user', () => {
     const ada = await addAccount();
     const admin = await addAccount({ role: 'admin' });
     const browser = { ipAddress: '192.0.2.9', userAgent: 'Ada browser' };
-    const [own] = await addOwnSession(ada.id, browser);
+    const own = await addSession(ada.id, browser);
     const theirs = { ipAddress: '198.51.100.7', userAgent: 'Office browser' };
-    const [visit] = await addOwnSession(ada.id, { ...theirs, impersonatedBy: admin.id });
+    const visit = await addSession(ada.id, { ...theirs, impersonatedBy: admin.id });
     const text = await (await ada.api.account.data.get()).body.text();
     const { sessions } = JSON.parse(text) as { sessions: { id: string }[] };
     const shown = (id?: string) => sessions.find((one) => one.id === id);
-    expect(shown(own?.id)).toMatchObject({ ...browser, isImpersonation: false });
-    expect(shown(visit?.id)).toMatchObject({ isImpersonation: true });
+    expect(shown(own.id)).toMatchObject({ ...browser, isImpersonation: false });
+    expect(shown(visit.id)).toMatchObject({ isImpersonation: true });
     expect(text).not.toContain(theirs.ipAddress);
     expect(text).not.toContain(theirs.userAgent);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { uploadManyParts } from '@/testing/calls/test-upload-parts.server';
+import { uploadManyParts } from '@/testing/calls/test-uploads.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
 

@@ -1,8 +1,7 @@
 /** The bounds of an upload of a cover. */
 import { beforeEach, expect, it } from 'vitest';
 import { testSession } from '@/testing/calls/test-session.server';
-import { uploadManyParts } from '@/testing/calls/test-upload-parts.server';
-import { uploadBody } from '@/testing/calls/test-uploads.server';
+import { uploadBody, uploadManyParts } from '@/testing/calls/test-uploads.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { useDataFolder } from '@/testing/test-settings.server';
 

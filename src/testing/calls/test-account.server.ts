@@ -1,36 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { db } from '@/db/client.server';
-import { session, user } from '@/db/schema';
+import { user } from '@/db/schema';
+import { addPerson, addSession } from '@/testing/rows/test-people.server';
 import { refusalOf, testApi } from './test-api.server';
 import { TestBrowser } from './test-browser.server';
 import { testSession } from './test-session.server';
-
-const hour = 3_600_000;
 
 type Person = Partial<typeof user.$inferInsert>;
 /** Adds a user with one session, for tests. */
 export async function addAccount(values: Person = {}) {
   const id = crypto.randomUUID();
   const email = `${id}@example.org`;
-  await db()
-    .insert(user)
-    .values({ id, email, emailVerified: true, name: 'Ada', onboardedAt: new Date(), ...values });
-  const [own] = await addOwnSession(id);
+  const facts = { emailVerified: true, name: 'Ada', onboardedAt: new Date() };
+  await addPerson({ id, email, ...facts, ...values });
+  const own = await addSession(id);
   const signedIn = testSession({ id, email, name: 'Ada', role: 'user', ...(values as object) });
-  signedIn.session.id = own?.id ?? '';
+  signedIn.session.id = own.id;
   return { id, email: signedIn.user.email, session: signedIn, api: testApi(signedIn) };
 }
-/** Adds a session of a user that is valid for an hour. */
-export const addOwnSession = (userId: string, more: Partial<typeof session.$inferInsert> = {}) =>
-  db()
-    .insert(session)
-    .values({
-      userId,
-      token: crypto.randomUUID(),
-      expiresAt: new Date(Date.now() + hour),
-      ...more,
-    })
-    .returning();
 /** The current row of a user. */
 export const person = async (id: string) =>
   (await db().select().from(user).where(eq(user.id, id)))[0];
