@@ -47,7 +47,7 @@ it('each kind of write of a feature is used by a mutation', () => {
   const written = featuresWithQueries.flatMap(({ stale = {} }) => keysOf(stale));
   expect(written.length).toBeGreaterThan(0);
   const isWritten = (name: string) =>
-    ['queryClient, ', 'useRecordCommand(', 'useRecordRemoval('].some((before) =>
+    ['queryClient, ', 'useRecordCommand(', 'useRecordRemoval(', 'useWrite('].some((before) =>
       sources.replaceAll(/\(\s+/g, '(').includes(`${before}'${name}'`),
     );
   expect(written.filter((name) => !isWritten(name))).toEqual([]);

@@ -3,6 +3,7 @@ import { api } from '@/api/client';
 import { cacheFirst } from '@/api/queries/cache-first';
 import { listPages } from '@/api/queries/list-pages';
 import { refreshStale, removeInactiveQueries } from '@/api/queries/refresh-after-write';
+import { useWrite } from '@/api/queries/use-write';
 import { callAuth } from '@/auth/library/auth-client';
 import { announceSessionChange } from '@/auth/session/in-browser/session-signal';
 import type { CurrentSession } from '@/auth/session/session.schema';
@@ -91,17 +92,7 @@ export const useDeleteAccount = () =>
     mutationFn: (code: string) => callAuth('/delete-user', { token: code }),
   });
 
-/** A change of ways to sign in, or of sessions. */
-export function useSignInCommand<Input = void, Output = unknown>(
-  command: (input: Input) => Promise<Output>,
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: command,
-    onSuccess: () => refreshStale(queryClient, 'account'),
-  });
-}
-
 export const useEndSession = () =>
-  useSignInCommand((id: string) => api.account.session.delete({ id }));
-export const useEndOtherSessions = () => useSignInCommand(() => api.account.session.deleteOthers());
+  useWrite('account', (id: string) => api.account.session.delete({ id }));
+export const useEndOtherSessions = () =>
+  useWrite('account', () => api.account.session.deleteOthers());

@@ -1,21 +1,21 @@
 import { api } from '@/api/client';
-import { useSignInCommand } from '@/features/account/account.queries';
+import { useWrite } from '@/api/queries/use-write';
 import { signalUnknownPasskey } from './passkey-signals';
 import type { OwnPasskey } from './passkey.schema';
 
 export const useRenamePasskey = () =>
-  useSignInCommand((change: { id: string; name: string }) =>
+  useWrite('account', (change: { id: string; name: string }) =>
     api.account.signInMethod.renamePasskey(change),
   );
 export const useDeletePasskey = () =>
-  useSignInCommand(async ({ id, credentialId }: OwnPasskey) => {
+  useWrite('account', async ({ id, credentialId }: OwnPasskey) => {
     await api.account.signInMethod.deletePasskey({ id });
     await signalUnknownPasskey(credentialId);
   });
 
 /** Creates a passkey with this browser and stores it. The code is fetched on demand. */
 export const useAddPasskey = () =>
-  useSignInCommand(async (name: string) => {
+  useWrite('account', async (name: string) => {
     const { orThrow, passkeyActions } = await import('./library/passkey-actions');
     await orThrow(passkeyActions.passkey.addPasskey({ name }));
   });

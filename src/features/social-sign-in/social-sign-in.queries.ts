@@ -1,5 +1,5 @@
 import { api } from '@/api/client';
-import { useSignInCommand } from '@/features/account/account.queries';
+import { useWrite } from '@/api/queries/use-write';
 
 export const useUnlinkAccount = () =>
-  useSignInCommand((id: string) => api.account.signInMethod.unlink({ id }));
+  useWrite('account', (id: string) => api.account.signInMethod.unlink({ id }));
