@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readOpenApi } from './read-openapi';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { type OpenApiDocument, openApiDocument } from './openapi/openapi.server';
 
-type Document = Awaited<ReturnType<typeof readOpenApi>>;
-type Operation = Document['paths'][string][string];
+type Operation = OpenApiDocument['paths'][string][string];
 
 /** The data of one call that the page shows. */
 export type DocumentedCall = {
@@ -54,7 +54,7 @@ function describe(method: string, path: string, operation: Operation): Documente
  */
 export const groupId = (tag: string): string => tag.toLowerCase().replace(/\W+/g, '-');
 
-function describeGroups(document: Document): DocumentedGroup[] {
+function describeGroups(document: OpenApiDocument): DocumentedGroup[] {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       group: operation.tags?.[0] ?? '',
@@ -67,6 +67,14 @@ function describeGroups(document: Document): DocumentedGroup[] {
     calls: calls.filter(({ group }) => group === name).map(({ call }) => call),
   }));
 }
+
+const readOpenApi = createIsomorphicFn()
+  .server(() => openApiDocument())
+  .client(async (): Promise<OpenApiDocument> => {
+    const response = await fetch('/api/openapi.json');
+    if (!response.ok) throw new Error(`/api/openapi.json answered ${response.status}`);
+    return response.json();
+  });
 
 /** The query of the page: all calls in groups, reduced to the data that is shown. */
 export const apiDocsQueries = {

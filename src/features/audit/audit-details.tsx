@@ -9,9 +9,8 @@ import { DescriptionList } from '@/ui/description-list';
 import { Slot } from '@/ui/slot';
 import { Time } from '@/ui/time';
 import { type AuditChange, auditChanges } from './audit-changes';
-import { auditTargetText } from './audit-target-text';
 import { AuditThumbnail } from './audit-thumbnail';
-import { auditValueText } from './audit-value-text';
+import { auditTargetText, auditValueText } from './audit-value-text';
 import type { AuditEntry } from './audit.schema';
 import { picturesOf } from './offered/audit-picture';
 

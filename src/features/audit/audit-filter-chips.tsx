@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { displayName } from '@/lib/people/display-name';
 import { ChipRow } from '@/ui/chip';
 import { FilterChip, changedSearch } from '@/ui/list-controls/filter-chip';
-import { auditTargetText } from './audit-target-text';
+import { auditTargetText } from './audit-value-text';
 import { type AuditSearch, auditSearch } from './audit.facts';
 import type { AuditEntry } from './audit.schema';
 

@@ -5,6 +5,7 @@ import type { Translate } from '@/i18n/translate';
 import { formatYear, languageName } from '@/lib/intl/language-name';
 import { shownEmail } from '@/lib/people/shown-email';
 import type { AuditEntry } from './audit.schema';
+import { picturesOf } from './offered/audit-picture';
 
 /** The names of the formats of exported and imported files, the same in all languages. */
 const formatNames = new Map([
@@ -73,3 +74,9 @@ export function signInMethodText(
 function filteredAct(t: Translate<'auditNames'>, act: string): string {
   return act.includes('.') ? actText(t, act) : actKindText(t, act);
 }
+
+/** The name of an entry's target for people. A picture that is not in use is described in words. */
+export const auditTargetText = (
+  t: Translate<'audit'>,
+  { type, name }: NonNullable<AuditEntry['target']>,
+): string => (picturesOf(type) && name === '' ? t('unusedPicture') : name);

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { sessionQueries } from '@/auth/session/session.queries';
 import { accountQueries } from '@/features/account/account.queries';
 import { MethodRow } from '@/features/account/offered/method-row';
@@ -24,15 +25,12 @@ const RenamePasskeyDialog = lazyDialog(
   () => import('./rename-passkey-dialog').then((module) => module.RenamePasskeyDialog),
 );
 
-const never = () => () => {};
-const canMakePasskeys = () => typeof PublicKeyCredential === 'function';
-
 /** The user's passkeys, with buttons to add, rename and delete them. */
 export function PasskeyRows() {
   const { t } = useTranslation('passkey');
   const { passkeys } = useSuspenseQuery(accountQueries.signInMethods()).data;
   usePasskeySignals(passkeys);
-  const isAble = useSyncExternalStore(never, canMakePasskeys, () => true);
+  const isAble = !useHydrated() || typeof PublicKeyCredential === 'function';
   const [isAdding, setIsAdding] = useState(false);
   const [renamed, setRenamed] = useState<OwnPasskey>();
   const [removed, setRemoved] = useState<OwnPasskey>();
