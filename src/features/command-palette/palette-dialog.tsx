@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { keywordsOf } from '@/i18n/keywords';
 import { useTranslation } from '@/i18n/use-translation';
@@ -43,8 +43,7 @@ export function PaletteDialog({ area, session, onOpenChange }: PaletteDialogProp
     const timer = setTimeout(() => setSearched(term.trim()), debounceMilliseconds);
     return () => clearTimeout(timer);
   }, [term]);
-  const match = useMatches({ select: (matches) => matches.at(-1) });
-  const place = useMemo(() => placeOf(match), [match]);
+  const place = placeOf(useMatches({ select: (matches) => matches.at(-1) }));
   const { role } = session.user;
   const { data: acts } = useQuery(
     paletteActs({ area, role, context: { router, i18n, keywordsOf } }),

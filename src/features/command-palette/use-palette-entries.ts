@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { Area } from '@/auth/page-permissions';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { keywordsOf } from '@/i18n/keywords';
@@ -52,14 +52,10 @@ type Told = Input & {
 
 /** The entries of the palette in groups: what a term finds or, without one, what is near. */
 export function usePaletteEntries(input: Input): Group[] {
-  const { area, session, place, term, acts, found } = input;
   const { t } = useTranslation(['commandPalette', 'navigation']);
-  const commands = useMemo(() => entriesOf({ area, session, place, t }), [area, session, place, t]);
-  return useMemo(() => {
-    const told = { area, session, place, term, acts, found, commands, t };
-    const groups = term.trim() ? typedGroups(told) : nearGroups(told);
-    return groups.filter(({ entries }) => entries.length > 0);
-  }, [area, session, place, term, acts, found, commands, t]);
+  const told = { ...input, t, commands: entriesOf({ ...input, t }) };
+  const groups = input.term.trim() ? typedGroups(told) : nearGroups(told);
+  return groups.filter(({ entries }) => entries.length > 0);
 }
 
 const entriesOf = ({ area, session, place, t }: Pick<Told, 'area' | 'session' | 'place' | 't'>) => {
