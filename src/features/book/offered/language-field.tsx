@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { BookFormControl } from '@/features/book/form/use-book-form';
 import { useTranslation } from '@/i18n/use-translation';
 import { languageName } from '@/lib/intl/language-name';
@@ -12,17 +13,19 @@ type LanguageFieldProps = Pick<BookFormControl, 'control'>;
 export function LanguageField({ control }: LanguageFieldProps) {
   const { t, i18n } = useTranslation(['book', 'manageBook']);
   const isHydrated = useHydrated();
-  const current = control._formValues.language as string | null;
+  const current = useWatch({ control, name: 'language' });
+  // The language of the record stays among the choices when another one is chosen.
+  const [first] = useState(current);
   // Browser and server may have different names and order, so the list is filled after hydration.
   const options = useMemo(() => {
-    const codes = new Set(isHydrated ? languageCodesIso : []);
-    if (current) codes.add(current);
+    const kept = [first, current].flatMap((code) => code || []);
+    const codes = new Set([...kept, ...(isHydrated ? languageCodesIso : [])]);
     const collator = new Intl.Collator(i18n.language);
     return [...codes]
       .map((code) => ({ value: code, label: languageName(code, i18n.language) }))
-      .filter(({ value, label }) => value === current || label.toLowerCase() !== value)
+      .filter(({ value, label }) => kept.includes(value) || label.toLowerCase() !== value)
       .sort((a, b) => collator.compare(a.label, b.label));
-  }, [isHydrated, current, i18n.language]);
+  }, [isHydrated, first, current, i18n.language]);
   return (
     <SelectField
       control={control}
