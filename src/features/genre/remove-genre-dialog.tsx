@@ -3,12 +3,17 @@ import { isRefusalOf } from '@/api/is-refusal-of';
 import type { Translate } from '@/i18n/translate';
 import { useTranslation } from '@/i18n/use-translation';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
+import { lazyDialog } from '@/ui/overlays/lazy-dialog';
 import type { MenuEntry } from '@/ui/overlays/menu';
 import { toast } from '@/ui/overlays/toast';
 import { genreName } from './genre.facts';
 import { useDeleteGenre } from './genre.queries';
 import type { Genre } from './genre.schema';
-import { MergeGenreDialog } from './merge/merge-genre-dialog';
+
+const MergeGenreDialog = lazyDialog(
+  ({ open }) => open,
+  () => import('./merge/merge-genre-dialog').then((module) => module.MergeGenreDialog),
+);
 
 type RemoveGenreDialogProps = {
   genre: Genre;

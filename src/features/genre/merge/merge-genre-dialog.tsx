@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
-import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/fields/field';
-import { SelectBox } from '@/ui/fields/select-field';
-import { Dialog } from '@/ui/overlays/dialog';
+import { SelectField } from '@/ui/fields/select-field';
+import { Form } from '@/ui/forms/form';
+import { FormDialog } from '@/ui/overlays/form-dialog';
 import { toast } from '@/ui/overlays/toast';
 import { genreName } from '../genre.facts';
 import { genreQueries, useMergeGenre } from '../genre.queries';
@@ -23,84 +21,69 @@ type MergeGenreDialogProps = {
 
 /** Moves all books of a genre to another one and deletes the genre. */
 export function MergeGenreDialog({ genre, open, onOpenChange, onRemoved }: MergeGenreDialogProps) {
-  const { t, i18n } = useTranslation(['genre', 'ui']);
+  const { t, i18n } = useTranslation('genre');
   const name = genreName(genre, i18n.language);
-  const [into, setInto] = useState('');
-  const [error, setError] = useState<string>();
-  const choice = useRef<HTMLSelectElement>(null);
-  const [isFailed, setIsFailed] = useState(false);
-  const { data: genres = [] } = useQuery({ ...genreQueries.choices(), enabled: open });
-  const others = genres.filter(({ id }) => id !== genre.id);
-  const mergeGenre = useMergeGenre(genre.id, onRemoved);
-  const [undo] = useUndoMergeWithToast();
   const count = genre.bookCount;
-  const merge = async () => {
-    setIsFailed(false);
-    if (!into) {
-      setError('genre:errors.mergeIntoItself');
-      choice.current?.focus();
-      return;
-    }
-    try {
-      const kept = others.find(({ id }) => id === into);
-      const { isMoving, mergeId } = await mergeGenre.mutateAsync(into);
-      const texts = { count, into: kept ? genreName(kept, i18n.language) : '' };
-      toast.success(isMoving ? t('merge.started', texts) : t('merge.done', texts), {
-        action: { label: t('merge.undo'), onClick: () => undo(mergeId) },
-      });
-      onOpenChange(false);
-    } catch (failure) {
-      if (isAnnounced(failure)) onOpenChange(false);
-      else setIsFailed(true);
-    }
-  };
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('merge.title', { name })}
       description={t('merge.text', { count, name })}
-      isDismissible={!mergeGenre.isPending}
-      actions={
-        <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            {t('ui:cancel')}
-          </Button>
-          <Button variant="negative" isPending={mergeGenre.isPending} onClick={() => void merge()}>
-            {t('merge.submit', { count })}
-          </Button>
-        </>
-      }
+      submitLabel={t('merge.submit', { count })}
+      tone="negative"
     >
-      <div className="grid gap-4">
-        {isFailed && (
-          <Banner tone="negative" role="alert">
-            {t('merge.failed')}
-          </Banner>
-        )}
-        {others.length === 0 ? (
-          <p className="text-muted">{t('merge.noOther')}</p>
-        ) : (
-          <Field label={t('merge.into')} error={error} isRequired>
-            {(control) => (
-              <SelectBox
-                {...control}
-                ref={choice}
-                value={into}
-                placeholder={t('merge.choose')}
-                options={others.map((other) => ({
-                  value: other.id,
-                  label: genreName(other, i18n.language),
-                }))}
-                onChange={(event) => {
-                  setInto(event.target.value);
-                  setError(undefined);
-                }}
-              />
-            )}
-          </Field>
-        )}
-      </div>
-    </Dialog>
+      <MergeForm genre={genre} onDone={() => onOpenChange(false)} onRemoved={onRemoved} />
+    </FormDialog>
+  );
+}
+
+type MergeFormProps = {
+  genre: Genre;
+  onDone: () => void;
+  onRemoved: (() => unknown) | undefined;
+};
+
+/** A separate component, so that nothing is chosen each time the dialog opens. */
+function MergeForm({ genre, onDone, onRemoved }: MergeFormProps) {
+  const { t, i18n } = useTranslation('genre');
+  const { data: genres = [] } = useQuery(genreQueries.choices());
+  const others = genres.filter(({ id }) => id !== genre.id);
+  const mergeGenre = useMergeGenre(genre.id, onRemoved);
+  const [undo] = useUndoMergeWithToast();
+  const form = useForm({ defaultValues: { into: '' } });
+  const merge = async ({ into }: { into: string }) => {
+    const kept = others.find(({ id }) => id === into);
+    if (!kept) return form.setError('into', { message: 'genre:errors.mergeIntoItself' });
+    try {
+      const { isMoving, mergeId } = await mergeGenre.mutateAsync(into);
+      const texts = { count: genre.bookCount, into: genreName(kept, i18n.language) };
+      toast.success(isMoving ? t('merge.started', texts) : t('merge.done', texts), {
+        action: { label: t('merge.undo'), onClick: () => undo(mergeId) },
+      });
+      onDone();
+    } catch (error) {
+      if (isAnnounced(error)) onDone();
+      else form.setError('root', { message: 'genre:merge.failed' });
+    }
+  };
+  return (
+    <Form form={form} onSubmit={merge}>
+      {others.length === 0 ? (
+        <p className="text-muted">{t('merge.noOther')}</p>
+      ) : (
+        <SelectField
+          control={form.control}
+          name="into"
+          label={t('merge.into')}
+          placeholder={t('merge.choose')}
+          options={others.map((other) => ({
+            value: other.id,
+            label: genreName(other, i18n.language),
+          }))}
+          isRequired
+        />
+      )}
+    </Form>
   );
 }
