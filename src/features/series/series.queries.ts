@@ -2,10 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
 
-/**
- * Queries for series. The keys begin with 'book', so that changes of books refresh what is shown of them. Every page loads
- * this file, so the command is in `use-set-series.ts`.
- */
+/** Queries for series. The keys begin with 'book', so that changes of books refresh what is shown of them. */
 export const seriesQueries = {
   one: (id: string) =>
     queryOptions({ queryKey: ['book', 'series', id], queryFn: () => api.series.get({ id }) }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 
-/** Queries for where books stand. Every page loads them, so the command is in `use-place-books.ts`. */
+/** Queries for where books stand. */
 export const placeQueries = {
   // The key begins with 'book', so that changes of books refresh what is shown of them.
   ofBook: (id: string) =>
