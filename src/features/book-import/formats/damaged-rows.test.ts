@@ -107,8 +107,8 @@ const damages: Damage[] = [
   },
   {
     name: 'HTML entities',
-    row: (book) => row(book, { author: quoted(`${book.author} &amp; Ann&#233;e`) }),
-    result: (book) => ({ author: `${book.author}, Année` }),
+    row: (book) => row(book, { author: quoted(`${book.author} &amp; Ann&#233;e Ek`) }),
+    result: (book) => ({ author: `${book.author}, Année Ek` }),
     codes: ['entitiesDecoded'],
   },
   { name: 'year as a decimal number', row: (book) => row(book, { year: `${book.year}.0` }) },

@@ -57,9 +57,9 @@ type TextRules = {
 /** What a spreadsheet or a database has where it has no value: "#REF!", "#N/A", "#NOM?", "####", "Err:508", "NULL", or a formula. */
 const spreadsheetError =
   /^(?:NULL|\\N|#(?:\p{L}+\/\p{L}+|NV|[¡¿]?\p{L}{2,10}(?:\/0)?[!?]|#+)|Err:\d{3}|=\s*[-+]?(?:[\p{L}_][\p{L}\p{N}_.]*[(!]|\$?[A-Z]{1,3}\$?\d|'[^']+'!).*)$/su;
-/** What catalogues write after a title of what is printed. */
+/** What catalogues and shops write after a title of what is printed. */
 const printed =
-  / ?\[(?:texte? imprimé|printed text|text|texto impreso|gedruckter text|نص مطبوع|ressource électronique|electronic resource)\](?=$| [/:])/iu;
+  / ?[[(](?:texte? imprimé|printed text|text|texto impreso|gedruckter text|نص مطبوع|ressource électronique|electronic resource|(?:mass market )?paperback|hard(?:cover|back)|library binding|kindle edition|e-?book|broché|poche|relié|taschenbuch|gebundene ausgabe|tapa (?:dura|blanda)|capa (?:dura|comum))[\])](?=$| [/:])/iu;
 const article =
   "(?:(?:The|An?|L[eao]s?|Une?|El|Il|Gli|Die|De|Das|Der|Eine?|[OA]s?|Uma?|Het|Een)(?!\\p{L})|L['’])";
 /** An article behind its title, as sorted lists have it: "Hobbit, The", "Étranger, L'". After several commas, few words are one. */
@@ -68,7 +68,7 @@ const behind = new RegExp(
   'su',
 );
 /** What catalogues write around an article, or after it, that does not count for the order: "¬Die¬", "Die @". */
-const sortMark = new RegExp(`^¬(${article})¬|^(${article} ?)@(?=\\p{L})`, 'u');
+const sortMark = new RegExp(`^¬(${article})¬|^(${article} ?)[@*](?=\\p{L})`, 'u');
 const withArticle = (title: string) =>
   title
     .replace(sortMark, '$1$2')
@@ -175,7 +175,7 @@ function readFormValue<Value>(
 /** Title and subtitle; a column with the whole title beside them says nothing more. */
 const titleOf = (parts: readonly string[]) =>
   (parts.length > 1 && parts.find((whole) => parts.every((part) => whole.includes(part)))) ||
-  parts.join(': ');
+  parts.join(': ').replaceAll(/:+: /g, ': ');
 
 function plainTitle(reading: TextReading, isLiteral = false): TextReading {
   const text = isLiteral ? reading.text : withArticle(reading.text.replace(printed, ''));
@@ -208,12 +208,13 @@ function publisherText(filled: Cells): Joined {
 }
 
 function joinAuthors(filled: Cells): Joined {
-  const { text, isCleaned, others, unclear } = readAuthors(filled);
+  const { text, isCleaned, others, unclear, wordy } = readAuthors(filled);
   const from = valuesOf(filled).join('; ');
   const read: Issue =
     text === '' ? { code: 'valueLeftOut', from } : { code: 'nameRead', from, to: text };
   const cleaned = isCleaned ? [read] : [];
   const open: Issue[] = unclear === undefined ? [] : [{ code: 'nameUnclear', from: unclear }];
+  if (wordy !== undefined) open.push({ code: 'nameWordy', from: wordy });
   const instead: Issue[] = areInsteadOfAuthors(filled) ? [{ code: 'otherAsAuthor' }] : [];
   return { text, warnings: [...cleaned, ...open, ...instead, ...othersLeft(others)] };
 }

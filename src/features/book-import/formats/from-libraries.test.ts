@@ -192,3 +192,36 @@ it('a quote of a title does not take the rows below it in a table with tabs', as
     ['Two lines', undefined],
   ]);
 });
+
+describe('headings that people write', () => {
+  it.each([
+    ['Name of the author', 'author'],
+    ["Nom de l'auteur", 'author'],
+    ['Autor del libro', 'author'],
+    ['اسم الناشر', 'publisher'],
+    ['authorName', 'author'],
+    ['Titel des Buches', 'title'],
+    ['KİTAP ADI', 'title'],
+    ['Nr. ISBN', 'isbn'],
+    ['CÓDIGO ISBN', 'isbn'],
+    ['Judul Buku', 'title'],
+    ['出版时间', 'publishedYear'],
+    ['वर्ष', 'publishedYear'],
+    ['言語', 'language'],
+    ['Place of publication', 'ignore'],
+    ['No.', 'ignore'],
+    ['Name', 'ignore'],
+  ])('are known with words that say no more: %s', (heading, target) => {
+    expect(guessMapping('csv', [heading, 'X'])).toEqual({ [heading]: target, X: 'ignore' });
+  });
+
+  it('are not needed for a column of ISBNs', async () => {
+    const rows = ['Title,Author,Std', 'A,B,9780306406157', 'C,D,9780141439587'];
+    const { mapping } = await readWhole(rows.join('\n'));
+    expect(mapping).toMatchObject({ Std: 'isbn' });
+    const other = await readWhole(
+      ['Title,Std,ISBN', 'A,9780306406157,', 'B,9780141439587,'].join('\n'),
+    );
+    expect(other.mapping).toMatchObject({ Std: 'ignore', ISBN: 'isbn' });
+  });
+});

@@ -51,7 +51,7 @@ export const warningCodes = [
   ...otherMaterials,
   ...words(
     'isbnRepaired isbnLeftOut isbnCancelled yearRead yearLeftOut languageRead languageLeftOut',
-    'nameRead nameUnclear htmlRead seriesLeftOut entitiesDecoded charactersRemoved shortened',
+    'nameRead nameUnclear nameWordy htmlRead seriesLeftOut entitiesDecoded charactersRemoved shortened',
     'lettersLost coverLeftOut idLeftOut valueLeftOut othersLeftOut otherKept shortRow',
     'afterLoneCell beforeLoneCell respelled parentMissing definitionMissing unknownCommand',
     'repeatedField partLeftOut otherEncoding encodedTwice decodedTwice oddLetters otherAsAuthor',
@@ -85,7 +85,13 @@ export const areColumnPositions = (headings: readonly string[]): boolean =>
  * Parts and forms of authors that columns have: "Austen, Jane", both orders of names, and the two names of a person in
  * columns of their own.
  */
-const authorTargets = ['invertedAuthor', 'mixedAuthor', 'givenName', 'familyName'] as const;
+const authorTargets = [
+  'invertedAuthor',
+  'surnameFirst',
+  'mixedAuthor',
+  'givenName',
+  'familyName',
+] as const;
 /** What a column can fill beside the fields of a book, with labels of its own. */
 export const ownTargets = ['ignore', 'id', ...authorTargets] as const;
 /** What a column can fill: a field, or nothing. */

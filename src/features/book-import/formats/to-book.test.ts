@@ -168,3 +168,31 @@ it.each([
     title === whole ? [] : [{ field: 'title', code: 'nameRead', from: whole, to: title }],
   );
 });
+
+describe('a title', () => {
+  it.each([
+    ['Emma - Jane Austen', 'Emma'],
+    ['Emma, by Jane Austen', 'Emma'],
+    ['Emma / Miss Austen', 'Emma'],
+    ['Emma (Paperback)', 'Emma'],
+    ['Emma [Kindle Edition]', 'Emma'],
+    ['La *divina commedia', 'La divina commedia'],
+  ])('loses what is no part of it, with a warning: %s', async (from, title) => {
+    const { read } = await readWhole(`Title\tAuthor\n${from}\tJane Austen\n`);
+    expect(read[0]?.book.title).toBe(title);
+    expect(read[0]?.warnings).toMatchObject([{ field: 'title', code: 'nameRead', from }]);
+  });
+
+  it.each(['Emma - a novel', 'Austen, by herself', 'Stand by Me', 'Emma (Pocket)'])(
+    'keeps what may be a part of it: %s',
+    async (title) => {
+      const { read } = await readWhole(`Title\tAuthor\n${title}\tJane Austen\n`);
+      expect(read[0]).toMatchObject({ book: { title }, warnings: [] });
+    },
+  );
+
+  it('has one colon before its subtitle', async () => {
+    const { read } = await readWhole('Title,Subtitle,Author\nSapiens:,A Brief History,Ann Lee\n');
+    expect(read[0]?.book.title).toBe('Sapiens: A Brief History');
+  });
+});

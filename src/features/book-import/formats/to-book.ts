@@ -120,11 +120,14 @@ export function toBook(
   return read;
 }
 
-/** A catalogue names the authors after the title, too: "Emma / Jane Austen". */
+/** Catalogues and lists name the authors after the title, too: "Emma / Jane Austen", "Emma, by Jane Austen". */
 function takeAuthorsFromTitle({ book, warnings }: ReadBook) {
   const { title: from = '', author = '', id } = book;
-  const [, to, names = ''] = /^(.+?) \/ (.+)$/.exec(from) ?? [];
-  const isNamed = author.split(/[\s,]+/).some((word) => word.length > 3 && names.includes(word));
+  const [, to, mark, names = ''] =
+    /^(.+?)(?: (\/) | [-–—] |,? (?:by|par|von|de) (?=\p{Lu}[^-–—]+$))(.+)$/u.exec(from) ?? [];
+  const isNamed = mark
+    ? author.split(/[\s,]+/).some((word) => word.length > 3 && names.includes(word))
+    : names === author;
   if (to === undefined || !isNamed || id !== undefined) return;
   book.title = to;
   warnings.push({ field: 'title', code: 'nameRead', from, to });

@@ -2,10 +2,14 @@ import type { ColumnTarget } from '../formats/record-file';
 import {
   capitalNames,
   degree,
+  endInInitials,
   familyNameFirst,
   firstNameFirst,
+  hasMoreThanName,
+  haveSurnameFirst,
   isWithoutSpaces,
   maxNameLength,
+  surnameLast,
 } from './name-order';
 import {
   datesOfName as dates,
@@ -43,7 +47,7 @@ const byline = /^(?:(?:by|par|تأليف:?|بقلم:?)\s+(?=\p{L})|na\s+(?=\p{L}
 const bylineInGerman = /^von\s+(?=\p{Lu}\p{Ll}*\.?\s[^,]+$)/u;
 /** "Edited by Ann Lee", "Hrsg. von Max Frisch", "Mhariri: Ali Juma". */
 const roleAtStart =
-  /^(\p{L}+ (?:by|par|por|von|da)|(?!ed\.)\p{L}{2,5}\.|\p{L}[\p{L} ]{1,20}:|(?:تحقيق|ترجمة|تقديم|إعداد|رسوم|تحرير|مراجعة):?)\s+(?:von\s+)?(?=\p{L})/iu;
+  /^((?:\p{L}+ ){1,3}(?:by|par|por|von|da|de|di|na)|(?!ed\.)\p{L}{2,5}\.|\p{L}[\p{L} ]{1,20}:|(?:تحقيق|ترجمة|تقديم|إعداد|رسوم|تحرير|مراجعة):?)\s+(?:(?:von|di)\s+)?(?=\p{L})/iu;
 /** Those who are not named. */
 const andOthers =
   /[,\s]*[[(]?(?<!\p{L})(?:et al(?:ii)?|(?:and|et|und|y) (?:\d+ )?(?:more|others|autres|andere|otros)|u\. ?a|i in|vd|и др|وآخرون)\.?[\])]?$/iu;
@@ -97,14 +101,15 @@ const cleanNames = (cells: readonly string[]) =>
 /** The form of the names of a column. One form counts for the whole file, or each name has its own. */
 export function formOfNames(
   cells: readonly string[],
-): Extract<ColumnTarget, 'author' | 'mixedAuthor' | 'invertedAuthor'> {
+): Extract<ColumnTarget, 'author' | 'mixedAuthor' | 'invertedAuthor' | 'surnameFirst'> {
   const names = cleanNames(cells).filter((name) => isWholeName(name) && !ofOrganization.test(name));
   const shareOf = (isSo: (name: string) => unknown) =>
     names.filter(isSo).length / Math.max(1, names.length);
   const share = shareOf(familyNameFirst);
   if (shareOf(capitalNames) >= mostCapitals) return 'mixedAuthor';
   if (share >= mostInverted) return 'invertedAuthor';
-  return share >= someInverted ? 'mixedAuthor' : 'author';
+  if (share >= someInverted) return 'mixedAuthor';
+  return haveSurnameFirst(names) ? 'surnameFirst' : 'author';
 }
 
 /** A name of these cells that has the family name first, and what it becomes. */
@@ -112,8 +117,13 @@ export function exampleOfTurning(
   cells: readonly string[],
 ): { from: string; to: string } | undefined {
   const names = cleanNames(cells);
-  const from = names.find(familyNameFirst) ?? names.find(capitalNames);
-  return from === undefined ? undefined : { from, to: capitalNames(from) ?? firstNameFirst(from) };
+  const from = names.find(familyNameFirst) ?? names.find(capitalNames) ?? names.find(surnameLast);
+  const to =
+    from &&
+    (capitalNames(from) ??
+      (from.includes(',') ? undefined : surnameLast(from)) ??
+      firstNameFirst(from));
+  return from && to ? { from, to } : undefined;
 }
 
 export type AuthorCell = readonly [heading: string, value: string, target?: ColumnTarget];
@@ -125,6 +135,8 @@ export type AuthorReading = {
   others: string[];
   /** A name that stays as it is, and has the family name first perhaps. */
   unclear: string | undefined;
+  /** A name that stays as it is, and has more than a name perhaps. */
+  wordy: string | undefined;
 };
 
 /** Names with their roles, which LibraryThing has in a column of their own, in the same order. */
@@ -155,7 +167,8 @@ function readCell([heading, value]: AuthorCell): { names: WrittenName[]; isClean
     names.some(({ name }, at) => name !== written[at]) ||
     (names.length > 1 &&
       (hasSlash.test(value) ||
-        (value.includes('\n') && !names.every(({ name }) => isWholeName(name)))));
+        (value.includes('\n') && !names.every(({ name }) => isWholeName(name))) ||
+        (value.includes('&') && !names.some(({ name }) => isWholeName(name)))));
   return { names, isCleaned };
 }
 
@@ -186,10 +199,11 @@ function turned(name: string, [heading, , target]: AuthorCell, areAllInverted: b
   const asWritten = { name: name.replace(/[،，]\s*|,(?=\p{L})/gu, ', ') };
   if (readyNames.test(heading) || ofOrganization.test(name)) return asWritten;
   if (isCatalogue(heading) || target === 'invertedAuthor') return { name: firstNameFirst(name) };
-  const inSmall = target === 'mixedAuthor' ? capitalNames(name) : undefined;
-  if (inSmall) return { name: inSmall, isTurned: true };
+  const apart =
+    target === 'mixedAuthor' ? capitalNames(name) : target === 'surnameFirst' && surnameLast(name);
+  if (apart) return { name: apart, isTurned: true };
   const found = familyNameFirst(name);
-  if (!found) return { ...asWritten, isUnclear: arePerhapsPairs(name) };
+  if (!found) return { ...asWritten, isUnclear: arePerhapsPairs(name) || endInInitials(name) };
   if (found === 'surely' || areAllInverted) return { name: firstNameFirst(name), isTurned: true };
   if (isWithoutSpaces.test(name)) return asWritten;
   return target === 'mixedAuthor'
@@ -242,6 +256,7 @@ export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
   ].map(([, value]) => value);
   let isCleaned = false;
   let unclear: string | undefined;
+  let wordy: string | undefined;
   const cellsRead = used.map((cell) => ({ cell, ...readCell(cell) }));
   const isAnyAuthor = cellsRead.some((one) => one.names.some(({ isAuthor }) => isAuthor));
   const isKept = ({ isAuthor }: WrittenName) => isAuthor || !isAnyAuthor;
@@ -253,7 +268,10 @@ export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
     return kept.map((name) => {
       const result = turned(name, cell, areAllInverted);
       isCleaned ||= result.isTurned === true;
-      if (result.isUnclear || (hasSlash.test(name) && !ofOrganization.test(name))) unclear ??= name;
+      if (result.isUnclear) unclear ??= name;
+      if (readyNames.test(cell[0])) return result.name;
+      if (hasMoreThanName(name) || (hasSlash.test(name) && !ofOrganization.test(name)))
+        wordy ??= name;
       return result.name;
     });
   });
@@ -262,5 +280,5 @@ export function readAuthors(cells: readonly AuthorCell[]): AuthorReading {
     const key = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
     return key !== '' && !seen.has(key) && seen.add(key);
   });
-  return { text: distinct.join(', '), isCleaned, others, unclear };
+  return { text: distinct.join(', '), isCleaned, others, unclear, wordy };
 }

@@ -11,5 +11,6 @@ export const foldHeading = (heading: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('ı', 'i')
     .replaceAll('ى', 'ي')
     .replaceAll('ة', 'ه');

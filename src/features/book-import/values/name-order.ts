@@ -92,3 +92,65 @@ export function capitalNames(text: string): string | undefined {
     .find((names) => names.every(Boolean))
     ?.join(', ');
 }
+
+/** A family name before initials, which no other name has: "Булгаков М. А." */
+const beforeInitials = /^(\p{Lu}[\p{L}\p{M}'’-]+)\s((?:\p{Lu}\p{M}*\.[\s-]?)+)$/u;
+const twoWords = /^(\p{Lu}[\p{L}\p{M}'’-]+)\s(\p{Lu}[\p{L}\p{M}'’-]+)$/u;
+
+/** "Stanisław Lem" of "Lem Stanisław", and each name of "Lem S., Prus B."; undefined where the parts are not clear. */
+export function surnameLast(text: string): string | undefined {
+  if (text.length > maxNameLength || ofOrganization.test(text)) return undefined;
+  const names = nameParts(text).map((name) => beforeInitials.exec(name) ?? twoWords.exec(name));
+  return names.every((name) => name !== null)
+    ? names.map(([, family, given]) => `${given} ${family}`).join(', ')
+    : undefined;
+}
+
+/** Whether each of the names has its initials at the end: "Smith J., Doe K." */
+export const endInInitials = (text: string): boolean =>
+  text.length <= maxNameLength && nameParts(text).every((name) => beforeInitials.test(name));
+
+/** Names that tell in which order a column has them, at least. */
+const enoughNames = 10;
+/** Letters of Hungarian and Vietnamese, in which the family name comes first in speech, too. */
+const spokenSo = /[őűơưạảấầậắặẹẻẽếềểễệịọỏốồổỗộớờợụủứừữự]/iu;
+
+/**
+ * Whether the names of a column have the family name first without a comma: most end with initials, or their first words
+ * hardly come again, as family names do, and their last words do, as given names.
+ */
+export function haveSurnameFirst(names: readonly string[]): boolean {
+  if (names.filter((name) => beforeInitials.test(name)).length > names.length / 2) return true;
+  const pairs = [...new Set(names)].flatMap((name) =>
+    [twoWords.exec(name) ?? []].filter(([, one]) => one),
+  );
+  const again = (part: number) => pairs.length - new Set(pairs.map((pair) => pair[part])).size;
+  return (
+    pairs.length >= enoughNames &&
+    again(2) > pairs.length / 4 &&
+    again(2) > again(1) * 3 &&
+    !names.some((name) => spokenSo.test(name))
+  );
+}
+
+/** Small words of names, in the languages of catalogues. */
+const small = new Set(
+  `a à aan af al and ap arap av bat ben bin bint binti d da dal dalla de degli dei del dela della delle den der des di do dos du
+  e el en fils for het i ibn in jr jr. la las le les lo los na of ole op père s sr sr. t ten ter the tot und van vom von wa y z zu
+  zum zur`.split(/\s+/),
+);
+/** A name in Arabic script with "and" before one of its words: "طه حسين ونجيب محفوظ". */
+const arabicAnd = /^\S+ \S+ (?:\S+ )?و\p{L}{3,} \S+$/u;
+const wordInSmall = /(?<![\p{L}\p{M}\p{N}'’-])\p{Ll}[\p{Ll}\p{M}]*(?![\p{L}\p{M}\p{N}'’-])\.?/gu;
+const ofPhrase = /(?<!\p{L})(?:of|for|the)(?!\p{L})/giu;
+
+/**
+ * Whether a text may have more than the name of a person, such as what somebody did for the book: words in small letters
+ * that names do not have, or a dash.
+ */
+export function hasMoreThanName(text: string): boolean {
+  if (text.length > maxNameLength) return false;
+  if (/\s[-–—]\s/.test(text) || arabicAnd.test(text)) return true;
+  const isOdd = text.match(wordInSmall)?.some((word) => !small.has(word)) === true;
+  return isOdd && /\p{Lu}/u.test(text) && !ofOrganization.test(text.replace(ofPhrase, ''));
+}

@@ -10,16 +10,19 @@ const roles = {
     éditeur scientifique | éditeur intellectuel | directeur de publication | dir | coordinateur | coordinador |
     coordinadora | editor literario | compilador | compiladora | herausgeber | herausgeberin | hrsg | hg | redakteur |
     redaktör | redaktor | redaktør | toimittaja | curatore | organizador | organizadora |
-    org | orgs | coord | coords | editora | redacteur | red | pod red | oprac | haz | yay. haz | editör | derleyen |
+    org | orgs | coord | coords | editora | sous la direction de | edición de | organização de | selected by |
+    ausgewählt von | imehaririwa na | kimehaririwa na | redacteur | red | pod red | oprac | haz | yay. haz | editör | derleyen |
     редактор | составитель | محرر | محررة | تحرير | إعداد | mhariri | 編 | 编 | 主编 | 主編 | 엮음 | 편 | تحقيق | محقق`,
-  translator: `trl 730 | translator | translated by | traduit par | traducido por | traduzido por | übersetzt von | tradotto da | trans | tr | traducteur | traductrice | trad | traductor | traductora |
+  translator: `trl 730 | translator | translated by | traduit par | traducido por | traduzido por | übersetzt von | tradotto da | kimetafsiriwa na | imetafsiriwa na | traducción de | tradução de | traduction de | trans | tr | traducteur | traductrice | trad | traductor | traductora |
     tradutor | tradutora | traduttore | traduttrice | übersetzer | übersetzerin | översättare | oversetter |
     oversætter | kääntäjä | vertaler | tłumacz | tł | przeł | çeviren | çev | переводчик | مترجم | مترجمة | ترجمة | mfasiri |
     mtafsiri | 訳 | 译 | 譯 | 编译 | 옮김 | 역`,
   other: `ill aui nrt ctb adp 440 | illustrator | illustrated by | introduced by | illustré par | préfacé par | ilustrado por | illustriert von | illustrato da | narrator | reader | foreword | introduction | preface |
     dessin | dessins | couleurs | illustrations | ilustraciones | illustrazioni | dibujos | disegni | artist | colorist |
     afterword | nachwort | vorwort | nachw | posłowie | prefácio | pref | il | ilustr | resimleyen | performer | director |
-    contributor | adapter | photographer | cover artist | cover designer | illustrateur | illustratrice | préfacier | préface | ilustrador |
+    contributor | adapter | writer of introduction | writer of foreword | writer of preface | writer of afterword |
+    writer of added text | writer of added commentary | adapted by | adapté par | adaptación de | adaptação de | retold by | préfacé par |
+    présenté par | illustrations de | illustrazioni di | ilustraciones de | ilustrações de | photographer | cover artist | cover designer | illustrateur | illustratrice | préfacier | préface | ilustrador |
     ilustradora | illustratore | illustratorin | иллюстратор | художник | رسام | رسوم | تقديم | مراجعة | mchoraji | 絵 | 绘 | 繪 | 画 | 그림`,
 } as const;
 export type NameRole = keyof typeof roles;

@@ -5,7 +5,7 @@ const ampersand = / ?& ?/;
 const and = /(?<!\svon) (?:and|et|und|y|e|i|na|ve|و|и|AND|ET|UND|NA|VE) /u;
 /** A company or an office, which may have "and" or a comma in its name. */
 export const ofOrganization =
-  /(?<!\p{L})(?:sons?|a\/s|co|inc|ltd|llc|corp|company|compagnie|cie|fils|gmbh|press|noble|schuster|of|for|the|books|publishing|publishers|group|foundation|verlag|department|ministry|ministère|institute?|university|université|society|société|council|association|office|bureau|committee|library|museum)(?!\p{L})/iu;
+  /(?<!\p{L})(?:sons?|a\/s|co|inc|ltd|llc|corp|company|compagnie|cie|fils|gmbh|press|noble|schuster|of|for|the|books|publishing|publishers|group|foundation|verlag|department|ministry|ministère|institute?|university|université|society|société|council|association|office|bureau|committee|library|museum|administration|organi[sz]ation|agency|authority|commission|cent(?:er|re)|service|federation|union|bank|academy|académie|college|school|trust|fund|board|wizara|taasisi|وزارة|جامعة|مؤسسة|مركز)(?!\p{L})/iu;
 /** The parts of a name, or names, between commas. */
 export const nameParts = (name: string) => name.split(/[,،，]/).map((part) => part.trim());
 /** The words of a name. */

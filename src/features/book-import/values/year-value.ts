@@ -21,8 +21,9 @@ const isYearOfHijri = (hijri: number, year: number) =>
 /** Whether a year without a mark may be of an Islamic calendar: from the first books in Arabic print until today. */
 const isPerhapsIslamic = (year: number) => year >= 1300 && year < 1450;
 
-/** Dates and years by which programs say that there is none: Calibre writes the year 101. */
-const placeholder = /^(?:0?10[01]$|(?:010[01]|0001|9999)-\d\d-\d\d)/;
+/** Dates and years by which programs say that there is none: Calibre writes the year 101, spreadsheets the day 0. */
+const placeholder =
+  /^(?:0?10[01]$|(?:010[01]|0001|9999)-\d\d-\d\d|1900-01-00|1899-12-3[01]|0{1,2}[./-]0?1[./-]1900|0?1\/0{1,2}\/1900|3[01][./]12[./]1899)/;
 
 /** A year, or a date of ISO, which has no other year. */
 const plainYear = /^-?(?:\d{1,4}|\d+[.,]0+|\d{4}-\d\d(?:-\d\d(?:[T ][\d:.+-]+Z?)?)?)$/;

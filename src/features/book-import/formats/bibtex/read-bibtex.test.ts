@@ -170,6 +170,18 @@ describe('an entry of BibTeX', () => {
     expect(alone.read[0]).toEqual(read[1]);
   });
 
+  it('has the year of the original edition, and is not called like its whole work', async () => {
+    const { read: all } = await read(
+      '@book{a, title={Zarathustra}, maintitle={Werke}, author={A B}, date={1999}, origdate={1883/1885}}',
+    );
+    expect(all[0]?.book).toMatchObject({ title: 'Zarathustra', publishedYear: 1883 });
+    expect(all[0]?.warnings).toMatchObject([
+      { field: 'title', code: 'othersLeftOut', from: 'Werke' },
+      { field: 'publishedYear', code: 'yearRead' },
+      { field: 'publishedYear', code: 'othersLeftOut', from: '1999' },
+    ]);
+  });
+
   it('may have a line in a text that looks like the start of an entry', async () => {
     const { read: all } = await read(
       '@book{a, title={T}, author={A}, abstract={Write to me\n@home {today} or never.}, year=2001}',
@@ -221,6 +233,9 @@ describe('an entry of BibTeX', () => {
   it.each([
     ['author = {村上, 春樹}', '村上春樹', undefined],
     ['author = {and Doe, Jane and }', 'Jane Doe', undefined],
+    ['author = {Doe, Jane (Hrsg.)}', 'Jane Doe', undefined],
+    ['author = {Doe, Jane and Li, Bo (Illustrator)}', 'Jane Doe', undefined],
+    ['author = {{Food and Drug Administration}}', 'Food and Drug Administration', undefined],
     ['organization = {Barnes and Noble, Inc.}', 'Barnes and Noble, Inc.', ['otherAsAuthor']],
   ])('has an author: %s', async (names, author, warnings) => {
     const { books, records } = await read(`@manual{a, title = {T}, ${names}}`);

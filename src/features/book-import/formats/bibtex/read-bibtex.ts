@@ -33,7 +33,7 @@ const people =
 
 /** The headings that most records have. */
 export const bibtexHeadings = [
-  ...'id type key title subtitle author publisher year date language langid isbn abstract genre keywords series edition'.split(
+  ...'id type key title subtitle maintitle author illustrator publisher year date origdate origyear language langid isbn abstract genre keywords series edition'.split(
     ' ',
   ),
   namesOfOthers,
@@ -41,7 +41,9 @@ export const bibtexHeadings = [
 
 /** Fields whose text a book shows. */
 const shown = new Set(
-  bibtexHeadings.filter((name) => !/^(?:id|type|key|year|date|isbn|langid)$/.test(name)),
+  bibtexHeadings.filter(
+    (name) => !/^(?:id|type|key|year|date|origdate|origyear|isbn|langid)$/.test(name),
+  ),
 );
 
 type Entry = ReadEntry & {

@@ -18,12 +18,12 @@ const punctuation = ' \t\r\n\u00A0\u3000/:;,=／：；，＝،؛';
 
 /**
  * Removes the punctuation that cataloguing rules (ISBD) put before the next part, the marks for the direction of writing
- * around it, and the signs around an article that does not count for the order: "<<Le>> petit prince", "¬The¬ book".
+ * around it, and the signs at an article that does not count for the order: "<<Le>> petit prince", "¬The¬ book", "La *vita".
  */
 export function withoutPunctuation(text: string): string {
   const bare = text
     .replace(
-      /(?<![\u00C2-\u00DF])[\u0088\u0089\u0098\u009C]|[\u200E\u200F\u202A-\u202E¬]|<<|>>/g,
+      /(?<![\u00C2-\u00DF])[\u0088\u0089\u0098\u009C]|[\u200E\u200F\u202A-\u202E¬]|<<|>>|(?<=^|\s)\*(?=\p{L})/gu,
       '',
     )
     .trim();
@@ -36,4 +36,4 @@ export function withoutPunctuation(text: string): string {
 
 /** Also removes the full stop after a word. An initial keeps its full stop. */
 export const withoutStop = (text: string): string =>
-  withoutPunctuation(text).replace(/(?<=[\p{Ll}\p{Lo}\p{M}\d\])]{2})\.$/u, '');
+  withoutPunctuation(text).replace(/(?<=[\p{Ll}\p{Lo}\p{M}\d\])]{2}|\s\d)\.$/u, '');

@@ -4,6 +4,7 @@ import { isOfEditors } from '../../values/name-roles';
 import type { ColumnTarget, FileFormat, ImportField, Mapping } from '../record-file';
 import {
   fixedFields,
+  headingsAside,
   headingsBeside,
   headingsByField,
   headingsOfKinds,
@@ -22,18 +23,27 @@ const fieldByHeading = byHeading(headingsByField);
 const fieldByTold = byHeading(toldHeadings);
 /** The number of a heading that comes again. */
 const ofTwice = / \(\d+\)$/;
-const ofBook =
-  / (?:of (?:the )?book|des buches|du livre|de l['’]ouvrage|del libro|do livro|[lwy]a kitabu|książki|knihy|книги)$/i;
+/** Words that say no more than their heading: "Name of the author", "Titre de l'ouvrage", "Nr. ISBN". */
+const aside = new Set(
+  headingsAside
+    .split('|')
+    .flatMap((line) => line.trim().split(/\s+/))
+    .map(foldHeading),
+);
+const withoutAside = (heading: string) =>
+  heading
+    .split(/(?<=\p{Ll})(?=\p{Lu})|[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => !aside.has(foldHeading(word)))
+    .join('');
 /**
  * The field of a heading without its number, its prefix of Dublin Core, and what is explained in brackets; or the only one
  * that its parts name, as in two languages: "Titre / العنوان".
  */
 function fieldOfBare(heading: string): ImportField | undefined {
-  const bare = heading
-    .replace(/^\s*\d+[.)]|^dc(?:terms)?[.:]|\([^()]*\)|\[[^[\]]*\]/gi, '')
-    .replace(ofBook, '');
-  const named = [bare, ...bare.split(/[/|\n]| [-–—] /)].map((part) =>
-    fieldByHeading.get(foldHeading(part)),
+  const bare = heading.replace(/^\s*\d+[.)]|^dc(?:terms)?[.:]|\([^()]*\)|\[[^[\]]*\]/gi, '');
+  const named = [bare, ...bare.split(/[/|\n]| [-–—] /)].map(
+    (part) =>
+      fieldByHeading.get(foldHeading(part)) ?? fieldByHeading.get(foldHeading(withoutAside(part))),
   );
   const fields = new Set(named.filter(Boolean));
   return named[0] ?? (fields.size === 1 ? [...fields][0] : undefined);

@@ -11,7 +11,10 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     kichwa | jina la kitabu | kichwa cha kitabu | jina |
     タイトル | 書名 | 书名 | 題名 | 제목 | 서명 | tytuł | název | kitap adı | titel | buchtitel | título | título principal | titolo | название | заглавие | наименование | назва |
     题名 | 正题名 | eser adı | cím | titlu | τίτλος | כותר | nhan đề | nimeke | tittel | kitap | kitabın adı |
-    naslov | tên sách | tiêu đề | שם הספר | 标题 | ርዕስ | sunan littafi`,
+    naslov | tên sách | tiêu đề | שם הספר | 标题 | ርዕስ | sunan littafi |
+    judul | judul buku | tajuk | শিরোনাম | বইয়ের নাম | शीर्षक | पुस्तक का नाम | ชื่อหนังสือ | títol | pealkiri | pavadinimas | nosaukums |
+    názov | titulli | titul | 图书名称 | 도서명 | 책 제목 | 本のタイトル | نام کتاب | کتاب کا نام | наслов | назва | የመጽሐፉ ርዕስ | nombre del libro |
+    nome do livro | könyv címe | kirjan nimi | kitap ismi | titre complet | title statement | titlul | название книги | titul | lohateny`,
   author: `author | authors | author name | authors name | author(s) | book author | writer | written by |
     author/creator | primary author | additional authors | secondary author | creator | creators | author text | author details |
     second author | third author | co-author | co-authors | coauthor(s) | joint author | other author | other authors | additional author |
@@ -23,7 +26,9 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     著者 | 作者 | 저자 | 지은이 | yazar | hrsg | herausgeber | éditeur scientifique | المحرر | mhariri |
     autor | autora | autoren | autor(en) | autor/in | verfasser | mitautor | mitautoren | weitere autoren | coautor | coautores | segundo autor | autores | autore | autori | автор | авторы | соавтор | соавторы |
     contributor author | 责任者 | 著者名 | پدیدآور | نویسنده | yazar adı | szerző | συγγραφέας | מחבר | tác giả | tekijä | författare | forfatter | schrijver |
-    autor principal | autor(es) | autorzy | yazarlar | yazarın adı | yazarın adı soyadı | מחברים | ደራሲ | marubuci | مصنف`,
+    autor principal | autor(es) | autorzy | yazarlar | yazarın adı | yazarın adı soyadı | מחברים | ደራሲ | marubuci | مصنف |
+    main author | author/editor | autori | penulis | pengarang | লেখক | लेखक | ผู้แต่ง | autorius | autors | avtor | kirjailija | аутор |
+    autorul | autoři | yazarı | 저자명 | umwanditsi | qoraaga | müəllif | muallif | שם המחבר | اسم الكاتب | nome do autor | autor(a)`,
   genre: `genre | genres | category | categories | main genre | genre name | subject heading |
     catégorie | catégories | rayon |
     النوع | نوع | التصنيف | تصنيف | الفئة | النوع الأدبي | الصنف | الموضوع |
@@ -36,7 +41,9 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     mchapishaji | wachapishaji | mchapaji |
     出版社 | 出版者 | 출판사 | wydawnictwo | wydawca | nakladatel | yayınevi | verlag | verlage | editorial | editore | casa editrice | editora | издательство | издатель |
     видавництво | издателство | ناشران | kiadó | editura | εκδότης | הוצאה לאור | nhà xuất bản | kustantaja | förlag | forlag | uitgever | uitgeverij | 발행처 |
-    nakladnik | izdavač | založba | הוצאה | አሳታሚ`,
+    nakladnik | izdavač | založba | הוצאה | አሳታሚ |
+    verlagsname | publishing company | nakladatelství | vydavateľstvo | kirjastus | leidykla | penerbit | প্রকাশক | प्रकाशक | สำนักพิมพ์ | 出版社名 |
+    出版元 | 出版单位 | изд-во | انتشارات | اسم الناشر | kampuni ya uchapishaji | éditions | forlagets navn | yayın evi | издавач | casa editorial | izdevējs | nəşriyyat | mawallafi | الدار`,
   publishedYear: `year | published year | publication year | year published | year of publication | yr |
     original publication year | original publication date | original date published | original year | original year published | first publish year | publish year | pub year |
     publication date | date published | published | published date | pub date | issued |
@@ -48,23 +55,36 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     出版年 | 年份 | 出版日期 | 연도 | 출판년도 | rok | rok wydania | rok vydání | yıl | jahr | erscheinungsjahr | año | año de publicación | anno | anno di pubblicazione | ano de publicação | год | год издания | рік |
     date issued | 出版年月 | 발행년 | 발행연도 | سال نشر | سال انتشار | basım yılı | kiadás éve | év | anul | an apariție | έτος | שנה | năm xuất bản | năm | vuosi | utgivningsår | utgivelsesår | jaar | година | рік видання |
     erscheinungsdatum | ersch.-jahr | erstausgabe | ano de edição | data de publicação | fecha de publicación | anul apariției |
-    data wydania | godina | godina izdanja | leto | שנת הוצאה | שנת הוצאה לאור | copyright year | shekara`,
+    data wydania | godina | godina izdanja | leto | שנת הוצאה | שנת הוצאה לאור | copyright year | shekara |
+    date d'édition | veröffentlichungsjahr | 出版时间 | 出版年月日 | 出版年份 | 発行年 | 発行日 | 発売日 | 출간일 | año de edición | ano de edição | год выпуска | jaar van uitgave |
+    udgivelsesår | julkaisuvuosi | έτος έκδοσης | سنة الطبع | سنة الطباعة | tahun terbit | tahun | प्रकाशन वर्ष | वर्ष | প্রকাশের বছর | ปีที่พิมพ์ | any de publicació |
+    basım tarihi | yayın yılı | baskı yılı | سال چاپ | سال نشر | سال اشاعت | copyright | publishing year | data de edição | 발행년도 | година издања | rok vydania | rok vydání | leto izdaje | ilmumisaasta | metai | gads | viti`,
   language: `language | languages | language code | lang | book language | langid | edition language | edition lang | languages labels |
     langue | langues | code langue | langue du livre |
     اللغة | لغة | لغة الكتاب | رمز اللغة |
     lugha | lugha ya kitabu | sprache | idioma | lingua | язык | lang code | language iso | мова | език | زبان | dil | nyelv | limba | γλώσσα | שפה | kieli | språk | taal | 语种 | język | jezik | ngôn ngữ | 语言 |
-    語言 | ቋንቋ | harshe`,
+    語言 | ቋንቋ | harshe |
+    言語 | jazyk | sprog | bahasa | ভাষা | भाषा | ภาษา | язык издания | lengua | língua | keel | kalba | valoda | gjuha | dili | 언어 | језик`,
   isbn: `isbn | asin/isbn | isbn13 | isbn 13 | isbn10 | isbn 10 | isbns | isbn/uid | isbn number | isbn no |
     ean | ean13 | ean isbn13 | upc isbn10 | edition isbn | edition isbn 13 | edition isbn 10 | gtin |
      isbn issn | isbn/prix | numéro isbn | code isbn |
     identifier isbn | شابک | ردمك | الرقم الدولي | الترقيم الدولي | رقم الإيداع الدولي | الرقم الدولي المعياري للكتاب |
-    namba ya isbn | nambari ya isbn | nummer isbn | מסת"ב`,
+    namba ya isbn | nambari ya isbn | nummer isbn | מסת"ב |
+    標準書號 | 标准书号 | आईएसबीएन | 标准书号 isbn`,
   description: `description | summary | abstract | abstract note | synopsis | blurb | about | plot |
     résumé | présentation | quatrième de couverture | descriptif |
     الوصف | وصف | الملخص | ملخص | نبذة |
     maelezo | muhtasari | ufafanuzi | beschreibung | inhalt | descripción | resumen | descrizione | trama | descrição | resumo | sinopse | описание | аннотация | description abstract`,
   coverId: 'coverId',
 };
+
+/** Words beside those above that say no more: articles, and words for a book, a name and a number. */
+export const headingsAside = `of the a an in book books item name names first last full number no nr num code text |
+  de d l du des le la les ouvrage livre nom complet numéro n |
+  der die das des buches buch name nummer | del el los las libro nombre número código | o os do da livro nome obra |
+  il libro nome codice numero | ya la wa cha kitabu jina namba nambari | اسم رقم كتاب الكتاب | کا کی نام کتاب |
+  książki numer | knihy název čísla | книги номер имя | kitap kitabın adı soyadı isim ismi ad | boek naam van het |
+  bok bogens bokens namn | kirjan nimi | könyv neve száma | cărții numele | knjige ime | コード 号 | का की के नाम पुस्तक`;
 
 /**
  * Headings that have their meaning only beside others. A library numbers its copies by a barcode, but a list from a
@@ -144,7 +164,7 @@ export const headingsBeside: readonly {
  * a date of purchase. A warning tells these values in each record.
  */
 export const toldHeadings: Partial<Record<ImportField, string>> = {
-  title: `original title | title original | title in original language | uniform title | alternative title | other title |
+  title: `maintitle | original title | title original | title in original language | uniform title | alternative title | other title |
     parallel title | titre original | autre titre | العنوان الأصلي | عنوان آخر | kichwa asilia | originaltitel |
     título original | titolo originale | оригинальное название`,
   author: `translator | translators | translated by | illustrator | illustrators | illustrated by | narrator | narrators |
@@ -194,6 +214,7 @@ export const fixedFields: Partial<Record<FileFormat, Readonly<Record<string, Col
   },
   bibtex: {
     subtitle: 'title',
+    maintitle: 'ignore',
     date: 'publishedYear',
     origdate: 'publishedYear',
     origyear: 'publishedYear',

@@ -23,6 +23,7 @@ import {
   columnsByValues,
   headingRowOf,
   mostFrequent,
+  withIsbnColumn,
   withNameForms,
 } from './table-start';
 import { withoutFormulaSigns } from './without-formula-signs';
@@ -129,13 +130,11 @@ function columnsOf(start: readonly Row[], marks: Marks, chosen: number | undefin
   // Headings may have been encoded twice like the other texts.
   const read = headings.map((heading) => onceEncoded(heading) ?? heading);
   const guessed = guessMapping(formatOf(headings, marks.separator), read);
-  const guess = withNameForms(
-    Object.fromEntries(
-      headings.map((heading, at) => [heading, guessed[read[at] ?? ''] ?? 'ignore']),
-    ),
-    headings,
-    rows.slice(at + 1),
+  const fills: Mapping = Object.fromEntries(
+    headings.map((heading, at) => [heading, guessed[read[at] ?? ''] ?? 'ignore']),
   );
+  const values = rows.slice(at + 1);
+  const guess = withNameForms(withIsbnColumn(fills, values), headings, values);
   const below = areExplanations(start[at + 1]?.cells) ? 1 : 0;
   return {
     headings,

@@ -1,6 +1,6 @@
 import { formOfNames } from '../../values/author-value';
 import { type ColumnTarget, type Mapping, columnPositions, filledBy } from '../record-file';
-import { guessColumns } from './columns-without-headings';
+import { guessColumns, isIsbn } from './columns-without-headings';
 import { guessMapping } from './guess-mapping';
 import { type Marks, RowSplitter } from './split-rows';
 
@@ -47,6 +47,16 @@ export function headingRowOf(rows: readonly (readonly string[])[]): number {
   if (first > 1) return second > first ? 1 : 0;
   const found = rows.slice(0, maxRowsAbove).findIndex((cells) => areOfBooks(knownFields(cells)));
   return Math.max(0, found);
+}
+
+/** Without a column of ISBNs by its heading, the first one that nothing else fills and whose values are ISBNs. */
+export function withIsbnColumn(mapping: Mapping, rows: readonly (readonly string[])[]): Mapping {
+  if (Object.values(mapping).includes('isbn')) return mapping;
+  const found = Object.keys(mapping).find((heading, index) => {
+    const cells = rows.flatMap((row) => row[index]?.trim() || []);
+    return mapping[heading] === 'ignore' && cells.length > 1 && cells.every(isIsbn);
+  });
+  return found === undefined ? mapping : { ...mapping, [found]: 'isbn' };
 }
 
 /** Chooses for each column of authors in which form their names are, by the values of the file. */

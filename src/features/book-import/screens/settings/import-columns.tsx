@@ -49,11 +49,13 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
       const other = value === 'ignore' ? item.factHeadings[heading] : undefined;
       return { value, label: fieldName(other ?? value) };
     });
-  const turnedNames = (['invertedAuthor', 'mixedAuthor'] as const).flatMap((form) => {
-    const cells = headings.filter((heading) => mapping[heading] === form);
-    const example = exampleOfTurning(cells.flatMap((heading) => item.samples[heading] ?? []));
-    return example ? [{ form, example }] : [];
-  });
+  const turnedNames = (['invertedAuthor', 'surnameFirst', 'mixedAuthor'] as const).flatMap(
+    (form) => {
+      const cells = headings.filter((heading) => mapping[heading] === form);
+      const example = exampleOfTurning(cells.flatMap((heading) => item.samples[heading] ?? []));
+      return example ? [{ form, example }] : [];
+    },
+  );
   const hasOriginals = headings.some(
     (heading) => isOriginalColumn(heading) && (item.samples[heading] ?? []).length > 0,
   );
@@ -87,7 +89,7 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
       </p>
       {turnedNames.map(({ form, example }) => (
         <p key={form} className="text-small text-pretty">
-          {t(form === 'invertedAuthor' ? 'columns.inverted' : 'columns.mixed', example)}
+          {t(form === 'mixedAuthor' ? 'columns.mixed' : 'columns.inverted', example)}
         </p>
       ))}
       {hasOriginals && (
