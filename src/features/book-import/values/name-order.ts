@@ -141,7 +141,7 @@ const small = new Set(
 );
 /** A name in Arabic script with "and" before one of its words: "طه حسين ونجيب محفوظ". */
 const arabicAnd = /^\S+ \S+ (?:\S+ )?و\p{L}{3,} \S+$/u;
-const wordInSmall = /(?<![\p{L}\p{M}\p{N}'’-])\p{Ll}[\p{Ll}\p{M}]*(?![\p{L}\p{M}\p{N}'’-])\.?/gu;
+const wordInSmall = /(?<![^\s([])\p{Ll}[\p{Ll}\p{M}]*\.?(?![^\s,;:)\]])/gu;
 const ofPhrase = /(?<!\p{L})(?:of|for|the)(?!\p{L})/giu;
 
 /**
