@@ -4,29 +4,17 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { gathered } from '../src/i18n/namespaces.ts';
 
-type Texts = { readonly [key: string]: string | Texts };
-
 const locales = fileURLToPath(new URL('../src/i18n/locales', import.meta.url));
 
-/** Both texts as one, where each can have keys below the same key. */
-const together = (first: Texts, second: Texts): Texts => ({
-  ...first,
-  ...Object.fromEntries(
-    Object.entries(second).map(([key, text]) => {
-      const other = first[key];
-      const areBoth = typeof text === 'object' && typeof other === 'object';
-      return [key, areBoth ? together(other, text) : text];
-    }),
-  ),
-});
-
-/** The gathered texts of each language, as `language/namespace` and JSON. */
-function gatheredIn(read: (file: string) => { feature?: Record<string, Texts> }) {
+/** The gathered texts of each language, as `language/namespace` and JSON with the names of each file. */
+function gatheredIn(read: (file: string) => { feature?: Record<string, unknown> }) {
   return readdirSync(locales).flatMap((language) => {
     const folder = join(locales, language);
-    const files = readdirSync(folder).map((file) => read(join(folder, file)).feature);
+    const files = readdirSync(folder).map(
+      (file) => [file.replace('.json', ''), read(join(folder, file)).feature] as const,
+    );
     return Object.entries(gathered).map(([namespace, place]) => {
-      const texts = files.reduce<Texts>((all, names) => together(all, names?.[place] ?? {}), {});
+      const texts = Object.fromEntries(files.map(([file, names]) => [file, names?.[place]]));
       return [`${language}/${namespace}`, JSON.stringify(texts)] as const;
     });
   });
@@ -44,7 +32,7 @@ export const gatherTexts = (): Plugin => ({
     handler(id) {
       const all = gatheredIn((file) => {
         this.addWatchFile(file);
-        return JSON.parse(readFileSync(file, 'utf8')) as { feature?: Record<string, Texts> };
+        return JSON.parse(readFileSync(file, 'utf8')) as { feature?: Record<string, unknown> };
       });
       // The development server has no files of its own, as with a small picture that Vite puts into a script.
       const addressOf = (name: string, source: string) =>

@@ -28,6 +28,7 @@ type FileTexts = SharedTexts & FeatureTexts;
  */
 export const gathered = { navigation: 'navigation', auditNames: 'audit', apiNames: 'api' } as const;
 type Gathered = typeof gathered;
+export const isGathered = (namespace: string): boolean => Object.hasOwn(gathered, namespace);
 
 /** What one feature is called in a place. */
 type NamesIn<Place extends string> = {

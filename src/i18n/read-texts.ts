@@ -1,9 +1,11 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { partsOf } from '@/lib/feature';
 import { takeTurns } from '@/lib/waiting/take-turns';
 import { goneFile, isModuleFault } from '@/lib/web/connection-fault';
 import type { NamespaceTexts } from './fill-text';
 import { gatheredAddresses } from './gathered-addresses';
 import { type Language, translationLoading } from './languages';
+import { isGathered } from './namespaces';
 
 type Reading = Promise<NamespaceTexts | undefined>;
 
@@ -56,6 +58,7 @@ export async function readTexts(language: Language, namespace: string): Promise<
     try {
       const found = await inTurn(() => readFile(language, namespace));
       if (!found) break;
+      if (isGathered(namespace)) return namesOfAll(found);
       const { feature: _, ...texts } = found;
       return texts;
     } catch (error) {
@@ -65,3 +68,28 @@ export async function readTexts(language: Language, namespace: string): Promise<
   }
   throw new TypeError(`No texts for ${language}/${namespace}`);
 }
+
+const isTexts = (given: unknown): given is NamespaceTexts =>
+  typeof given === 'object' && given !== null;
+const partOf = (texts: unknown, key: string): NamespaceTexts => {
+  const part: unknown = isTexts(texts) ? texts[key] : undefined;
+  return isTexts(part) ? part : {};
+};
+
+/** The names from the files of the features as one, in the order of the features, which that of fields on a page follows. */
+const namesOfAll = (files: NamespaceTexts): NamespaceTexts =>
+  Object.keys(partsOf('texts')).reduce<NamespaceTexts>(
+    (names, file) => together(names, partOf(files, file)),
+    {},
+  );
+
+/** Both texts as one, where each can have keys below the same key. */
+const together = (first: NamespaceTexts, second: NamespaceTexts): NamespaceTexts => ({
+  ...first,
+  ...Object.fromEntries(
+    Object.entries(second).map(([key, text]) => [
+      key,
+      isTexts(text) ? together(partOf(first, key), text) : text,
+    ]),
+  ),
+});
