@@ -9,13 +9,14 @@ test('a navigation makes at most one call, and none while the data is fresh', as
   page,
   signInAsNew,
 }) => {
+  // The account keeps the language, so it is no account of other journeys.
   await signInAsNew('admin', 'A Polyglot');
   await expectFewCalls(page, '/manager/users/new', {
     Users: '/manager/users',
     'Activity log': '/manager/audit',
     Account: '/manager/account',
   });
-  // A person of its own, because the account keeps the language. A file for each namespace that these pages have loaded, among them what all features are called.
+  // A file for each namespace that these pages have loaded, among them what all features are called.
   const texts: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
