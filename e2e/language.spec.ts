@@ -1,8 +1,9 @@
 /** The language of the first page, and how it is stored. */
 import type { Page } from '@playwright/test';
+import { delayRequests, openWithoutScripts } from './fixtures/late-scripts';
 import { expectControlsInOneLine } from './fixtures/list-controls';
 import { kindIn, signedInPages } from './fixtures/screens';
-import { expect, test } from './fixtures/test';
+import { expect, test, waitForHydration } from './fixtures/test';
 
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
 const cookie = async (page: Page) =>
@@ -77,6 +78,45 @@ test('the first page on another device has the account’s language, and keeps i
   await expect.poll(() => cookie(other)).toBe('sw');
   await device.close();
 });
+
+for (const moment of ['before', 'during'] as const)
+  test(`a language that is chosen stays if another tab opens ${moment} the change`, async ({
+    context,
+    goto,
+    page,
+    server,
+    signInAsNew,
+  }) => {
+    await signInAsNew('user');
+    const headers = { Origin: server.url };
+    await page.request.patch('/api/rest/account', { data: { language: 'en' }, headers });
+    await goto('/app/account');
+    // As after a sign-in without a page load: neither the cookie nor the storage has a language.
+    await page.evaluate(() => localStorage.clear());
+    await context.clearCookies({ name: 'i18next' });
+    const other = await context.newPage();
+    const choice = page.getByText('العربية');
+    if (moment === 'before') {
+      const release = await openWithoutScripts(other, '/app/account');
+      await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+      await choice.click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+      release();
+      await waitForHydration(other);
+    } else {
+      const release = await delayRequests(page, '**/assets/*.json');
+      const asked = page.waitForRequest('**/assets/*.json');
+      await choice.click();
+      await asked;
+      await other.goto('/app/account');
+      await waitForHydration(other);
+      release();
+    }
+    for (const tab of [page, other])
+      await expect(tab.locator('html')).toHaveAttribute('lang', 'ar');
+    await expect.poll(() => cookie(page)).toBe('ar');
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar');
+  });
 
 test('on a phone the controls of a list are one line in every language', async ({
   page,

@@ -1,6 +1,8 @@
+import { readCookie } from '@/lib/web/read-cookie';
 import type { I18n } from './i18n';
 import {
   type Language,
+  languageCookie,
   languageCookieOf,
   languageStorageKey,
   languages,
@@ -8,17 +10,22 @@ import {
 } from './languages';
 
 /**
- * Switches the page to another language without a reload, and stores the choice.
+ * Switches the page to another language without a reload. The choice is stored first, because a tab that opens
+ * while the texts are loading would otherwise store the language of the account, and this tab would follow it.
  * @returns false if another language was chosen while the texts of this one were loading
  */
 export async function changeLanguage(i18n: I18n, language: Language): Promise<boolean> {
+  rememberLanguage(language);
   await i18n.changeLanguage(language);
   if (i18n.language !== language) return false;
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language].direction;
-  rememberLanguage(language);
   return true;
 }
+
+/** The choice in the cookie. */
+export const languageInCookie = (): Language | null =>
+  toLanguage(readCookie(document.cookie, languageCookie));
 
 /** The language in this browser's storage, or null. */
 export function storedLanguage(): Language | null {

@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { refreshStale } from '@/api/queries/refresh-after-write';
-import { changeLanguage, rememberLanguage, storedLanguage } from '@/i18n/change-language';
+import {
+  changeLanguage,
+  languageInCookie,
+  rememberLanguage,
+  storedLanguage,
+} from '@/i18n/change-language';
 import { type Language, languageQuery, languageStorageKey, toLanguage } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { followTheme } from '@/lib/web/theme';
@@ -32,12 +37,13 @@ export function PreferencesSync() {
     // and in the local storage for other tabs.
     const isRequested =
       toLanguage(new URLSearchParams(location.search).get(languageQuery)) !== null;
-    if (isRequested || startedFrom === 'account') rememberLanguage(i18n.language);
-    // `storedLanguageScript` has usually applied it before the first paint, except when cookies are disabled.
-    const stored = startedFrom === 'choice' ? null : storedLanguage();
-    if (stored && stored !== i18n.language)
+    // Another tab may have stored a choice since the server answered. `storedLanguageScript` has usually applied
+    // that of the local storage before the first paint, except when cookies are disabled.
+    const chosen = languageInCookie() ?? (startedFrom === 'choice' ? null : storedLanguage());
+    if (isRequested || (startedFrom === 'account' && !chosen)) rememberLanguage(i18n.language);
+    else if (chosen && chosen !== i18n.language)
       // Parts of the page that hydrate later must still find the texts of the server's HTML.
-      whenIdle(() => void switchTo(stored));
+      whenIdle(() => void switchTo(chosen));
     const follow = ({ key, newValue }: StorageEvent) => {
       const language = key === languageStorageKey ? toLanguage(newValue) : null;
       if (!language || language === i18n.nextLanguage) return;
