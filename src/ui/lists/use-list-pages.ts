@@ -62,14 +62,15 @@ export function useSearchedPages<Search, Page extends ListPage<unknown>, Key ext
   const wanted = useInfiniteQuery({ ...queryOf(search), enabled: false });
   const isShown = shown === search;
   if (!isShown && wanted.data) setShown(search);
-  if (!isShown && wanted.error && failed?.error !== wanted.error)
-    setFailed({ search, error: wanted.error });
+  // The reason of the first failed attempt is shown at once, because the automatic retries take seconds.
+  const reason = wanted.error ?? wanted.failureReason;
+  if (!isShown && reason && failed?.error !== reason) setFailed({ search, error: reason });
   // Stays true during the next attempt, so that the button keeps the focus.
   const hasFailed = !isShown && failed?.search === search;
   return {
     ...useListPages(queryOf(shown)),
     shown,
-    isSearching: !isShown && !wanted.error,
+    isSearching: !isShown && !reason,
     failure: hasFailed
       ? {
           error: failed.error,
