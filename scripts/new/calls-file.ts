@@ -186,7 +186,7 @@ ${visibleOf(slice)}${hasOwn ? ownOf(slice) : ''}const calls = {
     .handler(({ input, context }) => ${records}.create(context.session, input)),
 
   update: permissionProcedure({ ${camel}: ['update'] })
-    .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: ${camel}ConflictSchema } })
+    .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: staleRecordSchema(${camel}Schema) } })
     .route({ method: 'PATCH', path: '/${plural}/{id}', tags, summary: '${changed}' })
     .input(z.extend(${camel}ChangesSchema, id.shape))
     .output(${camel}Schema)

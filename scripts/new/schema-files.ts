@@ -35,8 +35,7 @@ export const own${pascal}FormSchema = z.strictObject({ ${own.map(({ name }, at) 
 export type Own${pascal}Fields = z.output<typeof own${pascal}FormSchema>;
 `
       : ''
-  }export const ${camel}ConflictSchema = staleRecordSchema(${camel}Schema);
-
+  }
 /** ${hasForm ? 'Input of the form' : 'What a call writes'}. */
 export const ${camel}FormSchema = z.strictObject({
   ${codes.map(({ key, value }) => `${key}: ${value},`).join('\n')}
