@@ -38,9 +38,9 @@ export function AppTopBar({ session, back, bar }: AppTopBarProps) {
             to={back.to}
             search={backNavigation.search}
             onClick={backNavigation.onListClick}
-            className="md:hidden"
+            className="min-w-0 shrink md:hidden"
           >
-            {back.label}
+            <span className="min-w-0 truncate">{back.label}</span>
           </BackLink>
         ) : current ? (
           // Hidden from screen readers, because the page has its own h1.
