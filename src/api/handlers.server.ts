@@ -4,7 +4,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { ORPCError, onError, onStart } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { BatchHandlerPlugin } from '@orpc/server/plugins';
-import type { StandardHandlerOptions } from '@orpc/server/standard';
+import type { StandardHandleResult, StandardHandlerOptions } from '@orpc/server/standard';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { errorCodes } from '@/i18n/errors/error-codes';
@@ -84,12 +84,30 @@ async function throwTranslated(error: unknown, context: ApiContext): Promise<nev
   });
 }
 
+const isStream = (output: unknown): output is AsyncIterator<unknown> =>
+  typeof output === 'object' &&
+  output !== null &&
+  'next' in output &&
+  Symbol.asyncIterator in output;
+
+/**
+ * A batch cannot contain a stream or a file. The library would answer 500 without a line in the log, and only when the
+ * call is sent together with another.
+ * @throws for an answer that is a stream or a file
+ */
+function refuseInBatch({ response }: StandardHandleResult, path: string): void {
+  const body = response?.body;
+  if (!isStream(body) && !(body instanceof Blob) && !(body instanceof FormData)) return;
+  throw new Error(
+    `${path} answers with a stream or a file, which a batch cannot contain. Calls that are named "get" or "list", and the "reads" of a feature, are sent in batches: give it another name.`,
+  );
+}
+
 /** Logs and hides what ends a stream of events, which is after the response has begun. */
 function withFaultsHidden(output: unknown): unknown {
-  if (typeof output !== 'object' || output === null) return output;
-  if (!('next' in output && Symbol.asyncIterator in output)) return output;
+  if (!isStream(output)) return output;
   const scope = requestScope();
-  return mapEventIterator(output as AsyncIterator<unknown>, {
+  return mapEventIterator(output, {
     value: async (value) => value,
     error: async (error) => runInRequestScope(scope, () => toPublicError(error)),
   });
@@ -127,7 +145,10 @@ const rules = <Context extends ApiContext>(): StandardHandlerOptions<Context> =>
       const context = { ...options.context };
       parsing.add(context);
       try {
-        return await options.next({ ...options, context });
+        const result = await options.next({ ...options, context });
+        const { headers, url } = options.request;
+        if (headers['x-orpc-batch'] !== undefined) refuseInBatch(result, url.pathname);
+        return result;
       } catch (error) {
         const isUnreadable =
           !(error instanceof ORPCError) && !isStorageFull(error) && parsing.has(context);

@@ -5,6 +5,7 @@ import { logger } from '@/server/logger.server';
 import { sendRequest } from '@/testing/calls/test-request.server';
 import { addPerson, addSession, cookieOf } from '@/testing/rows/test-people.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { batchPath } from './batch-path';
 import { signedInProcedure } from './procedures.server';
 import { apiRouter } from './router.server';
 
@@ -37,7 +38,12 @@ const followed = signedInProcedure
   .route({ method: 'GET', path: '/followed' })
   .output(z.object({ next: z.nullable(z.string()) }))
   .handler(() => ({ next: null }));
-Object.assign(apiRouter(), { tried: { failing, counting, followed } });
+const list = signedInProcedure.handler(async function* () {
+  yield 1;
+});
+const get = signedInProcedure.handler(() => new File(['words'], 'own.txt'));
+const plain = signedInProcedure.handler(() => 'words');
+Object.assign(apiRouter(), { tried: { failing, counting, followed, list, get, plain } });
 
 it('an error that a call alone declares arrives with its words, as the guide of oRPC says', async () => {
   const cookie = await cookieOf(await addSession(await addPerson({ email: 'ada@example.org' })));
@@ -83,4 +89,25 @@ it('a record with a field that is called next is a record, and no stream of even
   const cookie = await cookieOf(await addSession(await addPerson({ email: 'ada@example.org' })));
   const response = await sendRequest('GET', '/api/rest/followed', { headers: { cookie } });
   expect(await response.text()).toBe('{"next":null}');
+});
+
+it('a stream or a file among calls that are sent together is named in the log', async () => {
+  const log = vi.spyOn(logger(), 'error').mockImplementation(() => {});
+  const cookie = await cookieOf(await addSession(await addPerson({ email: 'ada@example.org' })));
+  const calls = ['list', 'get', 'plain'];
+  const response = await sendRequest('POST', batchPath, {
+    headers: { cookie, 'x-orpc-batch': 'buffered' },
+    body: calls.map((name) => ({ url: `http://localhost/api/rpc/tried/${name}`, body: {} })),
+  });
+  const answers = (await response.json()) as { index: number; status?: number; body: unknown }[];
+  const answerOf = (index: number) => answers.find((one) => one.index === index);
+  for (const [index, name] of ['list', 'get'].entries()) {
+    expect(answerOf(index)?.body).toMatchObject({
+      json: { code: 'INTERNAL_SERVER_ERROR', data: { requestId: expect.any(String) } },
+    });
+    const err = expect.objectContaining({ message: expect.stringContaining(`tried/${name} `) });
+    expect(log).toHaveBeenCalledWith({ err }, 'A call failed');
+  }
+  expect(answerOf(2)?.body).toEqual({ json: 'words' });
+  log.mockRestore();
 });

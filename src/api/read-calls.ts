@@ -2,7 +2,7 @@ import { hooked } from '@/lib/feature';
 
 declare module '@/lib/feature' {
   interface FeatureHooks {
-    /** Its calls that only read, besides those that are called `get` or `list`. */
+    /** Its calls that only read, besides those that are called `get` or `list`. None answers with a stream or a file. */
     readonly reads?: readonly string[];
   }
 }
