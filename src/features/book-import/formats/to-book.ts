@@ -124,7 +124,7 @@ export function toBook(
 function takeAuthorsFromTitle({ book, warnings }: ReadBook) {
   const { title: from = '', author = '', id } = book;
   const [, to, mark, names = ''] =
-    /^(.+?)(?: (\/) | [-–—] |,? (?:by|par|von|de) (?=\p{Lu}[^-–—]+$))(.+)$/u.exec(from) ?? [];
+    /^(.+?)(?: (\/) | [-–—] |(?:,? (?:by|par|von)|, de) (?=\p{Lu}[^-–—]+$))(.+)$/u.exec(from) ?? [];
   const isNamed = mark
     ? author.split(/[\s,]+/).some((word) => word.length > 3 && names.includes(word))
     : names === author;
