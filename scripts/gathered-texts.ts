@@ -30,6 +30,7 @@ export const gatherTexts = (): Plugin => ({
   load: {
     filter: { id: /\/src\/i18n\/gathered-(texts|addresses)\.ts$/ },
     handler(id) {
+      const areAddresses = id.endsWith('-addresses.ts');
       const all = gatheredIn((file) => {
         this.addWatchFile(file);
         return JSON.parse(readFileSync(file, 'utf8')) as { feature?: Record<string, unknown> };
@@ -41,9 +42,9 @@ export const gatherTexts = (): Plugin => ({
           : `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `${name.split('/')[1]}.json`, source })}`;
       const entries = all.map(
         ([name, texts]) =>
-          `${JSON.stringify(name)}: ${id.endsWith('-addresses.ts') ? addressOf(name, texts) : texts}`,
+          `${JSON.stringify(name)}: ${areAddresses ? addressOf(name, texts) : texts}`,
       );
-      const name = id.endsWith('-addresses.ts') ? 'gatheredAddresses' : 'gatheredTexts';
+      const name = areAddresses ? 'gatheredAddresses' : 'gatheredTexts';
       return `export const ${name} = { ${entries.join(',\n')} };`;
     },
   },

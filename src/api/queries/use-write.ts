@@ -6,7 +6,7 @@ import { refreshAfterSettling, refreshStale } from './refresh-after-write';
  * A mutation that afterwards refreshes what it makes stale, also after a failure.
  * @param first what is done with the queries before that
  */
-export function useWrite<Input, Output>(
+export function useWrite<Input = void, Output = unknown>(
   written: Written,
   command: (input: Input) => Promise<Output>,
   first?: (queryClient: QueryClient) => void,

@@ -18,6 +18,9 @@ export const typosIndexOf = (table: string): string => `${table}_search_typos`;
 /** Signs, kana and Chinese characters: words of one or two of them are in no index of trigrams. */
 const characters = String.raw`[%_\\\u2190-\u2bff\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff\U0001f300-\U0003ffff]`;
 
+/** Whether a text has one of them; the database writes a character of eight digits in another way. */
+export const hasCharacter = new RegExp(characters.replaceAll(/\\U(\w{8})/g, '\\u{$1}'), 'u');
+
 /** The condition of the rows of an index _search_characters, for a folded text. */
 export const hasCharacters = (text: SQLWrapper): SQL =>
   sql`${text} ~ ${sql.raw(`'${characters}'`)}`;

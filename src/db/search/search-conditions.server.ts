@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { hasCharacters } from '@/db/schema/columns';
+import { hasCharacter, hasCharacters } from '@/db/schema/columns';
 import type { SearchWord } from './search-words.server';
 
 /** Words that belong together: they name a fact, or can be written in other ways. */
@@ -22,9 +22,7 @@ export const any = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` or `)
 export const hasTrigram = (text: string) => /[\p{L}\p{M}\p{N}]{3}/u.test(text);
 
 /** A word of one or two of these is looked up by the index _search_characters; see `hasCharacters`. */
-export const isOfCharacters = (text: string) =>
-  !hasTrigram(text) &&
-  /[%_\\\u2190-\u2bff\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff\u{1f300}-\u{3ffff}]/u.test(text);
+export const isOfCharacters = (text: string) => !hasTrigram(text) && hasCharacter.test(text);
 
 /**
  * The text contains the word. For a word without a trigram, the index would return every row, to be checked

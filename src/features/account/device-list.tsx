@@ -80,7 +80,7 @@ export function DeviceList() {
         confirmLabel={t('devices.endOthers')}
         errorMessage={() => t('devices.failedAll')}
         onConfirm={async () => {
-          await endOthers.mutateAsync(undefined);
+          await endOthers.mutateAsync();
           toast.success(t('devices.endedOthers'));
         }}
       />

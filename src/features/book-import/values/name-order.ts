@@ -145,8 +145,8 @@ const wordInSmall = /(?<![^\s([])\p{Ll}[\p{Ll}\p{M}]*\.?(?![^\s,;:)\]])/gu;
 const ofPhrase = /(?<!\p{L})(?:of|for|the)(?!\p{L})/giu;
 
 /**
- * Whether a text may have more than the name of a person, such as what somebody did for the book: words in small letters
- * that names do not have, or a dash.
+ * Whether a text may say more than a name, such as "translated by": it has a dash, or a word in small letters that no name
+ * has.
  */
 export function hasMoreThanName(text: string): boolean {
   if (text.length > maxNameLength) return false;

@@ -143,8 +143,8 @@ async function isStillPermitted(
 }
 
 /**
- * Takes one step of a job. Work that nobody waits for rests after each step, in every process. Without rests, comparing all
- * books takes a third of the database's processor, and readers wait for it.
+ * Takes one step of a job. A job that nobody waits for rests after each step, because the comparison of all books would
+ * otherwise take a third of the database's processor, and readers would wait.
  * @returns how long it rests, in milliseconds
  */
 async function takeStep(

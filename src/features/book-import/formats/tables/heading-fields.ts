@@ -13,8 +13,8 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     题名 | 正题名 | eser adı | cím | titlu | τίτλος | כותר | nhan đề | nimeke | tittel | kitap | kitabın adı |
     naslov | tên sách | tiêu đề | שם הספר | 标题 | ርዕስ | sunan littafi |
     judul | judul buku | tajuk | শিরোনাম | বইয়ের নাম | शीर्षक | पुस्तक का नाम | ชื่อหนังสือ | títol | pealkiri | pavadinimas | nosaukums |
-    názov | titulli | titul | 图书名称 | 도서명 | 책 제목 | 本のタイトル | نام کتاب | کتاب کا نام | наслов | назва | የመጽሐፉ ርዕስ | nombre del libro |
-    nome do livro | könyv címe | kirjan nimi | kitap ismi | titre complet | title statement | titlul | название книги | titul | lohateny`,
+    názov | titulli | titul | 图书名称 | 도서명 | 책 제목 | 本のタイトル | نام کتاب | کتاب کا نام | наслов | የመጽሐፉ ርዕስ | nombre del libro |
+    nome do livro | könyv címe | kirjan nimi | kitap ismi | titre complet | title statement | titlul | название книги | lohateny`,
   author: `author | authors | author name | authors name | author(s) | book author | writer | written by |
     author/creator | primary author | additional authors | secondary author | creator | creators | author text | author details |
     second author | third author | co-author | co-authors | coauthor(s) | joint author | other author | other authors | additional author |
@@ -27,7 +27,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     autor | autora | autoren | autor(en) | autor/in | verfasser | mitautor | mitautoren | weitere autoren | coautor | coautores | segundo autor | autores | autore | autori | автор | авторы | соавтор | соавторы |
     contributor author | 责任者 | 著者名 | پدیدآور | نویسنده | yazar adı | szerző | συγγραφέας | מחבר | tác giả | tekijä | författare | forfatter | schrijver |
     autor principal | autor(es) | autorzy | yazarlar | yazarın adı | yazarın adı soyadı | מחברים | ደራሲ | marubuci | مصنف |
-    main author | author/editor | autori | penulis | pengarang | লেখক | लेखक | ผู้แต่ง | autorius | autors | avtor | kirjailija | аутор |
+    main author | author/editor | penulis | pengarang | লেখক | लेखक | ผู้แต่ง | autorius | autors | avtor | kirjailija | аутор |
     autorul | autoři | yazarı | 저자명 | umwanditsi | qoraaga | müəllif | muallif | שם המחבר | اسم الكاتب | nome do autor | autor(a)`,
   genre: `genre | genres | category | categories | main genre | genre name | subject heading |
     catégorie | catégories | rayon |
@@ -56,9 +56,9 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     date issued | 出版年月 | 발행년 | 발행연도 | سال نشر | سال انتشار | basım yılı | kiadás éve | év | anul | an apariție | έτος | שנה | năm xuất bản | năm | vuosi | utgivningsår | utgivelsesår | jaar | година | рік видання |
     erscheinungsdatum | ersch.-jahr | erstausgabe | ano de edição | data de publicação | fecha de publicación | anul apariției |
     data wydania | godina | godina izdanja | leto | שנת הוצאה | שנת הוצאה לאור | copyright year | shekara |
-    date d'édition | veröffentlichungsjahr | 出版时间 | 出版年月日 | 出版年份 | 発行年 | 発行日 | 発売日 | 출간일 | año de edición | ano de edição | год выпуска | jaar van uitgave |
+    date d'édition | veröffentlichungsjahr | 出版时间 | 出版年月日 | 出版年份 | 発行年 | 発行日 | 発売日 | 출간일 | año de edición | год выпуска | jaar van uitgave |
     udgivelsesår | julkaisuvuosi | έτος έκδοσης | سنة الطبع | سنة الطباعة | tahun terbit | tahun | प्रकाशन वर्ष | वर्ष | প্রকাশের বছর | ปีที่พิมพ์ | any de publicació |
-    basım tarihi | yayın yılı | baskı yılı | سال چاپ | سال نشر | سال اشاعت | copyright | publishing year | data de edição | 발행년도 | година издања | rok vydania | rok vydání | leto izdaje | ilmumisaasta | metai | gads | viti`,
+    basım tarihi | yayın yılı | baskı yılı | سال چاپ | سال اشاعت | copyright | data de edição | 발행년도 | година издања | rok vydania | leto izdaje | ilmumisaasta | metai | gads | viti`,
   language: `language | languages | language code | lang | book language | langid | edition language | edition lang | languages labels |
     langue | langues | code langue | langue du livre |
     اللغة | لغة | لغة الكتاب | رمز اللغة |
