@@ -84,6 +84,19 @@ test(
   },
 );
 
+test('the end of a session is said on the way to a page that the tab has not loaded before', async ({
+  goto,
+  page,
+  signInAsNew,
+}) => {
+  await signInAsNew('user', 'Ended Slowly');
+  await goto('/app');
+  await post(page, '/api/auth/revoke-sessions');
+  await page.getByRole('link', { name: 'Account' }).first().click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirect/);
+});
+
 /** Types a new user without saving it. */
 async function typeUser(page: Page, name: string): Promise<void> {
   await page.goto('/manager/users');

@@ -43,13 +43,17 @@ export const useSession = (): CurrentSession | null | undefined =>
 export const lastStartData = (queryClient: QueryClient): Omit<AppStart, 'session'> | undefined =>
   queryClient.getQueryData(startDataKey);
 
-/** Sets the session to null. The next navigation fetches it again, and with it the reason, such as a ban. */
-export function forgetSession(queryClient: QueryClient): void {
-  const { queryKey } = sessionQueries.current();
-  queryClient.setQueryData(queryKey, null);
-  void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
-}
+/**
+ * Makes the next navigation fetch the session, and with it the reason of its end, such as a ban. Until then
+ * the session stays, so that `SessionSync` sees its end.
+ */
+export const distrustSession = (queryClient: QueryClient): void =>
+  void queryClient.invalidateQueries({
+    queryKey: sessionQueries.current().queryKey,
+    exact: true,
+    refetchType: 'none',
+  });
 
-/** Whether `forgetSession` was called and the session has not been fetched since. */
-export const isSessionForgotten = (queryClient: QueryClient): boolean =>
+/** Whether `distrustSession` was called and the session has not been fetched since. */
+export const isSessionDistrusted = (queryClient: QueryClient): boolean =>
   queryClient.getQueryState(sessionQueries.current().queryKey)?.isInvalidated === true;
