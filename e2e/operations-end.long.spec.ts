@@ -2,7 +2,7 @@
 import { type Socket, connect } from 'node:net';
 import { readMetrics } from '../scripts/bench/metrics/read-metrics';
 import { signedIn, times } from './fixtures/http';
-import { callerAt, userNames } from './fixtures/operation-calls';
+import { userNames } from './fixtures/operation-calls';
 import { expect, test } from './fixtures/operations';
 import { addressOf } from './fixtures/product-process';
 
@@ -125,7 +125,7 @@ test('SIGTERM: readiness fails, requests in flight are answered, the exit status
 
   const again = workplace.serve();
   const address = await addressOf(again);
-  expect((await userNames(callerAt(admin, address))).size).toBe(before + 25);
+  expect((await userNames(admin.at(address))).size).toBe(before + 25);
 
   // Idle connections do not delay the exit.
   const idle = await idleConnections(address);

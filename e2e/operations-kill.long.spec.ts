@@ -1,7 +1,7 @@
 /** SIGKILL during writes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { type Caller, signedIn } from './fixtures/http';
-import { addUser, callerAt, userNames } from './fixtures/operation-calls';
+import { addUser, userNames } from './fixtures/operation-calls';
 import { expect, test } from './fixtures/operations';
 import {
   type ProductProcess,
@@ -50,7 +50,7 @@ for (const kind of ['embedded', 'postgres'] as const) {
       // time; the first start, which also creates the database and the sample library, shows how much.
       if (round === 0) firstStart = processorSeconds(server);
       else expect(processorSeconds(server)).toBeLessThan(Math.max(5, 1.5 * firstStart));
-      admin = admin ? callerAt(admin, url) : await signedIn({ url }, 'admin@admin.com');
+      admin = admin ? admin.at(url) : await signedIn({ url }, 'admin@admin.com');
       const saved = await userNames(admin);
       expect(acknowledged.filter((name) => !saved.has(name))).toEqual([]);
       if (round < rounds) acknowledged.push(...(await writeUntilKilled(server, admin, round)));

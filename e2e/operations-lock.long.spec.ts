@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../scripts/free-port';
 import { type Caller, signedIn } from './fixtures/http';
-import { addUser, callerAt, userNames } from './fixtures/operation-calls';
+import { addUser, userNames } from './fixtures/operation-calls';
 import { expect, test } from './fixtures/operations';
 import { type Workplace, addressOf } from './fixtures/product-process';
 import { expectRefusedBesideServer } from './fixtures/refused-commands';
@@ -46,7 +46,7 @@ test('whatever was deleted and however a server ended, no second one opens the d
   for (const [round, { signal, files }] of rounds.entries()) {
     const server = workplace.serve({ PORT });
     const url = await addressOf(server);
-    admin = admin ? callerAt(admin, url) : await signedIn({ url }, 'admin@admin.com');
+    admin = admin ? admin.at(url) : await signedIn({ url }, 'admin@admin.com');
     acknowledged.push(await write(admin, `Before ${round}`));
     for (const file of files) rmSync(join(workplace.folder, 'data', file), { force: true });
     // The holder's name is in a file of its own. Without it, the refusal names no process.
@@ -60,7 +60,7 @@ test('whatever was deleted and however a server ended, no second one opens the d
     acknowledged.push(await write(admin, `After ${round}`));
     await server.kill(signal);
   }
-  const saved = await userNames(callerAt(admin!, await addressOf(workplace.serve())));
+  const saved = await userNames(admin!.at(await addressOf(workplace.serve())));
   expect(acknowledged.filter((name) => !saved.has(name))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../../scripts/throwaway-postgres';
-import { Caller, signedIn } from '../fixtures/http';
+import { signedIn } from '../fixtures/http';
 import { expect, test } from '../fixtures/operations';
 import { addOwnLibrary, isRoot, nobody } from '../fixtures/own-folder';
 import { type Settings, type Workplace, addressOf } from '../fixtures/product-process';
@@ -46,9 +46,7 @@ test('counts and checksums are equal while the server runs, after a restore, and
   expect(await sums(workplace, 'db-restore.ts', [file])).toEqual(written);
   const again = await addressOf(workplace.serve());
   // The secret was not replaced, so existing sessions are still valid.
-  const same = new Caller(again);
-  for (const [name, value] of reader.cookies) same.cookies.set(name, value);
-  expect((await same.call('/api/rest/account')).status).toBe(200);
+  expect((await reader.at(again).call('/api/rest/account')).status).toBe(200);
 
   const postgres = await startPostgres();
   workplace.defer(postgres.stop);
