@@ -1,54 +1,31 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ownSessionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { forgetBrowserOf } from '@/auth/codes/known-browsers.server';
-import { listedSessionSchema } from '@/auth/session/listed-session.schema';
+import { listSessions } from '@/auth/session/list-sessions.server';
+import { listedSessionSchema, sessionListInput } from '@/auth/session/listed-session.schema';
 import { lockCaller } from '@/auth/session/lock-caller.server';
 import { endOwnSessions, ownSessions } from '@/auth/session/own-sessions.server';
-import { presentSession } from '@/auth/session/session-presentation.server';
 import { db } from '@/db/client.server';
-import { readList } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { listPage, recordId } from '@/lib/lists/list-schema';
 import { displayName } from '@/lib/people/display-name';
-import { ownSessionListInput } from './account.schema';
 
 const { NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION } = errorCodes;
 
 const tags = ['Account'];
-/** The current session first, then by last use. */
-const currentThenLastUsed = (currentId: string) =>
-  ({
-    expression: sql`case when ${sessionTable.id} = ${currentId} then timestamptz '9999-01-01 00:00:00+00' else ${sessionTable.updatedAt} end`,
-    type: 'timestamptz',
-    descending: true,
-  }) as const;
 /** API for the user's own sessions. */
 export const accountSessionRouter = {
   list: ownSessionProcedure
     .route({ method: 'GET', path: '/account/sessions', tags, summary: 'List your own sessions' })
-    .input(ownSessionListInput)
+    .input(z.strictObject(sessionListInput))
     .output(listPage(listedSessionSchema))
-    .handler(async ({ input, context }) => {
-      const { user, session } = context.session;
-      const listing = {
-        table: sessionTable,
-        id: sessionTable.id,
-        filters: ownSessions(user.id),
-        cursor: input.cursor,
-        limit: input.limit,
-      };
-      const page = await readList(listing, currentThenLastUsed(session.id), (listColumns) =>
-        db()
-          .select({ id: sessionTable.id, row: sessionTable, ...listColumns })
-          .from(sessionTable)
-          .$dynamic(),
-      );
-      return { ...page, items: page.items.map(({ row }) => presentSession(row, session.id)) };
-    }),
+    .handler(({ input, context: { session } }) =>
+      listSessions(session, ownSessions(session.user.id), input),
+    ),
 
   delete: ownSessionProcedure
     .errors({ NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION })

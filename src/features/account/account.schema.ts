@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { codeInput } from '@/auth/codes/code.schema';
 import { emailSchema, personNameSchema } from '@/auth/person.schema';
 import { languageCodes } from '@/i18n/languages';
-import { listInput } from '@/lib/lists/list-schema';
 import { themes } from '@/lib/web/theme';
 
 /** The account data that its owner can read. */
@@ -36,13 +35,6 @@ export type AccountChanges = z.infer<typeof accountChangesSchema>;
 export const newEmailFormSchema = z.strictObject({ email: emailSchema });
 
 export const emailChangeSchema = z.strictObject({ email: emailSchema, code: codeInput });
-
-/** Number of sessions on one page. */
-export const ownSessionPageSize = 5;
-export const ownSessionListInput = z.strictObject({
-  cursor: listInput.cursor,
-  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), ownSessionPageSize),
-});
 
 /** What features list of the ways to sign in besides the mailed code, which is always available. */
 export interface ListedMethods {}

@@ -3,8 +3,6 @@ import { cursorField, fileOfList, searchTermField } from '@/lib/lists/list-searc
 import { type SearchOf, addressSearch, choiceField } from '@/lib/web/address-search';
 
 export const banReasonMaxLength = 500;
-/** Number of sessions per page. */
-export const sessionPageSize = 5;
 /** Maximum number of users in one bulk action. */
 export const bulkLimit = 100;
 /** The role of a new account if none is given. */

@@ -3,30 +3,23 @@ import * as z from 'zod/mini';
 import { permissionProcedure, ownSessionPermissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { forgetBrowserOf } from '@/auth/codes/known-browsers.server';
-import { listedSessionSchema } from '@/auth/session/listed-session.schema';
+import { listSessions } from '@/auth/session/list-sessions.server';
+import { listedSessionSchema, sessionListInput } from '@/auth/session/listed-session.schema';
 import { presentSession } from '@/auth/session/session-presentation.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { db } from '@/db/client.server';
-import { readList } from '@/db/list.server';
 import { session as sessionTable } from '@/db/schema';
 import { endAccess } from '@/features/user/acts/user-endings.server';
 import { loadUser, userTarget } from '@/features/user/offered/user-record.server';
 import { withAdministrationLock, refuseSelf } from '@/features/user/offered/user-rules.server';
-import { sessionPageSize } from '@/features/user/user.facts';
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { refuse } from '@/i18n/errors/refuse.server';
-import { listInput, listPage, recordId } from '@/lib/lists/list-schema';
+import { listPage, recordId } from '@/lib/lists/list-schema';
 
 const { NOT_FOUND, YOU_CANNOT_REVOKE_YOUR_CURRENT_SESSION } = errorCodes;
 
-const limit = z._default(z.int().check(z.minimum(1), z.maximum(100)), sessionPageSize);
 const tags = ['Users'];
 const permission = { session: ['revoke'] } as const;
-const newestFirst = {
-  expression: sql`${sessionTable.updatedAt}`,
-  type: 'timestamptz',
-  descending: true,
-} as const;
 
 /**
  * Ends all sessions of a user, except the caller's current one, with the access tokens and running
@@ -90,27 +83,12 @@ export const userSessionRouter = {
       tags,
       summary: 'List sessions of a user',
     })
-    .input(z.strictObject({ id: recordId, cursor: listInput.cursor, limit }))
+    .input(z.strictObject({ ...sessionListInput, id: recordId }))
     .output(listPage(listedSessionSchema))
-    .handler(async ({ input, context: { session } }) => {
-      await loadUser(input.id, db());
-      const listing = {
-        table: sessionTable,
-        id: sessionTable.id,
-        filters: and(eq(sessionTable.userId, input.id), gt(sessionTable.expiresAt, sql`now()`)),
-        cursor: input.cursor,
-        limit: input.limit,
-      };
-      const page = await readList(listing, newestFirst, (listColumns) =>
-        db()
-          .select({ row: sessionTable, id: sessionTable.id, ...listColumns })
-          .from(sessionTable)
-          .$dynamic(),
-      );
-      return {
-        ...page,
-        items: page.items.map(({ row }) => presentSession(row, session.session.id)),
-      };
+    .handler(async ({ input: { id, ...page }, context: { session } }) => {
+      await loadUser(id, db());
+      const isOfUser = eq(sessionTable.userId, id);
+      return listSessions(session, and(isOfUser, gt(sessionTable.expiresAt, sql`now()`)), page);
     }),
 
   revoke: ownSessionPermissionProcedure(permission)
