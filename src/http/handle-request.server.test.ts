@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { refuse } from '@/i18n/errors/refuse.server';
 import { logger } from '@/server/logger.server';
 import { handleRequest } from './handle-request.server';
+import { faultOfServerFunction } from './server-function-fault.server';
 
 const answerTo = (thrown: Error) =>
   handleRequest(
@@ -34,13 +35,16 @@ describe('an error thrown by a handler', () => {
     logged.mockRestore();
   });
 
-  it('is neither logged nor counted as a fault after the client has disconnected', async () => {
+  it.each<[path: string, thrown: (fault: Error) => Error | Promise<Error>]>([
+    ['/api/export/opds', (fault) => fault],
+    ['/_serverFn/sample', faultOfServerFunction],
+  ])('is no fault after the client has disconnected, and not logged: %s', async (path, thrown) => {
     const logged = vi.spyOn(logger(), 'error');
     const client = new AbortController();
-    const request = new Request('http://localhost:3000/api/export/opds', { signal: client.signal });
-    const response = await handleRequest(request, '127.0.0.1', () => {
+    const request = new Request(`http://localhost:3000${path}`, { signal: client.signal });
+    const response = await handleRequest(request, '127.0.0.1', async () => {
       client.abort();
-      return Promise.reject(new Error('aborted'));
+      throw await thrown(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
     });
     expect(response.status).toBe(499);
     expect(logged).not.toHaveBeenCalled();

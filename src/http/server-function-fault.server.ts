@@ -37,8 +37,11 @@ export async function faultOfServerFunction(thrown: unknown): Promise<Error> {
   if (thrown instanceof Error && isTold(thrown)) return thrown;
   const isRefusal = thrown instanceof ORPCError && thrown.status < 500;
   const code = isStorageFull(thrown) ? 'STORAGE_FULL' : 'INTERNAL_SERVER_ERROR';
-  if (!isRefusal) logger().error({ err: toError(thrown) }, 'A server function failed');
-  const { message } = await refusalBody(requestScope().request, isRefusal ? thrown.code : code);
+  const { request } = requestScope();
+  // If the client has aborted the request, the error is only a consequence.
+  if (!isRefusal && !request.signal.aborted)
+    logger().error({ err: toError(thrown) }, 'A server function failed');
+  const { message } = await refusalBody(request, isRefusal ? thrown.code : code);
   const fault = Object.assign(new Error(message), { status: isRefusal ? thrown.status : 500 });
   told.add(fault);
   return fault;
