@@ -91,6 +91,19 @@ test.describe('when the server fails', () => {
       'Chidi Okeke',
     );
   });
+
+  test('a theme that cannot be stored in the account is applied, and says so', async ({
+    goto,
+    page,
+    signInAsNew,
+  }) => {
+    await signInAsNew('user', 'Nadia');
+    await goto('/app/account');
+    await page.route('**/api/rpc/account/update', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await expect(page.getByText('Applied here, but not saved in your account.')).toBeVisible();
+    await expect(page.locator('html')).toHaveClass(/dark/);
+  });
 });
 
 test('language and theme are saved in the account', async ({ goto, page, signInAsNew }) => {

@@ -4,8 +4,10 @@ import { announceSessionChange } from '@/auth/session/in-browser/session-signal'
 import { sessionQueries } from '@/auth/session/session.queries';
 import { changeLanguage } from '@/i18n/change-language';
 import type { Language } from '@/i18n/languages';
+import { hasErrorCode } from '@/i18n/errors/known-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { type Theme, applyTheme, currentTheme, onThemeChange } from '@/lib/web/theme';
+import { toastFailure } from '@/ui/overlays/toast';
 import { api } from './client';
 import { refreshStale } from './queries/refresh-after-write';
 
@@ -18,11 +20,18 @@ type Choosing = {
 export function preferencesOf(router: RegisteredRouter): Choosing {
   const { i18n, queryClient, start } = router.options.context;
 
-  /** Stores the change in the account, for mails and other devices. Ignores errors: the page has it already. */
+  /** Stores the change in the account, for mails and other devices. A failure is said, and leaves the page as it is. */
   const remember = async (changes: { language?: Language; theme?: Theme }) => {
     const session = queryClient.getQueryData(sessionQueries.current().queryKey);
     if (!session || session.session.impersonatedBy || start.settings.isDemo) return;
-    await api.account.update(changes).then(announceSessionChange, () => {});
+    try {
+      await api.account.update(changes);
+    } catch (error) {
+      toastFailure(error, i18n.t('preferenceNotSaved'));
+      // All tabs then see that the session has ended.
+      if (!hasErrorCode(error, 'UNAUTHORIZED')) return;
+    }
+    announceSessionChange();
   };
   return {
     setLanguage: async (language) => {
