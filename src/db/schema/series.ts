@@ -36,5 +36,7 @@ export const seriesBook = pgTable(
         sql`coalesce((replace(substring(number from '[0-9]{1,6}(?:[.,][0-9]{1,3})?'), ',', '.')::numeric * 1000)::int, 999999999)`,
       ),
   },
-  (table) => [index('series_book_series_id').on(table.seriesId, table.position)],
+  (table) => [
+    index('series_book_position').on(table.seriesId, table.position, table.bookId).concurrently(),
+  ],
 );

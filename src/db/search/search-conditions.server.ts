@@ -1,13 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { hasCharacter, hasCharacters } from '@/db/schema/columns';
-import type { SearchWord } from './search-words.server';
+import type { FactCondition, SearchWord } from './search-words.server';
 
 /** Words that belong together: they name a fact, or can be written in other ways. */
 export type JoinedWords = {
   /** Folded. */
   text: string;
-  /** The condition of the rows with the fact. */
-  condition?: SQL;
+  /** The condition of the rows with the fact, or with a text. Only one that is looked up uses an index of the fact. */
+  condition?: FactCondition;
   others?: readonly string[];
   isWhole?: boolean;
 };
@@ -57,13 +57,12 @@ const containsWhole = (column: SQLWrapper, text: string) =>
  * Words that name a fact also match where a word of title or name begins with them, after "l’" or "d’" too, so that no
  * text is lost that is called so.
  */
-export function contains(column: SQLWrapper, word: SearchWord): SQL {
+export function contains(column: SQLWrapper, word: SearchWord, isLookedUp = true): SQL {
   const { text, fact, isWhole } = word;
   const typedText = escapeLike(text);
   const begins = ['', 'l', 'd'].map((elided) => `% ${elided}${typedText}%`);
   const typed = fact
     ? [
-        fact.condition,
         sql`(${containsText(column, text)}
           and ' ' || left(${column}, ${fact.nameEnd}) like any (${sql.param(begins)}::text[]))`,
       ]
@@ -73,13 +72,14 @@ export function contains(column: SQLWrapper, word: SearchWord): SQL {
         )
       : [containsText(column, text)];
   const others = otherSpellingsOf(word).map((one) => containsWhole(column, one));
-  return typed.length + others.length > 1 ? any([...typed, ...others]) : (typed[0] ?? sql`false`);
+  const found = any([...typed, ...others]);
+  return fact ? fact.condition(found, isLookedUp) : found;
 }
 
 /** As `contains`, without an index. */
 export const has = (column: SQLWrapper, word: SearchWord): SQL =>
   word.fact || word.others || word.isWhole
-    ? contains(column, word)
+    ? contains(column, word, false)
     : sql`strpos(${column}, ${word.text}) > 0`;
 
 export const byLength = (one: SearchWord, other: SearchWord) => other.text.length - one.text.length;
@@ -112,7 +112,12 @@ const twoLetters = /^[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}
  * "cs lewis" finds both "C. S. Lewis" and "Comics of Lewis Carroll". Common words are checked in the texts that a rare one finds.
  * @param isLarge in a large table, two letters alone begin a word or are initials: no index knows them within words
  */
-export function exactCondition(column: SQLWrapper, words: SearchWord[], isLarge: boolean): SQL {
+export function exactCondition(
+  column: SQLWrapper,
+  words: SearchWord[],
+  isLarge: boolean,
+  areFactsLookedUp: boolean,
+): SQL {
   const [{ text, fact, isWhole } = { text: '' }] = words;
   if (isLarge && words.length === 1 && twoLetters.test(text) && !fact && !isWhole)
     return any(
@@ -120,13 +125,18 @@ export function exactCondition(column: SQLWrapper, words: SearchWord[], isLarge:
         .flatMap((one) => [`${one}%`, `% ${one}%`])
         .map((one) => sql`${column} like ${one}`),
     );
-  // Three letters stand within many words.
+  // Three letters stand within many words. Beside them, the most common one of several is checked in what the others find.
   const isRareOne = words.some(
-    ({ text: one, isCommon }) => isCommon === false && hasTrigram(one) && one.length > 3,
+    ({ text: one, texts, fact: named }) => !texts && !named && hasTrigram(one) && one.length > 3,
   );
+  const known = words.filter(({ text: one }) => hasTrigram(one));
+  const [mostCommon] = known.toSorted((one, other) => (other.texts ?? 0) - (one.texts ?? 0));
+  const isChecked = (word: SearchWord) =>
+    Boolean(word.texts) && (isRareOne || (known.length > 2 && word === mostCommon));
   return all(
     words.map((word) => {
-      const condition = (isRareOne && word.isCommon ? has : contains)(column, word);
+      const find = (word.fact ? !areFactsLookedUp : isChecked(word)) ? has : contains;
+      const condition = find(column, word);
       return areSpaced(words) ? any([condition, ...containsSpaced(column, word)]) : condition;
     }),
   );

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { all, contains } from './search-conditions.server';
+import { all, contains, has } from './search-conditions.server';
 import type { SearchWord } from './search-words.server';
 
 /** Of one word, so few consonants are names such as Ali and Omar; longer words with so few sound like too many others. */
@@ -30,7 +30,7 @@ export function soundConditions(column: SQLWrapper, words: SearchWord[]): SQL[] 
         (either) =>
           sql`search_sounds(${column}) collate "C" && (select ${sql.param(either)}::text[])`,
       ),
-      ...facts.map((word) => contains(column, word)),
+      ...facts.map((word) => has(column, word)),
     ]),
   ];
 }

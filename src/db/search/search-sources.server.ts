@@ -51,9 +51,9 @@ const typoSources = ({ typos, sounds, relevance, hasManyWords }: Search): Source
  * Latin texts stand before those of other scripts. Words of another one are looked for in texts that begin with it
  * before the others are read.
  */
-function scanSources({ exact, startsWith, startKey, script }: Search): Source[] {
+function scanSources({ scanned, startsWith, startKey, script }: Search): Source[] {
   const others = {
-    where: sql`${exact} and not ${startsWith}`,
+    where: sql`${scanned} and not ${startsWith}`,
     key: startKey,
     limit: 'scan' as const,
   };
@@ -88,9 +88,11 @@ export function sourcesFor(
   const sources = {
     exactAndTypos: () => [exactSource(search), ...typoSources(search)],
     exact: () => [exactSource(search)],
-    part: (): Source[] => [{ ...exactSource(search), limit: 'part' }],
+    part: (): Source[] => [{ ...exactSource(search), where: search.scanned, limit: 'part' }],
     scan: (): Source[] =>
-      sort ? [{ ...exactSource(search), limit: 'scan' }] : scanSources(search),
+      sort
+        ? [{ ...exactSource(search), where: search.scanned, limit: 'scan' }]
+        : scanSources(search),
   };
   const own = isLooser(strategy) ? looserSources(search, strategy) : sources[strategy]();
   return sort

@@ -15,10 +15,10 @@ const matchesTypo = (column: SQLWrapper, word: SearchWord, most: 1 | 2): SQL => 
   const once = sql`search_typos(${word.text})`;
   const all =
     Math.min(word.typos, most) > 1 ? sql`search_typos(array_to_string(${once}, ' '))` : once;
-  const common = word.isCommon
+  const common = word.texts
     ? sql`${sql.param([word.text])}::text[]`
     : sql`search_typos(${word.corrections.join(' ')})`;
-  const isAnyCommon = word.isCommon || word.corrections.length > 0;
+  const isAnyCommon = word.texts || word.corrections.length > 0;
   const forms = sql`array(select unnest(${all}) except select unnest(${common}))`;
   return sql`search_typos(${column}) collate "C" && (select ${isAnyCommon ? forms : all})`;
 };

@@ -3,6 +3,9 @@ import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
 import { typosIndexOf } from '@/db/schema/columns';
 
+/** The condition of the rows with a fact, or with a text. */
+export type FactCondition = (text: SQL, isLookedUp: boolean) => SQL;
+
 /** A word of a search. */
 export type SearchWord = {
   /** Folded by `search_fold`. */
@@ -11,12 +14,12 @@ export type SearchWord = {
   typos: 0 | 1 | 2;
   /** Common words of which it may be a misspelling. */
   corrections: string[];
-  /** So many texts have it, or a form of it, that its own form is not looked up. */
-  isCommon?: boolean;
+  /** How many texts have it, or a form of it, if it is known to be common: its own form is not looked up. */
+  texts?: number | undefined;
   /** How it sounds; see `word_sounds`. */
   sounds: string[];
   /** For words that name a fact: the rows with this fact, and the end of the part that may have the words instead. */
-  fact?: { condition: SQL; nameEnd: SQL };
+  fact?: { condition: FactCondition; nameEnd: SQL };
   /** Other ways to write it, such as a number in words. */
   others?: readonly string[];
   /** It is no part of another word. */
@@ -118,7 +121,7 @@ export function searchWords({ words, common }: ReadWords): SearchWord[] {
       sounds,
       typos: hasTypos ? (isLong ? 2 : 1) : 0,
       corrections: hasTypos && !isCommon ? correctionsOf(text, common) : [],
-      isCommon,
+      texts: common[text],
     };
   });
 }

@@ -37,6 +37,8 @@ const mostTexts = 30_000;
 export type Search = {
   /** The text contains every word, as a whole word, as part of one, or as initials with spaces. */
   exact: SQL;
+  /** The same, for rows that are read one by one. */
+  scanned: SQL;
   hasManyWords: boolean;
   /** One or two words, where none is known to be common: one plan is as good for these as for any others. */
   isPlannedOnce: boolean;
@@ -119,8 +121,11 @@ export async function searchIn(
     latinName ? latinConditions(column, latinName, some, of) : [];
   const spaced = [...spacedConditions(column, words, parts?.titleKey), ...inLatin(words)];
   const startKey = startKeyOf(column);
+  const isLarge = Object.keys(known?.common ?? {}).length > 0;
+  const exact = (isLookedUp: boolean) => exactCondition(column, words, isLarge, isLookedUp);
   return {
-    exact: exactCondition(column, words, Object.keys(known?.common ?? {}).length > 0),
+    exact: exact(true),
+    scanned: exact(false),
     hasManyWords: further.length > 0,
     ...howCommon(known, words),
     startsWith: startsWithCondition(column, whole, words),

@@ -34,9 +34,9 @@ export const seriesFact: NamedFact = {
   label: 'series',
   among: (folded) => sql`
     select folded as words, name as value from ${series} where folded in (${folded}) and ${hasBooks}`,
-  condition: (name) => sql`${book.id} in (
+  bookIds: (name) => sql`
     select book_id from ${seriesBook} inner join ${series} on ${series.id} = ${seriesBook.seriesId}
-    where ${series.folded} = search_fold(${name}::text))`,
+    where ${series.folded} = search_fold(${name}::text)`,
 };
 
 function inFiles(name: string, number: string | null): WrittenFact {

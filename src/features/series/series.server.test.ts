@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book, series } from '@/db/schema';
@@ -7,6 +7,7 @@ import { addBooks } from '@/features/book/testing/add-books.server';
 import { addGenres } from '@/features/genre/testing/test-genres.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
+import { countReads } from '@/testing/count-reads.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();
@@ -91,6 +92,32 @@ describe('a series', () => {
     const first = await titlesIn(id);
     expect(first.titles).toEqual(['Doctor Thorne', 'Barchester Towers']);
     expect((await titlesIn(id, first.cursor)).titles).toEqual(['The Warden', 'Emma']);
+  });
+
+  it('of many books reads few of them for a page', async () => {
+    await db().execute(sql`
+      insert into book (id, title, author, genre_id)
+      select 'of-many-' || n, 'Volume ' || n, 'Various', 'novel' from generate_series(1000, 3999) n`);
+    const { series: many } = await set('a', 'Library of Everything');
+    const id = many?.id ?? '';
+    await db().execute(sql`
+      insert into series_book (book_id, series_id, number)
+      select id, ${id}, case when id > 'of-many-1001' then null else right(id, 4) end from book where id like 'of-%'`);
+    await db().execute(sql`analyze book`);
+    await db().execute(sql`analyze series_book`);
+    let page = await reader.series.books({ id, limit: 20 });
+    expect(page).toMatchObject({ total: 500, isTotalCapped: true });
+    expect(page.items.map(({ title }) => title).slice(0, 4)).toEqual([
+      'Volume 1000',
+      'Volume 1001',
+      'The Warden',
+      'Volume 1002',
+    ]);
+    const reads = await countReads(database, ['book', 'series_book'], async () => {
+      page = await reader.series.books({ id, limit: 20, cursor: page.nextCursor ?? undefined });
+    });
+    expect(page.items[0]?.title).toBe('Volume 1019');
+    expect(reads).toBeLessThan(3000);
   });
 
   it('is there as long as it has books', async () => {

@@ -34,6 +34,21 @@ const byNumber = {
   type: 'text',
 } as const;
 
+/** Of a longer series, books with the same number are in the order of their ids, since so many titles take long to sort. */
+const mostByTitle = 500;
+const byPosition = { expression: sql`${seriesBook.position}`, type: 'int' } as const;
+
+async function isLong(seriesId: string): Promise<boolean> {
+  const first = db()
+    .select({ id: seriesBook.bookId })
+    .from(seriesBook)
+    .innerJoin(book, eq(book.id, seriesBook.bookId))
+    .where(eq(seriesBook.seriesId, seriesId))
+    .limit(mostByTitle + 1)
+    .as('first');
+  return (await db().$count(first)) > mostByTitle;
+}
+
 const selectBooks = (listColumns: ListColumns) =>
   db()
     .select({ ...summaryColumns, seriesNumber: seriesBook.number, ...listColumns })
@@ -95,19 +110,17 @@ export const seriesRouter = {
     })
     .input(seriesBooksInput)
     .output(listPage(numberedBook))
-    .handler(({ input: { id, ...page } }) =>
-      readList(
-        {
-          ...page,
-          table: seriesBook,
-          id: seriesBook.bookId,
-          filters: sql`${seriesBook.seriesId} = ${id}
-            and exists (select from ${book} where ${book.id} = ${seriesBook.bookId})`,
-        },
-        byNumber,
-        selectBooks,
-      ),
-    ),
+    .handler(async ({ input: { id, ...page } }) => {
+      const listing = { ...page, table: seriesBook, id: seriesBook.bookId };
+      const isOfSeries = eq(seriesBook.seriesId, id);
+      if (await isLong(id)) {
+        const long = { ...listing, filters: isOfSeries, count: 'none' } as const;
+        const found = await readList(long, byPosition, selectBooks);
+        return { ...found, total: mostByTitle, isTotalCapped: true };
+      }
+      const hasBook = sql`exists (select from ${book} where ${book.id} = ${seriesBook.bookId})`;
+      return readList({ ...listing, filters: and(isOfSeries, hasBook) }, byNumber, selectBooks);
+    }),
 
   ofBook: reading
     .route({

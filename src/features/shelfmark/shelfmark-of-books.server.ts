@@ -20,9 +20,10 @@ export const isPlaced = sql`exists (select from ${shelfmark} where ${shelfmark.b
 export const placeFact: NamedFact = {
   label: 'place',
   among: (folded) => sql`
-    select folded as words, min(place) as value from ${shelfmark}
-    where folded in (${folded}) and exists (select from ${book} where ${book.id} = book_id)
-    group by folded`,
-  condition: (place) => sql`${book.id} in (
-    select book_id from ${shelfmark} where folded = search_fold(${place}::text))`,
+    select folded as words, place as value from (${folded}) typed (words), lateral (
+      select folded, place from ${shelfmark}
+      where folded = words and exists (select from ${book} where ${book.id} = book_id) limit 1
+    ) one`,
+  bookIds: (place) =>
+    sql`select book_id from ${shelfmark} where folded = search_fold(${place}::text)`,
 };

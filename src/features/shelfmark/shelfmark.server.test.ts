@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { auditEntry, book } from '@/db/schema';
 import { joinBooks } from '@/features/book/offered/book-hooks.server';
 import { addBooks } from '@/features/book/testing/add-books.server';
 import { addGenres } from '@/features/genre/testing/test-genres.server';
+import { placeFact } from '@/features/shelfmark/shelfmark-of-books.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
+import { countReads } from '@/testing/count-reads.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();
@@ -105,6 +107,31 @@ describe('where a book stands', () => {
     await set('Room', 'b');
     const [titles] = await found('room');
     expect(titles?.toSorted()).toEqual(['A Room of One’s Own', 'Persuasion']);
+  });
+
+  it('is looked up among many books, also beside other words', async () => {
+    await db().execute(sql`
+      insert into book (id, title, author, genre_id)
+      select 'many-' || n, 'The Garden ' || n, 'Anon', 'novel' from generate_series(1, 3000) n`);
+    await db().execute(sql`
+      insert into shelfmark (book_id, place)
+      select id, case when id like 'many-300_' then 'Attic' else 'Depot 7' end from book where id like 'many-%'`);
+    await db().execute(sql`analyze book`);
+    await db().execute(sql`analyze shelfmark`);
+    // Of so few books the planner would read all.
+    const reads = (searchTerm: string) =>
+      countReads(database, ['book', 'shelfmark'], async () => {
+        await db().execute(sql`set local enable_seqscan = off`);
+        expect((await admin.book.list({ searchTerm, limit: 20 })).items).toHaveLength(1);
+      });
+    await reads('attic');
+    expect(await reads('attic')).toBeLessThan(200);
+    // The index has 3,000 entries of the other word.
+    expect(await reads('garden attic')).toBeLessThan(3500);
+    const named = await countReads(database, ['book', 'shelfmark'], () =>
+      db().execute(placeFact.among(sql`select 'depot 7'`)),
+    );
+    expect(named).toBeLessThan(20);
   });
 
   it('goes and comes back with its book', async () => {

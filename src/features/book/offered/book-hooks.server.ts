@@ -12,8 +12,8 @@ export type NamedFact = {
   readonly label: keyof TextResources['navigation'];
   /** A query of the folded words that name one, as `words`, and of what they name, as `value`. */
   readonly among: (folded: SQL) => SQL;
-  /** Which books have it, as a condition on `book`. */
-  readonly condition: (value: string) => SQL;
+  /** Which books have it: a query for their ids. */
+  readonly bookIds: (value: string) => SQL;
 };
 
 /** A record of a file. */

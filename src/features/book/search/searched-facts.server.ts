@@ -2,7 +2,7 @@ import { type SQL, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { prepared } from '@/db/prepared.server';
 import { book, genre } from '@/db/schema';
-import type { JoinedWords } from '@/db/search/search-conditions.server';
+import { type JoinedWords, any } from '@/db/search/search-conditions.server';
 import { type ReadWords, isTypoOf, wordsIn } from '@/db/search/search-words.server';
 import { chineseSpellings } from '@/features/book/search/chinese-spellings.server';
 import { otherSpellings } from '@/features/book/search/spelt-numbers';
@@ -90,7 +90,7 @@ function plainFact(words: string): Fact | undefined {
   return language === undefined ? undefined : { kind: 'language', value: language };
 }
 
-function conditionOf({ kind, value, genre: named, other }: Fact): SQL {
+function conditionOf({ kind, value, genre: named }: Fact): SQL {
   const year = Number(value);
   return {
     genre: () => eq(book.genreId, named?.id ?? ''),
@@ -99,22 +99,17 @@ function conditionOf({ kind, value, genre: named, other }: Fact): SQL {
     decade: () => sql`${book.publishedYear} between ${year} and ${year + 9}`,
     withoutCover: () => isNull(book.coverId),
     withoutIsbn: () => isNull(book.isbn),
-    other: () => other?.condition(value ?? '') ?? sql`false`,
+    other: () => sql`false`,
   }[kind]();
 }
 
-const shownFact = (
-  { kind, value, genre: named, other }: Fact,
-  words: string,
-  asText: string,
-): SearchedFact => ({
-  kind,
-  value,
-  genre: named ?? null,
-  label: other?.label ?? null,
-  words,
-  asText,
-});
+/** Books with a fact, or with a text. Ids that another feature knows are looked up as an array, and checked in a hash table. */
+function conditionOr(fact: Fact, text: SQL, isLookedUp: boolean): SQL {
+  if (!fact.other) return any([conditionOf(fact), text]);
+  const ids = sql`${fact.other.bookIds(fact.value ?? '')}
+    union all select ${book.id} from ${book} where ${text}`;
+  return isLookedUp ? sql`${book.id} = any (array(${ids}))` : sql`(${book.id} in (${ids})) is true`;
+}
 
 type Span = { from: number; to: number; words: string };
 
@@ -187,12 +182,11 @@ async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
   const others = namedFacts();
   const synonyms = spans.map(({ words }) => genreSynonyms(words));
   const asked = facts.length > 0 ? question(facts).prepare('') : questionWithoutFacts();
-  const rows = await asked.execute({
+  const [row] = await asked.execute({
     typed: searchTerm,
     texts: [searchTerm, ...spans.map(({ words }) => words)],
     genreWords: [searchTerm, ...synonyms.flat()].join(' '),
   });
-  const [row] = rows;
   const [whole = '', ...words] = row?.folded ?? [];
   const genreBy = new Map(
     row?.genres?.flatMap((one) => namesOf(one).map((name) => [wordStem(name ?? ''), one] as const)),
@@ -206,9 +200,8 @@ async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
         .find(Boolean),
     misspeltGenreOf: ({ words: typed }: Span) => {
       const stem = wordStem(typed);
-      const near =
-        stem.length >= misspeltFrom && [...genreBy].find(([name]) => isTypoOf(stem, name));
-      return near ? near[1] : undefined;
+      if (stem.length < misspeltFrom) return undefined;
+      return [...genreBy].find(([name]) => isTypoOf(stem, name))?.[1];
     },
     isHeld: (fact: Fact) => row?.held[facts.indexOf(fact)] === true,
     foldedOf: (span: Span) => words[spans.indexOf(span)] ?? '',
@@ -277,7 +270,7 @@ function readFacts(
       if (fact) for (let at = span.from - 1; joining.test(parts[at] ?? ''); at -= 1) taken.add(at);
       const words = {
         text,
-        ...(fact && { condition: conditionOf(fact) }),
+        ...(fact && { condition: conditionOr.bind(undefined, fact) }),
         ...(others.length > 0 && { others }),
         isWhole,
       };
@@ -293,6 +286,11 @@ function readFacts(
     joined: found.map(({ words }) => words),
     facts: found
       .toSorted((one, other) => one.span.from - other.span.from)
-      .flatMap(({ fact, span }) => (fact ? [shownFact(fact, span.words, asText(span))] : [])),
+      .flatMap(({ fact, span }) => {
+        if (!fact) return [];
+        const { kind, value, genre: named = null, other } = fact;
+        const label = other?.label ?? null;
+        return { kind, value, genre: named, label, words: span.words, asText: asText(span) };
+      }),
   };
 }
