@@ -2,9 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import type {} from 'vitest/node';
 import { gathered } from '../src/i18n/namespaces.ts';
 
 const locales = fileURLToPath(new URL('../src/i18n/locales', import.meta.url));
+
+const gatheredFile = /\/src\/i18n\/gathered-(texts|addresses)\.ts$/;
 
 /** The gathered texts of each language, as `language/namespace` and JSON with the names of each file. */
 function gatheredIn(read: (file: string) => { feature?: Record<string, unknown> }) {
@@ -28,7 +31,7 @@ function gatheredIn(read: (file: string) => { feature?: Record<string, unknown> 
 export const gatherTexts = (): Plugin => ({
   name: 'gathered-texts',
   load: {
-    filter: { id: /\/src\/i18n\/gathered-(texts|addresses)\.ts$/ },
+    filter: { id: gatheredFile },
     handler(id) {
       const areAddresses = id.endsWith('-addresses.ts');
       const all = gatheredIn((file) => {
@@ -47,5 +50,9 @@ export const gatherTexts = (): Plugin => ({
       const name = areAddresses ? 'gatheredAddresses' : 'gatheredTexts';
       return `export const ${name} = { ${entries.join(',\n')} };`;
     },
+  },
+  configureVitest({ defineCacheKeyGenerator }) {
+    // Vitest keeps a module from one run to the next while its own file stays the same. These are made of others.
+    defineCacheKeyGenerator(({ id }) => (gatheredFile.test(id) ? false : undefined));
   },
 });

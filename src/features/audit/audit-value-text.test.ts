@@ -31,13 +31,6 @@ test('translates values', async () => {
   expect(french('publishedYear', 1958)).toBe('1958');
 });
 
-test('names the formats of files', async () => {
-  const english = await inLanguage('en');
-  expect(english('format', 'csv')).toBe('CSV');
-  expect(english('format', 'marcxml')).toBe('MARCXML');
-  expect(english('format', 'parchment')).toBe('parchment');
-});
-
 test('leaves untranslated values and names as they are', async () => {
   const french = await inLanguage('fr');
   expect(french('role', 'owner,user')).toBe('owner, Utilisateur');

@@ -7,22 +7,6 @@ import { shownEmail } from '@/lib/people/shown-email';
 import type { AuditEntry } from './audit.schema';
 import { picturesOf } from './offered/audit-picture';
 
-/** The names of the formats of exported and imported files, the same in all languages. */
-const formatNames = new Map([
-  ['csv', 'CSV'],
-  ['tsv', 'TSV'],
-  ['bib', 'BibTeX'],
-  ['bibtex', 'BibTeX'],
-  ['mrc', 'MARC21'],
-  ['marc', 'MARC21'],
-  ['xml', 'MARCXML'],
-  ['marcxml', 'MARCXML'],
-  ['goodreads', 'Goodreads'],
-  ['librarything', 'LibraryThing'],
-  ['storygraph', 'StoryGraph'],
-  ['isbns', 'ISBN'],
-]);
-
 /** The translated value of a field. Null if the value is shown untranslated, such as a name. */
 export function auditValueText(
   t: Translate<'audit'>,
@@ -40,7 +24,6 @@ export function auditValueText(
   if (field === 'language') return languageName(value, language);
   if (field === 'email') return shownEmail(value);
   if (field === 'act') return filteredAct(names, value);
-  if (field === 'format') return formatNames.get(value) ?? value;
   return namedValues(t, names, field, value);
 }
 
