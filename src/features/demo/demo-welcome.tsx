@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { demoAccounts, demoCode } from '@/auth/demo-accounts';
+import { useCodeSignIn } from '@/features/sign-in/offered/use-code-sign-in';
 import { useTranslation } from '@/i18n/use-translation';
 import type { Slots } from '@/lib/slot';
 import { Badge } from '@/ui/badge';
@@ -10,14 +11,15 @@ import { Card } from '@/ui/card';
 import { NativeForm } from '@/ui/forms/native-form';
 
 /** Explains the demo: sample accounts, sign-in code and links. */
-export function DemoWelcome({ onEnter, redirect }: Slots['signIn']) {
+export function DemoWelcome({ redirect }: Slots['signIn']) {
   const { t } = useTranslation('demo');
   const { settings } = useRouteContext({ from: '__root__' }).start;
+  const signIn = useCodeSignIn(redirect);
   const id = useId();
   const [failure, setFailure] = useState<string | null>(null);
   const enter = async (email: string) => {
     setFailure(null);
-    setFailure(await onEnter(email, demoCode));
+    setFailure(await signIn(email, demoCode));
   };
   return (
     <Card headingLevel={1} title={t('welcome.title')} description={t('welcome.text')}>

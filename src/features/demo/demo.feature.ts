@@ -9,6 +9,7 @@ const inDemo = {
 
 /** The read-only demo: its welcome, and the dialog that answers a refused write. */
 export const demoFeature = defineFeature('demo', {
+  needs: ['sign-in'],
   texts: textsOf<{ demo: typeof demo }>('demo'),
   slots: {
     page: {

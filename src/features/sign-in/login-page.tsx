@@ -17,6 +17,8 @@ import { useFormOutcome } from './use-form-outcome';
 
 declare module '@/lib/slot' {
   interface Slots {
+    /** Replaces the form that asks for an address. `redirect`: the page to open after signing in. */
+    signIn: { redirect: string };
     /** Below the form that asks for an address. `failed`: the way to sign in that could not be used. */
     otherSignIn: { redirect: string; failed: string | undefined };
   }

@@ -1,7 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { LoginPage } from '@/features/sign-in/login-page';
 import { loginSearch } from '@/features/sign-in/sign-in.facts';
-import { useCodeSignIn } from '@/features/sign-in/use-code-sign-in';
 import { keptPage } from '@/http/kept-page';
 import { languageQuery } from '@/i18n/languages';
 import { hooked } from '@/lib/feature';
@@ -24,9 +23,8 @@ export const Route = createFileRoute('/login/')({
   },
   component: function LoginIndex() {
     const search = Route.useSearch();
-    const signIn = useCodeSignIn(search.redirect);
     return (
-      <Slot name="signIn" onEnter={signIn} redirect={search.redirect}>
+      <Slot name="signIn" redirect={search.redirect}>
         <LoginPage {...search} />
       </Slot>
     );
