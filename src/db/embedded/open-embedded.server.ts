@@ -11,6 +11,7 @@ import { databaseFolder } from './database-folder.server';
 import { deleteDatabaseDrafts, ensureEmbeddedDatabase } from './embedded-folder.server';
 import { type DatabaseLock, lockEmbeddedDatabase } from './embedded-lock.server';
 import type { FreeSpace } from './free-space.server';
+import { refuseOuterQueries } from './outer-query.server';
 import { refuseWritesWhenFull } from './storage-full.server';
 
 type Options = {
@@ -47,6 +48,7 @@ export async function openEmbedded(options: Options = {}): Promise<Database> {
     throw error;
   }
   if (space) refuseWritesWhenFull(pglite, space);
+  refuseOuterQueries(pglite);
   const db = drizzle(pglite, clientOptions);
   const close = async () => {
     await pglite.close();

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 /** Tests sign-ins that run at the same time as an administrator's action on the account. */
 import { call } from '@orpc/server';
 import { eq } from 'drizzle-orm';
@@ -113,11 +114,12 @@ describe('the database', () => {
   it('makes a new session and a ban wait for each other', async () => {
     await addPerson({ id: 'eve', email: 'eve@example.org' });
     let banned: Promise<unknown> = Promise.resolve();
+    const asAnotherRequest = AsyncLocalStorage.snapshot();
     await db.transaction(async (transaction) => {
       const expiresAt = new Date(Date.now() + 60_000);
       await transaction.insert(sessionTable).values({ userId: 'eve', token: 't', expiresAt });
       // Starts before the session is committed.
-      banned = asAda(() => call(userRouter.ban, { id: 'eve' }, context));
+      banned = asAnotherRequest(() => asAda(() => call(userRouter.ban, { id: 'eve' }, context)));
       for (let step = 0; step < 20; step++) await transaction.$count(user);
     });
     await banned;
