@@ -22,16 +22,10 @@ export function Chip({ isCurrent = false, color, className, children, ...props }
 /** A filter as a link: it is part of the URL, so Back removes it. */
 export const ChipLink = createLink(Chip);
 
-type ColorDotProps = { color: string; className?: string };
-
 /** A dot of any colour, such as a genre's. */
-export function ColorDot({ color, className }: ColorDotProps) {
+export function ColorDot({ color }: { color: string }) {
   return (
-    <span
-      aria-hidden="true"
-      style={{ backgroundColor: color }}
-      className={cx('color-dot own-color', className)}
-    />
+    <span aria-hidden="true" style={{ backgroundColor: color }} className="color-dot own-color" />
   );
 }
 

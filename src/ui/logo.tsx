@@ -1,9 +1,5 @@
-import { cx } from './cx';
-
-type LogoMarkProps = { className?: string };
-
 /** Three bars, the last one leaning. */
-export function LogoMark({ className = 'size-7' }: LogoMarkProps) {
+export function LogoMark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
       <rect x="3" y="5" width="6" height="22" rx="1.5" className="fill-accent" />
@@ -21,17 +17,10 @@ export function LogoMark({ className = 'size-7' }: LogoMarkProps) {
   );
 }
 
-type LogoProps = { name: string; className?: string };
-
 /** The logo with the application's name. */
-export function Logo({ name, className }: LogoProps) {
+export function Logo({ name }: { name: string }) {
   return (
-    <span
-      className={cx(
-        'inline-flex min-w-0 items-center gap-2 whitespace-nowrap font-display text-[1.0625rem] leading-none font-semibold',
-        className,
-      )}
-    >
+    <span className="inline-flex min-w-0 items-center gap-2 whitespace-nowrap font-display text-[1.0625rem] leading-none font-semibold">
       <LogoMark className="size-7 shrink-0" />
       <bdi className="truncate">{name}</bdi>
     </span>

@@ -151,7 +151,7 @@ export const uiExamples = {
   Logo: () => (
     <>
       <Logo name={useWords().list} />
-      <LogoMark />
+      <LogoMark className="size-7" />
     </>
   ),
   Slot: () => <Unfilled name="gallery">{useWords().sentence}</Unfilled>,

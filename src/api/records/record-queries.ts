@@ -6,16 +6,16 @@ import type { ListPage } from '@/lib/lists/list-search';
 import type { AddressSearch } from '@/lib/web/address-search';
 
 type Paged = { cursor?: string | undefined };
-type Reads<Search extends Paged, Item, One> = {
-  list: (search: Search) => Promise<ListPage<Item>>;
+type Reads<Search extends Paged, Page, One> = {
+  list: (search: Search) => Promise<Page>;
   one: (id: string) => Promise<One>;
 };
 
 /** The queries of a list of records, whose address has these parameters, and of one record. */
-export const recordQueries = <Search extends Paged, Item, One>(
+export const recordQueries = <Search extends Paged, Page extends ListPage<unknown>, One>(
   family: QueryFamily,
   parameters: AddressSearch<Search>,
-  reads: Reads<Search, Item, One>,
+  reads: Reads<Search, Page, One>,
 ) => ({
   list: (address: Search) => {
     // Removes search parameters that the list does not use, such as the language.

@@ -35,4 +35,4 @@ export function actsByKind(): ReadonlyMap<AuditKind, readonly AuditActName[]> {
 }
 
 const isKind = (kind: string): kind is AuditKind =>
-  [...actsByKind().keys()].some((known) => known === kind);
+  keysOf(auditActs()).some((act) => kindOf(act) === kind);

@@ -16,16 +16,14 @@ export const templateStampFile = resolve('dist/database-template.stamp');
 /**
  * A hash of the migrations and the lockfile. The template is used only while the hash is unchanged.
  */
-export function templateStamp(root = resolve('.')): string {
+export function templateStamp(): string {
   const hash = createHash('sha256');
-  const migrations = readdirSync(join(root, 'migrations'), {
-    recursive: true,
-    encoding: 'utf8',
-  }).filter((name) => name.endsWith('.sql'));
+  const migrations = readdirSync('migrations', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.sql'),
+  );
   const files = migrations.sort().map((name) => join('migrations', name));
-  for (const name of ['package-lock.json', ...files]) {
-    if (existsSync(join(root, name))) hash.update(name).update(readFileSync(join(root, name)));
-  }
+  for (const name of ['package-lock.json', ...files])
+    if (existsSync(name)) hash.update(name).update(readFileSync(name));
   return hash.digest('hex');
 }
 

@@ -1,19 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
-import { useRecordCommand, useRecordRemoval } from '@/api/records/record-queries';
+import { recordQueries, useRecordCommand, useRecordRemoval } from '@/api/records/record-queries';
 import { type BookSearch, bookSearch } from './book.facts';
 import type { BookFields } from './book.schema';
 
 /** Queries for books. */
 export const bookQueries = {
-  list: (address: BookSearch) => {
-    // Drops parameters that do not belong to the list, such as `lng`, the language of the page.
-    const { cursor: start, ...search } = bookSearch.parse(address);
-    return listPages(['book', 'list', search], start, (cursor) =>
-      api.book.list({ ...search, cursor }),
-    );
-  },
+  ...recordQueries('book', bookSearch, {
+    list: (search) => api.book.list(search),
+    one: (id) => api.book.get({ id }),
+  }),
   /** The readers' list. Its pages contain only the fields of a book that it shows. */
   lines: (address: BookSearch) => {
     const { cursor: start, ...search } = bookSearch.parse(address);
@@ -29,8 +26,6 @@ export const bookQueries = {
     }),
   /** What the list can be filtered by. */
   filters: () => queryOptions({ queryKey: ['book', 'filters'], queryFn: () => api.book.filters() }),
-  one: (id: string) =>
-    queryOptions({ queryKey: ['book', 'one', id], queryFn: () => api.book.get({ id }) }),
   /** The book that has an ISBN. */
   ofIsbn: (isbn: string) =>
     queryOptions({

@@ -80,9 +80,7 @@ export function Form<Values extends FieldValues, Output = Values>({
   );
 }
 
-type FormActionsProps = { children: ReactNode; className?: string };
-
 /** The buttons of a form, the primary one first. On the page of a form they stay in view. */
-export function FormActions({ children, className }: FormActionsProps) {
-  return <div className={cx('form-actions', className)}>{children}</div>;
-}
+export const FormActions = ({ children }: { children: ReactNode }) => (
+  <div className="form-actions">{children}</div>
+);

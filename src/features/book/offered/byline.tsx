@@ -1,14 +1,13 @@
 import { useTranslation } from '@/i18n/use-translation';
-import { cx } from '@/ui/cx';
 
-type BylineProps = { author: string; genre: string; className?: string };
+type BylineProps = { author: string; genre: string };
 
 /** The second line of a stacked row: author and genre. In a row with columns the genre has its own column. */
-export function Byline({ author, genre, className }: BylineProps) {
+export function Byline({ author, genre }: BylineProps) {
   const { i18n } = useTranslation();
   return (
     // Author and genre are each truncated at the end of their own direction, the genre first.
-    <span dir={i18n.direction} className={cx('flex whitespace-pre', className)}>
+    <span dir={i18n.direction} className="flex whitespace-pre">
       <span dir="auto" className="truncate">
         {author}
       </span>
