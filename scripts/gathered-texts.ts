@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type {} from 'vitest/node';
+import type { VitestPluginContext } from 'vitest/node';
 import { gathered } from '../src/i18n/namespaces.ts';
 
 const locales = fileURLToPath(new URL('../src/i18n/locales', import.meta.url));
@@ -51,7 +51,7 @@ export const gatherTexts = (): Plugin => ({
       return `export const ${name} = { ${entries.join(',\n')} };`;
     },
   },
-  configureVitest({ defineCacheKeyGenerator }) {
+  configureVitest({ defineCacheKeyGenerator }: VitestPluginContext) {
     // Vitest keeps a module from one run to the next while its own file stays the same. These are made of others.
     defineCacheKeyGenerator(({ id }) => (gatheredFile.test(id) ? false : undefined));
   },

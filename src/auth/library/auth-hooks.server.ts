@@ -11,7 +11,10 @@ import { refuseAuth, toApiError } from './refuse-auth.server';
 export type AuthPlugin = BetterAuthPlugin;
 declare module '@/lib/feature.server' {
   interface ServerFeatureHooks {
-    /** Its plugins of the authentication library. Their hooks run after those of `signInMethods`. */
+    /**
+     * Its plugins of the authentication library. Their hooks run after those of `signInMethods`, and their database hooks
+     * for what the library writes, such as a new user: accounts are changed by the features `account` and `user`.
+     */
     readonly authPlugins?: () => readonly AuthPlugin[];
   }
 }

@@ -22,7 +22,7 @@ import { authSecret } from '@/server/settings/auth-secret.server';
 import { ownOrigins } from '@/server/settings/own-origins.server';
 import { settings } from '@/server/settings/settings.server';
 import { accessControl } from './access-control';
-import type { AuthContext } from './auth-hooks.server';
+import type { AuthContext, AuthPlugin } from './auth-hooks.server';
 import { checkAuthInput } from './auth-input.server';
 import { newSessions } from './plugins/new-sessions.server';
 import { cookieAttributes, productCookieName } from './product-cookies.server';
@@ -41,6 +41,19 @@ async function cleanUser<T extends { name?: string; image?: string | null }>(
   const name = typeof data.name === 'string' ? cleanName(data.name) : null;
   if (name === null) throw refuseAuth('INVALID_NAME');
   return { data: { ...data, name } };
+}
+
+/** @throws Error for a plugin such as `customSession`, whose answer nobody would get */
+function featurePlugins(): AuthPlugin[] {
+  const plugins = allServerFeatures().flatMap(({ authPlugins }) => authPlugins?.() ?? []);
+  const unheard = plugins.find(({ endpoints = {} }) =>
+    Object.values(endpoints).some(({ path }) => path === '/get-session'),
+  );
+  if (unheard)
+    throw new Error(
+      `The plugin ${unheard.id} would change GET /get-session, which answers what \`sessionOf\` reads: add its fields in src/auth/session/session.server.ts.`,
+    );
+  return plugins;
 }
 
 /** Runs after each new session: checks it, and records the sign-in. */
@@ -112,7 +125,7 @@ function createAuth() {
     plugins: [
       emailCodePlugin(),
       signInMethods(),
-      ...allServerFeatures().flatMap(({ authPlugins }) => authPlugins?.() ?? []),
+      ...featurePlugins(),
       newSessions(),
       admin({
         ac: access,

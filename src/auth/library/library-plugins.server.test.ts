@@ -1,13 +1,14 @@
-import { magicLink, multiSession, oneTimeToken } from 'better-auth/plugins';
+import { customSession, magicLink, multiSession, oneTimeToken } from 'better-auth/plugins';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { issueCode } from '@/auth/codes/email-code.server';
-import { db } from '@/db/client.server';
+import { type Db, db, setDatabase } from '@/db/client.server';
 import { auditEntry } from '@/db/schema';
 import { allServerFeatures, registerServerFeatures } from '@/lib/feature.server';
 import { logger } from '@/server/logger.server';
 import { TestBrowser } from '@/testing/calls/test-browser.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
+import { auth } from './auth.server';
 import type { LibraryCalls } from './calls/auth-call.server';
 
 /** Plugins of better-auth as its documentation shows them, in a feature of a product. */
@@ -84,4 +85,15 @@ test('a call that nobody has opened is named in the log of the developer', async
   warn.mockClear();
   expect((await browser.post('/api/auth/gone', {})).status).toBe(404);
   expect(warn).not.toHaveBeenCalled();
+});
+
+test('a plugin whose answer nobody would get is refused', async () => {
+  const features = allServerFeatures();
+  const authPlugins = () => [customSession(async (found) => ({ ...found, team: 'north' }))];
+  registerServerFeatures([...features, { name: 'session', authPlugins }]);
+  // The library is set up once for each database.
+  setDatabase({ ...database, db: Object.create(database.db) as Db });
+  expect(() => auth()).toThrow('The plugin custom-session would change GET /get-session');
+  setDatabase(database);
+  registerServerFeatures(features);
 });
