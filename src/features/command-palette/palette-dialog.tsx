@@ -218,7 +218,7 @@ function PaletteFooter() {
       className="flex shrink-0 flex-wrap gap-x-5 gap-y-1 border-t bg-sunk/55 px-5 py-2.5 text-small text-muted low:hidden drawer:hidden pointer-coarse:hidden"
     >
       {hints.map(({ keys, does }) => (
-        <span key={does} className="flex items-center gap-1.5">
+        <span key={does} className="flex items-center gap-1.5 last:nth-4:ms-auto">
           <span dir="ltr" className="flex gap-1">
             {keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>

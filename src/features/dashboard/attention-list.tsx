@@ -94,7 +94,7 @@ function Waiting({ tone, count, text, hint, children }: WaitingProps) {
     // The first is the one to begin with.
     <li
       data-waiting=""
-      className="grid min-h-20 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-5 py-3 first:[&>a]:border-transparent first:[&>a]:bg-accent-soft first:[&>a]:text-accent @md:grid-cols-[auto_minmax(0,1fr)_auto] @max-md:[&>a]:col-span-full @max-[13rem]:grid-cols-1"
+      className="grid min-h-20 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-5 py-3 first:[&>a]:border-transparent first:[&>a]:bg-accent-soft first:[&>a]:text-accent @md:grid-cols-[auto_minmax(0,1fr)_auto] @md:[&>a]:min-w-32 @max-md:[&>a]:col-span-full @max-[13rem]:grid-cols-1"
     >
       <span className={cx('min-w-9 font-display text-[1.75rem] leading-none font-semibold', tone)}>
         {formatNumber(i18n, count)}

@@ -105,7 +105,7 @@ export function ColumnChart({ caption, countLabel, figures }: FigureProps) {
         </div>
         <div aria-hidden="true" className="col-start-2 mt-1.5 flex">
           {figures.map((bar) => (
-            <span key={bar.id} className="flex-1 text-center">
+            <span key={bar.id} className="min-w-0 flex-1 text-center @max-[10rem]:odd:invisible">
               <span className="@lg:hidden">{bar.shortLabel ?? bar.label}</span>
               <span className="@max-lg:hidden">{bar.mediumLabel ?? bar.label}</span>
             </span>

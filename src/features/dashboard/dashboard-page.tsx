@@ -87,7 +87,7 @@ function BuildLine({ build: { version, commit, migration } }: Pick<Dashboard, 'b
     <footer className="mt-6 text-small text-muted">
       <details>
         <summary className="disclosure">{t('build.about')}</summary>
-        <p className="flex flex-wrap gap-x-4 gap-y-1 pt-2">
+        <p className="flex flex-wrap gap-x-4 gap-y-1 pt-2 wrap-anywhere">
           <span>{t('build.version', { version })}</span>
           {commit && <span>{t('build.commit', { commit })}</span>}
           <span>{t('build.migration', { migration })}</span>

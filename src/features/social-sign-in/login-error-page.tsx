@@ -36,6 +36,10 @@ export function LoginErrorPage({ error }: LoginErrorPageProps) {
     <>
       {ban && <BanBanner ban={ban} />}
       <EntryHeading title={t(loginOutcomeTitle(outcome, isSignUpEnabled))} text={text} />
+      {/* A person who is banned cannot sign in by code either. */}
+      {!ban && (outcome === 'access_denied' || outcome === 'unknown_error') && (
+        <p className="-mt-4 text-muted">{t('error.byCode')}</p>
+      )}
       <ButtonLink
         to="/login"
         size="lg"

@@ -52,7 +52,7 @@ export function AppSwitch({ session, isForBothOnly = false }: AppSwitchProps) {
   );
 }
 
-const card = 'flex items-start gap-4 rounded-card border p-4';
+const card = 'flex flex-wrap items-start gap-4 rounded-card border p-4';
 
 type AreaCardProps = { area: 'app' | 'manager'; icon: IconName; isDenied?: boolean };
 
@@ -69,7 +69,7 @@ function AreaCard({ area, icon, isDenied = false }: AreaCardProps) {
       >
         <Icon name={icon} className="size-5" />
       </span>
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-[1_1_5rem] gap-0.5">
         <span className="font-display text-[1.0625rem]">{t(area)}</span>
         <span className="text-small text-muted">{t(`about.${area}`)}</span>
         {isDenied && (

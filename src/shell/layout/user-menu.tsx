@@ -60,7 +60,7 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
       label={t('user.menu')}
       entries={entries}
       native={native}
-      buttonClassName="grid size-11 place-items-center rounded-full -me-1"
+      buttonClassName="grid size-[44px] place-items-center rounded-full -me-1"
     >
       <Avatar name={user.name} seed={user.id} />
     </Menu>
@@ -73,7 +73,7 @@ export function UserMenu({ session, area, onSignOut }: UserMenuProps) {
         </bdi>
         {email}
       </span>
-      <Icon name="chevron-up" className="side-label grow-0 text-muted" />
+      <Icon name="chevron-up" className="side-label flex-none text-muted" />
       <span className="sr-only">{t('user.menu')}</span>
     </Menu>
   );

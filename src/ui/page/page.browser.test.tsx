@@ -60,6 +60,38 @@ test('on a phone a whole Arabic title stands beside the main button', async () =
   expect(heading.scrollHeight, 'cut off').toBeLessThanOrEqual(heading.clientHeight);
 });
 
+test('on a phone every word of a title is whole beside a long main button', async () => {
+  const icon = <span className="block size-11" />;
+  for (const [width, title, label] of [
+    [390, 'Appointments', 'New Appointment'],
+    [390, 'Shipping containers', 'New Shipping container'],
+    [320, 'Appointments', 'New Appointment'],
+  ] as const) {
+    await page.viewport(width, 844);
+    const button = (
+      <button type="button" className="button button-primary button-md">
+        <svg className="icon" />
+        {label}
+      </button>
+    );
+    const { unmount } = await renderForTest(
+      <TopBarSlotsContext value={{ start: icon }}>
+        <PageTopBar title={title} search={field} primary={button} />
+      </TopBarSlotsContext>,
+    );
+    const text = page.getByRole('heading', { level: 1 }).element().firstChild!;
+    for (const { index, 0: word } of title.matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      expect(range.getClientRects(), `${word} at ${width}`).toHaveLength(1);
+    }
+    expect(placeOf(page.getByRole('button')).bottom, `${label} at ${width}`).toBeLessThan(62);
+    expect(document.documentElement.scrollWidth, `${title} at ${width}`).toBe(width);
+    await unmount();
+  }
+});
+
 test('title, search and main button have the same place on every page', async () => {
   for (const [width, language] of [
     [1265, 'en'],

@@ -49,7 +49,7 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
               {t(`counts.${state}`, { count: countOf(states, state) })}
             </span>
             {details.length > 0 && (
-              <span className="import-count-details block truncate text-small text-muted">
+              <span className="import-count-details line-clamp-2 text-small text-muted">
                 {details.join(' · ')}
               </span>
             )}

@@ -21,7 +21,7 @@ export function ImportSettings({ item }: { item: ImportDetails }) {
       <ImportLeftOut item={item} />
       <p className="import-line">
         <span className="font-medium">{t('list.file')}</span>
-        <span className="min-w-0 truncate text-muted">
+        <span className="min-w-0 text-muted md:truncate">
           {t('file', {
             format: t(`formats.${format}`),
             encoding: item.encoding.toUpperCase(),
