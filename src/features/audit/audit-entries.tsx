@@ -109,7 +109,7 @@ function Line({ entry, now, isTimed, of }: EntryProps) {
       <span
         className={cx(
           'line-clamp-2 room-for-ellipsis min-w-0 text-muted group-open:line-clamp-none',
-          of === undefined && 'stacked:col-span-2 stacked:row-start-2 stacked:ps-10',
+          of === undefined && 'stacked:col-span-2 stacked:row-start-2 stacked:ps-[40px]',
         )}
       >
         <Act entry={entry} by={of !== undefined && of !== actor?.id ? name : undefined} />
