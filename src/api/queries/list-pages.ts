@@ -1,4 +1,5 @@
 import { type QueryKey, infiniteQueryOptions } from '@tanstack/react-query';
+import type { AddressSearch } from '@/lib/web/address-search';
 
 /**
  * A list that loads page after page.
@@ -16,3 +17,17 @@ export const listPages = <Page extends { nextCursor: string | null }>(
     initialPageParam: start,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
+
+/** Like `listPages`, for the list that an address asks for. Other parameters, such as a language, are left out. */
+export const listOfAddress =
+  <Search extends { cursor?: string | undefined }, Page extends { nextCursor: string | null }>(
+    queryKey: QueryKey,
+    parameters: AddressSearch<Search>,
+    read: (search: Search) => Promise<Page>,
+  ) =>
+  (address: Search) => {
+    const { cursor: start, ...search } = parameters.parse(address);
+    return listPages([...queryKey, search], start, (cursor) =>
+      read({ ...search, cursor } as Search),
+    );
+  };

@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { listPages } from '@/api/queries/list-pages';
+import { listOfAddress } from '@/api/queries/list-pages';
 import { refreshAfterRemoval, refreshAfterWrite } from '@/api/queries/refresh-after-write';
 import type { QueryFamily, Written } from '@/lib/feature';
 import type { ListPage } from '@/lib/lists/list-search';
@@ -17,12 +17,7 @@ export const recordQueries = <Search extends Paged, Page extends ListPage<unknow
   parameters: AddressSearch<Search>,
   reads: Reads<Search, Page, One>,
 ) => ({
-  list: (address: Search) => {
-    // Removes search parameters that the list does not use, such as the language.
-    const { cursor: start, ...search } = parameters.parse(address);
-    const key: QueryKey = [family, 'list', search];
-    return listPages(key, start, (cursor) => reads.list({ ...search, cursor } as Search));
-  },
+  list: listOfAddress([family, 'list'] as QueryKey, parameters, reads.list),
   one: (id: string) =>
     queryOptions({ queryKey: [family, 'one', id] as QueryKey, queryFn: () => reads.one(id) }),
 });

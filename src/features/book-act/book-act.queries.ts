@@ -6,21 +6,17 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { listPages } from '@/api/queries/list-pages';
+import { listOfAddress } from '@/api/queries/list-pages';
 import { refreshAfterSettling, refreshStale } from '@/api/queries/refresh-after-write';
 import { useWrite } from '@/api/queries/use-write';
-import { type DeletedBookSearch, deletedBookSearch } from './book-act.facts';
+import { deletedBookSearch } from './book-act.facts';
 import type { RestoreInput, UndoInput } from './book-act.schema';
 
 /** Queries for deleted books. */
 export const deletedBookQueries = {
-  list: (address: DeletedBookSearch) => {
-    // Removes parameters of the URL that the list does not use, such as the language.
-    const { cursor: start, ...search } = deletedBookSearch.parse(address);
-    return listPages(['book', 'deleted', search], start, (cursor) =>
-      api.deletedBook.list({ ...search, cursor }),
-    );
-  },
+  list: listOfAddress(['book', 'deleted'], deletedBookSearch, (search) =>
+    api.deletedBook.list(search),
+  ),
 };
 
 /** The key of the mutations whose results `UndoReport` shows, on any page. */

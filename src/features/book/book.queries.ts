@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/api/client';
-import { listPages } from '@/api/queries/list-pages';
+import { listOfAddress } from '@/api/queries/list-pages';
 import { recordQueries, useRecordCommand, useRecordRemoval } from '@/api/records/record-queries';
-import { type BookSearch, bookSearch } from './book.facts';
+import { bookSearch } from './book.facts';
 import type { BookFields } from './book.schema';
 
 /** Queries for books. */
@@ -12,12 +12,7 @@ export const bookQueries = {
     one: (id) => api.book.get({ id }),
   }),
   /** The readers' list. Its pages contain only the fields of a book that it shows. */
-  lines: (address: BookSearch) => {
-    const { cursor: start, ...search } = bookSearch.parse(address);
-    return listPages(['book', 'lines', search], start, (cursor) =>
-      api.book.lines({ ...search, cursor }),
-    );
-  },
+  lines: listOfAddress(['book', 'lines'], bookSearch, (search) => api.book.lines(search)),
   /** The first books that one word of a search finds: as many as a shelf shows. */
   ofWord: (searchTerm: string) =>
     queryOptions({
