@@ -90,7 +90,10 @@ export const book = pgTable(
       .concurrently(),
     index('book_search_start').on(sql`left(${table.searchText}, 100) collate "C"`, table.id),
     index('book_title').on(sql`sort_key(${table.title})`, table.id),
-    index('book_author').on(sql`sort_key(${table.author})`, table.id),
+    // Those in a language by their authors: names in one script stand together. The order of all has an index below, by title as well.
+    index('book_language_author')
+      .on(table.language, sql`sort_key(${table.author})`, table.id)
+      .concurrently(),
     // A genre in one language, and an author, both by title.
     index('book_genre_language')
       .on(table.genreId, table.language, sql`sort_key(${table.title})`, table.id)

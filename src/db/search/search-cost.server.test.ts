@@ -195,6 +195,20 @@ describe('a search among many rows', () => {
     for (const one of looser) expect(one).toMatch(/^ \(with matching as materialized/);
   });
 
+  it('hides its limit where a filter may leave few of the texts with a misspelt common word', async () => {
+    const { sql: text, params } = new PgDialect().sqlToQuery(
+      matchQuery(
+        { table: user, id: user.id, limit: 20, filters: eq(user.emailVerified, true) },
+        sourcesFor('exactAndTypos', await searchFor('nortno'), undefined),
+        { count: 21, maxExact: 1001, maxLoose: 501 },
+      ),
+    );
+    // The planner would expect to meet enough of them soon, and read the table.
+    const limits = [...text.matchAll(/limit \$(\d+)\) select \* from matching/g)];
+    expect(limits.length).toBeGreaterThan(0);
+    expect(limits.map(([, nth]) => params[Number(nth) - 1])).toEqual(limits.map(() => null));
+  });
+
   it('looks a typo of a common word up as that word, and reads no more than it sorts', async () => {
     const reads = await countReads(async () =>
       expect((await list('nortno')).items[0]?.name).toContain('Norton'),

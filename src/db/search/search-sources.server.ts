@@ -43,7 +43,7 @@ const typoSources = ({ typos, sounds, relevance, hasManyWords }: Search): Source
     rank: 'a',
     where,
     limit: 'loose',
-    isLimitHidden: hasManyWords,
+    isLimitHidden: hasManyWords || 'filtered',
   }));
 
 /**

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { db } from '@/db/client.server';
 import { auditEntry, user } from '@/db/schema';
 import { runWithSession, testSession } from '@/testing/calls/test-session.server';
+import { countReads } from '@/testing/count-reads.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 import { auditExport } from './audit-export.server';
 import type { auditListInput } from './audit.schema';
@@ -106,6 +107,22 @@ describe('the audit', () => {
   it('can be searched', async () => {
     expect(await acts({ searchTerm: 'etranger' })).toEqual(['session.revoke']);
     expect(await acts({ searchTerm: 'eve@example' })).toContain('account.update');
+  });
+
+  it('reads few entries for a kind of acts among many, and for words that most entries have', async () => {
+    await db().execute(sql`
+      insert into audit_entry (id, at, act, target_type, target_id, target_name)
+      select 'many-' || n, timestamptz '2026-02-01' + n * interval '1 minute', 'session.create', 'user', 'eve', 'Patience'
+      from generate_series(1, 5000) n`);
+    await db().execute(sql`analyze audit_entry`);
+    const reads = async (input: Input, count: number) => {
+      await list(input);
+      return countReads(database, ['audit_entry'], async () => {
+        expect((await list(input)).items).toHaveLength(count);
+      });
+    };
+    expect(await reads({ act: 'account' }, 1)).toBeLessThan(100);
+    expect(await reads({ searchTerm: 'patience', limit: 20 }, 20)).toBeLessThan(500);
   });
 
   it('continues where a page ended', async () => {

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '@/db/client.server';
 import { book, genre } from '@/db/schema';
 import { testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
+import { countReads } from '@/testing/count-reads.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { type BookSort, bookSorts } from '../book.facts';
 
-await openTestDatabase();
+const opened = await openTestDatabase();
 const { list, lines, filters } = testApi(testSession({ id: 'test-reader', role: 'user' })).book;
 type Asked = NonNullable<Parameters<typeof list>[0]>;
 const found = async (searchTerm: string) =>
@@ -121,6 +122,28 @@ describe('the list of books', () => {
     expect(shown).toHaveLength(45);
     const searched = await pages({ genreId: novel, searchTerm: 'poems', limit: 8 });
     expect(new Set(searched.map(({ id }) => id)).size).toBe(45);
+  });
+
+  it('reads no other languages for those in one by author, where their names are the last ones', async () => {
+    await db().execute(sql`
+      insert into book (id, title, author, language, genre_id)
+      select 'many-' || n, 'Untitled ' || n, case when n > 2900 then 'Zoe ' else 'Abel ' end || n,
+        case when n > 2900 then 'zu' else 'ab' end, ${essay} from generate_series(1, 3000) n`);
+    await db().execute(sql`analyze book`);
+    for (const [language, sort] of [
+      ['zu', 'author'],
+      ['ab', '-author'],
+    ] as const) {
+      await list({ language, sort });
+      const reads = await countReads(opened, ['book'], async () => {
+        expect((await list({ language, sort, limit: 20 })).items).toHaveLength(20);
+      });
+      // The total is counted, too.
+      expect(reads).toBeLessThan(language === 'zu' ? 500 : 6100);
+    }
+    await db()
+      .delete(book)
+      .where(sql`id like 'many-%'`);
   });
 });
 
