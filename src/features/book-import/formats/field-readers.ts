@@ -9,10 +9,11 @@ import {
 import { genreNameMaxLength } from '@/features/genre/genre.schema';
 import { fitLine } from '@/lib/text/fit-line';
 import { isVisible } from '@/lib/text/plain-text';
-import { type AuthorCell, areInsteadOfAuthors, readAuthors } from '../values/author-value';
+import { type AuthorCell, readAuthors } from '../values/author-value';
 import { htmlToLine, htmlToLines } from '../values/html-value';
 import { readIsbn } from '../values/isbn-value';
 import { readLanguage } from '../values/language-value';
+import { isOfEditors } from '../values/name-roles';
 import { listed } from '../values/split-names';
 import { type TextReading, readLine, readLines, withoutSeries } from '../values/text-value';
 import { type ValueReading, isNoPublisher, unwrapCell, withoutLink } from '../values/unwrap-cell';
@@ -24,6 +25,7 @@ import type {
   ImportedBook,
   WarningCode,
 } from './record-file';
+import { isOfFurther } from './tables/guess-mapping';
 
 type Cells = readonly AuthorCell[];
 type Issue = Omit<ImportWarning, 'field'>;
@@ -215,8 +217,10 @@ function joinAuthors(filled: Cells): Joined {
   const cleaned = isCleaned ? [read] : [];
   const open: Issue[] = unclear === undefined ? [] : [{ code: 'nameUnclear', from: unclear }];
   if (wordy !== undefined) open.push({ code: 'nameWordy', from: wordy });
-  const instead: Issue[] = areInsteadOfAuthors(filled) ? [{ code: 'otherAsAuthor' }] : [];
-  return { text, warnings: [...cleaned, ...open, ...instead, ...othersLeft(others)] };
+  // The first author may be in a column that is not read, or in none.
+  if (filled.every(([heading]) => isOfEditors(heading) || isOfFurther(heading)) && text !== '')
+    open.push({ code: 'otherAsAuthor' });
+  return { text, warnings: [...cleaned, ...open, ...othersLeft(others)] };
 }
 
 /** Puts the cells for the year of the original edition first, because the library stores that year. */

@@ -60,6 +60,42 @@ describe('a list of ISBNs', () => {
     ]);
   });
 
+  it.each([
+    [
+      'words',
+      `My list\n${one} Emma, Jane Austen\n${two} Dune\nlost\n${three}\n`,
+      'Emma, Jane Austen',
+    ],
+    [
+      'words before it',
+      `Emma; by Jane: ${one}\nDune: ${two}\nlost\nA, b, c: ${three}\n`,
+      'Emma, by Jane',
+    ],
+    [
+      'labels',
+      `ISBN: ${one} - old, worn\nlost\nISBN ${two}: new\nISBN ${three}: a, b\n`,
+      'old, worn',
+    ],
+  ])('with %s beside a number keeps them with it', async (_, file, note) => {
+    const { format, records, read: books } = await read(file);
+    expect([format, ...books.map(({ book }) => book.isbn ?? null)].filter(Boolean)).toEqual([
+      'isbns',
+      one,
+      two,
+      three,
+    ]);
+    expect(records[0]?.values).toEqual({ ISBN: one, Note: note });
+    // What has no number is a record, too.
+    expect(records).toHaveLength(4);
+  });
+
+  it.each([
+    ['Title,Author', `Emma (${one}),Jane Austen`],
+    ['Title;ISBN', `Emma;${one} Penguin`],
+  ])('with the headings %j and words beside the number is a table', async (headings, row) => {
+    expect((await read(`${headings}\n${row}\n${row}\n`)).format).toBe('csv');
+  });
+
   it('is recognized when some lines are damaged, and no line is lost', async () => {
     const file = await read(
       '9780439023481\n0-306-40615-2\n 080442957X \n1234567890\n٩٧٨٠٤٣٩٠٢٣٤٨١\n9.78044E+12\nnot an isbn\n',

@@ -1,6 +1,12 @@
 import { isbnParts } from '@/features/book/offered/isbn/isbn';
 import { priceAtEnd } from '../values/isbn-value';
-import { type FileRecord, type RecordFile, type Skipped, countSkipped } from './record-file';
+import {
+  type FileRecord,
+  type RecordFile,
+  type Skipped,
+  countSkipped,
+  filledBy,
+} from './record-file';
 import { guessMapping } from './tables/guess-mapping';
 
 /** A longer line is read in parts. In characters. */
@@ -14,7 +20,7 @@ const withoutRemark = (line: string) => line.replace(priceAtEnd, '').replace(com
 const lineNumber = /^\s*\d{1,4}[.)]\s+/;
 
 /**
- * The numbers in a line, each by itself; what is neither a number nor a comment is a part of its own, so that nothing is lost.
+ * The numbers in a line, each by itself, and what is neither a number nor a comment.
  */
 function partsOf(line: string): string[] {
   const text = withoutRemark(line.replaceAll('\0', '')).replace(lineNumber, '');
@@ -28,22 +34,36 @@ function partsOf(line: string): string[] {
 
 const isIsbn = (part: string) =>
   likeIsbn.test(part) || isbnParts(part).some(({ isbn }) => isbn !== null);
+/** Words beside a number in its cell, as people write what the number is: "9780141439587 Emma". */
+const hasNote = (line: string) =>
+  line.split(/[,;\t|]/).some((cell) => {
+    const parts = isbnParts(withoutRemark(cell));
+    return parts.length > 1 && parts.some(({ isbn }) => isbn !== null);
+  });
 const hasIsbn = (line: string) => /\p{Nd}/u.test(line) && partsOf(line).some(isIsbn);
 
 /**
- * Whether a text is a list of ISBNs, perhaps below a heading. Up to a quarter of it may be damaged. A table has
- * several headings.
+ * Whether a text is a list of ISBNs, perhaps below a heading and with words beside them. Up to a quarter of it may be damaged.
+ * A table has several headings.
  */
 export function isIsbnList(start: string, isWhole: boolean): boolean {
   const lines = start.split(/\r\n|\n|\r/).flatMap(shortLines);
   const first = lines.findIndex(hasIsbn);
   const heading = lines.slice(0, Math.max(0, first)).findLast((line) => line.trim() !== '');
   const cells = heading?.split(/[,;\t|]/) ?? [];
-  if (first < 0 || (cells.length > 1 && Object.values(guessMapping('csv', cells)).includes('isbn')))
-    return false;
+  const fields = cells.length > 1 ? filledBy(guessMapping('csv', cells)) : [];
+  if (first < 0 || fields.includes('isbn')) return false;
   // The last line may be incomplete.
-  const parts = lines.slice(first, isWhole ? undefined : -1).flatMap(partsOf);
-  return parts.filter(isIsbn).length >= Math.max(1, parts.length * 0.75);
+  const listed = lines.slice(first, isWhole ? undefined : -1).filter((line) => line.trim() !== '');
+  const parts = listed.flatMap(partsOf);
+  const areMost = (some: readonly string[], all: readonly string[], share: number) =>
+    some.length >= Math.max(1, all.length * share);
+  return (
+    areMost(parts.filter(isIsbn), parts, 0.75) ||
+    (fields.length === 0 &&
+      areMost(listed.filter(hasIsbn), listed, 0.75) &&
+      areMost(listed.filter(hasNote), listed, 0.5))
+  );
 }
 
 /** Reads a list of ISBNs. Each ISBN is a record. */
@@ -66,6 +86,19 @@ const shortLines = (line: string): string[] =>
     ? [line]
     : (line.match(/[^]{1,9000}(?=[\s;,|]|$)|[^]{1,9000}/g) ?? []);
 
+/** The numbers in a line. Words beside a single one are a note about it; else they are a record, so that nothing is lost. */
+function valuesIn(line: string): Record<string, string>[] {
+  const parts = partsOf(line);
+  const [isbn, ...more] = parts.filter(isIsbn);
+  const note = parts
+    .filter((part) => part !== isbn)
+    .join(', ')
+    .replace(/^[\s:–—-]+|[\s:–—-]+$/g, '');
+  if (isbn === undefined || more.length > 0 || note === '')
+    return parts.map((part) => ({ ISBN: part }));
+  return [{ ISBN: isbn, Note: note }];
+}
+
 async function* recordsOf(
   text: AsyncIterable<string>,
   skipped: Skipped,
@@ -77,9 +110,9 @@ async function* recordsOf(
       const isHeading = number === 0 && !hasIsbn(line);
       if (isHeading) countSkipped(skipped, 'rowsAboveHeadings');
       else if (withoutRemark(line) !== line) countSkipped(skipped, 'comments');
-      for (const isbn of isHeading ? [] : partsOf(line)) {
+      for (const values of isHeading ? [] : valuesIn(line)) {
         number += 1;
-        yield { number, values: { ISBN: isbn }, source: isbn };
+        yield { number, values, source: Object.values(values).join(' ') };
       }
     }
   }

@@ -219,29 +219,26 @@ const numberIn = (heading: string) => /\p{N}+/u.exec(heading)?.[0] ?? '';
  * @returns also the cells that have no place
  */
 function joinedNames(cells: readonly AuthorCell[]): Record<'used' | 'left', AuthorCell[]> {
-  const used: AuthorCell[] = [];
+  const whole: AuthorCell[] = [];
   const left: AuthorCell[] = [];
   const people = new Map<string, { givenName?: AuthorCell; familyName?: AuthorCell }>();
   for (const cell of cells) {
     const [heading, , target] = cell;
     const person = people.get(numberIn(heading)) ?? {};
-    if (target !== 'givenName' && target !== 'familyName') used.push(cell);
+    if (target !== 'givenName' && target !== 'familyName') whole.push(cell);
     else if (person[target]) left.push(cell);
     else people.set(numberIn(heading), { ...person, [target]: cell });
   }
-  for (const { givenName, familyName } of people.values()) {
+  const joined = Array.from(people.values(), ({ givenName, familyName }): AuthorCell => {
     const parts = [givenName, familyName].map((cell) => cell?.[1].split(nameMarks) ?? []);
     const names = Array.from({ length: Math.max(...parts.map(({ length }) => length)) }, (_, at) =>
       parts.map((part) => part[at]?.trim() ?? '').join(' '),
     );
-    used.push([(familyName ?? givenName)?.[0] ?? '', names.join(';')]);
-  }
-  return { used, left };
+    return [(familyName ?? givenName)?.[0] ?? '', names.join(';')];
+  });
+  // Columns of whole names beside them have the further authors.
+  return { used: [...joined, ...whole], left };
 }
-
-/** Whether these people are no authors, and stand in for them. */
-export const areInsteadOfAuthors = (cells: readonly AuthorCell[]): boolean =>
-  cells.length > 0 && cells.every(([heading]) => isOfEditors(heading));
 
 /**
  * The authors of a book in one line, in the style of the library: "René Goscinny, Jean-Jacques Sempé".

@@ -4,6 +4,7 @@ import { isOfEditors } from '../../values/name-roles';
 import type { ColumnTarget, FileFormat, ImportField, Mapping } from '../record-file';
 import {
   fixedFields,
+  furtherAuthors,
   headingsAside,
   headingsBeside,
   headingsByField,
@@ -21,6 +22,9 @@ const byHeading = (headings: Partial<Record<ImportField, string>>) =>
   );
 const fieldByHeading = byHeading(headingsByField);
 const fieldByTold = byHeading(toldHeadings);
+const further = new Set(furtherAuthors.split('|').map(foldHeading));
+/** Whether a column has the authors after the first one. */
+export const isOfFurther = (heading: string): boolean => further.has(foldHeading(heading));
 /** The number of a heading that comes again. */
 const ofTwice = / \(\d+\)$/;
 /** Words that say no more than their heading: "Name of the author", "Titre de l'ouvrage", "Nr. ISBN". */
@@ -85,9 +89,11 @@ const hasOwnIds = (format: FileFormat, headings: readonly string[]) =>
 export function guessMapping(format: FileFormat, headings: readonly string[]): Mapping {
   const fixed = fixedFields[format === 'marcxml' ? 'marc' : format];
   const folded = headings.map(foldHeading);
-  // An editor stands in for a missing author.
+  // An editor stands in for a missing author, and further authors are beside another.
   const isFilled = (field: ImportField) =>
-    folded.some((one) => fieldByHeading.get(one) === field && !isOfEditors(one));
+    folded.some(
+      (one) => fieldByHeading.get(one) === field && !isOfEditors(one) && !further.has(one),
+    );
   const only = (field: ImportField) =>
     isFilled(field) ? undefined : headings.find((one) => fieldOfBare(one) === field);
   // Of two tables side by side, the first is read.

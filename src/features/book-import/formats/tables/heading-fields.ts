@@ -1,5 +1,13 @@
 import type { ColumnTarget, FileFormat, ImportField } from '../record-file';
 
+/** Headings of authors after the first, who may be in a column of their own, or in two. */
+export const furtherAuthors = `additional authors | secondary author | second author | third author | co-author | co-authors | coauthor(s) |
+  joint author | other author | other authors | additional author | further authors | contributing authors |
+  deuxième auteur | second auteur | co-auteur | co-auteurs | autre auteur | autres auteurs | auteur secondaire | auteurs secondaires |
+  المؤلف الثاني | المؤلف المشارك | مؤلف مشارك | المؤلفون المشاركون | مؤلفون آخرون |
+  mwandishi wa pili | mwandishi mwenza | waandishi wenza | waandishi wengine |
+  mitautor | mitautoren | weitere autoren | coautor | coautores | segundo autor | соавтор | соавторы`;
+
 /**
  * Headings that fill a field: in the product's languages and those of the programs that people come from. `foldHeading` is
  * applied to both sides, so case, accents, spaces and punctuation do not matter. A vertical bar separates two headings.
@@ -16,19 +24,16 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     názov | titulli | titul | 图书名称 | 도서명 | 책 제목 | 本のタイトル | نام کتاب | کتاب کا نام | наслов | የመጽሐፉ ርዕስ | nombre del libro |
     nome do livro | könyv címe | kirjan nimi | kitap ismi | titre complet | title statement | titlul | название книги | lohateny`,
   author: `author | authors | author name | authors name | author(s) | book author | writer | written by |
-    author/creator | primary author | additional authors | secondary author | creator | creators | author text | author details |
-    second author | third author | co-author | co-authors | coauthor(s) | joint author | other author | other authors | additional author |
-    further authors | contributing authors | authors labels | author names | editor | editors | personal name |
-    auteur | auteurs | auteur(s) | auteure | auteur principal | écrivain | deuxième auteur | second auteur | co-auteur | co-auteurs |
-    autre auteur | autres auteurs | auteur secondaire | auteurs secondaires |
-    المؤلف | مؤلف | المؤلفون | اسم المؤلف | المؤلف الثاني | المؤلف المشارك | مؤلف مشارك | المؤلفون المشاركون | مؤلفون آخرون | الكاتب | كاتب | تأليف |
-    mwandishi | waandishi | mwandishi wa pili | mwandishi mwenza | waandishi wenza | waandishi wengine | mtunzi | watunzi | jina la mwandishi |
+    author/creator | primary author | creator | creators | author text | author details | authors labels | author names | editor |
+    editors | personal name | auteur | auteurs | auteur(s) | auteure | auteur principal | écrivain |
+    المؤلف | مؤلف | المؤلفون | اسم المؤلف | الكاتب | كاتب | تأليف | mwandishi | waandishi | mtunzi | watunzi | jina la mwandishi |
     著者 | 作者 | 저자 | 지은이 | yazar | hrsg | herausgeber | éditeur scientifique | المحرر | mhariri |
-    autor | autora | autoren | autor(en) | autor/in | verfasser | mitautor | mitautoren | weitere autoren | coautor | coautores | segundo autor | autores | autore | autori | автор | авторы | соавтор | соавторы |
+    autor | autora | autoren | autor(en) | autor/in | verfasser | autores | autore | autori | автор | авторы |
     contributor author | 责任者 | 著者名 | پدیدآور | نویسنده | yazar adı | szerző | συγγραφέας | מחבר | tác giả | tekijä | författare | forfatter | schrijver |
     autor principal | autor(es) | autorzy | yazarlar | yazarın adı | yazarın adı soyadı | מחברים | ደራሲ | marubuci | مصنف |
     main author | author/editor | penulis | pengarang | লেখক | लेखक | ผู้แต่ง | autorius | autors | avtor | kirjailija | аутор |
-    autorul | autoři | yazarı | 저자명 | umwanditsi | qoraaga | müəllif | muallif | שם המחבר | اسم الكاتب | nome do autor | autor(a)`,
+    autorul | autoři | yazarı | 저자명 | umwanditsi | qoraaga | müəllif | muallif | שם המחבר | اسم الكاتب | nome do autor | autor(a) |
+    ${furtherAuthors}`,
   genre: `genre | genres | category | categories | main genre | genre name | subject heading |
     catégorie | catégories | rayon |
     النوع | نوع | التصنيف | تصنيف | الفئة | النوع الأدبي | الصنف | الموضوع |
@@ -102,6 +107,13 @@ export const headingsBeside: readonly {
     target: 'isbn',
     without: 'isbn',
   },
+  // Without a given name beside it, it is the name of anything.
+  {
+    headings: `nom | nom auteur | nom de l'auteur | name`,
+    target: 'familyName',
+    beside: `prénom | prénom auteur | prénom de l'auteur | vorname`,
+    without: 'author',
+  },
   // Notion and Airtable
   {
     headings: 'name',
@@ -132,13 +144,6 @@ export const headingsBeside: readonly {
     headings: `last name | surname | family name | author last | author last name | author surname | author family name |
       nom de famille | اسم العائلة | jina la ukoo | jina la mwisho | nachname | apellido | apellidos | cognome | sobrenome | фамилия`,
     target: 'familyName',
-    without: 'author',
-  },
-  // Without a given name beside it, it is the name of anything.
-  {
-    headings: `nom | nom auteur | nom de l'auteur`,
-    target: 'familyName',
-    beside: `prénom | prénom auteur | prénom de l'auteur`,
     without: 'author',
   },
   // Calibre

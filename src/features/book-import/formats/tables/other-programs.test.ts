@@ -171,6 +171,13 @@ describe('further columns of a field', () => {
     ['العنوان,المؤلف,مؤلف مشارك', 'A,Ann Lee,Bo Ek'],
     ['Kichwa,Mwandishi,Mwandishi wa pili', 'A,Ann Lee,Bo Ek'],
     ['Title,First name,Last name,First name,Last name', 'A,Ann,Lee,Bo,Ek'],
+    ['Title,First name,Last name,Co-authors', 'A,Ann,Lee,Bo Ek'],
+    ['Title,Author 2,First name,Last name', 'A,Bo Ek,Ann,Lee'],
+    ['Titre,Nom,Prénom,Autres auteurs', 'A,Lee,Ann,Bo Ek'],
+    ['Titel,Name,Vorname,Weitere Autoren', 'A,Lee,Ann,Bo Ek'],
+    ['Title,Author l-f,Additional Authors', 'A,"Lee, Ann",Bo Ek'],
+    ['TITLE,"AUTHOR (last, first)",OTHER AUTHORS', 'A,"Lee, Ann",Bo Ek'],
+    ['Title,Name of the author,Second author', 'A,Ann Lee,Bo Ek'],
     [
       'Title,Author 1 First Name,Author 1 Last Name,Author 2 First Name,Author 2 Last Name',
       'A,Ann,Lee,Bo,Ek',
@@ -191,6 +198,13 @@ describe('further columns of a field', () => {
     expect((await bookOf(headings, row))?.warnings).toMatchObject([
       { code: 'othersLeftOut', from },
     ]);
+  });
+
+  it('further authors without the first one are told', async () => {
+    expect(await bookOf('Title,By whom,Co-author', 'A,Ann Lee,Bo Ek')).toMatchObject({
+      book: { author: 'Bo Ek' },
+      warnings: [{ field: 'author', code: 'otherAsAuthor' }],
+    });
   });
 
   it('an editor who stands in for an author is told', async () => {
