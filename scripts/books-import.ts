@@ -22,7 +22,7 @@ const help = `Usage: npm run books:import -- FILE [--apply] [--encoding NAME] [-
 
 Reads books from FILE and compares them with the library: CSV, TSV, exports of Goodreads,
 LibraryThing and StoryGraph, lists of ISBNs, MARC21, MARCXML and BibTeX. Prints how many records are
-in each state, what was left out or repaired, and what is no record;
+in each state, what was left out or repaired, what is no record, and the columns that are not read;
 /manager/books/import shows the records themselves. Works while the server runs.
   --apply           import the new and the changed books
   --encoding NAME   read the file in this encoding, such as windows-1251; if missing, it is found out,
@@ -72,6 +72,8 @@ async function report(request: ImportRequest, isJson: boolean): Promise<void> {
     for (const kind of ['faults', 'warnings', 'skipped'] as const)
       for (const [code, count] of Object.entries(found[kind]))
         console.log(`${kind}.${code} ${count}`);
+    if (found.unread.length > 0)
+      console.log(`unread ${found.unread.length} ${found.unread.join(' · ')}`);
   }
   process.exit(found.states.faulty > 0 ? 2 : 0);
 }

@@ -85,6 +85,7 @@ export const bookImportOnServer = defineServerFeature(bookImportFeature, {
     encoding: 'utf-8',
     separator: ',',
     headings: 'Title',
+    unread: 'Condition',
     firstRows: 'Title,Author',
     headingRow: '1',
     unknownAuthor: 'Unknown',

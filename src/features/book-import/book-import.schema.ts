@@ -45,6 +45,8 @@ const countsSchema = z.object({
 export const dryRunSchema = z.extend(countsSchema, {
   /** How many records are refused for each kind of fault; one with several counts under its first. */
   faults: z.partialRecord(z.enum(faultCodes), z.int()),
+  /** The headings of a table whose columns are not read. */
+  unread: z.array(z.string()),
 });
 export type DryRun = z.infer<typeof dryRunSchema>;
 

@@ -71,10 +71,17 @@ describe('a dry run', () => {
       faults: { titleMissing: 1 },
       warnings: { nameRead: 1 },
       skipped: {},
+      unread: [],
     });
     expect(await libraryRows()).toEqual(before);
     const acts = await db().select({ act: auditEntry.act }).from(auditEntry);
     expect(acts).toEqual([{ act: 'import.create' }]);
+  });
+
+  it('names the columns of a table that are not read', async () => {
+    const file = csvFile('Title,Author,Condition', 'Mort,Terry Pratchett,worn');
+    const { unread } = await ada.api.bookImport.create({ file });
+    expect(unread).toEqual(['Condition']);
   });
 
   it('shows each change with the old and the new value', async () => {

@@ -78,11 +78,24 @@ export async function loadImport(
 /** The counts of an import, in the form that the upload and the command return. */
 export async function dryRunOf(id: string): Promise<DryRun> {
   const found = await loadImport(id);
+  const facts = factHeadings(found.headings);
   return {
     ...pick(found, ['id', 'format', 'records', 'states', 'skipped', 'warnings']),
     faults: await loadFaults(found),
+    unread: found.headings.filter(
+      (heading) =>
+        found.separator !== null && found.mapping[heading] === 'ignore' && !facts[heading],
+    ),
   };
 }
+
+/** The headings that are read for other facts than the fields of books, with the label of the fact. */
+const factHeadings = (headings: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    allFactsOfFiles().flatMap(({ label, readHeadings }) =>
+      readHeadings(headings).map((heading) => [heading, label]),
+    ),
+  );
 
 const sortKeys = {
   createdAt: { expression: sql`${bookImport.createdAt}`, type: 'timestamptz' },
@@ -173,10 +186,6 @@ export async function loadImportDetails(id: string): Promise<ImportDetails> {
     newBooks: await loadNewBooks(found),
     waitsForRoom: isRunning(found.state) && isDatabaseFull(),
     samples,
-    factHeadings: Object.fromEntries(
-      allFactsOfFiles().flatMap(({ label, readHeadings }) =>
-        readHeadings(found.headings).map((heading) => [heading, label]),
-      ),
-    ),
+    factHeadings: factHeadings(found.headings),
   };
 }
