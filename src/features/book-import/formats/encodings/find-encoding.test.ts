@@ -73,6 +73,14 @@ describe('a table without a declaration', () => {
     },
   );
 
+  it('of Excel in French, with a few letters beside those of other languages, is read', async () => {
+    const books = ['L’Étranger;Camus', 'À la recherche;Proust', 'Œdipe roi;Sophocle'];
+    const headings = 'Titre;Auteur;Éditeur;Année;Catégorie;Résumé';
+    expect(await titlesOf(fileOf([headings, ...books], 'windows-1252'))).toEqual({
+      titles: books.map(titleOf),
+    });
+  });
+
   it('with a damaged letter of UTF-8 is not read in another encoding in silence', async () => {
     const file = fileOf(['Title;Author', 'A\u00C0\u00AFb;Zo\u00C3\u00A9'], 'latin1');
     const warnings = await readWhole(file).then(

@@ -69,6 +69,12 @@ const folded = (text: string) => text.replaceAll('İ', 'i').toLowerCase().normal
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const codes = Array.from(alphabet).flatMap((one) => Array.from(alphabet, (two) => one + two));
 
+/** Words with letters that books have, and names of today lack. */
+const wordsOfBooks: Partial<Record<string, string>> = {
+  de: 'straße schloß groß weiß fluß süß maß gruß außer fuß',
+  fr: 'à là déjà voilà où même être tête forêt âme théâtre château hôtel côté nôtre œuvre cœur sœur œil goût août sûr noël',
+};
+
 /**
  * A text in a language that the platform has: the names of countries, languages and currencies.
  * @throws Error with a build of Node.js that has English only, with which every file would seem to be in one encoding
@@ -87,9 +93,9 @@ function textIn(language: string): string {
   const text = [names('region', codes), names('language', codes), names('currency', currencies)]
     .flat()
     .join(' ');
-  // Names of today lack a letter that books have, and Romanian was written with a cedilla for lack of a comma.
-  if (language === 'de') return `${text} straße schloß groß weiß fluß süß maß gruß außer fuß`;
-  return language === 'ro' ? `${text} ${text.replaceAll('ș', 'ş').replaceAll('ț', 'ţ')}` : text;
+  // Romanian was written with a cedilla for lack of a comma.
+  if (language === 'ro') return `${text} ${text.replaceAll('ș', 'ş').replaceAll('ț', 'ţ')}`;
+  return `${text} ${wordsOfBooks[language] ?? ''}`;
 }
 
 /** How likely words are in a language, by the pairs of letters of a text in it, with and without accents. */
