@@ -31,3 +31,18 @@ test('a reader keeps books to read, and finds them again @main', async ({
   await page.getByRole('link', { name: 'Your list is empty' }).click();
   await expect(page.getByText('No books on your list yet')).toBeVisible();
 });
+
+test.describe('when the server fails', () => {
+  test.use({ allowedProblems: [/the server responded with a status of 500/] });
+
+  test('a reader is told that the list has not changed', async ({ goto, page, signInAsNew }) => {
+    await signInAsNew('user', 'A Reader');
+    await goto('/app/books');
+    await page.getByRole('list', { name: 'Books', exact: true }).getByRole('link').first().click();
+    const want = page.getByRole('button', { name: 'Want to read' });
+    await page.route('**/api/rpc/toRead/add', (route) => route.fulfill({ status: 500 }));
+    await want.click();
+    await expect(page.getByText('Failed to change your list')).toBeVisible();
+    await expect(want).toHaveAttribute('aria-pressed', 'false');
+  });
+});

@@ -3,6 +3,7 @@ import { Can } from '@/auth/can';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { toastFailure } from '@/ui/overlays/toast';
 import { genreName } from '../genre.facts';
 import { genreQueries, useCancelMerge } from '../genre.queries';
 import type { Genre } from '../genre.schema';
@@ -23,7 +24,11 @@ export function RunningMerge({ genre, into }: { genre: Genre; into: string }) {
             variant="quiet"
             size="sm"
             isPending={cancel.isPending}
-            onClick={() => cancel.mutate(undefined)}
+            onClick={() =>
+              cancel.mutate(undefined, {
+                onError: (error) => toastFailure(error, t('merge.stopFailed')),
+              })
+            }
           >
             {t('merge.stop')}
           </Button>
