@@ -22,6 +22,7 @@ export type ChartFigure = {
   color?: string;
 };
 
+/** A chart, as the page shows it in a table. */
 export type FigureProps = {
   /** Heading of the first column of the chart as a table. */
   caption: string;
@@ -29,10 +30,13 @@ export type FigureProps = {
   figures: readonly ChartFigure[];
 };
 
+/** A chart of a feature. */
 export type ChartProps = FigureProps & { kind: 'columns' | 'rows'; title: string };
 
+/** A number of a feature, and the page that shows what it counts. */
 export type KeyFigureProps = { label: string; value: number; to: PlainPath; children: ReactNode };
 
+/** What waits for a person, of one kind. */
 export type WaitingProps = {
   tone: 'text-warning' | 'text-negative' | 'text-muted';
   count: number;

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { productName } from '@/lib/product/product';
 import { dateLanguage } from './date-language';
 import type { NamespaceTexts } from './fill-text';
@@ -8,6 +8,7 @@ import { I18n, type Texts, loadTexts } from './i18n';
 import { isolateText } from './isolate-text';
 import { type Language, languageCodes, languages } from './languages';
 import type { Namespace } from './namespaces';
+import type { TextValues } from './translate';
 
 const files = import.meta.glob<NamespaceTexts>('./locales/*/*.json', {
   eager: true,
@@ -172,4 +173,13 @@ test('the last of two changes of language applies', async () => {
   expect([page.language, changes]).toEqual(['fr', 1]);
   await Promise.all([page.changeLanguage('sw'), loadTexts(page, ['user'])]);
   expect([page.language, page.has('user'), changes]).toEqual(['sw', true, 2]);
+});
+
+test('what i18next takes besides, and nothing here reads, is an error of the compiler', () => {
+  expectTypeOf<{ name: string }>().toExtend<TextValues>();
+  expectTypeOf<{ context: string }>().not.toExtend<TextValues>();
+  expectTypeOf<{ ordinal: boolean }>().not.toExtend<TextValues>();
+  expectTypeOf<{ lng: string }>().not.toExtend<TextValues>();
+  expectTypeOf<{ ns: string }>().not.toExtend<TextValues>();
+  expectTypeOf<{ returnObjects: boolean }>().not.toExtend<TextValues>();
 });

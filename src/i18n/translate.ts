@@ -25,12 +25,14 @@ export type TextKey<Ns extends Namespaces> =
   | { [One in All<Ns>]: KeysIn<TextResources[One], `${One}:`> }[All<Ns>];
 
 /**
- * The values of a text's placeholders. `count` chooses the plural form. Other forms of i18next, by `context` or `ordinal`,
- * are not read.
+ * The values of a text's placeholders. `count` chooses the plural form. Nothing else that i18next takes here is read: other
+ * forms, by `context` or `ordinal`, and texts of another language or file.
  */
 export type TextValues = Readonly<Record<string, string | number | Date | null | undefined>> & {
   readonly context?: never;
   readonly ordinal?: never;
+  readonly lng?: never;
+  readonly ns?: never;
 };
 
 /** Finds a text and fills its values in. */
