@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -61,6 +61,12 @@ export async function openEmbedded(options: Options = {}): Promise<Database> {
   return { kind: 'embedded', db, pglite, lock, ping, close };
 }
 
+/** Values of plain SQL as the driver of PostgreSQL gives them: a number of eight bytes, such as a count, as a text. */
+const parsers = {
+  [types.INT8]: (value: string) => value,
+  [types.BYTEA]: (value: string) => Buffer.from(value.slice(2), 'hex'),
+};
+
 async function start(folder: string | undefined, template: Blob | undefined): Promise<PGlite> {
   try {
     const pglite = await withoutOptimizing(() =>
@@ -68,6 +74,7 @@ async function start(folder: string | undefined, template: Blob | undefined): Pr
         ...(folder ? { dataDir: folder } : {}),
         ...(template ? { loadDataDir: template } : {}),
         extensions: { pg_trgm, unaccent },
+        parsers,
       }),
     );
     await pglite.exec(`SET timezone = 'UTC'`);
