@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { keptNames } from '@/lib/product/kept-names';
 import { authSecret } from './settings/auth-secret.server';
 
@@ -37,4 +44,11 @@ export function decrypt(purpose: string, ciphertext: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Compares two texts in a time that does not tell where they differ. No text is the same as null. */
+export function isSameSecret(given: string, expected: string | null): boolean {
+  if (expected === null) return false;
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,11 +1,11 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { plainCookie } from '@/auth/library/cookies.server';
+import { createHmac, randomUUID } from 'node:crypto';
 import {
-  cookieAttributes,
   productCookieName,
   renamedCookie,
+  sendCookie,
 } from '@/auth/library/product-cookies.server';
-import { addedHeaders, maybeRequestScope, requestScope } from '@/server/request-scope.server';
+import { isSameSecret } from '@/server/encryption.server';
+import { maybeRequestScope, requestScope } from '@/server/request-scope.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 
 /** The maximum age of a cookie in browsers: 400 days (RFC 6265bis, section 5.5). */
@@ -21,8 +21,7 @@ const signatureOf = (id: string) =>
 
 function browserIdIn(value: string): string | null {
   const [id = '', signature = ''] = value.split('.');
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(id))];
-  return id && given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  return id && isSameSecret(signature, signatureOf(id)) ? id : null;
 }
 
 /**
@@ -41,8 +40,6 @@ export function currentBrowserId(): string | null {
 export function rememberBrowser(): string {
   const id = currentBrowserId() ?? randomUUID();
   cookie.dropFormer(requestScope().request);
-  const attributes = { ...cookieAttributes(), maxAge: maxAgeSeconds };
-  const value = `${id}.${signatureOf(id)}`;
-  addedHeaders().append('set-cookie', plainCookie(browserCookieName(), value, attributes));
+  sendCookie(browserCookieName(), `${id}.${signatureOf(id)}`, maxAgeSeconds);
   return id;
 }

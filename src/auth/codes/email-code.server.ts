@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { refuse, refuseTooMany } from '@/i18n/errors/refuse.server';
+import { isSameSecret } from '@/server/encryption.server';
 import { countCodeMail, countCodeRequest, countGuess, countNewBrowser } from './code-limits.server';
 import {
   type CodePurpose,
@@ -81,7 +81,9 @@ export async function takeCode(
   if (codes.length === 0) throw refuse(reasons[await noGuessReason(about)]);
   const retryAfter = await countGuess(email, purpose, about.asker);
   if (retryAfter > 0) throw refuse('TOO_MANY_ATTEMPTS', { retryAfter });
-  const match = codes.find(({ ciphertext }) => isSame(decryptCode(purpose, ciphertext), typed));
+  const match = codes.find(({ ciphertext }) =>
+    isSameSecret(typed, decryptCode(purpose, ciphertext)),
+  );
   // Of several parallel correct guesses, only the one that deletes the code succeeds.
   if (!match || !(await deleteCode(match.id))) throw refuse('INVALID_OTP');
 }
@@ -92,11 +94,4 @@ export async function takeCode(
  */
 export async function limitClient(): Promise<void> {
   refuseTooMany(await countCodeRequest());
-}
-
-/** Compares in constant time. */
-function isSame(code: string | null, typed: string): boolean {
-  if (code === null) return false;
-  const [left, right] = [Buffer.from(code), Buffer.from(typed)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

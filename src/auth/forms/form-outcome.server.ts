@@ -1,5 +1,5 @@
-import { cookieIn, plainCookie } from '@/auth/library/cookies.server';
-import { cookieAttributes, productCookieName } from '@/auth/library/product-cookies.server';
+import { cookieIn } from '@/auth/library/cookies.server';
+import { productCookieName, sendCookie } from '@/auth/library/product-cookies.server';
 import { requestUrl } from '@/lib/web/request-url';
 import { decrypt, encrypt } from '@/server/encryption.server';
 import { addedHeaders, requestScope } from '@/server/request-scope.server';
@@ -16,9 +16,6 @@ const maxTyped = 320;
 
 const cookieName = () => productCookieName('form');
 
-const cookie = (value: string, maxAge: number) =>
-  plainCookie(cookieName(), value, { ...cookieAttributes(), maxAge });
-
 /** A redirect to a page of this site (303, so that the browser opens it by GET). */
 export const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { Location: location } });
@@ -28,7 +25,7 @@ export function showOutcome(location: string, outcome: Omit<FormOutcome, 'path'>
   const [path = '/'] = location.split(/[?#]/);
   const typed = outcome.typed?.slice(0, maxTyped).toWellFormed();
   const text = JSON.stringify({ ...outcome, ...(typed !== undefined && { typed }), path });
-  addedHeaders().append('set-cookie', cookie(encrypt(purpose, text), lifeSeconds));
+  sendCookie(cookieName(), encrypt(purpose, text), lifeSeconds);
   return seeOther(location);
 }
 
@@ -43,7 +40,7 @@ export function takeOutcome(): FormOutcome | null {
   const text = decrypt(purpose, sealed);
   const outcome = text === null ? null : (JSON.parse(text) as FormOutcome);
   if (outcome?.path !== requestUrl(request).pathname) return null;
-  addedHeaders().append('set-cookie', cookie('', 0));
+  sendCookie(cookieName(), '', 0);
   if (outcome.retryAfter > 0 && outcome.status >= 400)
     addedHeaders().set('Retry-After', String(outcome.retryAfter));
   return outcome;

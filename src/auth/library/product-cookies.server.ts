@@ -19,6 +19,12 @@ const named = (name: string): string => (isSecureSite() ? `__Host-${name}` : nam
  */
 export const productCookieName = (name: string): string => named(`${productSlug}-${name}`);
 
+/** Sets a cookie with the response. @param maxAge in seconds; 0 deletes the cookie */
+export function sendCookie(name: string, value: string, maxAge: number): void {
+  const cookie = plainCookie(name, value, { ...cookieAttributes(), maxAge });
+  addedHeaders().append('set-cookie', cookie);
+}
+
 /**
  * A cookie whose name did not contain the product's in earlier versions. A cookie of the former name counts
  * if no other one is there, until `replaceFormer`.
@@ -37,9 +43,7 @@ export function renamedCookie(former: string, isOurs: (value: string) => boolean
       ownIn(request) === undefined && formerIn(request) !== undefined,
     /** Deletes the cookie of the former name with the response, if it is this product's. */
     dropFormer(request: Request): void {
-      if (formerIn(request) === undefined) return;
-      const deletion = plainCookie(named(former), '', { ...cookieAttributes(), maxAge: 0 });
-      addedHeaders().append('set-cookie', deletion);
+      if (formerIn(request) !== undefined) sendCookie(named(former), '', 0);
     },
   };
 }

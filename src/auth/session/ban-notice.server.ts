@@ -1,11 +1,11 @@
 import { type SQL, and, eq } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
-import { cookieIn, plainCookie } from '@/auth/library/cookies.server';
-import { cookieAttributes, productCookieName } from '@/auth/library/product-cookies.server';
+import { cookieIn } from '@/auth/library/cookies.server';
+import { productCookieName, sendCookie } from '@/auth/library/product-cookies.server';
 import { db } from '@/db/client.server';
 import { bannedSession, user } from '@/db/schema';
 import { decrypt, encrypt } from '@/server/encryption.server';
-import { addedHeaders, requestScope } from '@/server/request-scope.server';
+import { requestScope } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
 import type { BanNotice } from '../app-start/app-start.schema';
 import { endedSessionHash } from './banned-session.server';
@@ -15,12 +15,6 @@ const purpose = 'ban-notice';
 /** Browsers open the page that shows the notice at once. */
 const lifeSeconds = 60;
 const cookieName = () => productCookieName('ban');
-
-const setCookie = (value: string, maxAge: number): void =>
-  addedHeaders().append(
-    'set-cookie',
-    plainCookie(cookieName(), value, { ...cookieAttributes(), maxAge }),
-  );
 
 async function activeBan(whose: SQL | undefined): Promise<BanNotice | null> {
   const [ban] = await db()
@@ -37,7 +31,7 @@ async function activeBan(whose: SQL | undefined): Promise<BanNotice | null> {
  * The response lets this browser show it on the next sign-in page.
  */
 export async function tellBan(userId: string): Promise<BanNotice | null> {
-  setCookie(encrypt(purpose, userId), lifeSeconds);
+  sendCookie(cookieName(), encrypt(purpose, userId), lifeSeconds);
   return activeBan(eq(user.id, userId));
 }
 
@@ -60,5 +54,5 @@ export async function deleteCookiesWithNotice(): Promise<void> {
   const { request } = requestScope();
   if (!pages.includes(new URL(request.url).pathname)) return;
   if (sessionToken(request) !== null) await sendSessionCookie('', 0);
-  if (cookieIn(request, cookieName())) setCookie('', 0);
+  if (cookieIn(request, cookieName())) sendCookie(cookieName(), '', 0);
 }

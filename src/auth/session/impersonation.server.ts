@@ -3,11 +3,10 @@ import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditOrigin } from '@/auth/audit/audit.server';
 import { bannedBy } from '@/auth/ban.server';
-import { plainCookie } from '@/auth/library/cookies.server';
 import {
-  cookieAttributes,
   productCookieName,
   renamedCookie,
+  sendCookie,
 } from '@/auth/library/product-cookies.server';
 import { can } from '@/auth/permissions';
 import { type DbOrTransaction, db } from '@/db/client.server';
@@ -16,7 +15,7 @@ import { refuse } from '@/i18n/errors/refuse.server';
 import { keptNames } from '@/lib/product/kept-names';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { decrypt, encrypt } from '@/server/encryption.server';
-import { addedHeaders, maybeRequestScope, requestScope } from '@/server/request-scope.server';
+import { maybeRequestScope, requestScope } from '@/server/request-scope.server';
 import { sendSessionCookie } from './session-cookie.server';
 import type { CurrentSession } from './session.schema';
 
@@ -28,9 +27,7 @@ const purpose = 'impersonator';
 const cookie = renamedCookie('impersonator', (value) => decrypt(purpose, value) !== null);
 
 function sendImpersonatorCookie(value: string, maxAge: number): void {
-  const attributes = { ...cookieAttributes(), maxAge };
-  const name = productCookieName('impersonator');
-  addedHeaders().append('set-cookie', plainCookie(name, value, attributes));
+  sendCookie(productCookieName('impersonator'), value, maxAge);
   cookie.dropFormer(requestScope().request);
 }
 

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { signedCookie } from '@/auth/library/cookies.server';
 import {
   cookieAttributes,
   productCookieName,
   renamedCookie,
 } from '@/auth/library/product-cookies.server';
+import { isSameSecret } from '@/server/encryption.server';
 import { addedHeaders } from '@/server/request-scope.server';
 import { authSecret } from '@/server/settings/auth-secret.server';
 import type { CurrentSession } from './session.schema';
@@ -52,7 +53,6 @@ function verifiedToken(value: string): string | null {
   const dot = value.lastIndexOf('.');
   if (dot < 1) return null;
   const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1));
-  const expected = Buffer.from(createHmac('sha256', authSecret()).update(token).digest('base64'));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  const signature = createHmac('sha256', authSecret()).update(token).digest('base64');
+  return isSameSecret(value.slice(dot + 1), signature) ? token : null;
 }
