@@ -82,6 +82,8 @@ describe('a dry run', () => {
     const file = csvFile('Title,Author,Condition', 'Mort,Terry Pratchett,worn');
     const { unread } = await ada.api.bookImport.create({ file });
     expect(unread).toEqual(['Condition']);
+    const list = csvFile('9780141439587 Emma, worn', '9780306406157 Dune, lent');
+    expect((await ada.api.bookImport.create({ file: list })).unread).toEqual(['Note']);
   });
 
   it('shows each change with the old and the new value', async () => {

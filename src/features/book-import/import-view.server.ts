@@ -84,7 +84,9 @@ export async function dryRunOf(id: string): Promise<DryRun> {
     faults: await loadFaults(found),
     unread: found.headings.filter(
       (heading) =>
-        found.separator !== null && found.mapping[heading] === 'ignore' && !facts[heading],
+        (found.separator !== null || found.format === 'isbns') &&
+        (found.mapping[heading] ?? 'ignore') === 'ignore' &&
+        !facts[heading],
     ),
   };
 }

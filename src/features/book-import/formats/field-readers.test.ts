@@ -64,6 +64,8 @@ it.each([
   'NULL',
   String.raw`\N`,
   '=VLOOKUP(A2;B:C;2)',
+  '=1+1',
+  '=(2*3)-1',
 ])('%j is no title', async (title) => {
   const { read } = await readWhole(`Title,Author\n${title},Jane Austen\n`);
   expect(read[0]).toMatchObject({

@@ -58,7 +58,7 @@ type TextRules = {
 
 /** What a spreadsheet or a database has where it has no value: "#REF!", "#N/A", "#NOM?", "####", "Err:508", "NULL", or a formula. */
 const spreadsheetError =
-  /^(?:NULL|\\N|#(?:\p{L}+\/\p{L}+|NV|[¡¿]?\p{L}{2,10}(?:\/0)?[!?]|#+)|Err:\d{3}|=\s*[-+]?(?:[\p{L}_][\p{L}\p{N}_.]*[(!]|\$?[A-Z]{1,3}\$?\d|'[^']+'!).*)$/su;
+  /^(?:NULL|\\N|#(?:\p{L}+\/\p{L}+|NV|[¡¿]?\p{L}{2,10}(?:\/0)?[!?]|#+)|Err:\d{3}|=\s*[-+]?(?:[\p{L}_][\p{L}\p{N}_.]*[(!]|\$?[A-Z]{1,3}\$?\d|'[^']+'!).*|=[\s\d.,()]{1,99}[-+*/^][\s\d.,()*/^+-]{1,99})$/su;
 /** What catalogues and shops write after a title of what is printed. */
 const printed =
   / ?[[(](?:texte? imprimé|printed text|text|texto impreso|gedruckter text|نص مطبوع|ressource électronique|electronic resource|(?:mass market )?paperback|hard(?:cover|back)|library binding|kindle edition|e-?book|broché|poche|relié|taschenbuch|gebundene ausgabe|tapa (?:dura|blanda)|capa (?:dura|comum))[\])](?=$| [/:])/iu;

@@ -89,6 +89,18 @@ describe('a list of ISBNs', () => {
     expect(records).toHaveLength(4);
   });
 
+  it('has a line without a number as one record', async () => {
+    const { records } = await read(
+      `${one}: a, b\n${two}: c\n[12/05, 10:16] thanks, Ana\n${three}\n`,
+    );
+    expect(records.map(({ values }) => values['ISBN'])).toEqual([
+      one,
+      two,
+      '[12/05, 10:16] thanks, Ana',
+      three,
+    ]);
+  });
+
   it.each([
     ['Title,Author', `Emma (${one}),Jane Austen`],
     ['Title;ISBN', `Emma;${one} Penguin`],

@@ -86,7 +86,7 @@ const shortLines = (line: string): string[] =>
     ? [line]
     : (line.match(/[^]{1,9000}(?=[\s;,|]|$)|[^]{1,9000}/g) ?? []);
 
-/** The numbers in a line. Words beside a single one are a note about it; else they are a record, so that nothing is lost. */
+/** The numbers in a line. Words beside a single one are a note about it; else they are records, so that nothing is lost. */
 function valuesIn(line: string): Record<string, string>[] {
   const parts = partsOf(line);
   const [isbn, ...more] = parts.filter(isIsbn);
@@ -94,8 +94,8 @@ function valuesIn(line: string): Record<string, string>[] {
     .filter((part) => part !== isbn)
     .join(', ')
     .replace(/^[\s:–—-]+|[\s:–—-]+$/g, '');
-  if (isbn === undefined || more.length > 0 || note === '')
-    return parts.map((part) => ({ ISBN: part }));
+  if (isbn === undefined) return note === '' ? [] : [{ ISBN: note }];
+  if (more.length > 0 || note === '') return parts.map((part) => ({ ISBN: part }));
   return [{ ISBN: isbn, Note: note }];
 }
 
