@@ -109,9 +109,9 @@ export const headingsBeside: readonly {
   },
   // Without a given name beside it, it is the name of anything.
   {
-    headings: `nom | nom auteur | nom de l'auteur | name`,
+    headings: `nom | nom auteur | nom de l'auteur | auteur nom | name`,
     target: 'familyName',
-    beside: `prénom | prénom auteur | prénom de l'auteur | vorname`,
+    beside: `prénom | prénom auteur | prénom de l'auteur | auteur prénom | vorname`,
     without: 'author',
   },
   // Notion and Airtable
@@ -136,13 +136,13 @@ export const headingsBeside: readonly {
   },
   {
     headings: `first name | given name | given names | forename | author first | author first name | author given name |
-      prénom | prénom auteur | prénom de l'auteur | الاسم الأول | jina la kwanza | vorname`,
+      prénom | prénom auteur | prénom de l'auteur | auteur prénom | الاسم الأول | jina la kwanza | vorname | autor vorname`,
     target: 'givenName',
     without: 'author',
   },
   {
     headings: `last name | surname | family name | author last | author last name | author surname | author family name |
-      nom de famille | اسم العائلة | jina la ukoo | jina la mwisho | nachname | apellido | apellidos | cognome | sobrenome | фамилия`,
+      nom de famille | اسم العائلة | jina la ukoo | jina la mwisho | nachname | autor nachname | apellido | apellidos | cognome | sobrenome | фамилия`,
     target: 'familyName',
     without: 'author',
   },
