@@ -2,14 +2,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { hasCharacter, hasCharacters } from '@/db/schema/columns';
 import type { FactCondition, SearchWord } from './search-words.server';
 
-/** Words that belong together: they name a fact, or can be written in other ways. */
-export type JoinedWords = {
-  /** Folded. */
-  text: string;
-  /** The condition of the rows with the fact, or with a text. Only one that is looked up uses an index of the fact. */
+/** Words that belong together: they name a fact, or can be written in other ways. Their text is folded. */
+export type JoinedWords = Pick<SearchWord, 'text' | 'others' | 'isWhole'> & {
   condition?: FactCondition;
-  others?: readonly string[];
-  isWhole?: boolean;
 };
 
 /** Escapes `%`, `_` and `\` for LIKE. */
@@ -126,13 +121,13 @@ export function exactCondition(
         .map((one) => sql`${column} like ${one}`),
     );
   // Three letters stand within many words. Beside them, the most common one of several is checked in what the others find.
-  const isRareOne = words.some(
-    ({ text: one, texts, fact: named }) => !texts && !named && hasTrigram(one) && one.length > 3,
-  );
-  const known = words.filter(({ text: one }) => hasTrigram(one));
+  const known = words.filter(({ text: one, fact: named }) => hasTrigram(one) && !named);
+  const rare = known.filter(({ texts }) => !texts);
+  const isRareOne = rare.some(({ text: one }) => one.length > 3);
   const [mostCommon] = known.toSorted((one, other) => (other.texts ?? 0) - (one.texts ?? 0));
   const isChecked = (word: SearchWord) =>
-    Boolean(word.texts) && (isRareOne || (known.length > 2 && word === mostCommon));
+    Boolean(word.texts) &&
+    (isRareOne || (rare.length > 0 && known.length > 2 && word === mostCommon));
   return all(
     words.map((word) => {
       const find = (word.fact ? !areFactsLookedUp : isChecked(word)) ? has : contains;

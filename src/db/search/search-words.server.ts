@@ -3,7 +3,7 @@ import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
 import { typosIndexOf } from '@/db/schema/columns';
 
-/** The condition of the rows with a fact, or with a text. */
+/** The condition of the rows with a fact, or with a text. Only one that is looked up uses an index of the fact. */
 export type FactCondition = (text: SQL, isLookedUp: boolean) => SQL;
 
 /** A word of a search. */

@@ -1,4 +1,4 @@
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import {
   type JoinedWords,
   any,
@@ -12,12 +12,7 @@ import {
   startKeyOf,
   startsWithCondition,
 } from './search-conditions.server';
-import {
-  type SearchOrder,
-  type SearchParts,
-  relevanceKeyOf,
-  selectGiven,
-} from './search-order.server';
+import { type SearchParts, relevanceKeyOf, selectGiven } from './search-order.server';
 import { latinConditions, soundConditions } from './search-sounds.server';
 import { typoConditions } from './search-typos.server';
 import { type ReadWords, type SearchWord, readWords, searchWords } from './search-words.server';
@@ -34,43 +29,7 @@ const manyTexts = 4000;
 const mostTexts = 30_000;
 
 /** The SQL conditions and sort keys of a search. Conditions are listed from exact to loose. */
-export type Search = {
-  /** The text contains every word, as a whole word, as part of one, or as initials with spaces. */
-  exact: SQL;
-  /** The same, for rows that are read one by one. */
-  scanned: SQL;
-  hasManyWords: boolean;
-  /** One or two words, where none is known to be common: one plan is as good for these as for any others. */
-  isPlannedOnce: boolean;
-  /** One word that is known to be in more texts than are sorted, or several, each in so many that reading its index takes long. */
-  isInMany: boolean;
-  /** Each word is in so many that reading its index takes long. */
-  isInMost: boolean;
-  /** The text begins with the words of the search. */
-  startsWith: SQL;
-  /** A typo in one or two words, one condition for each case. */
-  typos: SQL[];
-  /** The text contains a word that may be misspelt, one condition for each such word. */
-  doubtful: SQL[];
-  /** Names of other scripts that sound like the words. */
-  sounds: SQL[];
-  /** Like `typos`, with up to two typos in longer words. Used when nothing better is found. */
-  twoTypos: SQL[];
-  /** Words spelt with spaces, such as initials, or in Latin letters. */
-  spaced: SQL[];
-  /** At least one of several words. */
-  someWords: SQL[];
-  /** Sorts texts that lack a word, most words first. A text, compared in the "C" collation. */
-  mostWordsKey: SQL;
-  /** Last-resort similarity match. */
-  similar: SQL[];
-  /** Sorts matches, most relevant first. */
-  relevance: SearchOrder;
-  /** Sorts in the order of the index _search_start, when sorting by relevance takes too long. */
-  startKey: SQL;
-  /** Where texts in the script of the first word begin in the order of `startKey`; null for Latin words. */
-  script: string | null;
-};
+export type Search = Exclude<Awaited<ReturnType<typeof searchIn>>, 'nothing' | null>;
 
 /** What a search may know besides its words. */
 type SearchDetails = {
@@ -109,13 +68,13 @@ export async function searchIn(
     hasSounds = false,
     latinName,
   }: SearchDetails = {},
-): Promise<Search | 'nothing' | null> {
+) {
   const hasText = searchTerm.trim() !== '';
   if (!hasText && joined.length === 0) return null;
   const known = hasText ? (read ?? (await readWords(searchTerm, column))) : undefined;
   const words = [...(known ? searchWords(known) : []), ...wordsOf(joined, parts)];
   const [first, ...further] = words;
-  if (!first) return 'nothing';
+  if (!first) return 'nothing' as const;
   const whole = typedWhole ?? words.map(({ text }) => text).join(' ');
   const inLatin = (some: SearchWord[], of: 'otherScripts' | 'misspelt' = 'otherScripts') =>
     latinName ? latinConditions(column, latinName, some, of) : [];
@@ -124,30 +83,44 @@ export async function searchIn(
   const isLarge = Object.keys(known?.common ?? {}).length > 0;
   const exact = (isLookedUp: boolean) => exactCondition(column, words, isLarge, isLookedUp);
   return {
+    /** The text contains every word, as a whole word, as part of one, or as initials with spaces. */
     exact: exact(true),
+    /** The same, for rows that are read one by one. */
     scanned: exact(false),
     hasManyWords: further.length > 0,
     ...howCommon(known, words),
+    /** The text begins with the words of the search. */
     startsWith: startsWithCondition(column, whole, words),
+    /** A typo in one or two words, one condition for each case. */
     typos: typoConditions(column, words, 1),
+    /** The text contains a word that may be misspelt, one condition for each such word. */
     doubtful: words.filter(({ typos }) => typos > 0).map((word) => contains(column, word)),
+    /** Names of other scripts that sound like the words. */
     sounds: hasSounds ? soundConditions(column, words) : [],
+    /** Like `typos`, with up to two typos in longer words. Used when nothing better is found. */
     twoTypos:
       words.length <= maxWordsForLoose
         ? [...typoConditions(column, words, 2), ...inLatin(words, 'misspelt')]
         : [],
+    /** Words spelt with spaces, such as initials, or in Latin letters. */
     spaced: spaced.length > 0 ? [any(spaced)] : [],
+    /** At least one of several words. */
     someWords: [
       ...someWordsConditions(column, words),
       ...(words.length > 1 ? words.filter(isClear).flatMap((one) => inLatin([one])) : []),
     ],
+    /** Sorts texts that lack a word, most words first. A text, compared in the "C" collation. */
     mostWordsKey: mostWordsKeyOf(column, words),
+    /** Last-resort similarity match. */
     similar: words.length <= maxWordsForLoose ? similarConditions(column, words) : [],
+    /** Sorts matches, most relevant first. */
     relevance: {
       key: relevanceKeyOf(words, whole, parts !== undefined),
       given: selectGiven(column, names, searchTerm.trim(), parts),
     },
+    /** Sorts in the order of the index _search_start, when sorting by relevance takes too long. */
     startKey,
+    /** Where texts in the script of the first word begin in the order of `startKey`; null for Latin words. */
     script: scriptStart(whole),
   };
 }
@@ -159,8 +132,11 @@ function howCommon(known: ReadWords | undefined, words: SearchWord[]) {
   const least = Math.min(...long.map(({ text }) => known?.common[text] ?? 0));
   const isShort = long.length === 0;
   return {
+    /** One or two words, where none is known to be common: one plan is as good for these as for any others. */
     isPlannedOnce: words.length < 3 && known !== undefined && common.length === 0,
+    /** One word that is known to be in more texts than are sorted, or several, each in so many that reading its index takes long. */
     isInMany: !isShort && least >= (words.length > 1 ? mostTexts : manyTexts),
+    /** Each word is in so many that reading its index takes long. */
     isInMost: common.length > 0 && least >= mostTexts,
   };
 }
