@@ -1,5 +1,6 @@
 /** Features that every list page has. */
 import type { Page } from '@playwright/test';
+import { delayRequests } from '../fixtures/late-scripts';
 import type { TestServer } from '../fixtures/server';
 import { expect, test, waitForRequests } from '../fixtures/test';
 
@@ -188,12 +189,7 @@ test.describe('a search that fails', () => {
     await signInAsNew('admin');
     await goto('/manager/genres');
     // Answers only after the loader has stopped waiting for the search.
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/rpc/genre/list**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await delayRequests(page, '**/api/rpc/genre/list**');
     await context.clearCookies();
     await page.getByRole('searchbox').fill('o');
     await expect(page).toHaveURL(/searchTerm=o/);
@@ -234,12 +230,7 @@ test('a filter that is chosen while a search is being typed is kept, and so is t
 
   // The search first, the filter while the answer of the search is held back.
   await goto('/app/books');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/rpc/book/lines**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await delayRequests(page, '**/api/rpc/book/lines**');
   await page.getByRole('searchbox').fill('a');
   await expect(page).toHaveURL(both.search);
   await chips.getByText('Mystery').click();

@@ -1,4 +1,4 @@
-import { openWithoutScripts } from '../fixtures/late-scripts';
+import { delayRequests, openWithoutScripts } from '../fixtures/late-scripts';
 import { expect, test, waitForHydration, waitForRequests } from '../fixtures/test';
 import { textsIn } from '../fixtures/words';
 import { openPalette } from './open-palette';
@@ -71,14 +71,7 @@ for (const language of ['en', 'ar'])
         if (field) names.add(field.getAttribute('aria-label') ?? '');
       }).observe(document, { subtree: true, childList: true, attributes: true });
     });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/commandPalette-[^/]*\.json$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await delayRequests(page, /commandPalette-[^/]*\.json$/);
     await signInAsNew('admin');
     await goto('/manager/users', { search: { lng: language } });
     await waitForRequests(page);

@@ -2,6 +2,7 @@
  * Going from the list of users to a user and back: with slow responses, by mistake, by keyboard.
  */
 import type { Locator, Page } from '@playwright/test';
+import { delayRequests } from '../fixtures/late-scripts';
 import { choose, rowOf, test } from '../fixtures/people';
 import { expect } from '../fixtures/test';
 
@@ -65,14 +66,7 @@ test('a slow search keeps the focus and the text of the field', async ({
 }) => {
   await signInAs('admin@admin.com');
   await goto('/manager/users');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/rpc/user/list**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await delayRequests(page, '**/api/rpc/user/list**');
   const field = page.getByRole('searchbox', { name: 'Search users' });
   await field.pressSequentially('feather');
   // The page navigates before the response arrives: the old rows stay, marked as busy.

@@ -31,13 +31,8 @@ test('the initial focus is not on the destructive button', async () => {
 });
 
 test('the dialog waits for the action, cannot be closed meanwhile, and runs it only once', async () => {
-  let finish = () => {};
-  const onConfirm = vi.fn<() => Promise<void>>(
-    () =>
-      new Promise((resolve) => {
-        finish = resolve;
-      }),
-  );
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onConfirm = vi.fn<() => Promise<void>>(() => promise);
   const screen = await renderForTest(<Deletion onConfirm={onConfirm} />);
   const confirm = screen.getByRole('button', { name: 'Delete book' });
   await confirm.click();
@@ -46,7 +41,7 @@ test('the dialog waits for the action, cannot be closed meanwhile, and runs it o
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   expect(onConfirm).toHaveBeenCalledTimes(1);
-  finish();
+  resolve();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 

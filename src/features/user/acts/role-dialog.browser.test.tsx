@@ -48,15 +48,12 @@ test('sends the chosen role, and discards an unsent choice', async () => {
 });
 
 test('the dialog stays open while the change is saved', async () => {
-  let finish = () => {};
-  const work = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  await show('user', () => work);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await show('user', () => promise);
   await change().click();
   await expect.element(change()).toHaveAttribute('aria-busy', 'true');
   await userEvent.keyboard('{Escape}');
   await expect.element(role()).toBeVisible();
-  finish();
+  resolve();
   await expect.element(change()).not.toHaveAttribute('aria-busy');
 });
