@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { signedCookie } from '@/auth/library/cookies.server';
 import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { db } from '@/db/client.server';
@@ -37,5 +38,12 @@ export const cookieOf = async ({ token }: { token: string }): Promise<string> =>
   (await signedCookie(sessionCookieName(), token)).split(';')[0] ?? '';
 
 /** The actions in the audit, oldest first. For tests. */
-export const auditedActs = async (): Promise<string[]> =>
-  (await db().select().from(auditEntry).orderBy(auditEntry.at)).map(({ act }) => act);
+export async function auditedActs(): Promise<string[]> {
+  // Entries of one transaction have one time: `cmin` counts its commands.
+  const order = [auditEntry.at, sql`${auditEntry}.cmin::text::int`];
+  const entries = await db()
+    .select()
+    .from(auditEntry)
+    .orderBy(...order);
+  return entries.map(({ act }) => act);
+}
