@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { type Serializable, createRouter } from '@tanstack/react-router';
-import { distrustSession } from './auth/session/session.queries';
+import { markSessionStale } from './auth/session/session.queries';
 import { I18n, type Texts } from './i18n/i18n';
 import { TextsProvider } from './i18n/use-translation';
 import { switchOff } from './lib/feature';
@@ -97,7 +97,7 @@ let inBrowser: ReturnType<typeof getRouter> | undefined;
 /** Makes every error of a route one of our error pages. All requests share the routes, so it keeps no router. */
 function explainError(error: unknown): never {
   // The session has ended. /login fetches it anew, or it would redirect back to this page.
-  if (isUnauthorized(error) && inBrowser) distrustSession(inBrowser.options.context.queryClient);
+  if (isUnauthorized(error) && inBrowser) markSessionStale(inBrowser.options.context.queryClient);
   return explainRouteError(error, requestedHref() ?? inBrowser?.latestLocation.href ?? '');
 }
 

@@ -24,14 +24,10 @@ export function preferencesOf(router: RegisteredRouter): Choosing {
   const remember = async (changes: { language?: Language; theme?: Theme }) => {
     const session = queryClient.getQueryData(sessionQueries.current().queryKey);
     if (!session || session.session.impersonatedBy || start.settings.isDemo) return;
-    try {
-      await api.account.update(changes);
-    } catch (error) {
+    await api.account.update(changes).then(announceSessionChange, (error: unknown) => {
       toastFailure(error, i18n.t('preferenceNotSaved'));
-      // All tabs then see that the session has ended.
-      if (!hasErrorCode(error, 'UNAUTHORIZED')) return;
-    }
-    announceSessionChange();
+      if (hasErrorCode(error, 'UNAUTHORIZED')) announceSessionChange();
+    });
   };
   return {
     setLanguage: async (language) => {

@@ -1,6 +1,6 @@
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router';
 import { endedSession } from '@/auth/session/in-browser/ended-session';
-import { isSessionDistrusted, lastStartData, sessionQueries } from '@/auth/session/session.queries';
+import { isSessionStale, lastStartData, sessionQueries } from '@/auth/session/session.queries';
 import { ImpersonationBanner } from '@/features/user/impersonation/impersonation-banner';
 import { loadTexts } from '@/i18n/i18n';
 import type { RouterContext } from '@/shell/router-context';
@@ -17,7 +17,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const { i18n, queryClient, start } = context;
     const current = await queryClient.query({
       ...sessionQueries.current(),
-      staleTime: isSessionDistrusted(queryClient) ? 0 : 'static',
+      staleTime: isSessionStale(queryClient) ? 0 : 'static',
     });
     Object.assign(start, lastStartData(queryClient));
     // The first HTML is in the language of the account. An open page changes its language only when

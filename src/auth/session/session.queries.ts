@@ -47,13 +47,13 @@ export const lastStartData = (queryClient: QueryClient): Omit<AppStart, 'session
  * Makes the next navigation fetch the session, and with it the reason of its end, such as a ban. Until then
  * the session stays, so that `SessionSync` sees its end.
  */
-export const distrustSession = (queryClient: QueryClient): void =>
+export const markSessionStale = (queryClient: QueryClient): void =>
   void queryClient.invalidateQueries({
     queryKey: sessionQueries.current().queryKey,
     exact: true,
     refetchType: 'none',
   });
 
-/** Whether `distrustSession` was called and the session has not been fetched since. */
-export const isSessionDistrusted = (queryClient: QueryClient): boolean =>
+/** Whether `markSessionStale` was called and the session has not been fetched since. */
+export const isSessionStale = (queryClient: QueryClient): boolean =>
   queryClient.getQueryState(sessionQueries.current().queryKey)?.isInvalidated === true;

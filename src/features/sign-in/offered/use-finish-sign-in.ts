@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { homePathFor } from '@/auth/guards';
 import { announceSessionChange } from '@/auth/session/in-browser/session-signal';
-import { distrustSession, sessionQueries } from '@/auth/session/session.queries';
+import { markSessionStale, sessionQueries } from '@/auth/session/session.queries';
 import { changeLanguage } from '@/i18n/change-language';
 import { toLanguage } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
@@ -39,7 +39,7 @@ export function useShowBan(): () => Promise<void> {
   const router = useRouter();
   return async () => {
     // The page start is read again, and with it the ban.
-    distrustSession(queryClient);
+    markSessionStale(queryClient);
     await router.navigate({ to: '/login', replace: true });
   };
 }
