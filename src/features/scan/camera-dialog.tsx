@@ -21,39 +21,61 @@ type CameraDialogProps = {
 /** Shows the picture of the camera until it contains the bar code of a book; then closes and returns its ISBN. */
 export function CameraDialog({ open, onOpenChange, onFound }: CameraDialogProps) {
   const { t } = useTranslation(['scan', 'ui']);
+  const [failure, setFailure] = useState<CameraFailure>();
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t('camera')}
-      description={t('cameraHint')}
+      description={failure ? undefined : t('cameraHint')}
       actions={
         <Button variant="quiet" onClick={() => onOpenChange(false)}>
           {t('ui:cancel')}
         </Button>
       }
     >
-      <CameraView
-        onFound={(isbn) => {
-          onOpenChange(false);
-          onFound(isbn);
-        }}
-      />
+      {failure ? (
+        <p role="alert" className="text-negative">
+          {t(failure)}
+        </p>
+      ) : (
+        <CameraView
+          onFound={(isbn) => {
+            onOpenChange(false);
+            onFound(isbn);
+          }}
+          onFailure={setFailure}
+        />
+      )}
     </Dialog>
   );
 }
 
-function CameraView({ onFound }: Pick<CameraDialogProps, 'onFound'>) {
-  const { t } = useTranslation('scan');
+/** Why there is no picture: each is mended in another way. The names are those of texts. */
+type CameraFailure = 'cameraDenied' | 'noCamera' | 'cameraBusy';
+
+/** https://developer.mozilla.org/docs/Web/API/MediaDevices/getUserMedia#exceptions */
+function failureOf(error: unknown): CameraFailure {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'cameraDenied';
+  return name === 'NotReadableError' || name === 'AbortError' ? 'cameraBusy' : 'noCamera';
+}
+
+type CameraViewProps = Pick<CameraDialogProps, 'onFound'> & {
+  onFailure: (failure: CameraFailure) => void;
+};
+
+function CameraView({ onFound, onFailure }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const found = useEffectEvent(onFound);
-  const [hasFailed, setHasFailed] = useState(false);
+  const failed = useEffectEvent(onFailure);
   useEffect(() => {
     const ending = new AbortController();
-    void watch(video.current, ending.signal, (isbn) => found(isbn)).catch(() => setHasFailed(true));
+    void watch(video.current, ending.signal, (isbn) => found(isbn)).catch((error: unknown) => {
+      if (!ending.signal.aborted) failed(failureOf(error));
+    });
     return () => ending.abort();
   }, []);
-  if (hasFailed) return <p className="text-negative">{t('noCamera')}</p>;
   return (
     <video ref={video} muted playsInline className="aspect-video w-full rounded-control bg-sunk" />
   );

@@ -43,12 +43,35 @@ test('the camera reads until it sees the ISBN of a book, and is then switched of
   expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
 });
 
-test('a camera that cannot be opened is said in words', async () => {
-  giveReader(['9780141439587']);
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new Error('denied'));
+test.each([
+  ['NotAllowedError', /^The camera is not allowed\. Allow it/],
+  ['NotFoundError', /^No camera was found\. Type the number/],
+  ['NotReadableError', /^Another program uses the camera\. Close it/],
+])(
+  'a camera that cannot be opened is said in words, without a hint that needs it: %s',
+  async (name, text) => {
+    giveReader(['9780141439587']);
+    const refusal = new DOMException('', name);
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(refusal);
+    await show(() => undefined);
+    await button.click();
+    await expect.element(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+    await expect.element(page.getByText(/in front of the camera/)).not.toBeInTheDocument();
+  },
+);
+
+test('a camera that was refused is asked again when the dialog is opened again', async () => {
+  giveReader(['']);
+  const refusal = new DOMException('', 'NotAllowedError');
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(refusal);
   await show(() => undefined);
-  await button.click();
-  await expect.element(page.getByText(/^The camera cannot be used/)).toBeVisible();
+  for (const times of [1, 2]) {
+    await button.click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    expect(asked).toHaveBeenCalledTimes(times);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  }
 });
 
 test('a browser without a bar code reader is offered no camera', async () => {

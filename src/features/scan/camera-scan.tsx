@@ -24,6 +24,7 @@ export function CameraScan({ isOpenAtOnce, onFound }: CameraScanProps) {
   const { t } = useTranslation('scan');
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(isOpenAtOnce);
+  const [openings, setOpenings] = useState(0);
   if (!isHydrated || !('BarcodeDetector' in globalThis)) return null;
   const open = () => {
     // The header of the first loaded page decides whether the camera is allowed, and only this page allows
@@ -31,14 +32,18 @@ export function CameraScan({ isOpenAtOnce, onFound }: CameraScanProps) {
     const { featurePolicy } = document as WithPolicy;
     if (featurePolicy?.allowsFeature('camera') === false)
       window.location.assign('/manager/books/new?camera=true');
-    else setIsOpen(true);
+    else {
+      setOpenings(openings + 1);
+      setIsOpen(true);
+    }
   };
   return (
     <>
       <Button variant="quiet" onClick={open}>
         {t('camera')}
       </Button>
-      <CameraDialog open={isOpen} onOpenChange={setIsOpen} onFound={onFound} />
+      {/* Opened again, it asks for the camera again. */}
+      <CameraDialog key={openings} open={isOpen} onOpenChange={setIsOpen} onFound={onFound} />
     </>
   );
 }
