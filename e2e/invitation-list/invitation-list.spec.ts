@@ -19,7 +19,11 @@ test('people are invited from a pasted list, one signs in, and the others are ta
     .getByRole('textbox', { name: 'People' })
     .fill(`Name\tEmail\nAnna\t${anna}\nBob\t${bob}\nAgain\t${bob}\nEve\tuser@user.com\nNoMail\tx`);
   await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByRole('heading', { name: '5 rows read' })).toBeVisible();
+  const read = page.getByRole('heading', { name: '5 rows read' });
+  await expect(read).toBeFocused();
+  await expect(read).toHaveAccessibleDescription(
+    'To correct 1 Twice in the list 1 Has an account 1 New 2',
+  );
   const rows = page.getByRole('list', { name: 'Checked list' }).getByRole('listitem');
   await expect(rows).toHaveText([/NoMail.*not an email/, /Twice/, /Has an account/, /Anna/, /Bob/]);
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -14,15 +15,23 @@ type InvitedDoneProps = { result: Invitations; onAgain: () => void };
 export function InvitedDone({ result, onAgain }: InvitedDoneProps) {
   const { t } = useTranslation('invitationList');
   const { states, listId } = result;
+  const id = useId();
   return (
     <>
       <Card>
         <div className="grid gap-3">
-          <h2 ref={(heading) => heading?.focus()} tabIndex={-1} className="text-lg outline-none">
+          <h2
+            ref={(heading) => heading?.focus()}
+            tabIndex={-1}
+            aria-describedby={id}
+            className="text-lg outline-none"
+          >
             {t('done', { count: states.new })}
           </h2>
-          <p className="text-muted">{t('doneText')}</p>
-          <InvitationNotes result={result} />
+          <div id={id} className="grid gap-3">
+            <p className="text-muted">{t('doneText')}</p>
+            <InvitationNotes result={result} />
+          </div>
           <FormActions>
             <ButtonLink to="/manager/users" search={{ status: 'not-onboarded' }}>
               {t('toUsers')}

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import { isAnnounced } from '@/i18n/errors/announced-error';
@@ -30,6 +31,7 @@ export function InviteesReview({ people, language, result, onEdit, onDone }: Inv
   const invite = useInvitePeople();
   const errorText = useErrorText();
   const { states } = result;
+  const id = useId();
   const failText = (error: unknown) => {
     const isRefused = isRefusalOf<typeof api.user.invitation.sendMany>(error);
     return isRefused && error.code === 'TOO_MANY_REQUESTS'
@@ -41,10 +43,15 @@ export function InviteesReview({ people, language, result, onEdit, onDone }: Inv
       <Card>
         <div className="grid gap-3">
           {/* The focus moves here from the button, which is gone. */}
-          <h2 ref={(heading) => heading?.focus()} tabIndex={-1} className="text-lg outline-none">
+          <h2
+            ref={(heading) => heading?.focus()}
+            tabIndex={-1}
+            aria-describedby={id}
+            className="text-lg outline-none"
+          >
             {t('rowsRead', { count: inviteeStates.reduce((sum, state) => sum + states[state], 0) })}
           </h2>
-          <p className="flex flex-wrap gap-2">
+          <p id={id} className="flex flex-wrap gap-2">
             {inviteeStates
               .filter((state) => states[state] > 0)
               .map((state) => (

@@ -58,6 +58,43 @@ function Groups() {
   );
 }
 
+function Folds() {
+  const settings = useRef<HTMLDivElement>(null);
+  const [isChosen, setIsChosen] = useState(false);
+  useNextRowFocus(settings, 'import');
+  return (
+    <div ref={settings}>
+      {!isChosen && (
+        <details open>
+          <ul>
+            <li>
+              <button type="button" onClick={() => setIsChosen(true)}>
+                Use “Jane Austen”
+              </button>
+            </li>
+          </ul>
+        </details>
+      )}
+      <details>
+        <ul>
+          <li>
+            <button type="button">Keep Horror</button>
+          </li>
+        </ul>
+      </details>
+      <button type="button" id="import">
+        Import 3 books
+      </button>
+    </div>
+  );
+}
+
+test('a setting that leaves with its only row leads past a folded one to the button that imports', async () => {
+  await renderForTest(<Folds />);
+  await page.getByRole('button', { name: 'Use “Jane Austen”' }).click();
+  await expect.element(page.getByRole('button', { name: 'Import 3 books' })).toHaveFocus();
+});
+
 test('an act for a group leads to the next group, and after the last one to the button that imports', async () => {
   await renderForTest(<Groups />);
   await page.getByRole('button', { name: 'All Novels' }).click();

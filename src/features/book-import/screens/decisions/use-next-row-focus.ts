@@ -4,8 +4,8 @@ import { keepFocusInPage } from '@/ui/page/focus-heading';
 /**
  * Lets a person decide on one row after the other by keyboard: when the row with the focus leaves the list, the first
  * field or choice of the row that takes its place gets the focus, and not the link to the book before it. An act for all rows of
- * a group counts as one of its first row. After the last row it is the element with the id `next`, or else the heading of the
- * page.
+ * a group counts as one of its first row. After the last row, and where the next one is folded away, it is the element with the
+ * id `next`, or else the heading of the page.
  */
 export function useNextRowFocus(list: RefObject<HTMLElement | null>, next: string): void {
   useEffect(() => {
@@ -22,9 +22,9 @@ export function useNextRowFocus(list: RefObject<HTMLElement | null>, next: strin
       if (last < 0 || document.activeElement !== document.body) return;
       const left = rows();
       const row = left[Math.min(last, left.length - 1)];
-      (row?.querySelector<HTMLElement>('input, button') ?? document.getElementById(next))?.focus({
-        preventScroll: true,
-      });
+      row?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+      if (document.activeElement === document.body)
+        document.getElementById(next)?.focus({ preventScroll: true });
       keepFocusInPage();
     });
     around.addEventListener('focusin', onFocus);

@@ -1,6 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '@/ui/icon';
-import { useNextRowFocus } from '../decisions/use-next-row-focus';
 
 type ImportFoldProps = {
   title: string;
@@ -12,10 +11,8 @@ type ImportFoldProps = {
 
 /** A setting of a file: one line that opens to its choices. */
 export function ImportFold({ title, summary, isOpen, children }: ImportFoldProps) {
-  const fold = useRef<HTMLDetailsElement>(null);
-  useNextRowFocus(fold, 'start-import');
   return (
-    <details ref={fold} open={isOpen || undefined} className="import-fold">
+    <details open={isOpen || undefined} className="import-fold">
       <summary>
         <span className="font-medium">{title}</span>
         <span className="min-w-0 text-muted md:truncate">{summary}</span>
