@@ -25,7 +25,9 @@ export function ErrorView({ code, title, description, details, actions }: ErrorV
         </p>
       )}
       <h1 className="mt-2 text-[clamp(1.5rem,4vw,2rem)]">{title}</h1>
-      {description != null && <p className="mt-2 max-w-[30rem] text-balance text-muted">{description}</p>}
+      {description != null && (
+        <p className="mt-2 max-w-[30rem] text-balance text-muted">{description}</p>
+      )}
       {actions != null && (
         <div className="mt-7 flex flex-wrap justify-center gap-2.5">{actions}</div>
       )}
