@@ -1,5 +1,5 @@
 import type { SpokenStep } from '../fixtures/listener';
-import { waitForRequests } from '../fixtures/test';
+import { expect, waitForRequests } from '../fixtures/test';
 import { takeTranscript } from '../fixtures/transcript';
 
 export const spokenSteps: readonly SpokenStep[] = [
@@ -15,7 +15,13 @@ export const spokenSteps: readonly SpokenStep[] = [
       await page.keyboard.press('Enter');
       await page.waitForURL(/new$/);
       await waitForRequests(page);
-      await takeTranscript(page);
+      const heard: string[] = [];
+      await expect
+        .poll(async () => {
+          heard.push(...(await takeTranscript(page)));
+          return heard;
+        })
+        .toContain(titled('manageBook:create.title'));
       await page.getByLabel(t('book:fields.title'), { exact: true }).fill(title);
       await page.getByLabel(t('book:fields.author'), { exact: true }).fill('Ada Heard');
       await page.getByLabel(t('book:fields.genreId'), { exact: true }).selectOption({ index: 1 });
