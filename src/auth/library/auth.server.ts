@@ -43,7 +43,7 @@ async function cleanUser<T extends { name?: string; image?: string | null }>(
   return { data: { ...data, name } };
 }
 
-/** @throws Error for a plugin such as `customSession`, whose answer nobody would get */
+/** @throws Error for a plugin such as `customSession`: the product does not send its answer */
 function featurePlugins(): AuthPlugin[] {
   const plugins = allServerFeatures().flatMap(({ authPlugins }) => authPlugins?.() ?? []);
   const unheard = plugins.find(({ endpoints = {} }) =>

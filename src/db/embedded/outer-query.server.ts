@@ -27,7 +27,7 @@ export function refuseOuterQueries(pglite: PGlite): void {
         try {
           return await transactions.run(state, () => work(tx));
         } finally {
-          // What the work has begun and nobody waits for may ask the database from now on.
+          // Queries that the work has started without waiting for them may run from now on.
           state.isOpen = false;
         }
       }),
