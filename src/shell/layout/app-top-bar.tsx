@@ -32,7 +32,7 @@ export function AppTopBar({ session, back, bar }: AppTopBarProps) {
   );
   return (
     <header className="sticky top-(--strips) z-30 border-b bg-background/90 low:static pt-[env(safe-area-inset-top)] backdrop-blur-md [@media(prefers-reduced-transparency:reduce)]:bg-background">
-      <div className="mx-auto flex h-14 max-w-[70rem] items-center gap-2 px-4 max-md:gap-[8px] max-md:px-[16px] md:h-16 md:px-6">
+      <div className="mx-auto flex h-14 max-w-[70rem] items-center gap-[8px] px-[16px] md:h-16 md:px-6">
         {back ? (
           <BackLink
             to={back.to}
