@@ -44,6 +44,7 @@ export async function withField(path: string, before: string, after: string): Pr
     [before, after].map((text) => formatted(path, withEarlierIndexes(own, text))),
   );
   if (from === undefined || to === undefined || from === to) return '';
+  if (!isThere && before === '') return to;
   if (!isThere)
     throw new Refusal(
       `Nothing was changed: ${path} is not there any more, and the field has lines in it. Give the file its name back for as long as the command runs.`,

@@ -90,7 +90,9 @@ export async function addPage(feature: string, name: string): Promise<string[]> 
   const taken = [screen, route, route.replace('.tsx', '')].find((path) =>
     existsSync(join(root, path)),
   );
-  if (taken) throw new Refusal(`"${name}" is taken: ${taken} has it.`);
+  const english = `src/i18n/locales/en/${namespace}.json`;
+  const by = taken ?? (camelOf(name) in (JSON.parse(read(english)) as Texts) ? english : undefined);
+  if (by) throw new Refusal(`"${name}" is taken: ${by} has it.`);
   const said = listSays
     .replace(/label: '\w+'/, `label: '${label}'`)
     .replace(/\s*shortcut: '[^']+',?/, '');

@@ -1,6 +1,6 @@
 /** What only the server knows of a feature: its calls, and what is kept in its table. */
-import { codeOf, keyOf } from './field-code';
-import { type Field, titleOf } from './fields';
+import { codeOf } from './field-code';
+import { type Field, keyOf, titleOf } from './fields';
 import { fileCallsOf, ownOf, setOwnOf, visibleOf } from './further-calls';
 import { capital, snakeOf } from './names';
 import { onServer } from './on-server';

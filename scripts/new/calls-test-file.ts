@@ -1,5 +1,6 @@
 /** The tests of a feature's calls. */
-import { codeOf, keyOf } from './field-code';
+import { codeOf } from './field-code';
+import { keyOf } from './fields';
 import { wordsOf } from './names';
 import { type Slice, peopleForReaders, sortedOf } from './slice';
 

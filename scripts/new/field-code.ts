@@ -1,6 +1,6 @@
 /** What each kind of field is in the table, the schemas, the form, the pages and the tests. */
 import type { Area } from './areas';
-import type { Field } from './fields';
+import { type Field, keyOf } from './fields';
 import { capital, choiceList } from './names';
 
 type FieldCode = {
@@ -45,12 +45,6 @@ const filled = (text: string) => (label: string) => `await ${byLabel(label)}.fil
 const plain = (value: string) => `<bdi>{${value}}</bdi>`;
 
 const text = { column: 'text()', shape: 'z.string()' };
-
-/** Whether the value is the id of a row in another table. */
-const isOfOther = ({ kind }: Field) => kind === 'record' || kind === 'file';
-
-/** `bookId` for a record, else the name. */
-export const keyOf = (field: Field): string => (isOfOther(field) ? `${field.name}Id` : field.name);
 
 type ChoiceField = Extract<Field, { kind: 'choice' }>;
 type RecordField = Extract<Field, { kind: 'record' }>;
@@ -251,7 +245,7 @@ const filePart = (field: Field, noun: string): Part => ({
 export function codeOf(field: Field, noun: string): FieldCode {
   const part = partOf(field, noun);
   const { name, isRequired } = field;
-  const isOther = isOfOther(field);
+  const isOther = keyOf(field) !== name;
   const start = part.start ?? (isRequired ? `''` : 'null');
   return {
     wrong: `'none'`,

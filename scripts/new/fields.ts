@@ -18,6 +18,10 @@ export const plainKinds = [
 ] as const;
 export type PlainKind = (typeof plainKinds)[number];
 
+/** `bookId` for a record, `planId` for a file, else the name. */
+export const keyOf = ({ kind, name }: Field): string =>
+  kind === 'record' || kind === 'file' ? `${name}Id` : name;
+
 export type Field = {
   name: string;
   isRequired: boolean;
@@ -109,6 +113,10 @@ export function readFields(
   const names = fields.map(({ name }) => name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice) throw new Refusal(`Two fields have the name "${twice}".`);
+  const key = names.find((name) =>
+    fields.some((field) => field.name !== name && keyOf(field) === name),
+  );
+  if (key) throw new Refusal(`Two fields have the column "${key}": call one in another way.`);
   if (!fields.some(isTitle))
     throw new Refusal(
       'A feature needs a field that names its records: a text or a record that must be given, such as title:text!',

@@ -1,5 +1,5 @@
 /** Calls that only some features have, and what readers see. */
-import { keyOf } from './field-code';
+import { keyOf } from './fields';
 import { type Slice, fileJoinsOf, peopleForReaders } from './slice';
 import { englishOf } from './texts';
 

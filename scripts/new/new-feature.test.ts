@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { languageCodes } from '../../src/i18n/languages';
 import { textProblems } from '../locales/text-checks';
 import { withField } from './add-field';
+import { addPage } from './add-page';
 import { type Field, Refusal, readFields } from './fields';
 import { withLine } from './insert-line';
 import { nounOf } from './names';
@@ -16,6 +17,7 @@ import {
 } from './new-feature';
 import { ownReferences } from './references';
 import { textFiles } from './texts';
+import { nameOfTwo } from './write-migration';
 
 const referenceOf = (kind: string) => ownReferences.find(({ feature }) => feature === kind) ?? null;
 /** A feature that the product may have: only `sliceOf` asks. */
@@ -39,6 +41,8 @@ it.each([
   ['title', 'is no field'],
   ['title:txt!', 'is no kind of field'],
   ['title:text! title:long', 'Two fields have the name'],
+  ['title:text! lender:user? lenderId:text?', 'Two fields have the column "lenderId"'],
+  ['title:text! planId:int? plan:file?', 'Two fields have the column "planId"'],
   ['id:text!', 'is a column of every table or list already'],
   ['class:text!', 'is reserved'],
   ['title:text! toString:text?', 'is reserved'],
@@ -74,6 +78,11 @@ it.each([
   [{ plural: 'many loans' }, 'is no plural here'],
   [{ fields: 'title:text! loan:choice(open,closed)?' }, 'is the name of a table'],
   [{ fields: 'title:text! lender:user user:choice(one,two)' }, 'is the name of a table'],
+  [
+    { fields: 'title:text! userId:own(text)' },
+    'is a column of the table of what each person keeps',
+  ],
+  [{ fields: 'title:text! loanId:own(int)' }, 'is a column of the table of what each person keeps'],
 ])('refuses %o before it writes anything', (wrong, why) => {
   expect(() => sliceOf({ ...asked, ...wrong })).toThrow(why);
 });
@@ -118,6 +127,15 @@ it('quotes columns that are called like words of SQL', () => {
   expect(file).toContain(
     `title || ' ' || coalesce("order", '') || ' ' || coalesce(due_note, '') || ' ' || "user"`,
   );
+});
+
+it('finds a name that a table and an index share, which the database refuses', () => {
+  const tables = {
+    'public.loan': { name: 'loan', indexes: { loan_book: {}, loan_person: {} } },
+    'public.loan_person': { name: 'loan_person', indexes: { loan_person_created_at: {} } },
+  };
+  expect(nameOfTwo({ tables })).toBe('loan_person');
+  expect(nameOfTwo({ tables: { 'public.loan': tables['public.loan'] } })).toBeUndefined();
 });
 
 it('keeps apart what each person has for themselves, and knows the areas in their order', () => {
@@ -174,6 +192,19 @@ it('says which file with lines of a field is gone, and needs no file without suc
   );
   expect(await withField('src/gone.ts', before, before)).toBe('');
 });
+
+it('makes the files that a feature has only with the field', async () => {
+  expect(await withField('src/new.ts', '', 'export const a = 1;\n')).toBe('export const a = 1;\n');
+});
+
+it.each(['create', 'fields'])(
+  'refuses a page whose texts another one would have: %s',
+  async (name) => {
+    await expect(addPage('genre', name)).rejects.toThrow(
+      /is taken: src.i18n.locales.en.genre.json/,
+    );
+  },
+);
 
 it('calls a record by its article', () => {
   const fields = 'title:text! at:time? state:choice(open,closed)! plan:file? read:own(bool)';

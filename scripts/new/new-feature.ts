@@ -21,6 +21,7 @@ import { type Slice, type Written, filteredOf, joinsOf } from './slice';
 import { tableFile } from './table-file';
 import { textFiles } from './texts';
 import { Change } from './write-files';
+import { writeMigration } from './write-migration';
 
 const root = process.cwd();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -100,6 +101,11 @@ export function requestedSlice({
   const [fields, own] = [false, true].map((isOwn) =>
     all.filter((field) => (field.isOwn ?? false) === isOwn),
   ) as [Field[], Field[]];
+  const key = own.find((field) => ['userId', `${noun.camel}Id`].includes(field.name));
+  if (key)
+    throw new Refusal(
+      `"${key.name}" is a column of the table of what each person keeps: call the field in another way.`,
+    );
   const slice = { noun, fields, own, areas: readAreas(area) };
   const tables = [noun.camel, ...joinsOf(slice).map(({ of }) => of.table)];
   const hidden = filteredOf(slice).find((field) => tables.includes(field.name));
@@ -163,56 +169,6 @@ function listsWith({ kebab, camel }: Noun): Written {
     .toSorted()
     .join('\n');
   return { 'src/features.ts': feature, 'src/features.server.ts': server, [tables]: `${inOrder}\n` };
-}
-
-const breakpoint = '--> statement-breakpoint';
-const migrations = () => globSync('migrations/*.sql', { cwd: root }).toSorted();
-
-type Snapshot = { tables: Record<string, { indexes: Record<string, unknown> }> };
-
-/**
- * Leaves the indexes of a table that people write to a migration of their own, since these run outside of a transaction.
- * @returns whether there are any
- */
-function withoutIndexes(change: Change, sql: string, snapshot: string): boolean {
-  const names = [...sql.matchAll(/CREATE INDEX CONCURRENTLY "(\w+)"/g)].map(
-    ([, name]) => name ?? '',
-  );
-  const content = JSON.parse(read(snapshot)) as Snapshot;
-  for (const { indexes } of Object.values(content.tables))
-    for (const name of names) delete indexes[name];
-  if (names.length > 0) change.write(snapshot, `${JSON.stringify(content, null, 2)}\n`);
-  return names.length > 0;
-}
-
-/** Writes a migration that the version before can serve, since it only adds, and perhaps one with its indexes. */
-export async function writeMigration(change: Change, name: string): Promise<string> {
-  const before = migrations();
-  const newest = (before.at(-1) ?? '').replace(/^migrations\/|\.sql$/g, '');
-  change.remember('migrations/meta/_journal.json');
-  await runProgram('drizzle-kit', 'generate', '--name', name);
-  const made = migrations().find((file) => !before.includes(file));
-  if (!made) throw new Error('drizzle-kit wrote no migration.');
-  const given = read(made).split(breakpoint);
-  const snapshot = `migrations/meta/${/\d+/.exec(made)?.[0]}_snapshot.json`;
-  change.addMade(made);
-  change.addMade(snapshot);
-  const isIndex = (one: string) => /^\s*CREATE INDEX CONCURRENTLY/.test(one);
-  if (given.every(isIndex)) return made;
-  const sql = given.filter((one) => !isIndex(one)).join(breakpoint);
-  // A generated column reads others, which the same migration may add.
-  const [generated = [], others = []] = [true, false].map((isLast) =>
-    sql.split(breakpoint).filter((one) => one.includes('GENERATED ALWAYS AS') === isLast),
-  );
-  const isChange = sql.trimStart().startsWith('ALTER');
-  const inOrder = isChange ? [...others, ...generated].map((one) => one.trim()) : [sql];
-  change.write(
-    made,
-    `-- Versions from ${newest} on can serve this schema.\n${inOrder.join(`${breakpoint}\n`)}`,
-  );
-  if (withoutIndexes(change, given.join(breakpoint), snapshot))
-    await writeMigration(change, `${name}_index`);
-  return made;
 }
 
 const routeTree = 'src/routeTree.gen.ts';

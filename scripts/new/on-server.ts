@@ -1,5 +1,6 @@
 /** What the server knows of a feature besides its calls: what is kept in its tables, and its samples. */
-import { codeOf, keyOf } from './field-code';
+import { codeOf } from './field-code';
+import { keyOf } from './fields';
 import { capital } from './names';
 import { type Slice, baseOf, changedOf, fileJoinsOf, joinsOf, searchedOf } from './slice';
 

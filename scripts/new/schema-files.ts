@@ -1,5 +1,6 @@
 /** The shapes that a feature reads and writes, and the parameters of its list. */
-import { codeOf, keyOf } from './field-code';
+import { codeOf } from './field-code';
+import { keyOf } from './fields';
 import { type Slice, choicesOf, filteredOf, sortedOf } from './slice';
 
 export function schemaFile(slice: Slice): string {

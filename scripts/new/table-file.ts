@@ -1,5 +1,6 @@
 /** The table of a feature. */
-import { codeOf, keyOf } from './field-code';
+import { codeOf } from './field-code';
+import { keyOf } from './fields';
 import { nounOf, snakeOf, wordsOf } from './names';
 import { type Slice, fileJoinsOf, joinsOf, searchedOf, uniqueIndexOf } from './slice';
 
