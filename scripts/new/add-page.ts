@@ -26,6 +26,9 @@ type Page = {
   listSays: string;
 };
 
+const isTitled = (texts: Texts | string | undefined): boolean =>
+  typeof texts === 'object' && 'title' in texts;
+
 /** @throws Refusal before anything is changed */
 function pageOf(feature: string, name: string): Page {
   const fault = nameFault(name, 'noun');
@@ -37,10 +40,13 @@ function pageOf(feature: string, name: string): Page {
   );
   const { name: list, value: listSays } = pages.at(-1) ?? {};
   const namespace = camelOf(feature);
-  if (!list || !listSays || !existsSync(join(root, `src/i18n/locales/en/${namespace}.json`)))
+  const path = `src/i18n/locales/en/${namespace}.json`;
+  const texts = existsSync(join(root, path)) ? (JSON.parse(read(path)) as Texts) : {};
+  if (!list || !listSays || !isTitled(texts.list))
     throw new Refusal(
       `"${feature}" has no list of its own, beside which a page could be. CONTRIBUTING.md shows how to write one under "Add a screen".`,
     );
+  if (camelOf(name) in texts) throw new Refusal(`"${name}" is taken: ${path} has it.`);
   return { feature, name, file, namespace, list, listSays };
 }
 
@@ -90,9 +96,7 @@ export async function addPage(feature: string, name: string): Promise<string[]> 
   const taken = [screen, route, route.replace('.tsx', '')].find((path) =>
     existsSync(join(root, path)),
   );
-  const english = `src/i18n/locales/en/${namespace}.json`;
-  const by = taken ?? (camelOf(name) in (JSON.parse(read(english)) as Texts) ? english : undefined);
-  if (by) throw new Refusal(`"${name}" is taken: ${by} has it.`);
+  if (taken) throw new Refusal(`"${name}" is taken: ${taken} has it.`);
   const said = listSays
     .replace(/label: '\w+'/, `label: '${label}'`)
     .replace(/\s*shortcut: '[^']+',?/, '');

@@ -68,6 +68,7 @@ it.each([
   [{ name: 'audit' }, 'is taken'],
   [{ name: 'user' }, 'is taken'],
   [{ name: 'session' }, 'is reserved'],
+  [{ name: 'navigation' }, 'src/i18n/namespaces.ts has it'],
   [{ name: 'class' }, 'is reserved'],
   [{ name: 'Loan' }, 'is no name here'],
   [{ name: '../loan' }, 'is no name here'],
@@ -205,6 +206,10 @@ it.each(['create', 'fields'])(
     );
   },
 );
+
+it('refuses a page beside a list that has no title', async () => {
+  await expect(addPage('account', 'odd')).rejects.toThrow('"account" has no list of its own');
+});
 
 it('calls a record by its article', () => {
   const fields = 'title:text! at:time? state:choice(open,closed)! plan:file? read:own(bool)';

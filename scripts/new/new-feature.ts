@@ -1,6 +1,7 @@
 /** Adds a feature to the project. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isGathered } from '../../src/i18n/namespaces';
 import { keptTables } from '../parts/kept-tables';
 import { recordMade } from '../product/answers';
 import { serverFile } from './calls-file';
@@ -64,6 +65,7 @@ function takenBy(noun: Noun): string | null {
   ];
   const file = files.find((path) => existsSync(join(root, path)));
   if (file) return file;
+  if (isGathered(noun.camel)) return 'src/i18n/namespaces.ts';
   const kept = keptTables(root).find(({ tables }) => tables.includes(noun.snake));
   if (kept)
     return `migrations/${kept.file}, which keeps a table of this name until npm run remove -- ${kept.parts[0]} --drop-data,`;

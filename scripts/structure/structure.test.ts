@@ -203,5 +203,7 @@ describe('tables of features', () => {
   it('are not confused with words and with tables of no feature', () => {
     expect(problemsOf('src/db/x.server.ts', '/** Rows from loan_row. */')).toEqual([]);
     expect(problemsOf('src/db/x.server.ts', "import { kept } from '@/db/schema';")).toEqual([]);
+    const named = 'sql`with one as (select 1), loan_row (id) as (select 2) select * from loan_row`';
+    expect(problemsOf('src/db/x.server.ts', named)).toEqual([]);
   });
 });

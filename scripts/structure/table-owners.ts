@@ -38,11 +38,19 @@ const importedTables = (text: string): string[] =>
     ([, names = '']) => names.split(',').map((name) => name.trim().replace(/^type /, '')),
   );
 
-/** Whether a text names the table in SQL. Code writes the schema's variable instead, which the compiler follows. */
-const isNamedInSql = (text: string, name: string): boolean =>
-  new RegExp(`(?:\\b(?:from|join|into|update|table|using)\\s+"?|public\\.)${name}\\b`).test(
-    sqlOf(text),
+/**
+ * Whether a text names the table in SQL. Code writes the schema's variable instead, which the compiler follows. A name
+ * that the SQL gives to a part of itself (`with found as (`) is no table.
+ */
+const isNamedInSql = (text: string, name: string): boolean => {
+  const sql = sqlOf(text);
+  return (
+    new RegExp(`(?:\\b(?:from|join|into|update|table|using)\\s+"?|public\\.)${name}\\b`).test(
+      sql,
+    ) &&
+    !new RegExp(`\\b${name}\\s*(?:\\([^()]*\\)\\s*)?as (?:(?:not )?materialized )?\\(`).test(sql)
   );
+};
 
 /** The texts of SQL in a file: templates after `sql`, and strings with a table of the schema `public`. */
 const sqlOf = (text: string): string =>
