@@ -7,6 +7,7 @@ import { readHouse } from './parts/house';
 import { dropData } from './product/drop-data';
 import {
   RemovalError,
+  isOwnIn,
   library,
   partRows,
   partsToRemove,
@@ -21,7 +22,8 @@ const help = `Usage: npm run remove [-- PART... [--yes]]
 
 Takes parts out of this product, with those that need them: folders, routes, texts, settings, packages, docs
 and tests. Says first what goes along and which of the files were changed by hand, and asks. Without a part, lists
-the parts. The part "${library}" stands for all of them: what is left is the bare product (npm run bare does the same).
+the parts. The part "${library}" stands for all of them but your own that need none of them: what is left is the bare product
+(npm run bare does the same).
 No data is lost: the tables stay.
   --yes          do not ask
   --drop-data    write a migration that drops the tables of parts that were taken out before; shows how many rows
@@ -42,7 +44,7 @@ function wantMigrations(): void {
 }
 
 async function remove(names: readonly string[], yes: boolean): Promise<void> {
-  const parts = partsToRemove(names, readHouse());
+  const parts = partsToRemove(names, readHouse(), isOwnIn(root));
   console.log(removalReport(root, parts));
   if (!(await isAgreed(yes, RemovalError))) return;
   wantMigrations();

@@ -24,6 +24,13 @@ it('what needs a part goes along, and the library is all but the core', () => {
   expect(namesOf(partsToRemove([library], sample))).toEqual(['book', 'loan']);
 });
 
+it('the library leaves what is of the product alone, unless it needs a part that goes', () => {
+  const more = [...sample, part('room', 'optional')];
+  const isOwn = ({ name }: Part) => name === 'loan' || name === 'room';
+  expect(namesOf(partsToRemove([library], more, isOwn))).toEqual(['book', 'loan']);
+  expect(namesOf(partsToRemove([library, 'room'], more, isOwn))).toEqual(['book', 'loan', 'room']);
+});
+
 it('a part of the core and an unknown one are refused with words', () => {
   expect(() => partsToRemove(['loan', 'user'], sample)).toThrow(
     'The product cannot be without user',

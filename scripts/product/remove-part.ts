@@ -10,7 +10,7 @@ import { leftoversOf, searchedTexts } from '../parts/leftovers';
 import { takeOut } from '../parts/take-out';
 import { forgetAnswers, forgetOrigin, isMade, madeFrom, recordAnswer } from './answers';
 
-/** Stands for all parts that are not the core, in place of their names. */
+/** Stands for all parts of the starter that are not the core, in place of their names. */
 export const library = 'library';
 
 /** Thrown with words for the person when a part cannot be taken out; nothing is changed then. */
@@ -18,8 +18,20 @@ export class RemovalError extends Error {
   override name = 'RemovalError';
 }
 
+/** Which parts the starter does not have: those that npm run new has made, and those that were written by hand. */
+export function isOwnIn(root: string): (part: Part) => boolean {
+  const since = madeFrom(root);
+  const isKnown = since !== undefined && fileAt(root, since, 'package.json') !== '';
+  return ({ name, folder }) =>
+    isMade(root, name) || (isKnown && fileAt(root, since, `${folder}/${name}.feature.ts`) === '');
+}
+
 /** The parts that go when these are named. @throws RemovalError */
-export function partsToRemove(names: readonly string[], house: readonly Part[]): Part[] {
+export function partsToRemove(
+  names: readonly string[],
+  house: readonly Part[],
+  isOwn: (part: Part) => boolean = () => false,
+): Part[] {
   for (const name of names) {
     const part = house.find((one) => one.name === name);
     if (name !== library && !part)
@@ -30,7 +42,10 @@ export function partsToRemove(names: readonly string[], house: readonly Part[]):
       );
   }
   const named = names.includes(library)
-    ? house.filter(({ kind }) => kind !== 'core').map(({ name }) => name)
+    ? [
+        ...names,
+        ...house.filter((part) => part.kind !== 'core' && !isOwn(part)).map(({ name }) => name),
+      ]
     : names;
   return withDependents(named, house);
 }
