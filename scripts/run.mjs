@@ -70,6 +70,11 @@ if (named !== undefined && !isReadable(named)) {
   process.exit(1);
 }
 
+if (!existsSync(join(root, 'node_modules'))) {
+  console.error('The packages are not installed. Run: npm ci');
+  process.exit(1);
+}
+
 const node = projectNode();
 const env = {
   ...process.env,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -43,6 +43,15 @@ it('names a file that cannot be read, and runs nothing', async () => {
   });
   await expect(answer(['--env-file'])).rejects.toMatchObject({
     stderr: '--env-file: the file is missing\n',
+  });
+});
+
+it('says how to begin where nothing is installed', async () => {
+  mkdirSync(join(folder, 'scripts'));
+  cpSync('scripts/run.mjs', join(folder, 'scripts/run.mjs'));
+  const doctor = run(process.execPath, [join(folder, 'scripts/run.mjs'), 'scripts/doctor.ts']);
+  await expect(doctor).rejects.toMatchObject({
+    stderr: 'The packages are not installed. Run: npm ci\n',
   });
 });
 
