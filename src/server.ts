@@ -1,7 +1,7 @@
 import './features.server';
 import { createServerEntry } from '@tanstack/react-start/server';
 import { directRoutes } from './http/direct-routes.server';
-import { answerRequest, handleRequest } from './http/handle-request.server';
+import { handleRequest } from './http/handle-request.server';
 import { ownRequestMiddleware } from './http/own-middleware';
 import { prepareServer } from './http/process/prepare.server';
 import { serve as serveWith } from './http/process/serve.server';
@@ -27,7 +27,7 @@ async function createAnswer(): Promise<(request: Request) => Promise<Response>> 
 /** Serves the production build. `npm start` calls it. */
 export async function serve(): Promise<void> {
   const answer = await createAnswer();
-  await serveWith((request, socketAddress) => answerRequest(request, socketAddress, answer));
+  await serveWith((request, socketAddress) => handleRequest(request, socketAddress, answer));
 }
 
 /**

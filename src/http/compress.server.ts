@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import zlib, { type BrotliOptions, type ZstdOptions, constants } from 'node:zlib';
 import Negotiator from 'negotiator';
 import { keysOf } from '@/lib/objects/records';
-import { type ResponseContent, headerIn, setHeader } from './response-content.server';
+import type { Body } from './whole-response.server';
 
 /** Shorter bodies, in bytes, are sent uncompressed: compression would save nothing. */
 const minimumBytes = 1024;
@@ -55,36 +55,28 @@ type Encoding = keyof typeof encodings;
 /** Node has Zstandard since 22.15. */
 const available = keysOf(encodings).filter((name) => name !== 'zstd' || 'zstdCompressSync' in zlib);
 
-/** Compresses the content of a response, if it is text, long enough, and the client accepts an encoding. */
-export async function compressContent(
+/**
+ * Compresses the body of a response and says so in its headers, if it is text, long enough, and the client accepts an
+ * encoding.
+ */
+export async function compressBody(
   request: Request,
-  content: ResponseContent,
-): Promise<ResponseContent> {
-  const { body, status } = content;
-  if (!compressible.test(headerIn(content, 'content-type') ?? '')) return content;
-  if (headerIn(content, 'content-encoding') !== null || status === 206 || status === 304)
-    return content;
-  const vary = headerIn(content, 'vary');
-  setHeader(content, 'vary', vary === null ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
+  status: number,
+  headers: Headers,
+  body: Body,
+): Promise<Body> {
+  if (!compressible.test(headers.get('content-type') ?? '')) return body;
+  if (headers.has('content-encoding') || status === 206 || status === 304) return body;
+  headers.append('vary', 'Accept-Encoding');
   const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? '', available);
-  if (body === null || !encoding || request.method === 'HEAD') return content;
-  if (!isWhole(body)) {
-    markAsEncoded(content, encoding);
-    return { ...content, body: streamed(encoding, body) };
-  }
+  if (body === null || !encoding || request.method === 'HEAD') return body;
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  if (bytes.byteLength < minimumBytes) return content;
-  markAsEncoded(content, encoding);
-  const encoded = await wholeEncoded(encoding, bytes);
-  setHeader(content, 'content-length', String(encoded.byteLength));
-  return { ...content, body: encoded };
-}
-
-function markAsEncoded(content: ResponseContent, encoding: Encoding): void {
-  setHeader(content, 'content-encoding', encoding);
-  setHeader(content, 'content-length', null);
-  const tag = headerIn(content, 'etag');
-  if (tag && !tag.startsWith('W/')) setHeader(content, 'etag', `W/${tag}`);
+  if (bytes instanceof Uint8Array && bytes.byteLength < minimumBytes) return body;
+  headers.set('content-encoding', encoding);
+  headers.delete('content-length');
+  const tag = headers.get('etag');
+  if (tag && !tag.startsWith('W/')) headers.set('etag', `W/${tag}`);
+  return bytes instanceof Uint8Array ? wholeEncoded(encoding, bytes) : streamed(encoding, bytes);
 }
 
 /** Compresses bytes; more than `atOnceBytes` in another thread. */
@@ -96,12 +88,7 @@ function wholeEncoded(encoding: Encoding, bytes: Uint8Array): Buffer | Promise<B
 /** The encodings for a text that is compressed once, the preferred one first: Zstandard is faster, and 10 % larger. */
 export const lastingEncodings = ['br', 'gzip'] as const;
 
-type Body = NonNullable<ResponseContent['body']>;
-
-const isWhole = (body: Body): body is string | Uint8Array =>
-  typeof body === 'string' || body instanceof Uint8Array;
-
-function streamed(encoding: Encoding, body: Exclude<Body, string | Uint8Array>): Transform {
+function streamed(encoding: Encoding, body: Exclude<Body, string | Uint8Array | null>): Transform {
   const source = body instanceof Readable ? body : Readable.fromWeb(body as WebStream);
   // An error ends the compressed stream too, so the connection ends and its reader sees it.
   return pipeline(source, encodings[encoding].stream(), () => {});

@@ -24,7 +24,7 @@ import {
   runInRequestScope,
 } from '@/server/request-scope.server';
 import { settings } from '@/server/settings/settings.server';
-import { compressContent } from './compress.server';
+import { compressBody } from './compress.server';
 import { limitApi } from './guards/api-rate-limit.server';
 import { readClient } from './guards/client-address.server';
 import {
@@ -43,15 +43,9 @@ import {
   refuseServerFunctionCall,
 } from './guards/server-function-guard.server';
 import { standbyPage } from './notice-page.server';
-import {
-  type ResponseContent,
-  contentOf,
-  headerIn,
-  responseOf,
-  setHeader,
-} from './response-content.server';
 import { routeName } from './route-table.server';
 import { addStandardHeaders } from './security-headers.server';
+import { WholeResponse } from './whole-response.server';
 
 /**
  * The status in the log of a request whose client closed the connection before the response. It is not
@@ -84,24 +78,17 @@ async function mayBegin(request: ServerRequest): Promise<boolean> {
   return !request.runtime?.node?.res?.destroyed;
 }
 
-/** Like `answerRequest`, but returns a Response. */
-export const handleRequest = async (
-  request: Request,
-  socketAddress: string,
-  answer: Answer,
-): Promise<Response> => responseOf(await answerRequest(request, socketAddress, answer));
-
 /**
  * Handles every request, except those for static files and those that a feature refuses before: assigns
  * an id, finds the client address, runs the guards and `answer`, writes a log line, and adds the response
  * headers.
  * @param socketAddress the address of the peer
  */
-export async function answerRequest(
+export async function handleRequest(
   request: Request,
   socketAddress: string,
   answer: Answer,
-): Promise<ResponseContent> {
+): Promise<Response> {
   const start = performance.now();
   let isTooLarge = false;
   let status = 500;
@@ -148,9 +135,15 @@ export async function answerRequest(
       status: response.status,
       milliseconds: Math.round(performance.now() - start),
     });
-    const content = contentOf(response);
-    addHeaders(request, content, scope);
-    return compressContent(request, content);
+    // A copy, because the headers of some responses cannot be changed.
+    const headers = new Headers(response.headers);
+    addHeaders(request, headers, scope);
+    if (bodiless.has(status)) return new WholeResponse(null, { status, headers });
+    const body = WholeResponse.bodyOf(response);
+    return new WholeResponse(await compressBody(request, status, headers, body), {
+      status,
+      headers,
+    });
   };
   const step = {
     kind: 'request',
@@ -204,16 +197,21 @@ const refuse = (request: Request): Promise<Response | null> =>
 /** Statuses whose responses have no body (RFC 9110, section 6.4.1). */
 const bodiless = new Set([101, 204, 205, 304]);
 
-function addHeaders(request: Request, content: ResponseContent, scope: RequestScope): void {
-  const location = headerIn(content, 'location');
-  if (location !== null) setHeader(content, 'location', withoutOwnHost(location, request));
-  // Before the headers of the response: of two cookies with equal names the last one counts.
-  if (scope.memo.has(addedHeadersName)) content.headers.unshift(...[...addedHeaders()].flat());
-  setHeader(content, 'x-request-id', scope.id);
+function addHeaders(request: Request, headers: Headers, scope: RequestScope): void {
+  const location = headers.get('location');
+  if (location !== null) headers.set('location', withoutOwnHost(location, request));
+  if (scope.memo.has(addedHeadersName)) {
+    // Before those of the response: of two cookies with equal names the last one counts.
+    const own = headers.getSetCookie();
+    headers.delete('set-cookie');
+    for (const [name, value] of addedHeaders())
+      if (!headers.has(name) || name === 'set-cookie') headers.append(name, value);
+    for (const cookie of own) headers.append('set-cookie', cookie);
+  }
+  headers.set('x-request-id', scope.id);
   // Only pages have scripts that need the nonce.
-  const isPage = headerIn(content, 'content-type')?.startsWith('text/html') ?? false;
-  addStandardHeaders(content, isPage ? scope.nonce : null);
-  if (bodiless.has(content.status)) content.body = null;
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+  addStandardHeaders(headers, isPage ? scope.nonce : null);
 }
 
 /**

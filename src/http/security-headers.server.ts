@@ -2,7 +2,6 @@ import { allServerFeatures } from '@/lib/feature.server';
 import { hasDevelopmentServer } from '@/lib/product/development';
 import { permissionsPolicy } from '@/lib/web/permissions-policy';
 import { settings } from '@/server/settings/settings.server';
-import { type ResponseContent, headerIn } from './response-content.server';
 
 declare module '@/lib/feature.server' {
   interface ServerFeatureHooks {
@@ -55,12 +54,8 @@ export function securityHeaders(nonce: string | null): Record<string, string> {
  * response already has is not changed.
  * @param nonce of the scripts of a page; null for every other response
  */
-export function addStandardHeaders(content: ResponseContent, nonce: string | null): void {
-  for (const [name, value] of Object.entries(securityHeaders(nonce)))
-    addMissing(content, name.toLowerCase(), value);
-  addMissing(content, 'cache-control', 'no-store');
-}
-
-function addMissing(content: ResponseContent, name: string, value: string): void {
-  if (headerIn(content, name) === null) content.headers.push(name, value);
+export function addStandardHeaders(headers: Headers, nonce: string | null): void {
+  const standard = { ...securityHeaders(nonce), 'Cache-Control': 'no-store' };
+  for (const [name, value] of Object.entries(standard))
+    if (!headers.has(name)) headers.set(name, value);
 }

@@ -4,8 +4,8 @@ import { sessionCookieName } from '@/auth/session/session-cookie.server';
 import { database } from '@/db/client.server';
 import { isForOperators } from '@/http/health/monitoring-path.server';
 import { acceptsHtml, standbyPage } from '@/http/notice-page.server';
-import { type ResponseContent, contentOf, setHeader } from '@/http/response-content.server';
 import { addStandardHeaders } from '@/http/security-headers.server';
+import { WholeResponse } from '@/http/whole-response.server';
 import type { Language } from '@/i18n/languages';
 import { requestUrl } from '@/lib/web/request-url';
 import { logger } from '@/server/logger.server';
@@ -57,9 +57,7 @@ function databaseWait(): number {
  * costs less than a refusal.
  * @returns null if the request may proceed
  */
-export function refuseOverload(
-  request: Request,
-): ResponseContent | Promise<ResponseContent> | null {
+export function refuseOverload(request: Request): Response | Promise<Response> | null {
   const isKnown = isPreferred(request);
   const isLoop = guard.isOverloaded(isKnown);
   if (!isLoop && databaseWait() <= (isKnown ? maxDatabaseWait.known : maxDatabaseWait.stranger))
@@ -82,10 +80,11 @@ function logSoon(): void {
 }
 
 /** Cached answers by language and form: a page, a page after a post, or JSON. */
-const answers = new Map<string, Omit<ResponseContent, 'body'> & { body: string }>();
+const answers = new Map<string, Kept>();
+type Kept = { status: number; headers: [string, string][]; text: string };
 
 /** The answer to a refused request. Answers of one form and language differ only in the request id. */
-export function overloadAnswer(request: Request): ResponseContent | Promise<ResponseContent> {
+export function overloadAnswer(request: Request): Response | Promise<Response> {
   const form = acceptsHtml(request) ? `html ${request.method === 'POST'}` : 'json';
   const key = `${form} ${readerLanguageOf(request)}`;
   const known = answers.get(key);
@@ -94,21 +93,17 @@ export function overloadAnswer(request: Request): ResponseContent | Promise<Resp
   return withId(known);
 }
 
-async function makeAnswer(key: string, request: Request): Promise<ResponseContent> {
-  const response = await standbyPage(request, texts);
-  const body = await response.clone().text();
-  const answer = { ...contentOf(response), body };
-  addStandardHeaders(answer, null);
-  setHeader(answer, 'vary', 'Accept-Encoding');
+async function makeAnswer(key: string, request: Request): Promise<Response> {
+  const page = await standbyPage(request, texts);
+  addStandardHeaders(page.headers, null);
+  page.headers.set('vary', 'Accept-Encoding');
+  const answer = { status: page.status, headers: [...page.headers], text: await page.text() };
   answers.set(key, answer);
   return withId(answer);
 }
 
-const withId = ({ status, headers, body }: ResponseContent): ResponseContent => ({
-  status,
-  headers: [...headers, 'x-request-id', randomUUID()],
-  body,
-});
+const withId = ({ status, headers, text }: Kept): Response =>
+  new WholeResponse(text, { status, headers: [...headers, ['x-request-id', randomUUID()]] });
 
 /**
  * Whether the request writes or has a session cookie or token. These are not verified, which would cost

@@ -8,7 +8,6 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { ServerRequest } from 'srvx';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
-import { type ResponseContent, contentOf, responseOf } from '@/http/response-content.server';
 import { allServerFeatures } from '@/lib/feature.server';
 import { logger } from '@/server/logger.server';
 import { Connections, type ConnectionTimeouts, defaultTimeouts } from './connections.server';
@@ -36,7 +35,7 @@ declare module '@/lib/feature.server' {
   }
 }
 
-type Answer = (request: ServerRequest) => Promise<Response | ResponseContent>;
+type Answer = (request: ServerRequest) => Promise<Response>;
 
 /** A server that listens. */
 export type Listening = { connections: Connections; port: number };
@@ -78,12 +77,14 @@ function listener(fetch: Answer, connections: Connections): RequestListener {
     // that came in the same packet, so `complete` is up to date.
     if (!req.complete) await new Promise((resolve) => setImmediate(resolve));
     connections.beforeAnswer(req, res);
-    await send(res, isContent(answer) ? answer : contentOf(answer));
+    await sendNodeResponse(res, answer);
   };
   return (request, response) => {
     for (const { onExchange } of allServerFeatures()) onExchange?.(request, response);
     // Guards, measures and a stream wait for its end together; from 11 on, Node warns of a leak.
     response.setMaxListeners(20);
+    // A client that is gone; without a listener, the error would end the process.
+    response.on('error', () => {});
     if (!connections.begin(request, response)) return;
     if (isReadable(request)) {
       handle(request, response).catch((error: unknown) => {
@@ -98,22 +99,11 @@ function listener(fetch: Answer, connections: Connections): RequestListener {
   };
 }
 
-const isContent = (answer: Response | ResponseContent): answer is ResponseContent =>
-  Array.isArray(answer.headers);
-
-function brokenAnswer(request: Request, error: unknown): ResponseContent {
+function brokenAnswer(request: Request, error: unknown): Response {
   // If the client has aborted the request, the error is only a consequence.
   if (!request.signal.aborted)
     logger().error({ err: error }, 'A request failed before it was answered');
-  return { status: 500, headers: [], body: null };
-}
-
-/** Sends a response. A complete body is sent in one write with the headers, others as streams. */
-async function send(res: ServerResponse, content: ResponseContent): Promise<void> {
-  const { status, headers, body } = content;
-  if (body !== null && typeof body !== 'string' && !(body instanceof Uint8Array))
-    return sendNodeResponse(res, responseOf(content));
-  if (!res.destroyed) res.writeHead(status, headers).end(body ?? undefined);
+  return new Response(null, { status: 500 });
 }
 
 /**

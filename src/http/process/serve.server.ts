@@ -5,8 +5,8 @@ import { databaseFolder } from '@/db/embedded/database-folder.server';
 import { DatabaseLockError } from '@/db/embedded/lock-address.server';
 import { isStorageFull } from '@/db/embedded/storage-full.server';
 import { MigrationError } from '@/db/migrate.server';
-import type { ResponseContent } from '@/http/response-content.server';
 import { staticFileHandler } from '@/http/static-files.server';
+import { WholeResponse } from '@/http/whole-response.server';
 import { allServerFeatures } from '@/lib/feature.server';
 import { thrownCode, thrownField, toError } from '@/lib/objects/thrown';
 import { productName } from '@/lib/product/product';
@@ -20,21 +20,18 @@ import { redirectConsoleToLog } from './redirect-console.server';
 import { shutDownOnSignal } from './shut-down.server';
 import { surviveUncaughtErrors } from './uncaught-faults.server';
 import { answerWhileStarting } from './while-starting.server';
-import { WholeResponse } from './whole-response.server';
 
-type Fetch = (request: Request, socketAddress: string) => Promise<ResponseContent>;
+type Fetch = (request: Request, socketAddress: string) => Promise<Response>;
 
 declare module '@/lib/feature.server' {
   interface ServerFeatureHooks {
     /** Refuses a request that is not for a file before anything is done for it; null if it may proceed. */
-    readonly refuseRequest?: (
-      request: ServerRequest,
-    ) => ResponseContent | Promise<ResponseContent> | null;
+    readonly refuseRequest?: (request: ServerRequest) => Response | Promise<Response> | null;
   }
 }
 
 /** The refusal of a request by a feature; null if it may proceed. */
-function refuse(request: ServerRequest): ResponseContent | Promise<ResponseContent> | null {
+function refuse(request: ServerRequest): Response | Promise<Response> | null {
   for (const { refuseRequest } of allServerFeatures()) {
     const refusal = refuseRequest?.(request);
     if (refusal) return refusal;

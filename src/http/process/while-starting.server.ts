@@ -1,6 +1,5 @@
 import type { ServerRequest } from 'srvx';
 import { isForOperators } from '@/http/health/monitoring-path.server';
-import { type ResponseContent, contentOf } from '@/http/response-content.server';
 import { addStandardHeaders } from '@/http/security-headers.server';
 import { requestUrl } from '@/lib/web/request-url';
 
@@ -8,13 +7,14 @@ import { requestUrl } from '@/lib/web/request-url';
  * Answers requests of monitoring while the server starts: it runs, and is not ready. Other requests get null, and
  * wait until it has started.
  */
-export function answerWhileStarting(request: ServerRequest): ResponseContent | null {
+export function answerWhileStarting(request: ServerRequest): Response | null {
   const { pathname } = requestUrl(request);
   if (!isForOperators(pathname)) return null;
   const isLive = pathname.endsWith('/live');
-  const content = contentOf(
-    Response.json({ status: isLive ? 'ok' : 'unavailable' }, { status: isLive ? 200 : 503 }),
+  const response = Response.json(
+    { status: isLive ? 'ok' : 'unavailable' },
+    { status: isLive ? 200 : 503 },
   );
-  addStandardHeaders(content, null);
-  return content;
+  addStandardHeaders(response.headers, null);
+  return response;
 }

@@ -1,4 +1,11 @@
+import type { Readable } from 'node:stream';
 import { FastResponse } from 'srvx';
+
+/** A body, of which a complete text is not wrapped in a web stream. */
+export type Body = string | Uint8Array | ReadableStream<Uint8Array> | Readable | null;
+
+const isWhole = (body: unknown): body is string | Uint8Array =>
+  typeof body === 'string' || body instanceof Uint8Array;
 
 /**
  * srvx's Response, which keeps a text as a text, as the documentation of the framework recommends: a call takes
@@ -6,23 +13,34 @@ import { FastResponse } from 'srvx';
  * that is created from another one and then gets a header: a copied 401 would be a 200.
  */
 export class WholeResponse extends FastResponse {
-  readonly #text: unknown;
+  readonly #given: unknown;
   #stream: ReadableStream<Uint8Array<ArrayBuffer>> | undefined;
 
-  constructor(body?: BodyInit | null, init?: ResponseInit) {
+  constructor(body?: Body | BodyInit, init?: ResponseInit) {
     const isCopy = init instanceof FastResponse;
     super(
-      body,
+      body as BodyInit,
       isCopy
         ? { status: init.status, statusText: init.statusText, headers: new Headers(init.headers) }
         : init,
     );
-    this.#text = body;
+    this.#given = body;
+  }
+
+  static override json(data: unknown, init: ResponseInit = {}): WholeResponse {
+    const headers = new Headers(init.headers);
+    if (!headers.has('content-type')) headers.set('content-type', 'application/json');
+    return new WholeResponse(JSON.stringify(data), { ...init, headers });
+  }
+
+  /** The body of a response of any class; it is not read yet. */
+  static bodyOf(response: Response): Body {
+    return #given in response && isWhole(response.#given) ? response.#given : response.body;
   }
 
   /** The framework looks at the body of each response, without reading it. */
   override get body(): ReadableStream<Uint8Array<ArrayBuffer>> | null {
-    const text = this.#text;
+    const text = this.#given;
     if (typeof text !== 'string') return super.body;
     return (this.#stream ??= new ReadableStream(
       {
