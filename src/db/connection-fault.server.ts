@@ -1,4 +1,4 @@
-import { thrownCode } from '@/lib/objects/thrown';
+import { causesOf, thrownCode } from '@/lib/objects/thrown';
 
 /** Causes of a failed connection by error code; see the PostgreSQL manual, appendix A. */
 const reasons: Record<string, string> = {
@@ -27,7 +27,7 @@ const transientCodes = [
 
 /** The key in `reasons` of the first cause that has one; null if none has. */
 function reasonOf(error: unknown): string | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (const cause of causesOf(error)) {
     const code = thrownCode(cause) ?? '';
     if (code in reasons) return code;
     if (/timeout exceeded when trying to connect|connection timeout/i.test(cause.message))

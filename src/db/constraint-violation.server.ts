@@ -1,19 +1,17 @@
 import { getTableName } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { type PgColumn, getTableConfig } from 'drizzle-orm/pg-core';
-import { thrownCode, thrownField } from '@/lib/objects/thrown';
+import { causesOf, thrownCode, thrownField } from '@/lib/objects/thrown';
 
 /**
  * The name of the constraint or unique index that a write violated, or null for any other error.
  * Looks through all causes, because the ORM wraps the driver's error.
  */
 export function violatedConstraint(error: unknown): string | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const constraint = thrownField(cause, 'constraint');
-    // Class 23 of PostgreSQL's error codes: integrity constraint violation.
-    if (thrownCode(cause)?.startsWith('23') && typeof constraint === 'string') return constraint;
-  }
-  return null;
+  // Class 23 of PostgreSQL's error codes: integrity constraint violation.
+  const violation = causesOf(error).find((cause) => thrownCode(cause)?.startsWith('23'));
+  const constraint = thrownField(violation, 'constraint');
+  return typeof constraint === 'string' ? constraint : null;
 }
 
 /** Whether a write violated the reference of one of the columns: the row that it names does not exist. */

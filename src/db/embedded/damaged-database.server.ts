@@ -1,4 +1,4 @@
-import { thrownCode, toError } from '@/lib/objects/thrown';
+import { causesOf, thrownCode, toError } from '@/lib/objects/thrown';
 
 /** Thrown when the embedded database cannot be used because its files are damaged. */
 export class DamagedDatabaseError extends Error {
@@ -18,7 +18,7 @@ export class DamagedDatabaseError extends Error {
  * (PostgreSQL manual, appendix A).
  */
 export function describeDamage(error: unknown, folder: string): unknown {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (const cause of causesOf(error)) {
     if (cause instanceof WebAssembly.RuntimeError) return whenNotStarting(folder, error);
     if (/^(58|XX)...$/.test(thrownCode(cause) ?? ''))
       return new DamagedDatabaseError(folder, cause.message, error);

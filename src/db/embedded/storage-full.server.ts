@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { thrownCode } from '@/lib/objects/thrown';
+import { causesOf, thrownCode } from '@/lib/objects/thrown';
 import type { FreeSpace } from './free-space.server';
 
 /** Thrown when a write is refused because the disk is full. */
@@ -7,21 +7,22 @@ export class StorageFullError extends Error {
   override name = 'StorageFullError';
 }
 
-/**
- * Error codes that mean a full disk: PostgreSQL's 53100 disk_full and 25006
- * read_only_sql_transaction (see `refuseWritesWhenFull`; PostgreSQL manual, appendix A), and those
- * of the system.
- */
-const diskFullCodes = ['53100', '25006', 'ENOSPC', 'EDQUOT'];
+/** Error codes of PostgreSQL (appendix A of its manual) and of the system that mean a full disk. */
+const diskFullCodes = ['53100', 'ENOSPC', 'EDQUOT'];
+/** What PostgreSQL answers to a write that may only read: also on a standby server. */
+const readOnlyCode = '25006';
+
+/** Errors of writes that `refuseWritesWhenFull` has refused. */
+const refused = new WeakSet<Error>();
 
 /** Whether an error or one of its causes means that a disk is full. */
-export function isStorageFull(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof StorageFullError) return true;
-    if (diskFullCodes.includes(thrownCode(cause) ?? '')) return true;
-  }
-  return false;
-}
+export const isStorageFull = (error: unknown): boolean =>
+  causesOf(error).some(
+    (cause) =>
+      cause instanceof StorageFullError ||
+      refused.has(cause) ||
+      diskFullCodes.includes(thrownCode(cause) ?? ''),
+  );
 
 /**
  * Makes the embedded database read-only while its disk is full. Without this, a failed write to a
@@ -43,7 +44,13 @@ export function refuseWritesWhenFull(pglite: PGlite, space: FreeSpace): void {
     <Arguments extends unknown[], Result>(method: (...parameters: Arguments) => Promise<Result>) =>
     async (...parameters: Arguments): Promise<Result> => {
       await updateMode();
-      return method(...parameters);
+      try {
+        return await method(...parameters);
+      } catch (error) {
+        const isRefused = causesOf(error).some((cause) => thrownCode(cause) === readOnlyCode);
+        if (isReadOnly && isRefused && error instanceof Error) refused.add(error);
+        throw error;
+      }
     };
   Object.assign(pglite, {
     query: withUpdatedMode(query),

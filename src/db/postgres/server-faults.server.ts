@@ -1,3 +1,5 @@
+import { causesOf } from '@/lib/objects/thrown';
+
 /**
  * Classes of errors caused by the server: operator intervention, insufficient resources, connection
  * exception (PostgreSQL manual, appendix A).
@@ -19,8 +21,5 @@ export function reportServerFault(
 }
 
 /** Whether `reportServerFault` was called with an error or with one of its causes. The ORM wraps errors. */
-export function wasServerFault(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (faults.has(cause)) return true;
-  return false;
-}
+export const wasServerFault = (error: unknown): boolean =>
+  causesOf(error).some((cause) => faults.has(cause));

@@ -8,6 +8,11 @@ export function thrownCode(thrown: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** An error and its causes: libraries wrap the errors of others. Empty for another thrown value. */
+export function causesOf(thrown: unknown): Error[] {
+  return thrown instanceof Error ? [thrown, ...causesOf(thrown.cause)] : [];
+}
+
 /** The thrown value itself if it is an error, otherwise an error with its text. */
 export const toError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));
