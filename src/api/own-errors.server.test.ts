@@ -43,7 +43,21 @@ const list = signedInProcedure.handler(async function* () {
 });
 const get = signedInProcedure.handler(() => new File(['words'], 'own.txt'));
 const plain = signedInProcedure.handler(() => 'words');
-Object.assign(apiRouter(), { tried: { failing, counting, followed, list, get, plain } });
+const checked = signedInProcedure
+  .input(z.object({ title: z.string().check(z.refine(() => false, 'Own words')) }))
+  .handler(() => null);
+Object.assign(apiRouter(), { tried: { failing, counting, followed, list, get, plain, checked } });
+
+it('words in a check, which no reader of another language would understand, are told to the developer', async () => {
+  const warn = vi.spyOn(logger(), 'warn').mockImplementation(() => {});
+  const cookie = await cookieOf(await addSession(await addPerson({ email: 'eva@example.org' })));
+  const body = { json: { title: 'It' } };
+  const answer = await sendRequest('POST', '/api/rpc/tried/checked', { headers: { cookie }, body });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('Invalid input');
+  expect(warn).toHaveBeenCalledWith({ path: 'title' }, expect.stringContaining('Own words'));
+  warn.mockRestore();
+});
 
 it('an error that a call alone declares arrives with its words, as the guide of oRPC says', async () => {
   const cookie = await cookieOf(await addSession(await addPerson({ email: 'ada@example.org' })));

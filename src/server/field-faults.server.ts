@@ -3,6 +3,9 @@ import '@/i18n/errors/issue-message';
 import { fieldMessage } from '@/i18n/errors/error-message.server';
 import { fieldFaultsSchema } from '@/i18n/errors/field-faults';
 import type { Language } from '@/i18n/languages';
+import { readMessageKey } from '@/i18n/message-key';
+import { checksCode } from '@/lib/product/development';
+import { logger } from './logger.server';
 
 const refusalDataSchema = z.looseObject({ fields: z.optional(fieldFaultsSchema) });
 
@@ -58,10 +61,14 @@ export async function translateFields(
   const fields = data?.fields;
   if (!fields) return data;
   const translated = await Promise.all(
-    fields.slice(0, maxFields).map(async ({ path, message }) => ({
-      path: path.slice(0, maxPathLength),
-      message: await fieldMessage(message, language),
-    })),
+    fields.slice(0, maxFields).map(async ({ path, message }) => {
+      if (checksCode && !readMessageKey(message))
+        logger().warn({ path }, `No key of a text, so the caller gets a general one: ${message}`);
+      return {
+        path: path.slice(0, maxPathLength),
+        message: await fieldMessage(message, language),
+      };
+    }),
   );
   return { ...data, fields: translated };
 }

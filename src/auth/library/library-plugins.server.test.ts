@@ -13,6 +13,7 @@ import type { LibraryCalls } from './calls/auth-call.server';
 
 /** Plugins of better-auth as its documentation shows them, in a feature of a product. */
 const mailed: string[] = [];
+let hooked: object = {};
 const open = {
   who: 'public',
   limits: [],
@@ -34,6 +35,7 @@ registerServerFeatures([
       magicLink({ sendMagicLink: async ({ url }) => void mailed.push(url) }),
       multiSession(),
       oneTimeToken(),
+      { id: 'hooked', init: () => ({ options: { databaseHooks: hooked } }) },
     ],
     libraryCalls,
   },
@@ -74,6 +76,18 @@ test('a token that is not of a session is told', async () => {
   await signInByCode(browser, 'ada@example.org');
   const { body } = await browser.get('/api/auth/one-time-token/generate');
   expect(body).toEqual({ token: expect.any(String) });
+});
+
+test.each(['user', 'session'] as const)('a hook that refuses a new %s is told', async (model) => {
+  hooked = { [model]: { create: { before: async () => false } } };
+  setDatabase({ ...database, db: Object.create(database.db) as Db });
+  const email = `refused-${model}@example.org`;
+  const otp = await issueCode(email, 'sign-in');
+  const answer = await new TestBrowser().post('/api/auth/sign-in/email-otp', { email, otp });
+  hooked = {};
+  setDatabase(database);
+  const code = `FAILED_TO_CREATE_${model.toUpperCase()}`;
+  expect(answer).toMatchObject({ status: 403, body: { code } });
 });
 
 test('a call that nobody has opened is named in the log of the developer', async () => {

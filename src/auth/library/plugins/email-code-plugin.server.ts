@@ -1,5 +1,5 @@
 import type { BetterAuthPlugin } from 'better-auth';
-import { createAuthEndpoint } from 'better-auth/api';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { currentBrowserId, rememberBrowser } from '@/auth/codes/browser-cookie.server';
@@ -39,6 +39,12 @@ async function takeDemoCode(email: string, guess: string): Promise<void> {
   refuseUnlessDemoAccount(email);
   await limitClient();
   if (guess !== demoCode) throw refuse('INVALID_OTP');
+}
+
+/** What the library has made; its types do not say that it is null if a hook of the database has returned false. */
+function unlessRefused<Row extends object>(made: Row | null, code: string): Row {
+  if (!made) throw new APIError('FORBIDDEN', { code });
+  return made;
 }
 
 /**
@@ -94,19 +100,23 @@ export const emailCodePlugin = () =>
           if (!found && !maySignUp(email)) throw refuse('INVALID_OTP');
           const known =
             found ??
-            (await internalAdapter.createUser(
-              { email, name: '', emailVerified: true },
-              { method: 'email-otp' },
-            ));
+            unlessRefused(
+              await internalAdapter.createUser(
+                { email, name: '', emailVerified: true },
+                { method: 'email-otp' },
+              ),
+              'FAILED_TO_CREATE_USER',
+            );
           const user: typeof known | null = known.emailVerified
             ? known
             : await internalAdapter.updateUser(known.id, { emailVerified: true });
           // An administrator deleted the account during this request.
           if (!user) throw refuse('USER_NOT_FOUND');
           // Always a new session; `endReplacedSession` ends the previous one of this browser (session fixation).
-          const session = await internalAdapter.createSession(user.id, false, {
+          const made = await internalAdapter.createSession(user.id, false, {
             ipAddress: requestScope().clientAddress,
           });
+          const session = unlessRefused(made, 'FAILED_TO_CREATE_SESSION');
           await setSessionCookie(ctx, { session, user }, false);
           return ctx.json({ user: { id: user.id, email: user.email, name: user.name } });
         }),
