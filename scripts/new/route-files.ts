@@ -75,6 +75,7 @@ export const Route = createFileRoute('${base}/new')({
   beforeLoad: guardPage('${base}/new'),
   loader: ({ context }) => loadTexts(context.i18n, ['${camel}', 'record']),
   head: ({ match }) => pageTitle(match, match.context.i18n.t('${camel}:create.title')),
+  pendingComponent: FormSkeleton,
   component: Create${pascal}Page,
 });
 `;

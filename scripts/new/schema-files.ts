@@ -46,13 +46,9 @@ ${
     ? `export type ${pascal}Form = z.input<typeof ${camel}FormSchema>;
 export type ${pascal}Fields = z.output<typeof ${camel}FormSchema>;
 
-const empty${pascal}Form: ${pascal}Form = {
-  ${codes.map(({ key, start }) => `${key}: ${start},`).join('\n')}
-};
-
 /** The values with which the form starts: of a new ${noun.words} if none is given. */
 export const ${camel}FormValues = (${camel}?: ${pascal}): ${pascal}Form =>
-  ${camel} ? { ${values.join(', ')} } : empty${pascal}Form;
+  ${camel} ? { ${values.join(', ')} } : { ${codes.map(({ key, start }) => `${key}: ${start}`).join(', ')} };
 `
     : ''
 }
