@@ -29,8 +29,8 @@ type Page = {
 const isTitled = (texts: Texts | string | undefined): boolean =>
   typeof texts === 'object' && 'title' in texts;
 
-/** @throws Refusal before anything is changed */
-function pageOf(feature: string, name: string): Page {
+/** The page that is asked for. @throws Refusal before anything is changed */
+export function pageOf(feature: string, name: string): Page {
   const fault = nameFault(name, 'noun');
   if (fault) throw new Refusal(fault);
   const file = globSync(`src/features/**/${feature}.feature.ts`, { cwd: root })[0];

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { languageCodes } from '../../src/i18n/languages';
 import { textProblems } from '../locales/text-checks';
 import { withField } from './add-field';
-import { addPage } from './add-page';
+import { pageOf } from './add-page';
 import { type Field, Refusal, readFields } from './fields';
 import { withLine } from './insert-line';
 import { nounOf } from './names';
@@ -198,17 +198,11 @@ it('makes the files that a feature has only with the field', async () => {
   expect(await withField('src/new.ts', '', 'export const a = 1;\n')).toBe('export const a = 1;\n');
 });
 
-it.each(['create', 'fields'])(
-  'refuses a page whose texts another one would have: %s',
-  async (name) => {
-    await expect(addPage('genre', name)).rejects.toThrow(
-      /is taken: src.i18n.locales.en.genre.json/,
-    );
-  },
-);
-
-it('refuses a page beside a list that has no title', async () => {
-  await expect(addPage('account', 'odd')).rejects.toThrow('"account" has no list of its own');
+it.each([
+  ['user', 'fields', '"fields" is taken: src/i18n/locales/en/user.json has it'],
+  ['account', 'odd', '"account" has no list of its own'],
+])('refuses a page of %s that would be called or led back wrongly: %s', (feature, name, why) => {
+  expect(() => pageOf(feature, name)).toThrow(why);
 });
 
 it('calls a record by its article', () => {

@@ -9,7 +9,14 @@ const pages = resolve(import.meta.dirname, '../pages');
 
 /** The pages that have a place of their own. Each other page of docs/ stands under "More". */
 const groups: Record<string, string[]> = {
-  Start: ['README.md', 'CONTRIBUTING.md', 'CONTEXT.md', 'CHANGELOG.md', 'docs/upgrading.md'],
+  Start: [
+    'README.md',
+    'docs/your-own-product.md',
+    'CONTRIBUTING.md',
+    'CONTEXT.md',
+    'docs/upgrading.md',
+    'CHANGELOG.md',
+  ],
   Understand: ['docs/architecture.md', 'docs/security.md', 'docs/permissions.md', 'docs/api.md'],
   Operate: ['docs/operations.md', 'docs/cluster.md', 'docs/performance.md', 'docs/scaling.md'],
   Settings: ['settings.md'],
