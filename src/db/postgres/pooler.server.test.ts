@@ -54,7 +54,8 @@ async function settingsOf({ db }: { db: Db }) {
   const { rows } = await db.execute(sql`
     select current_setting('timezone') as zone, current_setting('statement_timeout') as timeout,
       current_setting('jit') as jit, current_setting('work_mem') as work_mem,
-      current_setting('max_parallel_workers_per_gather') as workers`);
+      current_setting('max_parallel_workers_per_gather') as workers,
+      current_setting('synchronize_seqscans') as synchronized`);
   return rows[0];
 }
 
@@ -71,12 +72,13 @@ describe.skipIf(!pooler)(`through PgBouncer in transaction mode${pooler ? '' : w
       jit: 'off',
       work_mem: '16MB',
       workers: '0',
+      synchronized: 'off',
     });
     const found = await ofEach(30, () => settingsOf(pooled));
     expect(direct.pool.isThroughPooler).toBe(false);
     expect(pooled.pool.isThroughPooler).toBe(true);
     const untouched = { zone: 'Asia/Kathmandu', timeout: '0', jit: 'on', work_mem: '4MB' };
-    expect(found).toEqual(found.map(() => ({ ...untouched, workers: '2' })));
+    expect(found).toEqual(found.map(() => ({ ...untouched, workers: '2', synchronized: 'on' })));
   });
 
   it('clients run the same prepared statements, without names', async () => {

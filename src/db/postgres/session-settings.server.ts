@@ -4,12 +4,14 @@ import type pg from 'pg';
  * Settings that make queries faster and change no result. `jit` is off because compiling a query takes
  * longer than running any query of this project. `work_mem` is large enough for an exact bitmap of the
  * rows that match a search among a million books. A statement has one process: when all processors are busy, it would wait
- * for the others longer than it runs.
+ * for the others longer than it runs. A table is read from its beginning: from where another reading is, the pages of a
+ * search would choose from other rows.
  */
 export const plannerSettings = {
   jit: 'off',
   work_mem: '16MB',
   max_parallel_workers_per_gather: '0',
+  synchronize_seqscans: 'off',
 } as const;
 
 /** `processID` is the process number that the server sends at the start; the driver's types lack it. */

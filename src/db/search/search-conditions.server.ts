@@ -188,6 +188,17 @@ export const startsWithCondition = (column: SQLWrapper, whole: string, words: Se
         ...words.map((word) => has(column, word)),
       ]);
 
+/** A condition of looser matches. */
+export type Loose = {
+  where: SQL;
+  /** So many texts meet it that reading the table for enough of them is faster than the index. */
+  isSoonMet?: boolean;
+};
+
+export const asLoose = (conditions: SQL[]): Loose[] => conditions.map((where) => ({ where }));
+
+const areSoonMet = (texts = 0) => texts > 100_000;
+
 /** Of a search with more long words, the longest are looked for alone. */
 const maxAlone = 6;
 
@@ -195,12 +206,12 @@ const maxAlone = 6;
  * The text contains at least one of several words, longest first: long words are rare, and the first ones may use up the
  * matches that are sorted. Short words match too many texts.
  */
-export const someWordsConditions = (column: SQLWrapper, words: SearchWord[]): SQL[] =>
+export const someWordsConditions = (column: SQLWrapper, words: SearchWord[]): Loose[] =>
   words
     .filter((word) => words.length > 1 && (word.text.length > 3 || word.fact))
     .toSorted(byLength)
     .slice(0, maxAlone)
-    .map((word) => contains(column, word));
+    .map((word) => ({ where: contains(column, word), isSoonMet: areSoonMet(word.texts) }));
 
 /** Sorts texts that have some of the words, or words that begin so: those with most first. */
 export function mostWordsKeyOf(column: SQLWrapper, words: SearchWord[]): SQL {
@@ -244,29 +255,34 @@ function similarPatterns(text: string, isLookedUp: boolean): string[] {
   const distinct = new Set(
     [...thirds, ...patterns].map((pattern) => pattern.replaceAll(/^_|_$/g, '')),
   );
-  return [...distinct].filter((pattern) =>
+  const lookedUp = [...distinct].filter((pattern) =>
     pattern.split('_').some((piece) => [...piece].length >= leastInRow - (isLookedUp ? 0 : 1)),
   );
+  // What has a pattern within another one is found by that.
+  return lookedUp.filter((one) => !lookedUp.some((other) => other !== one && one.includes(other)));
 }
 
 /**
  * Each word matches the text exactly, with one typo, or nearly; empty if no word is long enough. What is or may be a common word is
  * in too many texts for an index, and is checked in those that are found by the others.
  */
-export function similarConditions(column: SQLWrapper, words: SearchWord[]): SQL[] {
+export function similarConditions(
+  column: SQLWrapper,
+  words: SearchWord[],
+  common: Record<string, number> = {},
+): Loose[] {
   const canBeSimilar = ({ text, typos }: SearchWord) => typos > 0 && text.length > leastInRow;
   const isRare = ({ typos, corrections }: SearchWord) => typos > 0 && corrections.length === 0;
   if (!words.some((word) => canBeSimilar(word) && isRare(word))) return [];
-  return [
-    all(
-      words.map((word) => {
-        if (!canBeSimilar(word)) return (isRare(word) ? contains : has)(column, word);
-        const text = isRare(word) ? column : sql`(${column} || '')`;
-        const patterns = similarPatterns(word.text, isRare(word)).map(
-          (one) => sql`${text} like ${`%${one}%`}`,
-        );
-        return any([contains(text, word), ...patterns]);
-      }),
-    ),
-  ];
+  const patternsOf = (word: SearchWord) => similarPatterns(word.text, isRare(word));
+  const where = all(
+    words.map((word) => {
+      if (!canBeSimilar(word)) return (isRare(word) ? contains : has)(column, word);
+      const text = isRare(word) ? column : sql`(${column} || '')`;
+      const patterns = patternsOf(word).map((one) => sql`${text} like ${`%${one}%`}`);
+      return any([contains(text, word), ...patterns]);
+    }),
+  );
+  const isSoonMet = words.every((word) => patternsOf(word).some((one) => areSoonMet(common[one])));
+  return [{ where, isSoonMet }];
 }

@@ -6,7 +6,7 @@ import { runNamed } from '@/db/prepared.server';
 import type { Counted } from '@/db/total.server';
 import { runSearchStatement } from './search-budget.server';
 import { searchSignal } from './search-signal.server';
-import type { Source } from './search-sources.server';
+import { type Source, isLoose } from './search-sources.server';
 import type { Search } from './search.server';
 
 /** The table, filters and order of a list, and the page that is requested. */
@@ -56,7 +56,7 @@ type PageRange = {
   maxExact?: number;
   /** The same for those with the limit `loose`, all together. */
   maxLoose?: number | undefined;
-  /** A condition for sources with the limit `loose`: they return rows only if it is true. */
+  /** A condition for sources with the limits `loose` and `first`: they return rows only if it is true. */
   looserIf?: SQL | undefined;
   /** What reads rows one by one ends after so many. */
   maxScanned?: number | undefined;
@@ -109,27 +109,29 @@ export function matchQuery(
   const order = { type: sort?.type ?? ('text' as const), descending: sort?.descending };
   const byKey = { ...order, expression: sql`key` };
   const countOf = (index: number) => sql`(select count(*) from ${sourceName(index)})`;
+  const firstLoose = sources.find(isLoose);
+  const isAllowed = looserIf && sql`(select "isAllowed" from looser)`;
   const tables = sources.map((source, index) => {
     const { rank, where, key, given, limit, isLimitHidden, range } = source;
     const before = sources.slice(0, index);
     const known = before.map((_, at) => sql`select id from ${sourceName(at)}`);
     const isHidden = isLimitHidden === 'filtered' ? filters : isLimitHidden;
     const isNew =
-      limit === 'loose' && known.length > 0
+      isLoose(source) && known.length > 0
         ? sql`${id} not in (${sql.join(known, sql` union all `)})`
         : undefined;
     const from = position?.rank === rank ? position : undefined;
     const { after, orderBy } = keyset({ ...order, expression: key }, sql`${id}`, from);
-    const matching = (further?: SQL) => sql`select ${id} as id, ${given ?? sql`${key} as key`}
+    const matching = (
+      further?: SQL,
+    ) => sql`select ${id} as id, ${given ? sql`'' as key, ${given}` : sql`${key} as key`}
       from ${table} where ${and(further, filters, where, range, isNew)}`;
     // A part of the statement that is planned by itself, and read only as far as it is asked for.
     const apart = (whole: SQL) =>
       sql`with matching as materialized (${whole}) select * from matching`;
     // What the looser sources before have left.
-    const left = before.flatMap(({ limit: of }, at) =>
-      of === 'loose' ? [sql` - ${countOf(at)}`] : [],
-    );
-    const looser = () => sql`${matching(looserIf)} limit ${isHidden ? null : maxLoose}`;
+    const left = before.flatMap((one, at) => (isLoose(one) ? [sql` - ${countOf(at)}`] : []));
+    const looser = () => sql`${matching(isAllowed)} limit ${isHidden ? null : maxLoose}`;
     // Matches among some rows. The key may take longer than the search in the text.
     const among = (part: SQL, most: number) => sql`select * from (
         select ${id} as id, case when ${and(where, filters)} then ${given ? sql`''` : key} end as key${given && sql`, ${given}`}
@@ -139,15 +141,24 @@ export function matchQuery(
       exact: () => sql`${isHidden ? apart(matching()) : matching()} limit ${maxExact ?? null}`,
       loose: () =>
         maxLoose === undefined
-          ? matching(looserIf)
+          ? matching(isAllowed)
           : sql`${apart(looser())} limit greatest(0, ${maxLoose}::bigint${sql.join(left)})`,
       all: () => matching(after),
-      // Ends with the last match of the page, as no order is asked for besides that of the rows.
-      scan: () =>
-        sql`${among(sql`${and(range, after) ?? sql`true`} order by ${orderBy}`, maxScanned)} limit ${count}`,
+      // Ends with the last match of the page, as no order is asked for besides that of the rows. The planner does not see the page's
+      // limit beside a filter: it would walk the whole index of the order for the few rows that the filter leaves.
+      scan: () => {
+        const some = among(
+          sql`${and(sort && filters, range, after) ?? sql`true`} order by ${orderBy}`,
+          maxScanned,
+        );
+        return sql`${sort && filters ? apart(some) : some} limit ${count}`;
+      },
+      first: () =>
+        sql`${among(sql`${and(filters, isAllowed, isNew) ?? sql`true`} ${sort && sql`order by ${orderBy}`}`, maxScannedRows)} limit ${maxLoose ?? null}`,
       part: () => sql`${among(filters ?? sql`true`, mostRead)} limit ${maxExact ?? null}`,
     }[limit]();
-    return sql`${sourceName(index)} as materialized (${rows})`;
+    const allowed = sql`looser as materialized (select ${looserIf} as "isAllowed"), `;
+    return sql`${source === firstLoose && looserIf ? allowed : sql``}${sourceName(index)} as materialized (${rows})`;
   });
   const union = sources.map(
     ({ rank }, index) => sql`select ${rank}::text as rank, * from ${sourceName(index)}`,

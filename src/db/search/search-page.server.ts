@@ -10,7 +10,7 @@ import {
 import { type Total, countAll, countUpToCap, mostCounted } from '@/db/total.server';
 import { inTime, runSearchStatement } from './search-budget.server';
 import { type Listing, type SearchMatch, fetchMatches, sourceName } from './search-matches.server';
-import { type Source, sourcesFor } from './search-sources.server';
+import { type Source, isLoose, sourcesFor } from './search-sources.server';
 import type { Search } from './search.server';
 
 /**
@@ -46,17 +46,17 @@ const limitsOf = (listing: Listing, count: number) => ({
 const moreThan = (total: number): Total => ({ total, isTotalCapped: true });
 const manyMatches = moreThan(mostSorted);
 
-const countRows = (count: SQL<number>): Promise<number> =>
+const valueOf = <Value>(value: SQL<Value>): Promise<Value | undefined> =>
   runSearchStatement(async () => {
-    const { rows } = await db().execute<{ counted: number }>(sql`select ${count} as counted`);
-    return rows[0]?.counted ?? 0;
+    const { rows } = await db().execute<{ value: Value }>(sql`select ${value} as value`);
+    return rows[0]?.value;
   });
 
 /** The total of sources of which exact and looser ones each returned at most `most`, one more than are sorted. */
 function totalOf(sources: Source[], [first]: SearchMatch[], most: number | undefined): Total {
   const counts = first?.counts ?? [];
   const sum = (of: number[]) => of.reduce((all, one) => all + one, 0);
-  const loose = sum(counts.filter((_, at) => sources[at]?.limit === 'loose'));
+  const loose = sum(counts.filter((_, at) => sources[at] && isLoose(sources[at])));
   return loose === most ? moreThan(sum(counts) - 1) : { total: sum(counts) };
 }
 
@@ -80,8 +80,8 @@ async function scanMany(
   if (listing.count !== 'all')
     // Statistics say nothing of the rows that a filter leaves.
     return { matches, strategy, total: filters ? moreThan(matches.length - 1) : manyMatches };
-  const total = await countRows(countAll(table, and(filters, search.exact)));
-  return { matches, strategy, total: { total } };
+  const total = await valueOf(countAll(table, and(filters, search.exact)));
+  return { matches, strategy, total: { total: total ?? 0 } };
 }
 
 /**
@@ -97,7 +97,7 @@ async function fetchLooser(listing: Listing, search: Search, count: number): Pro
   const { maxLoose } = limitsOf(listing, count);
   // Where texts have each word, none is misspelt twice, or similar to another.
   const known = search.doubtful.map((one) => exists(table, one));
-  const isAnyUnknown = known.length > 0 ? sql`not (${sql.join(known, sql` and `)})` : undefined;
+  const isAnyUnknown = sql`not (${sql.join([sql`true`, ...known], sql` and `)})`;
   for (const strategy of looserStrategies) {
     const sources = sourcesFor(strategy, search, sort);
     const isByWord = strategy === 'twoTypos' || strategy === 'similar';
@@ -121,7 +121,7 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number): 
   // Files and callers with page numbers get all that match.
   const areMany = (search.isInMany || (filters && search.isInMost)) && !listing.count;
   const isInFew =
-    areMany && filters && (await countRows(countUpToCap(table, filters))) <= mostCounted;
+    areMany && filters && ((await valueOf(countUpToCap(table, filters))) ?? 0) <= mostCounted;
   if (areMany && !isInFew) {
     const scanned = await scanMany(listing, search, count);
     if (scanned) return scanned;

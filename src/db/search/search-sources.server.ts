@@ -5,6 +5,7 @@ import {
   type SortKey,
   isLooser,
 } from '@/db/keyset.server';
+import type { Loose } from './search-conditions.server';
 import type { SearchOrder } from './search-order.server';
 import type { Search } from './search.server';
 
@@ -17,9 +18,10 @@ export type Source = SearchOrder & {
   range?: SQL;
   /**
    * Where the query stops: `exact` and `loose` at the maxima given to `fetchMatches`, `scan` when the page is full or after
-   * so many rows of the index, `part` at the same maximum or after so many rows of the table; `all` returns all.
+   * so many rows of the index, `part` and `first` at the same maxima or after so many rows of the table, `first` in the
+   * requested order; `all` returns all.
    */
-  limit: 'exact' | 'loose' | 'scan' | 'part' | 'all';
+  limit: 'exact' | 'loose' | 'scan' | 'part' | 'first' | 'all';
   /**
    * The planner does not see the limit: it would expect to meet enough matches soon, and read the table. Words that
    * are common may be in few texts together, or in few of those that a filter leaves.
@@ -29,6 +31,8 @@ export type Source = SearchOrder & {
   isIndexRequired?: boolean;
 };
 
+export const isLoose = ({ limit }: Source) => limit === 'loose' || limit === 'first';
+
 const exactSource = ({ exact, relevance, hasManyWords }: Search): Source => ({
   ...relevance,
   rank: 'a',
@@ -37,14 +41,14 @@ const exactSource = ({ exact, relevance, hasManyWords }: Search): Source => ({
   isLimitHidden: hasManyWords || 'filtered',
 });
 
-const typoSources = ({ typos, sounds, relevance, hasManyWords }: Search): Source[] =>
-  [...typos, ...sounds].map((where) => ({
-    ...relevance,
-    rank: 'a',
-    where,
-    limit: 'loose',
-    isLimitHidden: hasManyWords || 'filtered',
-  }));
+/** Typos of words that are in most texts are soon met; an index would collect all its entries for them. */
+const typoSources = ({ corrected, typos, sounds, relevance, hasManyWords }: Search): Source[] => {
+  const loose = { ...relevance, rank: 'a', isLimitHidden: hasManyWords || ('filtered' as const) };
+  return [
+    ...(corrected ? [{ ...loose, where: corrected, limit: 'first' as const }] : []),
+    ...[...typos, ...sounds].map((where) => ({ ...loose, where, limit: 'loose' as const })),
+  ];
+};
 
 /**
  * Exact matches in the order of the index _search_start; texts that begin with the search come first. In this order all
@@ -70,13 +74,13 @@ function scanSources({ scanned, startsWith, startKey, script }: Search): Source[
 
 /** Those that lack a word are sorted by a cheap key, because there may be many. */
 const looserSources = (search: Search, strategy: LooserStrategy): Source[] =>
-  search[strategy].map((where) => ({
+  search[strategy].map(({ where, isSoonMet }: Loose) => ({
     ...(strategy === 'someWords' ? { key: search.mostWordsKey } : search.relevance),
     rank: 'd',
     where,
     limit: 'loose',
-    isLimitHidden: strategy === 'someWords' ? 'filtered' : true,
-    isIndexRequired: strategy === 'similar',
+    isLimitHidden: isSoonMet ? 'filtered' : true,
+    isIndexRequired: strategy === 'similar' && !isSoonMet,
   }));
 
 /** The sources of a strategy, best first. With a requested sort, they all share one rank. */

@@ -62,3 +62,18 @@ export function typoConditions(column: SQLWrapper, words: SearchWord[], most: 1 
     },
   );
 }
+
+/** The text has each word, or a common one that it may be. Undefined unless each of these is in most texts, and one is misspelt. */
+export function correctedCondition(
+  column: SQLWrapper,
+  words: SearchWord[],
+  isInMost: (text: string) => boolean,
+): SQL | undefined {
+  const meant = words.map(({ text, corrections }) => [text, ...corrections].filter(isInMost));
+  if (
+    words.every(({ corrections }) => corrections.length === 0) ||
+    meant.some((one) => one.length === 0)
+  )
+    return undefined;
+  return all(meant.map((texts) => any(texts.map((one) => sql`strpos(${column}, ${one}) > 0`))));
+}

@@ -182,10 +182,11 @@ describe('an excessively long search', () => {
     const search = await searchIn(user.searchText, searchTerm);
     if (search === null || search === 'nothing') return;
     const { exact, typos, twoTypos, spaced, someWords, similar } = search;
-    const conditions = [exact, ...similar, ...spaced, ...typos, ...twoTypos, ...someWords];
+    const looser = [...similar, ...spaced, ...twoTypos, ...someWords].map(({ where }) => where);
+    const conditions = [exact, ...typos, ...looser];
     const parameters = conditions.flatMap((one) => new PgDialect().sqlToQuery(one).params.flat());
     expect(JSON.stringify(parameters).length).toBeLessThan(60_000);
-    expect(new PgDialect().sqlToQuery(similar[0] ?? sql``).params.length).toBeLessThan(250);
+    expect(new PgDialect().sqlToQuery(similar[0]?.where ?? sql``).params.length).toBeLessThan(250);
     expect((await list(searchTerm)).items).toEqual([]);
   });
 });
@@ -260,7 +261,7 @@ describe('the conditions of a search', () => {
     const { exact, startsWith, typos, twoTypos } = await conditions('vandenberg');
     expect(await plan(exact)).toContain('user_search_text');
     expect(await plan(startsWith)).toContain('user_search_start');
-    for (const condition of [...typos, ...twoTypos])
+    for (const condition of [...typos, ...twoTypos.map(({ where }) => where)])
       expect(await plan(condition)).toContain('user_search_typos');
   });
 

@@ -2,6 +2,7 @@ import type { SQLWrapper } from 'drizzle-orm';
 import {
   type JoinedWords,
   any,
+  asLoose,
   contains,
   mostWordsKeyOf,
   someWordsConditions,
@@ -14,7 +15,7 @@ import {
 } from './search-conditions.server';
 import { type SearchParts, relevanceKeyOf, selectGiven } from './search-order.server';
 import { latinConditions, soundConditions } from './search-sounds.server';
-import { typoConditions } from './search-typos.server';
+import { correctedCondition, typoConditions } from './search-typos.server';
 import { type ReadWords, type SearchWord, readWords, searchWords } from './search-words.server';
 
 /**
@@ -80,7 +81,9 @@ export async function searchIn(
     latinName ? latinConditions(column, latinName, some, of) : [];
   const spaced = [...spacedConditions(column, words, parts?.titleKey), ...inLatin(words)];
   const startKey = startKeyOf(column);
-  const isLarge = Object.keys(known?.common ?? {}).length > 0;
+  const common = known?.common ?? {};
+  const isLarge = Object.keys(common).length > 0;
+  const isInMost = (text: string) => (common[text] ?? 0) >= mostTexts;
   const exact = (isLookedUp: boolean) => exactCondition(column, words, isLarge, isLookedUp);
   return {
     /** The text contains every word, as a whole word, as part of one, or as initials with spaces. */
@@ -91,28 +94,32 @@ export async function searchIn(
     ...howCommon(known, words),
     /** The text begins with the words of the search. */
     startsWith: startsWithCondition(column, whole, words),
+    /** Each word, or a common one that it may be, where each is in most texts. */
+    corrected: correctedCondition(column, words, isInMost),
     /** A typo in one or two words, one condition for each case. */
     typos: typoConditions(column, words, 1),
-    /** The text contains a word that may be misspelt, one condition for each such word. */
-    doubtful: words.filter(({ typos }) => typos > 0).map((word) => contains(column, word)),
+    /** The text contains a word that may be misspelt and is not known, one condition for each such word. */
+    doubtful: words
+      .filter(({ typos, texts }) => typos > 0 && !texts)
+      .map((word) => contains(column, word)),
     /** Names of other scripts that sound like the words. */
     sounds: hasSounds ? soundConditions(column, words) : [],
     /** Like `typos`, with up to two typos in longer words. Used when nothing better is found. */
     twoTypos:
       words.length <= maxWordsForLoose
-        ? [...typoConditions(column, words, 2), ...inLatin(words, 'misspelt')]
+        ? asLoose([...typoConditions(column, words, 2), ...inLatin(words, 'misspelt')])
         : [],
     /** Words spelt with spaces, such as initials, or in Latin letters. */
-    spaced: spaced.length > 0 ? [any(spaced)] : [],
+    spaced: asLoose(spaced.length > 0 ? [any(spaced)] : []),
     /** At least one of several words. */
     someWords: [
       ...someWordsConditions(column, words),
-      ...(words.length > 1 ? words.filter(isClear).flatMap((one) => inLatin([one])) : []),
+      ...asLoose(words.length > 1 ? words.filter(isClear).flatMap((one) => inLatin([one])) : []),
     ],
     /** Sorts texts that lack a word, most words first. A text, compared in the "C" collation. */
     mostWordsKey: mostWordsKeyOf(column, words),
     /** Last-resort similarity match. */
-    similar: words.length <= maxWordsForLoose ? similarConditions(column, words) : [],
+    similar: words.length <= maxWordsForLoose ? similarConditions(column, words, common) : [],
     /** Sorts matches, most relevant first. */
     relevance: {
       key: relevanceKeyOf(words, whole, parts !== undefined),

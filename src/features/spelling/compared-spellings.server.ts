@@ -5,10 +5,20 @@ import { spellingGroups } from './spelling-groups';
 import type { SpelledField } from './spelling.facts';
 import type { SpellingGroup } from './spelling.schema';
 
-type Compared = { state: string; groups: Promise<readonly SpellingGroup[]> };
+type Compared = { state: string; askedAt: number; groups: Promise<readonly SpellingGroup[]> };
 
 /** The last result for each field, cached because comparing 100,000 books takes seconds of processor time. */
 const last = new Map<SpelledField, Compared>();
+
+/** For so long, in milliseconds, a later page continues the list of the first one. */
+const longestList = 60_000;
+
+/** After a change of this process, each page asks again. */
+export async function thenAskAgain<Result>(change: Promise<Result>): Promise<Result> {
+  const result = await change;
+  for (const compared of last.values()) compared.askedAt = 0;
+  return result;
+}
 
 /** The key of a pair of names. No name contains a line break. */
 const pairOf = (one: string, other: string) => [one, other].toSorted().join('\n');
@@ -44,13 +54,25 @@ async function compare(field: SpelledField): Promise<readonly SpellingGroup[]> {
 
 /**
  * Groups of names that are probably the same, groups with the most books first. The result is cached until a
- * name, a number of books or a decision changes. Simultaneous requests share one comparison.
+ * name, a number of books or a decision changes. Simultaneous requests share one comparison. To ask whether something has
+ * changed reads all books.
+ * @param isLaterPage the caller has asked for the beginning of the list before
  */
-export async function comparedSpellings(field: SpelledField): Promise<readonly SpellingGroup[]> {
+export async function comparedSpellings(
+  field: SpelledField,
+  isLaterPage: boolean,
+): Promise<readonly SpellingGroup[]> {
+  const before = last.get(field);
+  if (before && isLaterPage && Date.now() - before.askedAt < longestList)
+    return awaitSharedRun(() => before.groups);
+  const askedAt = Date.now();
   const state = await currentState(field);
   const known = last.get(field);
-  if (known?.state === state) return awaitSharedRun(() => known.groups);
-  const compared = { state, groups: compare(field) };
+  if (known?.state === state) {
+    known.askedAt = askedAt;
+    return awaitSharedRun(() => known.groups);
+  }
+  const compared = { state, askedAt, groups: compare(field) };
   last.set(field, compared);
   try {
     return await compared.groups;

@@ -8,6 +8,7 @@ import { everyBook } from '@/features/book/testing/test-books.server';
 import { addTolkiens, tolkien } from '@/features/spelling/testing/test-tolkiens.server';
 import { refusalOf, testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
+import { countReads } from '@/testing/count-reads.server';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
 
 const database = await openTestDatabase();
@@ -94,6 +95,16 @@ describe('the list of spellings', () => {
     ]);
     expect(next.nextCursor).toBeNull();
     expect((await admin.spelling.list({ cursor: 'AAAA' })).items).toHaveLength(2);
+  });
+
+  it('reads no book for a later page', async () => {
+    const read = (cursor?: string) =>
+      countReads(database, ['book'], () => admin.spelling.list({ limit: 1, cursor }));
+    await addTolkiens();
+    const { nextCursor } = await admin.spelling.list({ limit: 1 });
+    const cursor = nextCursor ?? Buffer.from(`1 ${tolkien}`).toString('base64url');
+    expect(await read()).toBeGreaterThan(0);
+    expect(await read(cursor)).toBe(0);
   });
 
   it('compares once until a name, a number of books or a decision changes', async () => {

@@ -1,0 +1,42 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { db } from '@/db/client.server';
+import { user } from '@/db/schema';
+import { addManyReaders } from '@/testing/calls/test-readers.server';
+import { countReads } from '@/testing/count-reads.server';
+import { openTestDatabase } from '@/testing/test-database.server';
+import { findPage, mostLoose } from './search-page.server';
+import { type Search, searchIn } from './search.server';
+
+const database = await openTestDatabase();
+beforeAll(() => addManyReaders());
+
+const descending = [desc(user.createdAt), desc(user.id)];
+const newestFirst = {
+  expression: sql`${user.createdAt}`,
+  type: 'timestamptz',
+  descending: true,
+} as const;
+
+it.each([
+  ['a typo in a word of most texts', 'nortno', { filters: eq(user.emailVerified, false) }],
+  ['typos in two of them, in a requested order', 'nortno exmaple', { sort: newestFirst }],
+  ['a word that begins with one of them', 'nortonson', {}],
+])('reads only until it has enough matches: %s', async (_, searchTerm, further) => {
+  const words = searchTerm.split(' ').map((text) => ({ text, sounds: [] }));
+  const common = { norton: 300_000, example: 300_000 };
+  const find = async () => {
+    const search = await searchIn(user.searchText, searchTerm, [], { words: { words, common } });
+    const listing = { table: user, id: user.id, limit: 20, ...further };
+    return findPage(listing, search as Search);
+  };
+  const found = await find();
+  const [newest] = await db()
+    .select({ id: user.id })
+    .from(user)
+    .orderBy(...descending)
+    .limit(1);
+  expect(found).toMatchObject({ ids: { length: 20 }, total: mostLoose, isTotalCapped: true });
+  if ('sort' in further) expect(found.ids).toContain(newest?.id);
+  expect(await countReads(database, ['user'], find)).toBeLessThan(3 * mostLoose);
+});
