@@ -16,5 +16,5 @@ export const shelfmark = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`search_fold(place)`),
   },
-  (table) => [index('shelfmark_folded').on(table.folded)],
+  (table) => [index('shelfmark_folded_place').on(table.folded, table.place).concurrently()],
 );

@@ -16,13 +16,14 @@ export const joinPlaces = (transaction: DbOrTransaction, into: string, from: rea
 /** Whether a book stands somewhere. Only people say where. */
 export const isPlaced = sql`exists (select from ${shelfmark} where ${shelfmark.bookId} = ${book.id})`;
 
-/** A search for the words of a place also finds what stands there. */
+/** A search for the words of a place also finds what stands there. Of places with the same words it names the first one. */
 export const placeFact: NamedFact = {
   label: 'place',
   among: (folded) => sql`
     select folded as words, place as value from (${folded}) typed (words), lateral (
       select folded, place from ${shelfmark}
-      where folded = words and exists (select from ${book} where ${book.id} = book_id) limit 1
+      where folded = words and exists (select from ${book} where ${book.id} = book_id)
+      order by place limit 1
     ) one`,
   bookIds: (place) =>
     sql`select book_id from ${shelfmark} where folded = search_fold(${place}::text)`,

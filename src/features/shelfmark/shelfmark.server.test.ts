@@ -103,6 +103,10 @@ describe('where a book stands', () => {
     expect(await found('austen Room 2, shelf 14')).toEqual([['Emma'], [fact]]);
     expect((await found('"Room 2, Shelf 14"'))[1]).toEqual([]);
     expect((await admin.book.list({ searchTerm: 'room 2 shelf 14' })).total).toBe(1);
+    await set('room 2 – shelf 14', 'b');
+    await set('ROOM 2, SHELF 14', 'c');
+    const first = ['Room 2, Shelf 14', 'room 2 – shelf 14', 'ROOM 2, SHELF 14'].toSorted()[0];
+    expect((await found('room 2 shelf 14'))[1]).toEqual([['other', 'place', first]]);
     // Words that are also those of a title find both.
     await set('Room', 'b');
     const [titles] = await found('room');
