@@ -41,7 +41,9 @@ test('offline, hovering over a link changes nothing, and submitting a form shows
     .getByRole('main')
     .getByRole('button', { name: /create|save/i })
     .click();
-  await expect(page.getByText(/^The server cannot be reached/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Failed to save the user Check your connection and try again.',
+  );
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
   expect(loads()).toBe(0);
   await context.setOffline(false);

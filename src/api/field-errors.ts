@@ -1,6 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isAnnounced } from '@/i18n/errors/announced-error';
+import { failureCode } from '@/i18n/errors/error-text';
 import { fieldFaultsSchema } from '@/i18n/errors/field-faults';
 import { hasErrorCode } from '@/i18n/errors/known-error';
 import { thrownField } from '@/lib/objects/thrown';
@@ -37,4 +38,17 @@ export function showFieldErrors<Values extends FieldValues>(
   for (const { path, message, key } of faults)
     setError(path as FieldPath<Values>, { type: 'server', message: key ?? message });
   return faults.length > 0;
+}
+
+/**
+ * Shows in a form why it was not saved: at its fields, or above them with the reason.
+ * @param what the translation key of the words for what has failed
+ */
+export function showFailure<Values extends FieldValues>(
+  error: unknown,
+  setError: UseFormSetError<Values>,
+  what: string,
+): void {
+  if (!showFieldErrors(error, setError))
+    setError('root', { type: failureCode(error), message: what });
 }

@@ -69,7 +69,7 @@ function ListPage({ items, heading }: { items: string[]; heading: 'page' | 'top-
             more: {
               hasMore: false,
               isPending: false,
-              isFailed: false,
+              failure: null,
               isContinued: false,
               onLoadMore: nothing,
             },
@@ -127,7 +127,7 @@ export const listExamples = {
   ),
   LoadMore: () => {
     const { count } = useWords();
-    const states = [{}, { isPending: true }, { isFailed: true }, { hasMore: false }];
+    const states = [{}, { isPending: true }, { failure: new Error() }, { hasMore: false }];
     return states.map((state) => (
       <LoadMore
         key={Object.keys(state).join()}

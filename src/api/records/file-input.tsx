@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { fieldErrors } from '@/api/field-errors';
 import { isAnnounced } from '@/i18n/errors/announced-error';
+import { FailureReason } from '@/i18n/errors/failure-reason';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -67,12 +68,14 @@ export function FileInput<
   const { field, fieldState } = useController<Values, FieldPath<Values>, Output>({ control, name });
   const uploading = useMutation({ mutationFn: upload });
   const [fault, setFault] = useState<string>();
+  const [reason, setReason] = useState<ReactNode>();
   const message = useMessage(fault ?? fieldState.error?.message);
   const change = (value: string | null) => field.onChange(value);
 
   const take = async (file: File | undefined) => {
     if (!file || uploading.isPending) return;
     setFault(undefined);
+    setReason(undefined);
     // Avoids a useless upload; the server checks the size itself.
     if (file.size > maxBytes) return setFault(text('tooLarge'));
     try {
@@ -84,6 +87,7 @@ export function FileInput<
       if (isAnnounced(error)) return;
       const [first] = fieldErrors(error);
       setFault(first?.key ?? first?.message ?? text('failed'));
+      if (!first) setReason(<FailureReason error={error} />);
     }
   };
   const { isOver, target, onChoose } = useFileTarget((file) => void take(file));
@@ -144,7 +148,7 @@ export function FileInput<
             aria-live="polite"
             className="text-small text-negative empty:hidden"
           >
-            {message}
+            {message} {reason}
           </p>
           <input
             ref={input}

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { showFieldErrors } from '@/api/field-errors';
+import { showFailure, showFieldErrors } from '@/api/field-errors';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -32,7 +32,7 @@ type FormPageProps<Values extends FieldValues, Output, Saved> = FormPageActions<
   form: UseFormReturn<Values, unknown, Output>;
   formRef?: RefObject<HTMLFormElement | null>;
   words: FormWords<Saved>;
-  /** The message for what no field explains, or its key; undefined if something else explains it. */
+  /** The message for what no field explains, or its key; undefined if something else explains it. The reason follows it. */
   fault: (error: unknown, fields: Output) => string | undefined;
   /** Stands above the form. */
   above?: ReactNode;
@@ -69,7 +69,7 @@ export function FormPage<Values extends FieldValues, Output, Saved>({
     } catch (error) {
       if (showFieldErrors(error, form.setError)) return;
       const message = fault(error, fields);
-      if (message !== undefined) form.setError('root', { message });
+      if (message !== undefined) showFailure(error, form.setError, message);
     }
   };
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { showFieldErrors } from '@/api/field-errors';
+import { showFailure } from '@/api/field-errors';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -30,8 +30,7 @@ export function OwnForm<Values extends FieldValues, Output>({
       await onSave(values);
       toast.success(t('saved'));
     } catch (error) {
-      if (!showFieldErrors(error, form.setError))
-        form.setError('root', { message: recordFault(error) });
+      showFailure(error, form.setError, recordFault(error));
     }
   };
   return (

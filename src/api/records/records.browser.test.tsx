@@ -160,7 +160,7 @@ function Reviews({ search, found, names = shortNames }: ReviewsProps) {
     more: {
       hasMore: false,
       isPending: false,
-      isFailed: false,
+      failure: null,
       isContinued: false,
       onLoadMore: () => undefined,
     },

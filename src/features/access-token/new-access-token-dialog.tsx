@@ -2,8 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { api } from '@/api/client';
+import { showFailure } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
-import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -58,10 +58,11 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         } catch (error) {
           const isFull =
             isRefusalOf<typeof api.accessToken.create>(error) && error.code === 'CONFLICT';
-          if (!isAnnounced(error))
-            form.setError('root', {
-              message: isFull ? 'accessToken:errors.tooMany' : 'accessToken:errors.failed',
-            });
+          showFailure(
+            error,
+            form.setError,
+            isFull ? 'accessToken:errors.tooMany' : 'accessToken:errors.failed',
+          );
         }
       }}
     >

@@ -7,6 +7,8 @@ import { useUndoToast } from '@/features/book-act/offered/use-undo-toast';
 import { type Book, type BookFieldName, bookFieldNames } from '@/features/book/book.schema';
 import { BookCover } from '@/features/book/offered/book-cover';
 import { isAnnounced } from '@/i18n/errors/announced-error';
+import { FailureReason } from '@/i18n/errors/failure-reason';
+import { hasErrorCode } from '@/i18n/errors/known-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -26,7 +28,11 @@ type MergeDialogProps = {
 
 const isRefusal = isRefusalOf<typeof api.duplicate.merge>;
 
-type Fault = { text: string; book?: { id: string; title: string; author: string } | undefined };
+type Fault = {
+  text: string;
+  cause?: unknown;
+  book?: { id: string; title: string; author: string } | undefined;
+};
 
 /** Lets the user choose the value of each field, and merges the books. */
 export function MergeDialog({ books, open, onOpenChange, onMerged }: MergeDialogProps) {
@@ -65,9 +71,9 @@ export function MergeDialog({ books, open, onOpenChange, onMerged }: MergeDialog
   };
   const faultOf = (error: unknown): Fault | undefined => {
     if (isAnnounced(error)) return undefined;
-    if (!isRefusal(error)) return { text: t('dialog.failed') };
-    if (error.code === 'NOT_FOUND') return undefined;
-    if (error.code !== 'CONFLICT') return { text: t('dialog.failed') };
+    if (hasErrorCode(error, 'NOT_FOUND')) return undefined;
+    if (!isRefusal(error) || error.code !== 'CONFLICT')
+      return { text: t('dialog.failed'), cause: error };
     if ('reason' in error.data) return { text: t('dialog.changed') };
     return { text: t('dialog.taken'), book: error.data.book };
   };
@@ -93,7 +99,7 @@ export function MergeDialog({ books, open, onOpenChange, onMerged }: MergeDialog
       <div className="grid gap-5">
         {fault && (
           <Banner tone="negative" role="alert">
-            {fault.text}{' '}
+            {fault.text} {fault.cause !== undefined && <FailureReason error={fault.cause} />}
             {fault.book && (
               <Link
                 to="/manager/books/$id"

@@ -63,7 +63,7 @@ test('what is typed stays when saving fails', async () => {
   await dialog.getByLabelText(/^Series/).fill('Saga');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect
-    .element(dialog.getByText('Failed to save the series. Please try again.'))
-    .toBeVisible();
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Failed to save the series Check your connection and try again.');
   await expect.element(dialog.getByLabelText(/^Series/)).toHaveValue('Saga');
 });

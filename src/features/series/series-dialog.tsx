@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { api } from '@/api/client';
-import { showFieldErrors } from '@/api/field-errors';
+import { showFailure } from '@/api/field-errors';
 import { useSetBookFact } from '@/features/book/offered/book-fact';
 import { useTranslation } from '@/i18n/use-translation';
 import { CompletedField } from '@/ui/fields/completed-field';
@@ -53,8 +53,7 @@ function SeriesFields({ bookId, of, onSaved }: SeriesFieldsProps) {
           onSaved();
           toast.success(series ? t('done', { series: series.name }) : t('emptied'));
         } catch (error) {
-          if (!showFieldErrors(error, form.setError))
-            form.setError('root', { message: 'series:failed' });
+          showFailure(error, form.setError, 'series:failed');
         }
       }}
     >

@@ -73,8 +73,8 @@ test('a dialog for several books begins empty, and keeps what is typed when it f
   await field.fill('Attic');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect
-    .element(dialog.getByText('Failed to save the place. Please try again.'))
-    .toBeVisible();
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Failed to save the place Check your connection and try again.');
   await expect.element(field).toHaveValue('Attic');
 });
 

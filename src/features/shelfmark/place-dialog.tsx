@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '@/api/client';
-import { showFieldErrors } from '@/api/field-errors';
+import { showFailure } from '@/api/field-errors';
 import { useSetBookFact } from '@/features/book/offered/book-fact';
 import { useTranslation } from '@/i18n/use-translation';
 import { CompletedField } from '@/ui/fields/completed-field';
@@ -78,9 +78,9 @@ function PlaceForm({ place, onSave }: PlaceFormProps) {
         try {
           await onSave(values.place);
         } catch (error) {
-          const onField: typeof form.setError = (_path, fault) => form.setError('place', fault);
-          if (!showFieldErrors(error, onField))
-            form.setError('root', { message: 'shelfmark:failed' });
+          const onField: typeof form.setError = (path, fault) =>
+            form.setError(path === 'root' ? path : 'place', fault);
+          showFailure(error, onField, 'shelfmark:failed');
         }
       }}
     >

@@ -1,13 +1,13 @@
 import type { Translate } from '@/i18n/translate';
-import { useLazyTranslation, useTranslation } from '@/i18n/use-translation';
+import { useTranslation } from '@/i18n/use-translation';
 import { allFeatures } from '@/lib/feature';
 import { thrownCode } from '@/lib/objects/thrown';
+import { isConnectionFault } from '@/lib/web/connection-fault';
 
 /** The code of an error: the error itself if it is a string, otherwise `error.code`. */
 export function failureCode(error: unknown): string {
   if (typeof error === 'string') return error;
-  // `fetch` throws a TypeError when there is no response.
-  return thrownCode(error) ?? (error instanceof TypeError ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR');
+  return thrownCode(error) ?? (isConnectionFault(error) ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR');
 }
 
 /** The namespaces in which features have texts of error codes. A page loads them with what the feature shows. */
@@ -36,15 +36,7 @@ export function errorText(t: Translate<'error'>, error: unknown): string {
  * need.
  */
 export function useErrorText(): (error: unknown) => string {
-  return useTextOf(useTranslation('error').t);
-}
-
-/** Like `useErrorText`, for components that show an error only in an event handler, not while rendering. */
-export function useLazyErrorText(): (error: unknown) => string {
-  return useTextOf(useLazyTranslation('error').t);
-}
-
-function useTextOf(t: Translate<'error'>) {
+  const { t } = useTranslation('error');
   const { t: common } = useTranslation('common');
   return (error: unknown) => errorText(t, error) || common('errorPage.serverTitle');
 }

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
+import { FailureReason } from '@/i18n/errors/failure-reason';
 import { Banner } from '@/ui/banner';
 import { cx } from '@/ui/cx';
 import { useFocusFault } from './use-focus-fault';
@@ -31,8 +32,8 @@ type FormProps<Values extends FieldValues, Output> = Omit<
 
 /**
  * A form in one column. It replaces the browser's validation messages, shows an error of the whole
- * form (`form.setError('root', ...)`) above the fields, and focuses the first invalid field after
- * submit.
+ * form (`form.setError('root', ...)`) above the fields, with its reason where the type of the error is a code, and focuses
+ * the first invalid field after submit.
  */
 export function Form<Values extends FieldValues, Output = Values>({
   form,
@@ -44,7 +45,8 @@ export function Form<Values extends FieldValues, Output = Values>({
 }: FormProps<Values, Output>) {
   const ownRef = useRef<HTMLFormElement>(null);
   const element = formRef ?? ownRef;
-  const rootError = useMessage(form.formState.errors.root?.message);
+  const { root } = form.formState.errors;
+  const rootError = useMessage(root?.message);
   const focusFault = useFocusFault(element);
   const dialog = useContext(DialogFormContext);
 
@@ -72,7 +74,7 @@ export function Form<Values extends FieldValues, Output = Values>({
     >
       {rootError && (
         <Banner tone="negative" role="alert" tabIndex={-1} data-root-error="">
-          {rootError}
+          {rootError} {root?.type && <FailureReason error={root.type} />}
         </Banner>
       )}
       {children}

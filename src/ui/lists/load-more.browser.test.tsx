@@ -63,19 +63,19 @@ test('when the button disappears after the last page, the focus moves to the cou
 
 test('a failure to load more is shown and announced, and can be retried', async () => {
   let tries = 0;
-  const more = (isFailed: boolean) => (
+  const more = (failure?: Error) => (
     <LoadMore
       hasMore
       isPending={false}
-      isFailed={isFailed}
+      failure={failure}
       onLoadMore={() => tries++}
       summary="20 of 60"
     />
   );
-  const screen = await renderForTest(more(false));
+  const screen = await renderForTest(more());
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
-  await screen.rerender(more(true));
-  const text = 'Failed to load more.';
+  await screen.rerender(more(new TypeError('Failed to fetch')));
+  const text = 'Failed to load more. Check your connection and try again.';
   await expect.element(screen.getByText(text).first()).toBeVisible();
   await expect.element(screen.getByRole('status')).toHaveTextContent(text);
   await screen.getByRole('button', { name: 'Load more' }).click();

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { FailureReason } from '@/i18n/errors/failure-reason';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button, buttonClass } from '@/ui/button';
 import { LiveRegion } from '@/ui/page/live-region';
@@ -7,8 +8,8 @@ import { LiveRegion } from '@/ui/page/live-region';
 type LoadMoreProps = {
   hasMore: boolean;
   isPending: boolean;
-  /** The last attempt failed. The button tries again. */
-  isFailed?: boolean;
+  /** The error of the last attempt, if it failed. The button tries again. */
+  failure?: unknown;
   /** Whether more than the first page is shown. */
   isContinued?: boolean;
   onLoadMore: () => void;
@@ -25,7 +26,7 @@ type LoadMoreProps = {
 export function LoadMore({
   hasMore,
   isPending,
-  isFailed = false,
+  failure,
   isContinued = false,
   onLoadMore,
   summary,
@@ -43,8 +44,12 @@ export function LoadMore({
     if (document.activeElement === document.body) text.current?.focus({ preventScroll: true });
   }, [hasMore]);
 
-  let announced = isContinued ? summary : null;
-  if (isFailed) announced = t('list.moreFailed');
+  const failed = failure != null && (
+    <>
+      {t('list.moreFailed')} <FailureReason error={failure} />
+    </>
+  );
+  let announced = failed || (isContinued ? summary : null);
   if (isPending) announced = t('loading');
   return (
     // Scroll anchoring would keep the focused button in place and scroll past the new rows.
@@ -74,9 +79,7 @@ export function LoadMore({
           {summary}
         </p>
       )}
-      {isFailed && !isPending && (
-        <p className="w-full text-small text-negative">{t('list.moreFailed')}</p>
-      )}
+      {failed && !isPending && <p className="w-full text-small text-negative">{failed}</p>}
       <LiveRegion>{announced}</LiveRegion>
     </div>
   );

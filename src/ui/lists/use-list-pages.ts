@@ -41,7 +41,7 @@ export function useListPages<Page extends ListPage<unknown>, Key extends QueryKe
     more: {
       hasMore: list.hasNextPage,
       isPending: list.isFetchingNextPage,
-      isFailed: list.isFetchNextPageError,
+      failure: list.isFetchNextPageError ? list.error : null,
       isContinued: list.data.pages.length > 1,
       onLoadMore: () => void list.fetchNextPage(),
     },

@@ -53,3 +53,12 @@ test('an error is shown in the dialog, which stays open', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent('It could not be deleted');
   await expect.element(screen.getByRole('button', { name: 'Delete book' })).toBeEnabled();
 });
+
+test('the reason of an error is shown below it', async () => {
+  const offline = new TypeError('Failed to fetch');
+  const screen = await renderForTest(<Deletion onConfirm={() => Promise.reject(offline)} />);
+  await screen.getByRole('button', { name: 'Delete book' }).click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('It could not be deleted Check your connection and try again.');
+});

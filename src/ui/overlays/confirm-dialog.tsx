@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { isAnnounced } from '@/i18n/errors/announced-error';
+import { FailureReason } from '@/i18n/errors/failure-reason';
 import { useTranslation } from '@/i18n/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -23,8 +24,8 @@ type ConfirmDialogProps = {
   onConfirm: () => unknown;
   tone?: 'negative' | 'primary';
   /**
-   * The message of an error. Without it, or when it returns null, the dialog closes and `onConfirm`
-   * must show the error itself.
+   * The message of an error, to which the dialog adds the reason. Without it, or when it returns null, the dialog closes
+   * and `onConfirm` must show the error itself.
    */
   errorMessage?: (error: unknown) => string | null;
   children?: ReactNode;
@@ -49,8 +50,8 @@ export function ConfirmDialog({
   const { t } = useTranslation('ui');
   const cancel = useRef<HTMLButtonElement>(null);
   const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState<string>();
-  const words = useMessage(error);
+  const [error, setError] = useState<{ message: string; cause: unknown }>();
+  const words = useMessage(error?.message);
 
   const change = (next: boolean) => {
     setError(undefined);
@@ -64,7 +65,7 @@ export function ConfirmDialog({
       change(false);
     } catch (failure) {
       const message = isAnnounced(failure) ? null : errorMessage?.(failure);
-      if (message) setError(message);
+      if (message) setError({ message, cause: failure });
       else change(false);
     } finally {
       setIsPending(false);
@@ -95,7 +96,7 @@ export function ConfirmDialog({
           {children}
           {error && (
             <Banner tone="negative" role="alert">
-              {words}
+              {words} <FailureReason error={error.cause} />
             </Banner>
           )}
         </div>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderForTest } from '@/testing/browser/test-render';
 import { keepToasts, removeToasts } from '@/testing/browser/test-toasts';
 import { toastLimits } from '@/ui/ui-constants';
-import { toast } from './toast';
+import { toast, toastFailure } from './toast';
 import { Toaster } from './toaster';
 
 afterEach(() => page.viewport(1280, 800));
@@ -148,4 +148,19 @@ test('the focus goes to the heading of the page if the element before a toast ha
   await screen.rerender(content(false));
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => document.activeElement?.textContent).toBe('Books');
+});
+
+test('a failure says why, and only once where the screen says it itself', async () => {
+  await renderForTest(<Toaster />);
+  const offline = new TypeError('Failed to fetch');
+  toastFailure(offline, 'Failed to save');
+  toastFailure(offline, 'Failed to send', { description: 'Too many people' });
+  toastFailure(new Error('unknown'), 'Failed to stop');
+  await expect
+    .poll(() => shown().map((one) => one.textContent))
+    .toEqual([
+      'Failed to stop',
+      'Failed to sendToo many people',
+      'Failed to saveCheck your connection and try again.',
+    ]);
 });

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { showFieldErrors } from '@/api/field-errors';
+import { showFailure } from '@/api/field-errors';
 import {
   type Book,
   type BookFields,
@@ -57,9 +57,9 @@ function ChangeBooksForm({ field, books, onChange }: ChangeBooksFormProps) {
     try {
       await onChange({ [field]: fields[field] });
     } catch (error) {
-      const showOnField: typeof form.setError = (_path, fault) => form.setError(field, fault);
-      if (!showFieldErrors(error, showOnField))
-        form.setError('root', { message: 'bookAct:bulk.failed' });
+      const showOnField: typeof form.setError = (path, fault) =>
+        form.setError(path === 'root' ? path : field, fault);
+      showFailure(error, showOnField, 'bookAct:bulk.failed');
     }
   };
   return (

@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { api } from '@/api/client';
 import { fieldErrors } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import { isAnnounced } from '@/i18n/errors/announced-error';
-import { useErrorText } from '@/i18n/errors/error-text';
+import { FailureReason } from '@/i18n/errors/failure-reason';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -33,8 +33,8 @@ export function ImportUpload({ kept, onRead }: ImportUploadProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const read = useReadFile();
-  const errorText = useErrorText();
   const [fault, setFault] = useState<string>();
+  const [reason, setReason] = useState<ReactNode>();
   const [question, setQuestion] = useState<{ file: File; choices: EncodingChoice[] }>();
   const message = useMessage(fault);
   const leftOut = useLeftOut();
@@ -42,6 +42,7 @@ export function ImportUpload({ kept, onRead }: ImportUploadProps) {
   const take = async (file: File | undefined, encoding?: Encoding) => {
     if (!file || read.isPending) return;
     setFault(undefined);
+    setReason(undefined);
     if (encoding === undefined) setQuestion(undefined);
     // Avoids a useless upload; the server checks the size itself.
     if (file.size > maxFileBytes) return setFault('importIssue:refused.tooLarge');
@@ -57,7 +58,8 @@ export function ImportUpload({ kept, onRead }: ImportUploadProps) {
       if (isRefusalOf<typeof api.bookImport.create>(error) && error.code === 'CONFLICT')
         return setQuestion({ file, choices: error.data.encodings });
       const [first] = fieldErrors(error);
-      setFault(first?.key ?? first?.message ?? errorText(error));
+      setFault(first?.key ?? first?.message ?? 'bookImport:errors.notRead');
+      if (!first) setReason(<FailureReason error={error} />);
     }
   };
   const { isOver, target, onChoose } = useFileTarget((file) => void take(file));
@@ -90,7 +92,7 @@ export function ImportUpload({ kept, onRead }: ImportUploadProps) {
             {read.isPending && t('upload.reading')}
           </p>
           <p id={`${id}-error`} aria-live="polite" className="text-negative empty:hidden">
-            {message}
+            {message} {reason}
           </p>
         </div>
         <input

@@ -131,6 +131,26 @@ test('a server error is shown above the form, and the input is kept', async () =
   await expect.element(page.getByLabelText('Title')).toHaveValue('Emma, again');
 });
 
+test.each([
+  [new TypeError('Failed to fetch'), 'Check your connection and try again.'],
+  [new ORPCError('TOO_MANY_REQUESTS'), 'Too many requests. Wait a moment and try again.'],
+  [
+    new ORPCError('SERVICE_UNAVAILABLE'),
+    'The service is temporarily unavailable. Please try again.',
+  ],
+  [
+    new ORPCError('INTERNAL_SERVER_ERROR'),
+    'The problem is on our side and has been recorded. Try again in a moment.',
+  ],
+  [new ORPCError('FORBIDDEN'), 'You do not have access to this'],
+])('the reason of a failure is shown: %s', async (refusal, reason) => {
+  await show(<Form refusal={refusal} />);
+  await save();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent(`Failed to save the book ${reason}`);
+  await expect.element(alert).toHaveFocus();
+});
+
 /** The form after another user has saved the book, until a save names the version of that user. */
 function ConflictingForm({ theirs, mine }: { theirs: Book; mine: Partial<BookFields> }) {
   const form = useBookForm({ ...bookFormValues(emma), ...mine });

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { api } from '@/api/client';
-import { showFieldErrors } from '@/api/field-errors';
+import { showFailure } from '@/api/field-errors';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import {
   type Book,
@@ -73,8 +73,7 @@ export function BookFormPanel({
     } catch (error) {
       if (onError?.(error, fields)) return;
       setObstacle(obstacleOf(error));
-      if (!showFieldErrors(error, form.setError))
-        form.setError('root', { message: 'manageBook:errors.notSaved' });
+      showFailure(error, form.setError, 'manageBook:errors.notSaved');
     }
   };
   const hint = (field: BookFieldName) =>

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { showFieldErrors } from '@/api/field-errors';
+import { showFailure } from '@/api/field-errors';
 import { clothColors } from '@/features/genre/genre.facts';
 import { useCreateGenre } from '@/features/genre/genre.queries';
 import { type Genre, genreFormSchema } from '@/features/genre/genre.schema';
@@ -51,8 +51,7 @@ function NewGenreForm({ onCreated }: Pick<NewGenreDialogProps, 'onCreated'>) {
         try {
           onCreated(await createGenre.mutateAsync(fields));
         } catch (error) {
-          if (!showFieldErrors(error, form.setError))
-            form.setError('root', { message: 'genre:errors.notSaved' });
+          showFailure(error, form.setError, 'genre:errors.notSaved');
         }
       }}
     >

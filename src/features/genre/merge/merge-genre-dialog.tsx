@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { showFailure } from '@/api/field-errors';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { SelectField } from '@/ui/fields/select-field';
@@ -64,7 +65,7 @@ function MergeForm({ genre, onDone, onRemoved }: MergeFormProps) {
       onDone();
     } catch (error) {
       if (isAnnounced(error)) onDone();
-      else form.setError('root', { message: 'genre:merge.failed' });
+      else showFailure(error, form.setError, 'genre:merge.failed');
     }
   };
   return (

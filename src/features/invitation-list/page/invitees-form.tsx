@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { fieldErrors } from '@/api/field-errors';
-import { isAnnounced } from '@/i18n/errors/announced-error';
-import { useLazyErrorText } from '@/i18n/errors/error-text';
+import { fieldErrors, showFailure } from '@/api/field-errors';
 import { type Language, languageChoices } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
@@ -31,7 +29,6 @@ type InviteesFormProps = {
 /** A list of people to invite: typed, pasted, or from a file that is chosen or dropped. */
 export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
   const { t, i18n } = useTranslation(['invitationList', 'user']);
-  const errorText = useLazyErrorText();
   const input = useRef<HTMLInputElement>(null);
   useOpeningFocus(() => form.setFocus('text'));
   useEffect(() => {
@@ -56,9 +53,9 @@ export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
     try {
       await onPeople(people, language);
     } catch (error) {
-      if (isAnnounced(error)) return;
       const [first] = fieldErrors(error);
-      form.setError('root', { message: first?.key ?? first?.message ?? errorText(error) });
+      if (first) form.setError('root', { message: first.key ?? first.message });
+      else showFailure(error, form.setError, 'invitationList:errors.notChecked');
     }
   };
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { api } from '@/api/client';
 import { isRefusalOf } from '@/api/is-refusal-of';
 import { isAnnounced } from '@/i18n/errors/announced-error';
-import { useErrorText } from '@/i18n/errors/error-text';
+import { FailureReason } from '@/i18n/errors/failure-reason';
 import type { Language } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
@@ -29,14 +29,17 @@ type InviteesReviewProps = {
 export function InviteesReview({ people, language, result, onEdit, onDone }: InviteesReviewProps) {
   const { t } = useTranslation('invitationList');
   const invite = useInvitePeople();
-  const errorText = useErrorText();
   const { states } = result;
   const id = useId();
-  const failText = (error: unknown) => {
+  const failure = (error: unknown) => {
     const isRefused = isRefusalOf<typeof api.user.invitation.sendMany>(error);
-    return isRefused && error.code === 'TOO_MANY_REQUESTS'
-      ? t('errors.wait', { count: Math.ceil(error.data.retryAfter / 60) })
-      : errorText(error);
+    if (isRefused && error.code === 'TOO_MANY_REQUESTS')
+      return t('errors.wait', { count: Math.ceil(error.data.retryAfter / 60) });
+    return (
+      <>
+        {t('errors.notInvited')} <FailureReason error={error} />
+      </>
+    );
   };
   return (
     <>
@@ -63,7 +66,9 @@ export function InviteesReview({ people, language, result, onEdit, onDone }: Inv
           {states.new === 0 && <p>{t('noneNew')}</p>}
           {states.new > 0 && <InvitationNotes result={result} />}
           {invite.error && !isAnnounced(invite.error) && (
-            <Banner tone="negative">{failText(invite.error)}</Banner>
+            <Banner tone="negative" role="alert">
+              {failure(invite.error)}
+            </Banner>
           )}
           <FormActions>
             {states.new > 0 && (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Can } from '@/auth/can';
-import { useErrorText } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
@@ -18,7 +17,6 @@ type UndoInvitationsButtonProps = {
 export function UndoInvitationsButton({ listId, people, onDone }: UndoInvitationsButtonProps) {
   const { t } = useTranslation('invitationList');
   const undo = useUndoInvitations();
-  const errorText = useErrorText();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Can permission={{ user: ['create', 'delete'] }}>
@@ -35,7 +33,7 @@ export function UndoInvitationsButton({ listId, people, onDone }: UndoInvitation
         title={t('undo.title')}
         description={t('undo.text')}
         confirmLabel={t('undo.confirm')}
-        errorMessage={errorText}
+        errorMessage={() => t('undo.failed')}
         onConfirm={async () => {
           const { removed } = await undo.mutateAsync(listId);
           toast.success(t('undo.done', { count: removed }));

@@ -40,8 +40,6 @@ export function AddPasskeyDialog({ open, onOpenChange }: AddPasskeyDialogProps) 
           switch (failureCode(error)) {
             case 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED':
               return t('already');
-            case 'TOO_MANY_PASSKEYS':
-              return t('tooMany');
             case 'ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT':
               return t('noStorage');
             case 'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT':

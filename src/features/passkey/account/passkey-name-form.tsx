@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { showFailure } from '@/api/field-errors';
 import { accountNameFormSchema } from '@/features/account/account.schema';
-import { isAnnounced } from '@/i18n/errors/announced-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { TextField } from '@/ui/fields/text-field';
 import { Form } from '@/ui/forms/form';
@@ -9,8 +9,8 @@ import { Form } from '@/ui/forms/form';
 type PasskeyNameFormProps = {
   name: string;
   onName: (name: string) => Promise<void>;
-  /** The message of an error; null if none must be shown. */
-  errorText: (error: unknown) => string | null;
+  /** What has failed. */
+  errorText: (error: unknown) => string;
 };
 
 /** Form for the name of a passkey. */
@@ -27,8 +27,7 @@ export function PasskeyNameForm({ name, onName, errorText }: PasskeyNameFormProp
         try {
           await onName(fields.name);
         } catch (error) {
-          const message = isAnnounced(error) ? null : errorText(error);
-          if (message) form.setError('root', { message });
+          showFailure(error, form.setError, errorText(error));
         }
       }}
     >

@@ -5,12 +5,12 @@ import { bulkLimit } from '@/features/user/user.facts';
 import { useBulkUsers } from '@/features/user/user.queries';
 import type { UserBulkInput, UserBulkOutput } from '@/features/user/user.schema';
 import { isAnnounced } from '@/i18n/errors/announced-error';
-import { failureCode, useLazyErrorText } from '@/i18n/errors/error-text';
+import { failureCode } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { auditDays } from '@/lib/people/audit-days';
 import { displayName } from '@/lib/people/display-name';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
-import { toast } from '@/ui/overlays/toast';
+import { toast, toastFailure } from '@/ui/overlays/toast';
 import { BanDialog } from './ban-dialog';
 import { RoleDialog } from './role-dialog';
 import type { PendingAct, UserAct } from './user-act';
@@ -30,7 +30,6 @@ type UserActDialogProps = {
 /** Asks for confirmation of an action on one or several users, runs it and reports the result. */
 export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) {
   const { t } = useTranslation('user');
-  const errorText = useLazyErrorText();
   const session = useSession();
   const bulk = useBulkUsers();
   // Kept during the closing animation, so that the text does not disappear first.
@@ -68,9 +67,8 @@ export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) 
     if (count > 1) setFailed(result.failed);
     else if (result.failed[0]) {
       const { code } = result.failed[0];
-      toast.error(t(`acts.${act}.failed`), {
-        description: code === 'NOT_FOUND' ? t('errors.gone') : errorText(code),
-      });
+      const description = code === 'NOT_FOUND' && t('errors.gone');
+      toastFailure(code, t(`acts.${act}.failed`), description ? { description } : undefined);
     }
   };
 

@@ -131,7 +131,7 @@ test('a refusal without a field is shown above the form', async () => {
   await press('Save changes');
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('There must be at least one administrator');
+    .toHaveTextContent('Failed to save the user There must be at least one administrator');
 });
 
 test('an invitation that has to wait says how long, and that the user can be created without it', async () => {

@@ -17,7 +17,6 @@ import {
   type UserFields,
   userFormSchema,
 } from '@/features/user/user.schema';
-import { useLazyErrorText } from '@/i18n/errors/error-text';
 import { languageChoices } from '@/i18n/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { pick } from '@/lib/objects/records';
@@ -105,7 +104,6 @@ export function UserFormPage({
   ...actions
 }: UserFormPageProps) {
   const { t, i18n } = useTranslation('user');
-  const errorText = useLazyErrorText();
   const waitText = useInvitationWait();
   const maySetRole = useCan({ user: ['set-role'] });
   const form = useForm({
@@ -137,7 +135,9 @@ export function UserFormPage({
     )
       return edit.ask(error.data.current, formValues({ role: defaultRole, ...values }));
     const wait = values.invite ? waitText(error) : null;
-    return wait ? `${wait} ${t('form.withoutInvitation')}` : errorText(error);
+    if (!wait) return 'user:errors.notSaved';
+    form.setError('root', { message: `${wait} ${t('form.withoutInvitation')}` });
+    return undefined;
   };
   const done = user ? 'form.saved' : invites ? 'form.invited' : 'form.created';
   return (

@@ -1,6 +1,5 @@
 import { api } from '@/api/client';
 import type { User } from '@/features/user/user.schema';
-import { useLazyErrorText } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { displayName } from '@/lib/people/display-name';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
@@ -15,7 +14,6 @@ type ImpersonateDialogProps = {
 /** Asks for confirmation before an impersonation starts. */
 export function ImpersonateDialog({ user, ...opening }: ImpersonateDialogProps) {
   const { t } = useTranslation('user');
-  const errorText = useLazyErrorText();
   const start = async () => {
     try {
       await api.user.impersonation.start({ id: user.id });
@@ -23,7 +21,7 @@ export function ImpersonateDialog({ user, ...opening }: ImpersonateDialogProps) 
       // own call would first reload the current page.
       location.assign('/app');
     } catch (error) {
-      toastFailure(error, t('impersonate.failed'), { description: errorText(error) });
+      toastFailure(error, t('impersonate.failed'));
     }
   };
   return (

@@ -1,6 +1,5 @@
 import { useSendInvitation } from '@/features/user/user.queries';
 import type { User } from '@/features/user/user.schema';
-import { useLazyErrorText } from '@/i18n/errors/error-text';
 import { hasErrorCode } from '@/i18n/errors/known-error';
 import { useTranslation } from '@/i18n/use-translation';
 import { toast, toastFailure } from '@/ui/overlays/toast';
@@ -13,18 +12,19 @@ export const canBeInvited = ({ lastSignInAt, banned }: User): boolean =>
 /** Sends the invitation of a user again and shows the result in a toast. */
 export function useInviteAgain(): { invite: (user: User) => void; isPending: boolean } {
   const { t } = useTranslation('user');
-  const errorText = useLazyErrorText();
   const { mutateAsync, isPending } = useSendInvitation();
   const waitText = useInvitationWait();
-  const reason = (error: unknown): string =>
-    waitText(error) ?? (hasErrorCode(error, 'NOT_FOUND') ? t('errors.gone') : errorText(error));
+  const ownReason = (error: unknown) =>
+    waitText(error) ?? (hasErrorCode(error, 'NOT_FOUND') ? t('errors.gone') : null);
   // Does not use the callbacks of `mutate`: for two simultaneous invitations they would report only the last
   // one.
   const invite = ({ id }: User) =>
     void mutateAsync(id).then(
       () => toast.success(t('invitation.done')),
-      (error: unknown) =>
-        toastFailure(error, t('invitation.failed'), { description: reason(error) }),
+      (error: unknown) => {
+        const description = ownReason(error);
+        toastFailure(error, t('invitation.failed'), description ? { description } : undefined);
+      },
     );
   return { invite, isPending };
 }

@@ -2,7 +2,6 @@ import { Can } from '@/auth/can';
 import type { ListedSession } from '@/auth/session/listed-session.schema';
 import { useRevokeUserSession, userQueries } from '@/features/user/user.queries';
 import type { User } from '@/features/user/user.schema';
-import { useLazyErrorText } from '@/i18n/errors/error-text';
 import { useTranslation } from '@/i18n/use-translation';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -74,7 +73,6 @@ type SessionRowProps = { session: ListedSession; userId: string; now: number };
 
 function SessionRow({ session, userId, now }: SessionRowProps) {
   const { t } = useTranslation('user');
-  const errorText = useLazyErrorText();
   const revoke = useRevokeUserSession(userId);
   const { browser, system } = session;
   const device =
@@ -87,7 +85,7 @@ function SessionRow({ session, userId, now }: SessionRowProps) {
       await revoke.mutateAsync(session.id);
       toast.success(t('sessions.revoked'));
     } catch (error) {
-      toastFailure(error, t('sessions.revokeFailed'), { description: errorText(error) });
+      toastFailure(error, t('sessions.revokeFailed'));
     }
   };
   return (
