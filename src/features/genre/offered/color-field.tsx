@@ -50,19 +50,22 @@ export function ColorField<Values extends FieldValues, Output = Values>({
             />
           </div>
           {swatches && (
-            <div className="flex flex-wrap gap-1.5">
-              {swatches.map((swatch) => (
-                <button
-                  key={swatch.value}
-                  type="button"
-                  aria-label={swatch.label}
-                  title={swatch.label}
-                  aria-pressed={swatch.value.toLowerCase() === value}
-                  onClick={() => field.change(swatch.value.toLowerCase())}
-                  style={{ backgroundColor: swatch.value }}
-                  className="own-color size-8 rounded-full border-2 border-surface ring-1 ring-control aria-pressed:ring-2 aria-pressed:ring-foreground pointer-coarse:size-11"
-                />
-              ))}
+            // In one line, or in lines of six.
+            <div className="@container">
+              <div className="flex max-w-[calc(6*2rem+30px)] flex-wrap gap-1.5 @min-[calc(12*2rem+66px)]:max-w-none pointer-coarse:max-w-[calc(6*44px+30px)] pointer-coarse:@min-[calc(12*44px+66px)]:max-w-none">
+                {swatches.map((swatch) => (
+                  <button
+                    key={swatch.value}
+                    type="button"
+                    aria-label={swatch.label}
+                    title={swatch.label}
+                    aria-pressed={swatch.value.toLowerCase() === value}
+                    onClick={() => field.change(swatch.value.toLowerCase())}
+                    style={{ backgroundColor: swatch.value }}
+                    className="own-color size-8 rounded-full border-2 border-surface ring-1 ring-control aria-pressed:ring-2 aria-pressed:ring-foreground pointer-coarse:size-11"
+                  />
+                ))}
+              </div>
             </div>
           )}
         </div>

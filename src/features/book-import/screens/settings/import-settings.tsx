@@ -27,6 +27,8 @@ export function ImportSettings({ item }: { item: ImportDetails }) {
       <p className="import-line">
         <span className="font-medium">{t('list.file')}</span>
         <span className="min-w-0 text-muted md:truncate">
+          <bdi>{item.fileName}</bdi>
+          {' · '}
           {t('file', {
             format: t(`formats.${format}`),
             encoding: item.encoding.toUpperCase(),
