@@ -102,7 +102,7 @@ export function FileInput<
         )}
       >
         {picture}
-        <div className="grid min-w-0 flex-1 basis-40 gap-2">
+        <div className="grid min-w-0 flex-1 basis-32 gap-2">
           <p aria-hidden="true" className="text-sm font-medium">
             {label}
             {isOptional && <span className="ms-1.5 font-normal text-muted">{t('optional')}</span>}

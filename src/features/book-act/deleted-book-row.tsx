@@ -49,12 +49,12 @@ export function DeletedBookRow({ book, now, selection, onRestore }: DeletedBookR
       />
       <ListCell phone="below" className="text-small">
         {/* The name is truncated at the end of its own direction. */}
-        <span className="flex whitespace-pre">
+        <span className="flex whitespace-pre tabular:grid">
           <Time value={book.deletedAt} format="relative" now={now} />
           {book.deletedBy && (
             <>
-              {' · '}
-              <span dir="auto" className="truncate">
+              <span className="tabular:hidden">{' · '}</span>
+              <span dir="auto" className="truncate align-with-parent">
                 {book.deletedBy}
               </span>
             </>

@@ -60,7 +60,7 @@ export function ColumnChart({ caption, countLabel, figures }: FigureProps) {
       >
         {text}
       </p>
-      <div className="@container grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-tiny text-muted tabular-nums">
+      <div className="@container grid break-inside-avoid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 text-tiny text-muted tabular-nums">
         <div aria-hidden="true" className="-my-2 flex h-44 flex-col justify-between text-end">
           {lines.map((line) => (
             <span key={line}>{formatNumber(i18n, line)}</span>

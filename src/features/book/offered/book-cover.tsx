@@ -38,7 +38,7 @@ export function BookCover({
   const { coverId } = book;
   if (coverId) {
     return (
-      <span className={cx('book-cover', className)}>
+      <span className={cx('book-cover own-picture', className)}>
         <img
           src={coverUrl(coverId, coverWidths[1])}
           srcSet={coverWidths.map((width) => `${coverUrl(coverId, width)} ${width}w`).join(', ')}
@@ -81,7 +81,7 @@ function DrawnCover({ book, className }: DrawnCoverProps) {
       lang={language ?? (isRightToLeft ? 'ar' : undefined)}
       style={style}
       className={cx(
-        'book-cover',
+        'book-cover own-picture',
         `book-cover-${layout}`,
         isLight(genre.color) && 'book-cover-light',
         className,

@@ -23,7 +23,7 @@ export function GenreField({ form }: GenreFieldProps) {
   const { data: genres } = useSuspenseQuery(genreQueries.choices());
   const [isCreating, setIsCreating] = useState(false);
   return (
-    <div className="flex flex-wrap items-start gap-2.5 max-[22rem]:flex-col">
+    <div className="flex items-start gap-2.5">
       <SelectField
         control={form.control}
         name="genreId"
@@ -33,19 +33,19 @@ export function GenreField({ form }: GenreFieldProps) {
           label: genreName(genre, i18n.language),
         }))}
         placeholder={t('manageBook:form.chooseGenre')}
-        className="min-w-0 flex-[1_1_7rem] max-[22rem]:w-full max-[22rem]:flex-none"
+        className="min-w-0 flex-1"
         isRequired
       />
       <Can permission={{ book: ['create'] }}>
         <Button
           variant="quiet"
           size="lg"
-          // Aligned with the select box, below the label; below the box on the narrowest phones.
-          className="mt-[1.625rem] px-3! text-ui! sm:px-4! max-[22rem]:mt-0"
+          // Aligned with the select box, below the label. On a phone only its sign, so that the box has room for its words.
+          className="mt-[1.625rem] px-4! text-ui! max-sm:w-12 max-sm:px-0!"
           onClick={() => setIsCreating(true)}
         >
           <Icon name="plus" />
-          {t('manageBook:form.newGenre')}
+          <span className="max-sm:sr-only">{t('manageBook:form.newGenre')}</span>
         </Button>
       </Can>
       <NewGenreDialog

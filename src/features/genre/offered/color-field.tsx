@@ -52,7 +52,7 @@ export function ColorField<Values extends FieldValues, Output = Values>({
           {swatches && (
             // In one line, or in lines of six.
             <div className="@container">
-              <div className="flex max-w-[calc(6*2rem+30px)] flex-wrap gap-1.5 @min-[calc(12*2rem+66px)]:max-w-none pointer-coarse:max-w-[calc(6*44px+30px)] pointer-coarse:@min-[calc(12*44px+66px)]:max-w-none">
+              <div className="flex max-w-[calc(6*2rem+30px)] flex-wrap gap-1.5 @min-[calc(12*2rem+66px)]:max-w-none pointer-coarse:max-w-[calc(6*2.75rem+30px)] pointer-coarse:@min-[calc(12*2.75rem+66px)]:max-w-none">
                 {swatches.map((swatch) => (
                   <button
                     key={swatch.value}

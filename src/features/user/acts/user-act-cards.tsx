@@ -37,7 +37,7 @@ export function UserActCards({ user, onAct }: UserActCardsProps) {
         )}
       </Card>
       {mayActAs(session, user) && (
-        <Card title={t('page.asTheySee')}>
+        <Card title={t('page.asTheySee')} className="print:hidden">
           <p className="text-small text-pretty text-muted">{t('impersonate.description')}</p>
           <Button variant="quiet" className="mt-4 w-full" onClick={() => onAct('impersonate')}>
             <Icon name="eye" />
@@ -46,7 +46,7 @@ export function UserActCards({ user, onAct }: UserActCardsProps) {
         </Card>
       )}
       {endings.length > 0 && (
-        <Card title={t('page.endings')}>
+        <Card title={t('page.endings')} className="print:hidden">
           <p className="mb-4 text-small text-pretty text-muted">{t('page.endingsText')}</p>
           <div className="flex flex-wrap gap-2 *:flex-auto">
             {endings.map(({ act, icon }) => (
