@@ -11,7 +11,7 @@ export function GenreShelf({ genreId }: { genreId: string }) {
       {books.map((book) => (
         <li
           key={book.id}
-          className="w-[calc((100%-2*1rem)/3)] shrink-0 snap-start @md:w-[calc((100%-4*1rem)/5)] @2xl:w-[calc((100%-6*1rem)/7)]"
+          className="w-[max(5.5rem,calc((100%-2*1rem)/3))] shrink-0 snap-start @md:w-[calc((100%-4*1rem)/5)] @2xl:w-[calc((100%-6*1rem)/7)]"
         >
           <Link to="/manager/books/$id" params={{ id: book.id }} className="group block">
             <BookCover book={book} sizes="10rem" />
