@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 
-test.use({ allowedProblems: [/status of (429|503)/, /ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+test.use({ allowedProblems: [/status of (429|503)|ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
 const tooMany = {
   status: 429,

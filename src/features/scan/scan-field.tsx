@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { NewBookPartProps } from '@/features/book/offered/book-slots';
 import { toIsbn13 } from '@/features/book/offered/isbn/isbn';
 import { useTranslation } from '@/i18n/use-translation';
@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/fields/field';
 import { inputClass } from '@/ui/fields/input-class';
 import { useOpeningFocus } from '@/ui/forms/use-opening-focus';
+import { announce } from '@/ui/page/announcer';
 import { CameraScan } from './camera-scan';
 
 /**
@@ -34,6 +35,10 @@ export function ScanField({ address, source, isFilledIn, input }: NewBookPartPro
     source === undefined
       ? t('unknown', { isbn: scanned })
       : t('known', { isbn: scanned, fileName: source });
+  // The focus has moved on to the first empty field.
+  useEffect(() => {
+    if (scanned !== undefined) announce(ofScanned);
+  }, [scanned, ofScanned]);
   return (
     <form
       ref={form}
