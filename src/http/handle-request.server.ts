@@ -135,15 +135,13 @@ export async function handleRequest(
       status: response.status,
       milliseconds: Math.round(performance.now() - start),
     });
-    // A copy, because the headers of some responses cannot be changed.
-    const headers = new Headers(response.headers);
+    // The headers of other responses, such as those of `fetch`, cannot be changed.
+    const isOwn = response instanceof WholeResponse;
+    const headers = isOwn ? response.headers : new Headers(response.headers);
     addHeaders(request, headers, scope);
     if (bodiless.has(status)) return new WholeResponse(null, { status, headers });
-    const body = WholeResponse.bodyOf(response);
-    return new WholeResponse(await compressBody(request, status, headers, body), {
-      status,
-      headers,
-    });
+    const body = compressBody(request, status, headers, WholeResponse.bodyOf(response));
+    return new WholeResponse(body, { status, headers });
   };
   const step = {
     kind: 'request',
