@@ -6,19 +6,11 @@ import { fieldFaultsSchema } from '@/i18n/errors/field-faults';
 import { hasErrorCode } from '@/i18n/errors/known-error';
 import { thrownField } from '@/lib/objects/thrown';
 
-/** The data of an error if it has the given shape, otherwise undefined. */
-function errorData<Schema extends z.ZodMiniType>(
-  error: unknown,
-  schema: Schema,
-): z.output<Schema> | undefined {
-  return z.safeParse(schema, thrownField(error, 'data')).data;
-}
-
 const faultsSchema = z.object({ fields: fieldFaultsSchema });
 
 /** The invalid fields in the error of a call; empty if there are none. */
 export const fieldErrors = (error: unknown): z.output<typeof fieldFaultsSchema> =>
-  errorData(error, faultsSchema)?.fields ?? [];
+  z.safeParse(faultsSchema, thrownField(error, 'data')).data?.fields ?? [];
 
 /**
  * Shows the field errors of the server in a form, or how to save it after the session has ended.

@@ -42,6 +42,7 @@ type Changes = {
 };
 
 const impersonatePermission = { user: ['impersonate'] } as const;
+
 /**
  * Changes only the role, which requires only the permission to set roles.
  * @throws ORPCError
@@ -162,7 +163,7 @@ async function endImpersonations(
 }
 
 /**
- * Bans a user until `expiresAt` or until unbanned. Ends all sessions, access tokens and running imports.
+ * Bans a user until `expiresAt` or until unbanned. Ends all sessions, access tokens and what else acts for the user.
  * @throws ORPCError
  */
 export function banUser(
