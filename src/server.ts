@@ -1,6 +1,6 @@
 import './features.server';
 import { createServerEntry } from '@tanstack/react-start/server';
-import { directRoutes } from './http/direct-routes.server';
+import { directHandler } from './http/direct-routes.server';
 import { handleRequest } from './http/handle-request.server';
 import { ownRequestMiddleware } from './http/own-middleware';
 import { prepareServer } from './http/process/prepare.server';
@@ -17,11 +17,8 @@ async function createAnswer(): Promise<(request: Request) => Promise<Response>> 
   setRouteTable(routeTree);
   const { requestMiddleware } = await startInstance.getOptions();
   const own = new Set<unknown>(ownRequestMiddleware);
-  const findDirect = directRoutes(
-    routeTree,
-    (requestMiddleware ?? []).filter((one) => !own.has(one)),
-  );
-  return async (request) => (findDirect(request) ?? answerPage)(request);
+  const further = (requestMiddleware ?? []).filter((one) => !own.has(one));
+  return async (request) => (directHandler(request, further) ?? answerPage)(request);
 }
 
 /** Serves the production build. `npm start` calls it. */
