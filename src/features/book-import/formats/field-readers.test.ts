@@ -19,6 +19,11 @@ describe('a value that the form of a book accepts', () => {
   });
 });
 
+it('a description of this library stays as it is, also with signs of HTML', () => {
+  const value = '<b>1</b>';
+  expect(fieldReaders.description([['description', value]], true)).toEqual({ value, warnings: [] });
+});
+
 it('a text that the form refuses is left out, and the warning shows it', () => {
   const from = 'Rang\u0007';
   expect(fieldReaders.publisher([['publisher', from]], true)).toEqual({

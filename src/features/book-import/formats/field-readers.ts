@@ -37,7 +37,6 @@ type Reader<Value> = (cells: Cells, isLiteral: boolean) => Reading<Value>;
 
 const { shape } = bookFormSchema;
 const valuesOf = (cells: Cells) => cells.map(([, value]) => value);
-const textOf = ([first]: Cells) => first?.[1] ?? '';
 
 type Joined = { text: string; warnings?: Issue[] };
 
@@ -47,13 +46,11 @@ const othersLeft = (others: readonly string[] | undefined): Issue[] =>
 
 type TextRules = {
   /** Repairs the characters of one cell. */
-  clean?: typeof readLine;
+  clean?: (cell: string) => TextReading;
   /** Whether library catalogues write the mark of the next part after the text: "Emma /", "Penguin,". */
   hasMarks?: boolean;
   /** Joins the cells that are not empty into one text. If missing, the first of them is the text. */
   join?: (filled: Cells) => Joined;
-  /** Splits a cell into the texts of which a book has one, the first. */
-  split?: (cell: string) => string[];
 };
 
 /** What a spreadsheet or a database has where it has no value: "#REF!", "#N/A", "#NOM?", "####", "Err:508", "NULL", or a formula. */
@@ -84,27 +81,25 @@ const markOfNext = /(?:\s+[/:;=]|\s*,)$/u;
 /** Reads one text from cells, with its repairs as warnings. Empty if all cells are empty. */
 function joinedText(
   cells: Cells,
-  isLiteral: boolean,
-  { clean = readLine, hasMarks, join, split }: TextRules,
-) {
+  { clean = readLine, hasMarks = false, join = firstOf() }: TextRules,
+): Required<Joined> {
   const warnings: Issue[] = [];
   const filled = cells.flatMap(([heading, written, target]): Cells => {
-    const from = isLiteral ? written : withoutLink(written);
+    const from = withoutLink(written);
     if (from !== written && from !== written.trim())
       warnings.push({ code: 'nameRead', from: written, to: from });
-    if (!isLiteral && spreadsheetError.test(from.trim())) {
+    if (spreadsheetError.test(from.trim())) {
       warnings.push({ code: 'valueLeftOut', from });
       return [];
     }
-    const cleaned = clean(from, isLiteral);
+    const cleaned = clean(from);
     for (const warning of cleaned.warnings) warnings.push({ from, ...warning });
-    const to = hasMarks && !isLiteral ? cleaned.text.replace(markOfNext, '') : cleaned.text;
+    const to = hasMarks ? cleaned.text.replace(markOfNext, '') : cleaned.text;
     if (to !== cleaned.text) warnings.push({ code: 'nameRead', from: cleaned.text, to });
     return to === '' ? [] : [[heading, to, target]];
   });
-  const joined = isLiteral ? { text: textOf(filled) } : (join ?? firstOf(split))(filled);
-  warnings.push(...(joined.warnings ?? []));
-  return { text: joined.text.trim(), warnings, isDamaged: joined.text.includes('\uFFFD') };
+  const joined = join(filled);
+  return { text: joined.text.trim(), warnings: [...warnings, ...(joined.warnings ?? [])] };
 }
 
 /** Takes the first of several texts; the others get a warning. */
@@ -116,61 +111,49 @@ const firstOf =
     return { text, warnings: othersLeft(others) };
   };
 
-/** Reads a text that every book must have. If it is missing, the record has a fault. */
-function readRequiredText(
-  schema: z.ZodMiniType<string>,
-  rules: TextRules & { fit: (text: string, isLiteral: boolean) => Reading<string> },
-): Reader<string> {
-  return (cells, isLiteral) => {
-    const { text, warnings, isDamaged } = joinedText(cells, isLiteral, rules);
-    if (isDamaged) return { warnings, fault: 'lettersLost' };
-    const fitting = rules.fit(text, isLiteral);
-    warnings.push(...(fitting.warnings ?? []));
-    if (fitting.fault) return { warnings, fault: fitting.fault };
-    if (!isVisible(fitting.value ?? '')) return { warnings };
-    const checked = schema.safeParse(fitting.value);
-    return checked.success
-      ? { value: checked.data, warnings }
-      : { warnings, fault: 'brokenRecord' };
-  };
-}
-
-/** Cuts a text to a length, with a warning if that changes it. */
-function cutText(text: string, max: number, between?: ', '): Reading<string> {
-  if (text.length <= max) return { value: text };
-  const value = fitLine(text, max, between);
-  return { value, warnings: [{ code: 'shortened', from: text, to: value }] };
-}
-
-/** Reads a text that a book may lack. It is cut to `max` characters. */
-function readOptionalText(
-  schema: z.ZodMiniType<string | null>,
-  rules: TextRules & { max: number },
-): Reader<string | null> {
-  return (cells, isLiteral) => {
-    const { text, warnings, isDamaged } = joinedText(cells, isLiteral, rules);
-    if (isDamaged) return { warnings: [...warnings, { code: 'lettersLost', from: text }] };
-    const { value = '', warnings: cut = [] } = cutText(text, rules.max);
-    warnings.push(...cut);
-    const isLeftOut = warnings.some(({ code }) => code === 'valueLeftOut');
-    if (!isVisible(value)) return isLeftOut ? { warnings } : { value: null, warnings };
-    const checked = schema.safeParse(value);
-    return checked.success
-      ? { value: checked.data, warnings }
-      : { warnings: [...warnings, { code: 'valueLeftOut', from: value }] };
-  };
-}
-
-/** Reads a value that the form of a book accepts from the first cell that is not empty. No repairs. */
-function readFormValue<Value>(
+/**
+ * Reads a text. A record without one that every book must have gets a fault.
+ * @param fit cuts a text that is longer than `max`; undefined if that is a fault
+ */
+function readText<Value extends string | null>(
   schema: z.ZodMiniType<Value>,
-  leftOut: WarningCode = 'valueLeftOut',
-): Reader<Value | null> {
-  return (cells) => {
-    const from = valuesOf(cells).map(unwrapCell).find(Boolean);
-    if (from === undefined) return { value: null };
-    const checked = schema.safeParse(from);
-    return checked.success ? { value: checked.data } : { warnings: [{ code: leftOut, from }] };
+  {
+    max,
+    fit = fitLine,
+    isRequired = false,
+    ...rules
+  }: TextRules & {
+    max: number;
+    fit?: (text: string, max: number) => string | undefined;
+    isRequired?: boolean;
+  },
+): Reader<Value> {
+  return (cells, isLiteral) => {
+    const { text, warnings } = isLiteral
+      ? {
+          text:
+            valuesOf(cells)
+              .map((cell) => cell.trim())
+              .find(Boolean) ?? '',
+          warnings: [],
+        }
+      : joinedText(cells, rules);
+    const without = (
+      code: (WarningCode & FaultCode) | 'valueLeftOut',
+      fault: FaultCode,
+    ): Reading<Value> =>
+      isRequired ? { warnings, fault } : { warnings: [...warnings, { code, from: text }] };
+    if (text.includes('\uFFFD')) return without('lettersLost', 'lettersLost');
+    const to = text.length > max ? fit(text, max) : text;
+    if (to === undefined) return { warnings, fault: 'tooLong' };
+    if (to !== text) warnings.push({ code: 'shortened', from: text, to });
+    const isMissing = !isVisible(to);
+    if (isMissing && (isRequired || warnings.some(({ code }) => code === 'valueLeftOut')))
+      return { warnings };
+    const checked = schema.safeParse(isMissing ? null : to);
+    return checked.success
+      ? { value: checked.data, warnings }
+      : without('valueLeftOut', 'brokenRecord');
   };
 }
 
@@ -179,19 +162,17 @@ const titleOf = (parts: readonly string[]) =>
   (parts.length > 1 && parts.find((whole) => parts.every((part) => whole.includes(part)))) ||
   parts.join(': ').replaceAll(/:+: /g, ': ');
 
-function plainTitle(reading: TextReading, isLiteral = false): TextReading {
-  const text = isLiteral ? reading.text : withArticle(reading.text.replace(printed, ''));
-  if (text === reading.text) return reading;
-  return { text, warnings: [...reading.warnings, { code: 'nameRead', to: text }] };
+function plainTitle(cell: string): TextReading {
+  const { text, warnings } = htmlToLine(cell);
+  const to = withArticle(text.replace(printed, ''));
+  return { text: to, warnings: to === text ? warnings : [...warnings, { code: 'nameRead', to }] };
 }
 
-/** A title is not cut, because the short title could be that of another book. */
-function fitTitle(text: string, isLiteral: boolean): Reading<string> {
-  if (!isLiteral && noTitle.test(text)) return { warnings: [{ code: 'valueLeftOut', from: text }] };
-  const bare = isLiteral ? text : withoutSeries(text);
-  const left = { code: 'seriesLeftOut', from: text, to: bare } as const;
-  const warnings = bare === text ? [] : [left];
-  return bare.length > titleMaxLength ? { warnings, fault: 'tooLong' } : { warnings, value: bare };
+function joinTitle(filled: Cells): Joined {
+  const from = titleOf(valuesOf(filled));
+  if (noTitle.test(from)) return { text: '', warnings: [{ code: 'valueLeftOut', from }] };
+  const text = withoutSeries(from);
+  return { text, warnings: text === from ? [] : [{ code: 'seriesLeftOut', from, to: text }] };
 }
 
 /**
@@ -246,34 +227,43 @@ const readValue =
 export const fieldReaders: {
   [Field in Exclude<ImportField, 'id'>]: Reader<Required<ImportedBook>[Field]>;
 } = {
-  title: readRequiredText(shape.title, {
-    clean: (cell, isLiteral) => plainTitle(htmlToLine(cell, isLiteral), isLiteral),
+  title: readText(shape.title, {
+    max: titleMaxLength,
+    // A title is not cut, because the short title could be that of another book.
+    fit: () => undefined,
+    isRequired: true,
+    clean: plainTitle,
     hasMarks: true,
-    join: (filled) => ({ text: titleOf(valuesOf(filled)) }),
-    fit: fitTitle,
+    join: joinTitle,
   }),
-  author: readRequiredText(shape.author, {
+  author: readText(shape.author, {
+    max: authorMaxLength,
+    fit: (text, max) => fitLine(text, max, ', '),
+    isRequired: true,
     // A line of the cell is a name.
     clean: readLines,
     join: joinAuthors,
-    fit: (text) => cutText(text, authorMaxLength, ', '),
   }),
   // The name of a genre. The library may not have that genre.
-  genre: readOptionalText(z.string(), {
+  genre: readText(z.nullable(z.string()), {
     max: genreNameMaxLength,
-    split: (cell) => listed(cell) ?? cell.split(/[;|]/),
+    join: firstOf((cell) => listed(cell) ?? cell.split(/[;|]/)),
   }),
-  publisher: readOptionalText(shape.publisher, {
+  publisher: readText(shape.publisher, {
     max: publisherMaxLength,
     hasMarks: true,
     join: publisherText,
   }),
-  description: readOptionalText(shape.description, {
+  description: readText(shape.description, {
     max: descriptionMaxLength,
     clean: htmlToLines,
     join: (filled) => ({ text: [...new Set(valuesOf(filled))].join('\n\n') }),
   }),
-  coverId: readFormValue(shape.coverId, 'coverLeftOut'),
+  coverId: (cells) => {
+    const from = valuesOf(cells).map(unwrapCell).find(Boolean);
+    const { success, data } = shape.coverId.safeParse(from ?? null);
+    return success ? { value: data } : { warnings: [{ code: 'coverLeftOut', from }] };
+  },
   isbn: readValue(readIsbn, ['isbnLeftOut', 'isbnRepaired']),
   publishedYear: readValue(readYear, ['yearLeftOut', 'yearRead'], yearCells),
   language: readValue(readLanguage, ['languageLeftOut', 'languageRead']),

@@ -9,9 +9,9 @@ const tag =
 const maxHtmlLength = 100_000;
 
 /** Reads a text of several lines, which may be HTML. Its paragraphs and lines stay. */
-export function htmlToLines(cell: string, isLiteral = false): TextReading {
-  const read = readLines(cell, isLiteral);
-  if (isLiteral || !tag.test(read.text)) return read;
+export function htmlToLines(cell: string): TextReading {
+  const read = readLines(cell);
+  if (!tag.test(read.text)) return read;
   const text = convert(read.text.slice(0, maxHtmlLength), {
     wordwrap: false,
     decodeEntities: false,
@@ -36,9 +36,9 @@ export function htmlToLines(cell: string, isLiteral = false): TextReading {
 const inlineTag = /<\/?(?:a|i|b|em|strong|sub|sup|u|span|small|cite)(?:\s[^<>]{0,200})?>/gi;
 
 /** Reads a text of one line, whose words may be marked as italic, bold or raised. "<The> title" stays. */
-export function htmlToLine(cell: string, isLiteral = false): TextReading {
-  const read = readLine(cell, isLiteral);
-  if (isLiteral || !/<\/[a-z]+>/i.test(read.text)) return read;
+export function htmlToLine(cell: string): TextReading {
+  const read = readLine(cell);
+  if (!/<\/[a-z]+>/i.test(read.text)) return read;
   const to = read.text.replace(inlineTag, '');
   return to === read.text
     ? read

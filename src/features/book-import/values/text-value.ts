@@ -22,18 +22,14 @@ const plainCharacters = (text: string, isPlain: (text: string) => boolean) =>
   isPlain(text) ? text : Array.from(text, (sign) => (isPlain(sign) ? sign : '')).join('');
 
 /** Reads a text of one line: line breaks become spaces, and repeated spaces become one. */
-export function readLine(cell: string, isLiteral = false): TextReading {
-  if (isLiteral) return { text: cell.trim(), warnings: [] };
-  return read(cell, (text) => plainCharacters(text.replace(/[^\S\uFEFF]+/g, ' '), isPlainLine));
-}
+export const readLine = (cell: string): TextReading =>
+  read(cell, (text) => plainCharacters(text.replace(/[^\S\uFEFF]+/g, ' '), isPlainLine));
 
 /** Reads a text of several lines. */
-export function readLines(cell: string, isLiteral = false): TextReading {
-  if (isLiteral) return { text: cell.trim(), warnings: [] };
-  return read(cell, (text) =>
+export const readLines = (cell: string): TextReading =>
+  read(cell, (text) =>
     plainCharacters(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n'), isPlainText),
   );
-}
 
 function read(cell: string, clean: (text: string) => string): TextReading {
   const unwrapped = /^=".*"$/s.test(cell.trim())

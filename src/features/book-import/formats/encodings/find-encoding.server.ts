@@ -83,44 +83,19 @@ const isByChance = (head: Uint8Array, utf8: readonly Uint8Array[]): boolean =>
 const startsAsXml = (head: Uint8Array) =>
   /^\s*</.test(Buffer.from(head.subarray(0, 100)).toString());
 
-/**
- * What may be letters in UTF-7, such as `+AOk-`, or the plus sign `+-`. The end may be missing before a sign that is no
- * part of a run. A run has a bound, so that a file of plus signs is read in time.
- */
+/** Letters in UTF-7, such as `+AOk-`. The end may be missing. A run has a bound, so that a file of plus signs is read in time. */
 const utf7Run = /\+[A-Za-z\d+/]{0,400}-?/g;
-/** More different runs are not read. They change no result. */
-const utf7RunsRead = 1000;
 const ofUtf7 = (part: string) => iconv.decode(Buffer.from(part), 'utf-7');
 
-/** Letters of one script that are not Latin. */
-const ofOneScript =
-  /^(?:\p{scx=Cyrl}+|\p{scx=Grek}+|\p{scx=Hebr}+|\p{scx=Arab}+|\p{scx=Thai}+|\p{scx=Hang}+|[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]+)$/u;
-/** In characters. A run of four letters is no word with a plus sign by chance. */
-const longRun = 11;
-
-/**
- * Whether a text may be UTF-7: all its runs with an end are letters, or all its runs are, or most long ones are words of
- * another script. What is read must be written again as it is: "+Art-" is no letter.
- */
+/** Whether a text may be UTF-7: most of its first runs are letters that are written so. "+Art-" and "+crossref" are none. */
 function mayBeUtf7(text: string): boolean {
-  const runs = [...new Set(text.match(utf7Run))].slice(0, utf7RunsRead);
-  const isReadable = (run: string) => {
-    const hasEnd = run.endsWith('-');
-    const ended = hasEnd ? run : `${run}-`;
-    const read = ofUtf7(ended);
-    if (/\p{C}/u.test(read) || (!hasEnd && isOdd(read))) return false;
-    return iconv.encode(read, 'utf-7').toString() === ended;
-  };
-  const isForeign = (run: string) => /[^\0-\x7F]/.test(ofUtf7(run));
-  const areLetters = (some: readonly string[]) => some.some(isForeign) && some.every(isReadable);
-  const long = runs.filter((run) => run.length > longRun);
-  const words = long.filter((run) => isReadable(run) && ofOneScript.test(ofUtf7(run)));
-  // A number of a phone and a word after a plus sign can be letters by chance.
-  return (
-    (areLetters(runs) && !runs.some((run) => /^\+(?:\d+|[a-z]+)$/.test(run))) ||
-    areLetters(runs.filter((run) => /...-$/.test(run))) ||
-    (words.length > 0 && words.length >= long.length / 2)
-  );
+  const runs = [...new Set(text.match(utf7Run))].slice(0, 1000);
+  const letters = runs.filter((run) => {
+    const read = ofUtf7(run);
+    const isWord = /[A-Z]/.test(run) && /^[\p{L}\p{M}\p{P}\s]+$/u.test(read) && !isOdd(read);
+    return isWord && iconv.encode(read, 'utf-7').toString() === run.replace(/-?$/, '-');
+  });
+  return letters.length > runs.length / 2;
 }
 
 /**
