@@ -255,6 +255,10 @@ describe('the authors of a record', () => {
     expect(turned('Tolkien, J. R. R.')).toBe('J. R. R. Tolkien');
   });
 
+  it('have no degree before them', () => {
+    expect(readAuthors([['Author', 'Ann Lee, PhD', 'mixedAuthor']]).text).toBe('Ann Lee, PhD');
+  });
+
   it('keep what is in brackets behind them', () => {
     const read = (value: string) => readAuthors([['Author', value, 'invertedAuthor']]).text;
     expect(read('Doe, Jane (unknown word)')).toBe('Jane Doe (unknown word)');

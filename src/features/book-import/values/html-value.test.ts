@@ -9,6 +9,7 @@ describe('a description', () => {
     ['Line one<br>Line two<br /><br />Line four', 'Line one\nLine two\n\nLine four'],
     ['<div><a href="https://a.example">A link</a><img src="x"></div>', 'A link'],
     ['<ul><li>One</li><li>Two</li></ul>', '– One\n– Two'],
+    ['<table><tr><th>Part</th><td>One</td></tr></table>', 'Part\n\nOne'],
     ['<h3 class="x">Heading</h3>text', 'Heading\n\ntext'],
   ])('%j is plain text with its paragraphs', (cell, text) => {
     const reading = htmlToLines(cell);

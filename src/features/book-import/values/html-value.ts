@@ -18,6 +18,7 @@ export function htmlToLines(cell: string): TextReading {
     limits: { maxDepth: 50 },
     selectors: [
       ...['script', 'style', 'img'].map((selector) => ({ selector, format: 'skip' })),
+      ...['td', 'th'].map((selector) => ({ selector, format: 'block' })),
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'ul', options: { itemPrefix: '– ' } },
       ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({

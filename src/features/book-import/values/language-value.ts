@@ -87,7 +87,9 @@ function partsOf(cell: string): string[] {
 /** The languages of a file are few, and the platform takes long to find each. */
 const readPart = remembered((part: string) => {
   const exact = codeOfName(part) ?? codeOfTag(part);
-  return { code: exact ?? codeWithin(part), isExact: exact !== undefined };
+  // As a country each is more usual: Korea, Sweden, Brazil, Estonia.
+  const isCountry = /^(?:kr|se|br|ee)$/i.test(part);
+  return { code: exact ?? codeWithin(part), isExact: exact !== undefined && !isCountry };
 }, 1000);
 
 /** Reads a language from its code or name. If there are several, the first counts. */

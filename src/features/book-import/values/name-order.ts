@@ -31,7 +31,7 @@ const onlyGiven =
   /(?:^|\s)(?:(?:\p{Lu}\p{M}*\.[\s-]?)+|\p{Lu}|de|del|da|di|du|van|von|der|la|le|af|al)$/u;
 /** Words of Arabic names that begin or join their parts. */
 const sonOf = /(?<!\S)(?:ابن|بن|بنت|أبو|أبي|عبد)\s+/gu;
-export const degree = /^(?:M\. ?D|Ph\. ?D|D\. ?D|S\. ?J|Esq)\.$/u;
+export const degree = /^(?:M\.? ?D|Ph\.? ?D|D\.? ?D|S\.? ?J|Esq|MBA|MSc|Dr)\.?$/u;
 /** Scripts without spaces, whose names have one word. */
 export const isWithoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -101,6 +101,9 @@ describe('the language of a record', () => {
     ['français (Canada)', 'fr'],
     ['الصينية المبسطة', 'zh'],
     ['Kiingereza cha Uingereza', 'en'],
+    // As a country it is Korea or Sweden.
+    ['kr', 'kr'],
+    ['SE', 'se'],
   ])('of %j is %j, with a warning', (cell, language) => {
     const reading = readLanguage([cell]);
     expect(reading).toEqual({

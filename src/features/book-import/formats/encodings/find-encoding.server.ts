@@ -68,7 +68,7 @@ const stray = 'windows-1252';
 const maxByChance = 3;
 
 /**
- * Whether lines that can be UTF-8 have only words that no language writes, such as "LՃtranger" of an old Mac. A file with
+ * Whether half of the words in lines that can be UTF-8 are such as no language writes: "LՃtranger" of an old Mac. A file with
  * its byte order mark is UTF-8.
  */
 const isByChance = (head: Uint8Array, utf8: readonly Uint8Array[]): boolean =>
@@ -77,7 +77,8 @@ const isByChance = (head: Uint8Array, utf8: readonly Uint8Array[]): boolean =>
   utf8.length <= maxByChance &&
   utf8.every((line) => {
     const text = Buffer.from(line).toString();
-    return onceEncoded(text) === undefined && foreignWords(text).every(isOdd);
+    const words = foreignWords(text);
+    return onceEncoded(text) === undefined && words.filter(isOdd).length >= words.length / 2;
   });
 
 const startsAsXml = (head: Uint8Array) =>

@@ -73,6 +73,13 @@ describe('a table without a declaration', () => {
     },
   );
 
+  it('of Chinese that can be UTF-8 by chance in one of two lines is read', async () => {
+    const books = ['平凡的世界;路遥', '活着;余华'];
+    expect(await titlesOf(fileOf(['Title;Author', ...books], 'gb18030'))).toEqual({
+      titles: books.map(titleOf),
+    });
+  });
+
   it('of Excel in French, with a few letters beside those of other languages, is read', async () => {
     const books = ['L’Étranger;Camus', 'À la recherche;Proust', 'Œdipe roi;Sophocle'];
     const headings = 'Titre;Auteur;Éditeur;Année;Catégorie;Résumé';

@@ -88,7 +88,11 @@ const hasOwnIds = (format: FileFormat, headings: readonly string[]) =>
  */
 export function guessMapping(format: FileFormat, headings: readonly string[]): Mapping {
   const fixed = fixedFields[format === 'marcxml' ? 'marc' : format];
-  const folded = headings.map(foldHeading);
+  // "First author name" beside "First author surname" is a given name.
+  const hasSurname = headings.some((one) => /surname$|familyname$/.test(foldHeading(one)));
+  const folded = headings
+    .map((one) => foldHeading(one).replace(/^(?:first|main|primary)(?=author\p{L})/u, ''))
+    .map((one) => (hasSurname ? one.replace(/^(author\p{N}*)name$/u, '$1firstname') : one));
   // An editor stands in for a missing author, and further authors are beside another.
   const isFilled = (field: ImportField) =>
     folded.some(
@@ -111,7 +115,7 @@ export function guessMapping(format: FileFormat, headings: readonly string[]): M
   const guess = (heading: string, at: number): ColumnTarget => {
     if (heading === 'id') return hasOwnIds(format, headings) ? 'id' : 'ignore';
     if (fixed && Object.hasOwn(fixed, heading)) return fixed[heading] ?? 'ignore';
-    const key = foldHeading(heading);
+    const key = folded[at] ?? '';
     const bare = fieldOfBare(heading);
     const numbered = ofNumbered(key);
     const isOfSecond = second >= 0 && at >= second && ofTwice.test(heading);

@@ -177,6 +177,8 @@ describe('further columns of a field', () => {
     ['Titel,Name,Vorname,Weitere Autoren', 'A,Lee,Ann,Bo Ek'],
     ['Titre,Auteur (nom),Auteur (prénom),Co-auteur', 'A,Lee,Ann,Bo Ek'],
     ['Titel,Autor (Nachname),Autor (Vorname),Mitautor', 'A,Lee,Ann,Bo Ek'],
+    ['Title,First Author Surname,First Author Name,Other Authors', 'A,Lee,Ann,Bo Ek'],
+    ['Title,Author Name,Author Surname,Co-authors', 'A,Ann,Lee,Bo Ek'],
     ['Title,Author l-f,Additional Authors', 'A,"Lee, Ann",Bo Ek'],
     ['TITLE,"AUTHOR (last, first)",OTHER AUTHORS', 'A,"Lee, Ann",Bo Ek'],
     ['Title,Name of the author,Second author', 'A,Ann Lee,Bo Ek'],

@@ -22,6 +22,7 @@ describe('latexToText', () => {
   it.each([
     ['The $1 million book and the $2 book', 'The $1 million book and the $2 book'],
     ['$x$ and $y$', 'x and y'],
+    [String.raw`$\ell^p$, $\alpha_i$ and $\hat{x}$`, 'ℓp, αi and x̂'],
     [String.raw`First.\par Second.`, 'First.\nSecond.'],
   ])('has no mathematics between prices, and keeps paragraphs: %s', (latex, text) => {
     expect(latexToText(latex)).toBe(text);

@@ -9,6 +9,8 @@ const furtherSigns = new Map(
     degree: '°',
     space: ' ',
     slash: '/',
+    hat: '\u0302',
+    widehat: '\u0302',
     quad: ' ',
     qquad: ' ',
     textperiodcentered: '·',
@@ -52,7 +54,7 @@ const withoutMath = (latex: string) =>
       // "The $1 book and the $2 book" is no mathematics.
       one !== undefined && /\p{L}{2} \p{L}{2}/u.test(one) && !/[\\_^]/.test(one)
         ? whole.replaceAll('$', '\\$$')
-        : `${(one ?? two ?? '').replace(/(?<!\\)[_^]/g, '')}{}`,
+        : `${(one ?? two ?? '').replace(/(?<!\\)[_^]/g, '{}')}{}`,
   );
 
 const token = /\\([a-zA-Z]+)\s*|\\([\s\S])|---|--|``|''|[{}~$]|[^\\{}~$`'-]+|[\s\S]/g;
