@@ -150,6 +150,7 @@ describe('the authors of a record', () => {
     'Austen, Jane',
     'Homer, Robert Fagles',
     'Roy J.',
+    'Lem Stanisław',
     'Стругацкий А., Стругацкий Б.',
     'Eliot, George, 1819-1880',
     'García Márquez, Gabriel, Vargas Llosa, Mario',

@@ -2,13 +2,13 @@ import type { ColumnTarget } from '../formats/record-file';
 import {
   capitalNames,
   degree,
-  endInInitials,
   familyNameFirst,
   firstNameFirst,
   hasMoreThanName,
   haveSurnameFirst,
   isWithoutSpaces,
   maxNameLength,
+  mayBeTurned,
   surnameLast,
 } from './name-order';
 import {
@@ -112,19 +112,11 @@ export function formOfNames(
   return haveSurnameFirst(names) ? 'surnameFirst' : 'author';
 }
 
-/** A name of these cells that has the family name first, and what it becomes. */
-export function exampleOfTurning(
-  cells: readonly string[],
-): { from: string; to: string } | undefined {
-  const names = cleanNames(cells);
-  const from = names.find(familyNameFirst) ?? names.find(capitalNames) ?? names.find(surnameLast);
-  const to =
-    from &&
-    (capitalNames(from) ??
-      (from.includes(',') ? undefined : surnameLast(from)) ??
-      firstNameFirst(from));
-  return from && to ? { from, to } : undefined;
-}
+/** A name of these cells that a column of this form turns, and what it becomes. */
+export const exampleOfTurning = (cells: readonly string[], form: ColumnTarget) =>
+  cleanNames(cells)
+    .map((from) => ({ from, to: turned(from, ['', from, form], false).name }))
+    .find(({ from, to }) => from !== to);
 
 export type AuthorCell = readonly [heading: string, value: string, target?: ColumnTarget];
 export type AuthorReading = {
@@ -203,7 +195,7 @@ function turned(name: string, [heading, , target]: AuthorCell, areAllInverted: b
     target === 'mixedAuthor' ? capitalNames(name) : target === 'surnameFirst' && surnameLast(name);
   if (apart) return { name: apart, isTurned: true };
   const found = familyNameFirst(name);
-  if (!found) return { ...asWritten, isUnclear: arePerhapsPairs(name) || endInInitials(name) };
+  if (!found) return { ...asWritten, isUnclear: arePerhapsPairs(name) || mayBeTurned(name) };
   if (found === 'surely' || areAllInverted) return { name: firstNameFirst(name), isTurned: true };
   if (isWithoutSpaces.test(name)) return asWritten;
   return target === 'mixedAuthor'

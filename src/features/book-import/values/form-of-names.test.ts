@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formOfNames } from './author-value';
+import { formOfNames, readAuthors } from './author-value';
 
 describe('the form of a column of names', () => {
   const inverted = 'invertedAuthor';
@@ -28,7 +28,16 @@ describe('the form of a column of names', () => {
     // Hungarian and Vietnamese names are spoken so.
     const hungarian = ['Petőfi Sándor', ...families.map((one, at) => `${one} ${given(at)}`)];
     expect(formOfNames(hungarian)).toBe('author');
-    expect(formOfNames(families.slice(0, 5).map((one, at) => `${one} ${given(at)}`))).toBe(
+    const few = ['Lem Zenon', 'Prus Luba', 'Nowak Zenon', 'Mazur Luba', 'Wilk Zenon'];
+    expect(formOfNames(few)).toBe('author');
+  });
+
+  it('is told by given names that are no family names', () => {
+    expect(formOfNames(['Lem Stanisław', 'Prus Bolesław'])).toBe('surnameFirst');
+    expect(formOfNames(['Austen Jane', 'Joyce James', 'Dickens Charles'])).toBe('surnameFirst');
+    expect(formOfNames(['Stanisław Lem', 'Prus Bolesław', 'Umberto Eco'])).toBe('author');
+    expect(readAuthors([['Autor', 'Umberto Eco', 'surnameFirst']]).text).toBe('Umberto Eco');
+    expect(formOfNames(['Szabó Magda', 'Kertész Imre', 'Móricz Sándor', 'Jókai Júlia'])).toBe(
       'author',
     );
   });

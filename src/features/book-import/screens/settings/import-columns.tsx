@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
+import { Field } from '@/ui/fields/field';
 import { SelectBox } from '@/ui/fields/select-field';
 import type { ImportDetails } from '../../book-import.schema';
 import {
@@ -20,7 +21,7 @@ import { exampleOfTurning } from '../../values/author-value';
 import { useChangeImport } from '../decisions/use-import-acts';
 import { useImportFieldName } from '../use-import-field-name';
 import { ImportFold } from './import-fold';
-import { ImportHeadingRow, LabelledSelect } from './import-heading-row';
+import { ImportHeadingRow } from './import-heading-row';
 
 /** Columns that are left out and named before the list is opened. */
 const mostNamed = 12;
@@ -52,7 +53,8 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
   const turnedNames = (['invertedAuthor', 'surnameFirst', 'mixedAuthor'] as const).flatMap(
     (form) => {
       const cells = headings.filter((heading) => mapping[heading] === form);
-      const example = exampleOfTurning(cells.flatMap((heading) => item.samples[heading] ?? []));
+      const samples = cells.flatMap((heading) => item.samples[heading] ?? []);
+      const example = exampleOfTurning(samples, form);
       return example ? [{ form, example }] : [];
     },
   );
@@ -93,18 +95,22 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
         </p>
       ))}
       {hasOriginals && (
-        <LabelledSelect
-          label={t('columns.originals')}
-          options={originalScripts.map((value) => ({
-            value,
-            label: t(`columns.scripts.${value}`),
-          }))}
-          value={originals ?? ''}
-          onChange={({ target }) => {
-            const script = originalScripts.find((one) => one === target.value);
-            setMapping(withOriginals(mapping, script));
-          }}
-        />
+        <Field label={t('columns.originals')}>
+          {(control) => (
+            <SelectBox
+              {...control}
+              options={originalScripts.map((value) => ({
+                value,
+                label: t(`columns.scripts.${value}`),
+              }))}
+              value={originals ?? ''}
+              onChange={({ target }) => {
+                const script = originalScripts.find((one) => one === target.value);
+                setMapping(withOriginals(mapping, script));
+              }}
+            />
+          )}
+        </Field>
       )}
       <ul className="@container divide-y" aria-label={t('columns.title')}>
         {headings.map((heading) => (

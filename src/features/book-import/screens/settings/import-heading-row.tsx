@@ -1,26 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentProps, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
+import { Field } from '@/ui/fields/field';
 import { SelectBox } from '@/ui/fields/select-field';
 import { useFileTarget } from '@/ui/forms/use-file-target';
 import { toastFailure } from '@/ui/overlays/toast';
 import type { ImportDetails } from '../../book-import.schema';
 import { encodings } from '../../formats/encodings/encodings';
 import { useDiscardImport, useImportFailure, useReadFile } from '../decisions/use-import-acts';
-
-/** A choice below its name. */
-export const LabelledSelect = ({
-  label,
-  ...props
-}: ComponentProps<typeof SelectBox> & { label: string }) => (
-  <div className="grid w-full gap-1.5">
-    <p aria-hidden="true" className="text-sm font-medium">
-      {label}
-    </p>
-    <SelectBox aria-label={label} {...props} />
-  </div>
-);
 
 /**
  * The row of a table that has its headings. With another row the file is read anew, and the page of the new dry run
@@ -48,18 +36,19 @@ export function ImportHeadingRow({ item }: { item: ImportDetails }) {
   const { onChoose } = useFileTarget((file) => void take(file));
   return (
     <div className="mt-3 grid justify-items-start gap-3 border-t pt-3">
-      <LabelledSelect
-        label={t('columns.headingRow')}
-        options={[
-          { value: '0', label: t('columns.noHeadingRow') },
-          ...item.firstRows.map((text, index) => ({
-            value: String(index + 1),
-            label: t('columns.row', { number: index + 1, text }),
-          })),
-        ]}
-        value={String(chosen)}
-        onChange={({ target }) => setChosen(Number(target.value))}
-      />
+      <Field label={t('columns.headingRow')} className="w-full">
+        {(control) => (
+          <SelectBox
+            {...control}
+            options={[t('columns.noHeadingRow'), ...item.firstRows].map((text, number) => ({
+              value: String(number),
+              label: number === 0 ? text : t('columns.row', { number, text }),
+            }))}
+            value={String(chosen)}
+            onChange={({ target }) => setChosen(Number(target.value))}
+          />
+        )}
+      </Field>
       {chosen !== item.headingRow && (
         <>
           <p className="text-small text-pretty">{t('columns.headingRowHint')}</p>
