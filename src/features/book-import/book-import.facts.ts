@@ -45,6 +45,10 @@ export type ImportListSearch = SearchOf<typeof importListSearch>;
 export const isRunning = (state: ImportState): boolean =>
   importStatuses.running.some((running) => running === state);
 
+/** Doubts about a record itself, which also a book that it matches does not answer: a person trusts it, or leaves it out. */
+const ofRecords = [...words('shiftedCells afterLoneCell'), ...otherMaterials];
+export const ownDoubts: ReadonlySet<string> = new Set(ofRecords);
+
 const meanwhile = words('takenMeanwhile changedMeanwhile deletedMeanwhile genreGone');
 /**
  * Why a record is doubtful, and the decisions that are possible for all records of that reason: `update` changes the books that
@@ -54,10 +58,7 @@ export const bulkDecisions = {
   sameTitle: ['update', 'ignore'],
   similarTitle: ['update', 'ignore'],
   isbnOtherBook: ['ignore', 'update'],
-  ...fromKeys(
-    [...words('shiftedCells afterLoneCell'), ...otherMaterials, ...meanwhile],
-    () => ['compare', 'ignore'] as const,
-  ),
+  ...fromKeys([...ofRecords, ...meanwhile], () => ['compare', 'ignore'] as const),
   ...fromKeys(words('doubleInFile isbnTaken titleTaken'), () => ['ignore'] as const),
 } as const satisfies Record<string, readonly ('update' | 'compare' | 'ignore')[]>;
 export type DoubtReason = keyof typeof bulkDecisions;

@@ -1,16 +1,9 @@
 import { words } from '@/features/book-import/values/words';
 import { writeMessageKey } from '@/i18n/message-key';
 import { wellFormed } from '@/lib/text/well-formed';
-import { type DoubtReason, otherMaterials } from './book-import.facts';
+import { otherMaterials } from './book-import.facts';
 import type { ImportRecord } from './book-import.schema';
 import { warningCodes } from './formats/record-file';
-
-/** Doubts about a record itself, which also a book that it matches does not answer: a person trusts it, or leaves it out. */
-export const ownDoubts: ReadonlySet<string> = new Set<DoubtReason>([
-  'shiftedCells',
-  'afterLoneCell',
-  ...otherMaterials,
-]);
 
 type Issue = Omit<ImportRecord['issues'][number], 'message'>;
 

@@ -23,13 +23,16 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
     codes.map((code) => t(`kinds.${code}`));
   const reasons = doubts.map(({ reason }) => reason);
   const counts = [
-    { state: 'imported', details: [], tone: 'border-positive' },
-    { state: 'ready', details: waiting, tone: 'border-positive' },
-    { state: 'doubtful', details: kinds(reasons), tone: 'border-warning' },
-    { state: 'faulty', details: kinds(keysOf(faults)), tone: 'border-negative' },
+    { state: 'imported', details: [], tone: 'border-t-positive' },
+    { state: 'ready', details: waiting, tone: 'border-t-positive' },
+    { state: 'doubtful', details: kinds(reasons), tone: 'border-t-warning' },
+    { state: 'faulty', details: kinds(keysOf(faults)), tone: 'border-t-negative' },
   ] as const;
   return (
-    <nav aria-label={t('counts.title')} className="import-counts">
+    <nav
+      aria-label={t('counts.title')}
+      className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] overflow-hidden rounded-t-[calc(var(--radius-card)-1px)] border-b empty:hidden"
+    >
       {counts
         .filter(({ state }) => countOf(states, state) > 0)
         .map(({ state, details, tone }) => (
@@ -40,16 +43,16 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
             search={search.state === state ? {} : { state }}
             resetScroll={false}
             aria-current={search.state === state ? 'true' : undefined}
-            className={`import-count ${tone}`}
+            className={`border-t-[3px] px-(--gutter) py-3 max-[23rem]:px-2 not-first:border-s hover:bg-hover focus-visible:-outline-offset-2 [&[aria-current]]:bg-sunk ${tone}`}
           >
-            <span className="import-number font-display text-[1.75rem] leading-9 font-semibold tabular-nums">
+            <span className="font-display text-[1.75rem] leading-9 font-semibold tabular-nums max-md:block max-md:text-2xl max-md:leading-8">
               {formatNumber(i18n, countOf(states, state))}
             </span>{' '}
-            <span className="font-medium">
+            <span className="font-medium max-md:block max-md:text-[0.8125rem] max-md:leading-5">
               {t(`counts.${state}`, { count: countOf(states, state) })}
             </span>
             {details.length > 0 && (
-              <span className="import-count-details line-clamp-2 text-small text-muted">
+              <span className="line-clamp-2 text-small text-muted max-md:hidden">
                 {details.join(' · ')}
               </span>
             )}

@@ -31,7 +31,7 @@ export function ImportRecords({ item, filter }: ImportRecordsProps) {
   const link = { to: '/manager/books/import/$id', params: { id }, resetScroll: false } as const;
   return (
     <section aria-label={t('recordsTitle')} className="import-card">
-      <header className="import-group">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-(--gutter) py-3">
         <h2 className="text-[1.0625rem]">
           {only ? t(`recordStates.${only}`) : t('recordsTitle')}{' '}
           {only && (
@@ -107,22 +107,25 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
   const known = near?.find(({ author }) => state === 'new' && author === fields.author)?.known;
   const isNamedAlike = ours?.title === fields.title && ours?.author === fields.author;
   return (
-    <li className="import-plain">
-      <span className="import-position text-small text-muted tabular-nums">
+    <li className="import-plain relative grid min-h-11 grid-cols-[5.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(4.5rem,auto)_2rem] items-center gap-x-4 gap-y-0.5 px-(--gutter) py-1 text-[0.875rem] has-[.row-link]:hover:bg-hover max-md:min-h-15 max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:gap-x-2">
+      <span className="text-small text-muted tabular-nums max-md:hidden">
         {t('recordNumber', { number })}
       </span>
       <span className="min-w-0 truncate font-medium align-with-parent" dir="auto">
         {isNamedAlike ? toOurs(title, 'row-link') : title}
       </span>
-      <span className="import-author min-w-0 truncate text-muted align-with-parent" dir="auto">
+      <span
+        className="min-w-0 truncate text-muted align-with-parent max-md:col-start-1 max-md:row-start-2"
+        dir="auto"
+      >
         {fields.author ?? t('noAuthor')}
       </span>
-      <span className="flex flex-wrap justify-end gap-1">
+      <span className="flex flex-wrap justify-end gap-1 max-md:row-span-2 max-md:row-start-1">
         <Badge tone={known ? 'warning' : tones[state]}>{t(`recordStates.${state}`)}</Badge>
         {kept && <Badge tone="warning">{t(`kept.${kept}`)}</Badge>}
       </span>
       {canDecide && <ImportDecisions importId={importId} record={record} />}
-      <div className="import-notes grid gap-1.5 pb-2 empty:hidden">
+      <div className="col-[2/-1] grid gap-1.5 pb-2 empty:hidden max-md:col-span-full">
         {ours && !isNamedAlike && (
           <p className="text-small text-muted">
             {t('ui:label', { name: t('inLibrary') })}{' '}

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '@/testing/browser/test-render';
 import { ImportShelf } from './import-shelf';
-import './import-page.css';
 
 const books = Array.from({ length: 8 }, (_, index) => ({
   id: `book-${index}`,

@@ -66,8 +66,14 @@ export function ImportUpload({ kept, onRead }: ImportUploadProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('upload.title')}</legend>
-      <div {...target} className={cx('import-drop', isOver && 'border-accent bg-accent-soft')}>
-        <div>
+      <div
+        {...target}
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 rounded-card border border-dashed px-5 py-4 text-[0.8125rem] transition-colors',
+          isOver ? 'border-accent bg-accent-soft' : 'border-control bg-surface',
+        )}
+      >
+        <div className="max-w-3xl">
           <p aria-hidden="true" className="font-display text-lg">
             {t('upload.title')}
           </p>
@@ -75,8 +81,9 @@ export function ImportUpload({ kept, onRead }: ImportUploadProps) {
             {t('upload.hint')}
           </p>
         </div>
-        <div>
+        <div className="col-start-2 row-span-2 row-start-1 text-center max-md:col-span-full max-md:row-auto max-md:my-2">
           <Button
+            className="max-md:w-full"
             isPending={read.isPending}
             aria-describedby={`${id}-hint ${id}-error`}
             onClick={() => input.current?.click()}

@@ -4,7 +4,7 @@ import { orNotFound } from '@/api/queries/or-not-found';
 import { type ImportPageSearch, isRunning } from '../book-import.facts';
 import { importQueries } from '../book-import.queries';
 import type { ImportDetails } from '../book-import.schema';
-import { groupFilter, groupsOf } from './decisions/import-groups-of';
+import { groupsOf } from './decisions/import-groups-of';
 import { restFilter } from './import-rest';
 
 /** Loads an import and the lists of records that its page shows. */
@@ -16,7 +16,7 @@ export async function loadImportPage(
   const found = await orNotFound(queryClient.query({ ...importQueries.one(id), ...cacheFirst }));
   const groups = isRunning(found.state) ? [] : groupsOf(found, search);
   const rest = restFilter(found, search);
-  const filters = [...(rest ? [rest] : []), ...groups.map(groupFilter)];
+  const filters = [...(rest ? [rest] : []), ...groups.map(({ filter }) => filter)];
   await Promise.all([
     ...filters.map((filter) =>
       orNotFound(

@@ -1,6 +1,5 @@
-import { bulkDecisions, doubtReasons } from '../../book-import.facts';
+import { bulkDecisions, doubtReasons, ownDoubts } from '../../book-import.facts';
 import type { ImportRecord } from '../../book-import.schema';
-import { ownDoubts } from '../../import-issue';
 
 /** What a person can do with one record. */
 export type Choice = 'update' | 'create' | 'compare' | 'choose' | 'form' | 'ignore' | 'back';

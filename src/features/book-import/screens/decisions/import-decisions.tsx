@@ -36,8 +36,8 @@ export function ImportDecisions({ importId, record, reason }: ImportDecisionsPro
   const address = { record: `${importId}.${number}` };
   if (others.length === 0 && !advised) return null;
   return (
-    <div className="grid gap-1">
-      <div className="import-acts">
+    <div className="grid gap-1 in-[.import-plain]:max-md:row-span-2 in-[.import-plain]:max-md:row-start-1">
+      <div className="import-acts relative flex flex-wrap items-center justify-end gap-1">
         {advised && (
           <Button
             variant="soft"

@@ -5,10 +5,11 @@ import type { ImportDetails } from '../../book-import.schema';
 import type { FaultCode } from '../../formats/record-file';
 
 /** The records of a file that need a person for the same reason. */
-export type RecordGroup = { records: number } & (
-  | { state: 'doubtful'; reason: DoubtReason }
-  | { state: 'faulty'; reason: FaultCode }
-);
+export type RecordGroup = {
+  reason: DoubtReason | FaultCode;
+  records: number;
+  filter: RecordFilter;
+};
 
 /** The groups of an import that its address asks for. An import that was undone is not decided on any more. */
 export function groupsOf(
@@ -17,19 +18,16 @@ export function groupsOf(
 ): RecordGroup[] {
   if (state === 'undone') return [];
   const groups: RecordGroup[] = [
-    ...doubts.map((doubt) => ({ state: 'doubtful' as const, ...doubt })),
-    ...keysOf(faults).map((reason) => ({
-      state: 'faulty' as const,
-      reason,
-      records: faults[reason] ?? 0,
+    ...doubts.map((doubt) => ({
+      ...doubt,
+      filter: { state: 'doubtful' as const, reason: doubt.reason },
+    })),
+    ...keysOf(faults).map((fault) => ({
+      reason: fault,
+      records: faults[fault] ?? 0,
+      filter: { state: 'faulty' as const, fault },
     })),
   ];
   const isAll = search.state === undefined && !search.kept;
-  return groups.filter((group) => isAll || group.state === search.state);
+  return groups.filter(({ filter }) => isAll || filter.state === search.state);
 }
-
-/** The filter of the list with the records of a group. */
-export const groupFilter = (group: RecordGroup): RecordFilter =>
-  group.state === 'doubtful'
-    ? { state: group.state, reason: group.reason }
-    : { state: group.state, fault: group.reason };

@@ -5,11 +5,15 @@ import { Button } from '@/ui/button';
 import { inputClass } from '@/ui/fields/input-class';
 import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
-import { type ImportPageSearch, bulkDecisions, doubtReasons } from '../../book-import.facts';
+import {
+  type ImportPageSearch,
+  bulkDecisions,
+  doubtReasons,
+  ownDoubts,
+} from '../../book-import.facts';
 import { importQueries } from '../../book-import.queries';
 import type { ImportDetails } from '../../book-import.schema';
-import { ownDoubts } from '../../import-issue';
-import { type RecordGroup, groupFilter, groupsOf } from './import-groups-of';
+import { type RecordGroup, groupsOf } from './import-groups-of';
 import { ImportRow } from './import-row';
 import { useChangeImport, useDecideRecords } from './use-import-acts';
 import { useNextRowFocus } from './use-next-row-focus';
@@ -33,13 +37,13 @@ type GroupProps = { item: ImportDetails; group: RecordGroup };
 
 function Group({ item, group }: GroupProps) {
   const { t, i18n } = useTranslation('bookImport');
-  const list = useListPages(importQueries.records(item.id, groupFilter(group)));
+  const list = useListPages(importQueries.records(item.id, group.filter));
   const { reason, records } = group;
   const title = t(`kinds.${reason}`);
   const number = (value: number) => formatNumber(i18n, value);
   return (
     <section aria-label={title} className="import-card">
-      <header className="import-group">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-(--gutter) py-3">
         <h2 className="text-[1.0625rem]">
           {title}{' '}
           <span className="font-sans text-small font-normal text-muted">

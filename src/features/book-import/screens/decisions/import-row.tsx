@@ -21,7 +21,7 @@ export function ImportRow({ importId, record, reason }: ImportRowProps) {
   const { t } = useTranslation('bookImport');
   const { fields } = record;
   return (
-    <li className="import-row">
+    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-3 px-(--gutter) py-4 lg:grid-cols-[minmax(0,1fr)_auto] [&_.import-acts]:min-h-10">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
         <p className="min-w-0 text-ui break-words align-with-parent" dir="auto">
           {fields.title == null ? (
@@ -47,6 +47,9 @@ const fieldOrder: readonly string[] = ['title', 'author', 'genre', ...bookFieldN
 /** The fields of a book stand in the order of its form, and what else a file says below them. */
 const placeOf = (field: string) => [...fieldOrder, field].indexOf(field);
 
+const cell = 'py-[0.3125rem] pe-4 text-start align-top wrap-anywhere max-md:pe-2';
+const side = `${cell} font-normal text-muted`;
+
 /** What the file and the other side have in the fields that differ; without another side, what the file has. */
 export function ImportSides({ record }: { record: ImportRecord }) {
   const { t, i18n } = useTranslation('bookImport');
@@ -62,15 +65,17 @@ export function ImportSides({ record }: { record: ImportRecord }) {
   if (!hasOther && rows.length === 0)
     return <p className="text-small text-muted">{t('recordNumber', { number })}</p>;
   return (
-    <table className="import-sides">
+    <table className="import-sides w-full table-fixed text-[0.8125rem]">
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" className={`${side} w-30 max-md:w-[min(5rem,30%)]`}>
             <span className="sr-only">{t('field')}</span>
           </th>
-          <th scope="col">{t('inFile', { number })}</th>
+          <th scope="col" className={side}>
+            {t('inFile', { number })}
+          </th>
           {hasOther && (
-            <th scope="col">
+            <th scope="col" className={side}>
               {book && differences ? (
                 <Link
                   to="/manager/books/$id"
@@ -87,12 +92,14 @@ export function ImportSides({ record }: { record: ImportRecord }) {
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="divide-y border-t">
         {rows.map(({ field, given, known }) => (
           <tr key={field}>
-            <th scope="row">{fieldName(field)}</th>
-            <td className="font-medium">{shown(field, given)}</td>
-            {hasOther && <td>{shown(field, known)}</td>}
+            <th scope="row" className={side}>
+              {fieldName(field)}
+            </th>
+            <td className={`${cell} font-medium`}>{shown(field, given)}</td>
+            {hasOther && <td className={side}>{shown(field, known)}</td>}
           </tr>
         ))}
       </tbody>

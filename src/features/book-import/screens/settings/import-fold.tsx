@@ -9,14 +9,23 @@ type ImportFoldProps = {
   children: ReactNode;
 };
 
+/** The line of a setting: its name, and what is set. */
+export const settingLine =
+  'grid min-h-11 grid-cols-[minmax(5.5rem,10rem)_minmax(0,1fr)_auto] items-center gap-x-4 px-(--gutter) py-2 text-[0.875rem]';
+
 /** A setting of a file: one line that opens to its choices. */
 export function ImportFold({ title, summary, isOpen, children }: ImportFoldProps) {
   return (
-    <details open={isOpen || undefined} className="import-fold">
-      <summary>
+    <details open={isOpen || undefined} className="group">
+      <summary
+        className={`${settingLine} list-none hover:bg-hover focus-visible:-outline-offset-2 max-md:grid-cols-[minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden`}
+      >
         <span className="font-medium">{title}</span>
         <span className="min-w-0 text-muted md:truncate">{summary}</span>
-        <Icon name="chevron-down" className="size-4 text-muted" />
+        <Icon
+          name="chevron-down"
+          className="size-4 text-muted group-open:rotate-180 max-md:col-start-2 max-md:row-span-2 max-md:row-start-1"
+        />
       </summary>
       <div className="grid gap-3 px-(--gutter) pt-1 pb-5">{children}</div>
     </details>

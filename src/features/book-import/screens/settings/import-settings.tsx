@@ -5,6 +5,7 @@ import type { ImportDetails } from '../../book-import.schema';
 import { fileFormats } from '../../formats/record-file';
 import { useNextRowFocus } from '../decisions/use-next-row-focus';
 import { ImportColumns } from './import-columns';
+import { settingLine } from './import-fold';
 import { ImportGenres, missingGenres } from './import-genres';
 import { ImportLeftOut } from './import-left-out';
 import { ImportNames } from './import-names';
@@ -24,7 +25,7 @@ export function ImportSettings({ item }: { item: ImportDetails }) {
       {item.state === 'ready' && <ImportNames item={item} />}
       {missing.length > 0 && <ImportGenres importId={item.id} genres={missing} />}
       <ImportLeftOut item={item} />
-      <p className="import-line">
+      <p className={`${settingLine} max-md:grid-cols-[minmax(0,1fr)]`}>
         <span className="font-medium">{t('list.file')}</span>
         <span className="min-w-0 text-muted md:truncate">
           <bdi>{item.fileName}</bdi>
