@@ -50,7 +50,7 @@ export const dryRunSchema = z.extend(countsSchema, {
 });
 export type DryRun = z.infer<typeof dryRunSchema>;
 
-const mappingSchema = z.record(z.string(), z.enum(columnTargets));
+export const mappingSchema = z.record(z.string(), z.enum(columnTargets));
 
 export const bookImportSchema = z.extend(countsSchema, {
   fileName: z.string(),

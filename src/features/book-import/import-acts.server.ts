@@ -47,6 +47,9 @@ export async function lockImport(
   return found;
 }
 
+/** What the worker takes of an import. */
+export const workOn = ({ id, fileName }: BookImport) => ({ subject: id, name: fileName, data: {} });
+
 /** The user whose permissions the work needs while it runs. */
 const startedBy = (actor: Actor) => ({
   startedBy: actor?.user.id ?? null,
@@ -85,15 +88,6 @@ async function lockIdle(
   return lockImport(transaction, id, states);
 }
 
-/** Leaves the work on an import to the worker. */
-export const startWork = (
-  transaction: DbOrTransaction,
-  actor: Actor,
-  { id, fileName }: BookImport,
-  kind: Parameters<typeof startJob>[2],
-): Promise<boolean> =>
-  startJob(transaction, actor, kind, { subject: id, name: fileName, data: {} });
-
 /**
  * Starts to import the new and the changed books, or continues after a stop. A worker imports them in batches.
  * @throws ORPCError NOT_FOUND, or CONFLICT while the import is worked on or after it was undone
@@ -120,7 +114,7 @@ const applyInTransaction = (actor: Actor, id: string) =>
       position: 0,
       ...startedBy(actor),
     });
-    await startWork(transaction, actor, found, actor ? applyingJob : commandJob);
+    await startJob(transaction, actor, actor ? applyingJob : commandJob, workOn(found));
     await audit(transaction, actor, 'import.apply', found);
   });
 
@@ -147,7 +141,7 @@ export const startUndoing = (actor: Actor, id: string) =>
     await transaction.execute(sql`
       update book_import_record set kept = null where import_id = ${id} and kept is not null`);
     await setImport(transaction, id, { state: 'undoing', ...startedBy(actor) });
-    await startWork(transaction, actor, found, undoingJob);
+    await startJob(transaction, actor, undoingJob, workOn(found));
     await audit(transaction, actor, 'import.undo', found);
   });
 

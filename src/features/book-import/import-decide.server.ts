@@ -5,7 +5,7 @@ import { writeAudit } from '@/auth/audit/audit.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, bookImport, bookImportGenre, bookImportRecord, genre } from '@/db/schema';
-import { wakeJobWorker } from '@/features/job/offered/job-work.server';
+import { startJob, wakeJobWorker } from '@/features/job/offered/job-work.server';
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { ImportState } from '@/lib/books/import-states';
 import { keysOf, pick } from '@/lib/objects/records';
@@ -18,7 +18,7 @@ import type {
   recordDecisionInput,
 } from './book-import.schema';
 import { areColumnPositions } from './formats/record-file';
-import { lockImport, startWork } from './import-acts.server';
+import { lockImport, workOn } from './import-acts.server';
 import { hasIssue, isShownFor } from './import-issue-counts.server';
 import { loadRecord } from './import-records.server';
 import { warnOfKept } from './work/facts-in-file.server';
@@ -70,7 +70,7 @@ export async function changeImport(
         changedAt: sql`now()`,
       })
       .where(eq(bookImport.id, id));
-    await startWork(transaction, actor, found, mappingJob);
+    await startJob(transaction, actor, mappingJob, workOn(found));
   });
   if (isReadAgain) wakeJobWorker();
 }

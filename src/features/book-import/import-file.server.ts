@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { download } from '@/api/files/download.server';
 import { whileAllowed } from '@/auth/download-session.server';
 import { db } from '@/db/client.server';
-import { bookImport, bookImportRecord } from '@/db/schema';
+import { bookImport } from '@/db/schema';
 import { refusal } from '@/server/refusals.server';
 import { type FileFormat, fileFormats } from './formats/record-file';
 import { wrapRecords } from './formats/wrap-records';
@@ -43,18 +43,10 @@ export const exportSetAside = (request: Request, id: string): Promise<Response> 
 async function* sourcesOf(importId: string): AsyncGenerator<string[]> {
   let last = 0;
   for (let isMore = true; isMore;) {
-    const rows = await db()
-      .select({ number: bookImportRecord.number, source: bookImportRecord.source })
-      .from(bookImportRecord)
-      .where(
-        and(
-          eq(bookImportRecord.importId, importId),
-          inArray(bookImportRecord.state, ['doubtful', 'faulty']),
-          gt(bookImportRecord.number, last),
-        ),
-      )
-      .orderBy(bookImportRecord.number)
-      .limit(batchSize);
+    const { rows } = await db().execute<{ number: number; source: string }>(sql`
+      select number, source from book_import_record
+      where import_id = ${importId} and state in ('doubtful', 'faulty') and number > ${last}
+      order by number limit ${batchSize}`);
     yield rows.map(({ source }) => source);
     last = rows.at(-1)?.number ?? last;
     isMore = rows.length === batchSize;

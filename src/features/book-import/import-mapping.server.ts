@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { invalidFieldError } from '@/api/field-errors.server';
+import { mappingSchema } from './book-import.schema';
 import { type Mapping, columnTargets } from './formats/record-file';
 
-const targetSchema = z.enum(columnTargets);
-const mappingSchema = z.record(z.string().check(z.maxLength(1000)), targetSchema);
-const storedSchema = z.record(z.string(), z.catch(targetSchema, 'ignore'));
+const storedSchema = z.record(z.string(), z.catch(z.enum(columnTargets), 'ignore'));
 
 /**
  * Parses the mapping of an upload: a JSON object with a field for each heading.

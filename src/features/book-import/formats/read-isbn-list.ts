@@ -1,12 +1,6 @@
 import { isbnParts } from '@/features/book/offered/isbn/isbn';
 import { priceAtEnd } from '../values/isbn-value';
-import {
-  type FileRecord,
-  type RecordFile,
-  type Skipped,
-  countSkipped,
-  filledBy,
-} from './record-file';
+import { type FileRecord, type Skipped, countSkipped, filledBy } from './record-file';
 import { guessMapping } from './tables/guess-mapping';
 
 /** A longer line is read in parts. In characters. */
@@ -66,20 +60,6 @@ export function isIsbnList(start: string, isWhole: boolean): boolean {
   );
 }
 
-/** Reads a list of ISBNs. Each ISBN is a record. */
-export function readIsbnList(text: AsyncIterable<string>, encoding: string): RecordFile {
-  const skipped: Skipped = {};
-  const headings = ['ISBN'];
-  return {
-    format: 'isbns',
-    encoding,
-    headings,
-    guess: guessMapping('isbns', headings),
-    skipped,
-    records: recordsOf(text, skipped),
-  };
-}
-
 /** A line in parts, because patterns take long for a very long one: all numbers may be in one line. */
 const shortLines = (line: string): string[] =>
   line.length <= maxLineLength
@@ -99,7 +79,8 @@ function valuesIn(line: string): Record<string, string>[] {
   return [{ ISBN: isbn, Note: note }];
 }
 
-async function* recordsOf(
+/** Reads a list of ISBNs. Each ISBN is a record. */
+export async function* readIsbnList(
   text: AsyncIterable<string>,
   skipped: Skipped,
 ): AsyncGenerator<FileRecord> {

@@ -81,8 +81,10 @@ async function readText(
     const records = readBibtex(text, skipped);
     return withFirst({ ...whole, format: 'bibtex', headings: bibtexHeadings, records });
   }
-  if (headingRow === undefined && isIsbnList(start, isStartWhole))
-    return readIsbnList(text, encoding);
+  if (headingRow === undefined && isIsbnList(start, isStartWhole)) {
+    const records = readIsbnList(text, skipped);
+    return withFirst({ ...whole, format: 'isbns', headings: ['ISBN'], records });
+  }
   const mend = quoteMender(start);
   const { share, ...marks } = findMarks(mend ? mend(start) : start, isStartWhole);
   const table = await readTable(mend ? mendedLines(text, mend) : text, marks, headingRow);

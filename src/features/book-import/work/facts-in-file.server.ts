@@ -9,12 +9,13 @@ import {
   allFactsOfFiles,
 } from '@/features/book/offered/book-hooks.server';
 import { mapValues } from '@/lib/objects/records';
+import type { BookImport } from '../book-import.schema';
 import { onceEncoded } from '../formats/encodings/encoded-twice';
-import type { Mapping, WarningCode } from '../formats/record-file';
+import type { WarningCode } from '../formats/record-file';
 import { addToWarnings, hasIssue } from '../import-issue-counts.server';
 import { unseenId } from './unseen-id.server';
 
-type Choices = { mapping: Mapping; decodesTwice: boolean };
+type Choices = Pick<BookImport, 'mapping' | 'decodesTwice'>;
 
 /** A record as other features read it. */
 export function recordOfFile(

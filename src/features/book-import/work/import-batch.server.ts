@@ -1,14 +1,15 @@
 import { type SQL, between, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
 import { type StoredIssue, bookImportRecord } from '@/db/schema';
-import type { FileRecord, ImportedBook, Mapping, ReadBook } from '../formats/record-file';
+import { ownDoubts } from '../book-import.facts';
+import type { BookImport } from '../book-import.schema';
+import type { FileRecord, ImportedBook, ReadBook } from '../formats/record-file';
 import { areInWrongColumns, couldBeShifted } from '../formats/tables/shifted-cells';
 import { toBook } from '../formats/to-book';
-import { ownDoubts } from '../import-issue';
 import { addToWarnings } from '../import-issue-counts.server';
 import { factsInFile, warnOfKept } from './facts-in-file.server';
 import { classification, storeComparison, given } from './import-classify.server';
-import { type TwinKeys, firstInBatch, twinKeys } from './import-duplicates';
+import { twinKeys } from './import-duplicates';
 import { countUnknownGenres } from './import-genres.server';
 import { respell } from './import-spellings.server';
 import { unseenId } from './unseen-id.server';
@@ -92,15 +93,6 @@ export const firstRecords = (
     ) as next
   ) as sized where before < ${length})`;
 
-type MappedRecord = TwinKeys & {
-  number: number;
-  fields: Record<string, unknown>;
-  issues: StoredIssue[];
-  state: 'faulty' | 'new';
-  /** Why the record is doubtful by itself, such as values that may be in the wrong columns. */
-  own_doubt: string | undefined;
-};
-
 /** The data that is read again when the mapping changes. */
 export type MappableRecord = Omit<StoredRecord, 'source'>;
 
@@ -122,10 +114,16 @@ function mapRecord(
   record: MappableRecord,
   read: ReadBook,
   { mapping, headings, unknownAuthor, decodesTwice }: Batch,
-): MappedRecord {
+) {
   const { number, values, readIssues } = record;
   const faults = read.faults.filter((fault) => !isMissingName(fault));
   const fields = storableFields(read.book);
+  const author = read.book.author ?? unknownAuthor ?? undefined;
+  const { isbn, titleKey, authorKey } = twinKeys({ ...read.book, author });
+  const isShifted =
+    areInWrongColumns(values, mapping) ||
+    (readIssues.some(({ code }) => code === 'shortRow') &&
+      couldBeShifted(values, headings, mapping));
   return {
     number,
     fields,
@@ -138,13 +136,12 @@ function mapRecord(
       ),
     ],
     state: isUnreadable(record) || faults.length > 0 ? 'faulty' : 'new',
-    own_doubt:
-      areInWrongColumns(values, mapping) ||
-      (readIssues.some(({ code }) => code === 'shortRow') &&
-        couldBeShifted(values, headings, mapping))
-        ? 'shiftedCells'
-        : readIssues.find(({ code }) => ownDoubts.has(code))?.code,
-    ...twinKeys({ ...read.book, author: read.book.author ?? unknownAuthor ?? undefined }),
+    own_doubt: isShifted
+      ? 'shiftedCells'
+      : readIssues.find(({ code }) => ownDoubts.has(code))?.code,
+    isbn,
+    title_key: titleKey,
+    author_key: authorKey,
   };
 }
 
@@ -164,14 +161,10 @@ function storableFields(book: ImportedBook) {
 }
 
 /** What a person has chosen about the texts of an import. */
-export type ReadingChoices = {
-  mapping: Mapping;
-  /** The author of records that name none; null if they are faulty. */
-  unknownAuthor: string | null;
-  decodesTwice: boolean;
-  /** Authors that a person has respelled. */
-  spellings: Readonly<Record<string, string>>;
-};
+export type ReadingChoices = Pick<
+  BookImport,
+  'mapping' | 'unknownAuthor' | 'decodesTwice' | 'spellings'
+>;
 
 type Batch = ReadingChoices & {
   importId: string;
@@ -184,22 +177,15 @@ type Batch = ReadingChoices & {
 export type StagedBatch = Batch & { records: readonly StoredRecord[]; books: ReadBook[] };
 
 const mappedColumns = sql`number int, fields jsonb, issues jsonb, state text, isbn text,
-  title_key text, author_key text, twin int, own_doubt text`;
+  title_key text, author_key text, own_doubt text`;
 const genreKey = sql`md5(name_key(coalesce(fields->>'genre', '')))`;
 
 async function mapBatch(transaction: DbOrTransaction, batch: Batch, books: ReadBook[]) {
   await respell(transaction, books, batch.spellings);
-  const mapped = batch.records.flatMap((record, index) => {
+  return batch.records.flatMap((record, index) => {
     const book = books[index];
     return book ? mapRecord(record, book, batch) : [];
   });
-  const twins = firstInBatch(mapped);
-  return mapped.map(({ titleKey, authorKey, ...row }, index) => ({
-    ...row,
-    title_key: titleKey,
-    author_key: authorKey,
-    twin: twins[index],
-  }));
 }
 
 /** Compares records of a file with the library and stores them. They are ordered by number. */
@@ -246,7 +232,7 @@ export async function remapRecords(transaction: DbOrTransaction, batch: Batch): 
 async function countAll(
   transaction: DbOrTransaction,
   { importId, records, ...choices }: Batch,
-  mapped: readonly Pick<MappedRecord, 'issues'>[],
+  mapped: readonly { issues: readonly StoredIssue[] }[],
 ): Promise<void> {
   const range = [records[0]?.number ?? 0, records.at(-1)?.number ?? 0] as const;
   await countUnknownGenres(transaction, importId, ...range);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
-import { ownDoubts } from '../import-issue';
+import { ownDoubts } from '../book-import.facts';
 import { isNamed } from './import-genres.server';
 import { importedColumns } from './imported-columns.server';
 import { isNearlyTitle, isSimilarBook } from './similar-books.server';
@@ -42,9 +42,8 @@ export const given = sql.raw(`coalesce(e.given, '{}')`);
  * A `with` clause that compares records with the library. `r` is the source; `e` has the state, the book and the differences of
  * each readable record. A record matches by its id, by its ISBN, or by title and author. A match by title and author alone is
  * never a change, because a person must decide. Every lookup uses an index, independent of the size of the library.
- * @param source a query with `number fields issues state isbn title_key author_key genre_key twin own_doubt`, where `twin` is
- *   the number of an earlier record of the same source for the same book, and `own_doubt` is why the record is doubtful by
- *   itself
+ * @param source a query with `number fields issues state isbn title_key author_key genre_key own_doubt`, where `own_doubt` is why
+ *   the record is doubtful by itself
  */
 export async function classification(
   transaction: DbOrTransaction,
@@ -57,7 +56,11 @@ export async function classification(
   const ofImport = unseenId(importId);
   return sql`
     with r as materialized (${source}), k as materialized (
-      select number, fields as f, isbn, title_key, author_key, genre_key, twin, own_doubt,
+      select number, fields as f, isbn, title_key, author_key, genre_key, own_doubt,
+        least(min(number) filter (where title_key || author_key is not null)
+            over (partition by coalesce(isbn, number::text) order by number),
+          min(number) over (partition by coalesce(title_key || '/' || author_key, number::text))
+        ) as twin,
         fields->>'title' as title, fields->>'author' as author, unknown,
         name_key(fields->>'title') as title_name,
         name_key(coalesce(fields->>'author', unknown)) as author_name,
@@ -68,7 +71,7 @@ export async function classification(
       where state = 'new'
     ), m as materialized (
       select k.*, by_id.id as id_book, by_isbn.id as isbn_book, by_name.id as name_book,
-        near.id as near_book, least(k.twin, named_twin.number, isbn_twin.number) as first
+        near.id as near_book, least(nullif(k.twin, k.number), named_twin.number, isbn_twin.number) as first
       from k
       left join lateral (select id from book where id = k.f->>'id') by_id on true
       left join lateral (select id from book where book.isbn = k.isbn) by_isbn on true
@@ -202,7 +205,7 @@ export async function reclassifyRecords(
 ): Promise<void> {
   const source = sql`
     select number, fields - kept.given as fields, isbn, title_key, author_key, genre_key,
-      null::int as twin, kept.issues,
+      kept.issues,
       case when not ${isTrusted} then kept.own_doubt end as own_doubt,
       case when kept.is_faulty then 'faulty' else 'new' end as state
     from book_import_record record cross join lateral (

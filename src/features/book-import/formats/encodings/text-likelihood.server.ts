@@ -4,8 +4,10 @@ import { foreign, isOdd } from './odd-words';
 
 /** Languages of books. The second ones have few readers, so that a text is likely in them only by many words. */
 const commonLanguages =
-  'fr de es pt it ca en nl da sv nb fi is et lv lt pl cs sk sl hr hu ro tr vi ru uk bg sr mk el he ar fa ur th hy ka ja zh zh-Hant ko';
-const rareLanguages = 'gl eu az sq eo mt cy ga be';
+  'fr de es pt it ca en nl da sv nb fi is et lv lt pl cs sk sl hr hu ro tr vi ru uk bg sr mk el he ar fa ur th hy ka ja zh zh-Hant ko'.split(
+    ' ',
+  );
+const rareLanguages = 'gl eu az sq eo mt cy ga be'.split(' ');
 const rareShare = 0.1;
 
 /** The bytes with which the common letters of a language begin in an encoding of two bytes. */
@@ -152,20 +154,16 @@ class LanguageModel {
   }
 }
 
+let models: { model: LanguageModel; share: number }[] | undefined;
 /** The languages with their shares before a text is read. */
-const modelsOnce = remembered((languages: string) => {
-  const all = languages
-    .split('|')
-    .flatMap((some, index) =>
-      some.split(' ').map((language) => ({ language, share: index === 0 ? 1 : rareShare })),
-    );
-  const sum = all.reduce((total, { share }) => total + share, 0);
-  return all.map(({ language, share }) => ({
+function modelsOf() {
+  const sum = commonLanguages.length + rareLanguages.length * rareShare;
+  models ??= [...commonLanguages, ...rareLanguages].map((language) => ({
     model: new LanguageModel(language),
-    share: share / sum,
+    share: (rareLanguages.includes(language) ? rareShare : 1) / sum,
   }));
-}, 1);
-const modelsOf = () => modelsOnce(`${commonLanguages}|${rareLanguages}`);
+  return models;
+}
 
 /** How likely a word is in each language. */
 const likelihoodsOf = remembered(

@@ -14,7 +14,8 @@ const recordEnds = new RegExp(
   'g',
 );
 const isRecord = (text: string) => /^\s*\d{5}[a-z ]/.test(text) || text.includes('\u001E');
-const entry = /^[\dA-Za-z]{3}[\d ]{9}$/;
+/** The first record up to its first field, of which a part of the leader may be missing. */
+const directory = /^\s*.{0,24}(?:[\dA-Za-z]{3}[\d ]{9})+$/;
 
 /**
  * Whether a file is MARC in ISO 2709. The first record decides: before its first field are a leader of 24 characters and
@@ -22,18 +23,10 @@ const entry = /^[\dA-Za-z]{3}[\d ]{9}$/;
  */
 export function isMarc(head: Uint8Array): boolean {
   const text = Buffer.from(head.subarray(0, maxRecordBytes)).toString('latin1');
-  const end = text.indexOf('\u001E');
-  if (end === -1) return false;
-  if (/^(?:\u00EF\u00BB\u00BF)?\s*\d{5}.{5}\d{7}/s.test(text)) return true;
-  const start = text.slice(0, end).replace(/[\r\n]/g, '');
-  let at = start.length;
-  while (at >= 36 && entry.test(start.slice(at - 12, at))) at -= 12;
+  const [start = '', ...fields] = text.replace(/^\u00EF\u00BB\u00BF/, '').split('\u001E', 2);
   return (
-    at < start.length &&
-    start
-      .slice(0, Math.max(0, at - 24))
-      .replace('\u00EF\u00BB\u00BF', '')
-      .trim() === ''
+    fields.length > 0 &&
+    (/^\s*\d{5}.{5}\d{7}/s.test(start) || directory.test(start.replace(/[\r\n]/g, '')))
   );
 }
 
