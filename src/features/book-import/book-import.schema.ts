@@ -29,7 +29,6 @@ export const waitingDays = 7;
 export const importUploadLimit = maxFileBytes + 64 * 1024;
 
 const counts = z.object(fromKeys(recordStates, () => z.int()));
-export type RecordCounts = z.infer<typeof counts>;
 
 /** The dry run of a file. The numbers of `states` add up to `records`. */
 const countsSchema = z.object({
@@ -37,9 +36,7 @@ const countsSchema = z.object({
   format: z.string(),
   records: z.int(),
   states: counts,
-  /** How much of the file is no record, by kind. */
   skipped: z.partialRecord(z.enum(skippedKinds), z.int()),
-  /** How many records have each kind of warning. */
   warnings: z.partialRecord(z.enum(warningCodes), z.int()),
 });
 export const dryRunSchema = z.extend(countsSchema, {
@@ -62,9 +59,7 @@ export const bookImportSchema = z.extend(countsSchema, {
   headingRow: z.int(),
   /** The author of records that name none; null if they are faulty. */
   unknownAuthor: z.nullable(z.string()),
-  /** Whether texts that were encoded twice are decoded once more. */
   decodesTwice: z.boolean(),
-  /** Authors that a person has respelled: the name in the file, and the name that books get. */
   spellings: z.record(z.string(), z.string()),
   mapping: mappingSchema,
   state: z.enum(importStates),
@@ -100,7 +95,6 @@ export const importGenreSchema = z.object({
 export const importDetailsSchema = z.extend(bookImportSchema, {
   genres: z.array(importGenreSchema),
   faults: dryRunSchema.shape.faults,
-  /** The first rows of a table. */
   firstRows: z.array(z.string()),
   /** The number of doubtful records for each reason. */
   doubts: z.array(z.object({ reason: z.enum(doubtReasons), records: z.int() })),
@@ -138,7 +132,6 @@ export const importIssueSchema = z.object({
 
 export const importRecordSchema = z.object({
   id: z.string(),
-  /** The position in the file; the first record is 1. */
   number: z.int(),
   state: z.enum(recordStates),
   match: z.enum(recordMatches),

@@ -5,7 +5,7 @@ import { lockCaller } from '@/auth/session/lock-caller.server';
 import type { CurrentSession } from '@/auth/session/session.schema';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { violatedConstraint } from '@/db/constraint-violation.server';
-import { bookImport, genreNameTaken, job } from '@/db/schema';
+import { bookImport, genreNameTaken } from '@/db/schema';
 import { endJobsAbout, startJob } from '@/features/job/offered/job-work.server';
 import { refuse } from '@/i18n/errors/refuse.server';
 import type { ImportState } from '@/lib/books/import-states';
@@ -32,11 +32,7 @@ export async function lockImport(
   id: string,
   states: readonly ImportState[],
 ): Promise<BookImport> {
-  await transaction
-    .select({ id: bookImport.id })
-    .from(bookImport)
-    .where(eq(bookImport.id, id))
-    .for('update');
+  await transaction.execute(sql`select from book_import where id = ${id} for update`);
   const found = await loadImport(id, transaction);
   if (!states.includes(found.state))
     throw refuse('CONFLICT', {
@@ -75,7 +71,7 @@ const setImport = (
 ) =>
   transaction
     .update(bookImport)
-    .set({ ...change, changedAt: sql`now()`, expiresAt: afterDays(undoableDays) })
+    .set({ changedAt: sql`now()`, expiresAt: afterDays(undoableDays), ...change })
     .where(eq(bookImport.id, id));
 
 /** Ends the work on an import after its current batch, and locks it. Steps lock the job before the import, too. */
@@ -154,8 +150,7 @@ export async function discardImport(actor: Actor, id: string): Promise<void> {
     if (actor) await lockCaller(transaction, actor);
     const found = await lockImport(transaction, id, ['ready']);
     // From now on it is not found; if this process ends, the expired rest is removed later.
-    await setImport(transaction, id, { state: 'reading' });
-    await transaction.execute(sql`update book_import set expires_at = now() where id = ${id}`);
+    await setImport(transaction, id, { state: 'reading', expiresAt: sql`now()` });
     await audit(transaction, actor, 'import.discard', found);
   });
   waitingImports.forget();
@@ -176,16 +171,9 @@ export const countWaiting = (personId: string): Promise<number> =>
 /** Stops the imports that a person has started. Their finished part stays, and other people can continue them. */
 export async function stopImportsOf(transaction: DbOrTransaction, userId: string): Promise<void> {
   // In the order of a step, which locks its job before its import.
-  await transaction
-    .select({ id: job.id })
-    .from(job)
-    .where(and(eq(job.actorId, userId), eq(job.state, 'running')))
-    .orderBy(job.id)
-    .for('update');
-  await transaction
-    .update(bookImport)
-    .set({ state: 'stopped', changedAt: sql`now()` })
-    .where(
-      and(eq(bookImport.startedBy, userId), inArray(bookImport.state, ['applying', 'undoing'])),
-    );
+  await transaction.execute(sql`
+    select from job where actor_id = ${userId} and state = 'running' order by id for update`);
+  await transaction.execute(sql`
+    update book_import set state = 'stopped', changed_at = now()
+    where started_by = ${userId} and state in ('applying', 'undoing')`);
 }

@@ -16,7 +16,6 @@ import {
   type DryRun,
   type ImportDetails,
   type ImportListInput,
-  type RecordCounts,
   bookImportSchema,
   importGenreSchema,
 } from './book-import.schema';
@@ -32,7 +31,7 @@ const columns = {
   ...pick(bookImport, keysOf(told)),
   createdBy: user.name,
   // Raw SQL, because Drizzle omits table names in a query of one table.
-  counts: sql<Partial<RecordCounts> | null>`(
+  counts: sql<Partial<BookImport['states']> | null>`(
     select jsonb_object_agg(state, records) from book_import_count
     where book_import_count.import_id = "book_import"."id")`,
   keptFor: sql<BookImport['keptFor'] | null>`(
@@ -43,7 +42,7 @@ const columns = {
 };
 
 type Row = {
-  counts: Partial<RecordCounts> | null;
+  counts: Partial<BookImport['states']> | null;
   keptFor: BookImport['keptFor'] | null;
   mapping: unknown;
   headings: string[];

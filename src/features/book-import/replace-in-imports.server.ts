@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { DbOrTransaction } from '@/db/client.server';
-import { bookImportGenre, bookImportMemory, bookImportRecord } from '@/db/schema';
 
 /**
  * Replaces a genre by another one, both by id, in imports: in the values that undoing would restore, in the
@@ -12,17 +11,12 @@ export async function replaceInImports(
   from: string,
   into: string,
 ): Promise<void> {
-  const before = sql`jsonb_set(${bookImportRecord.before}, '{genre_id}', to_jsonb(${into}::text))`;
-  await transaction
-    .update(bookImportRecord)
-    .set({ before })
-    .where(sql`state = 'imported' and before is not null and before ->> 'genre_id' = ${from}`);
-  await transaction
-    .update(bookImportGenre)
-    .set({ genreId: into, madeAt: null })
-    .where(eq(bookImportGenre.genreId, from));
-  await transaction
-    .update(bookImportMemory)
-    .set({ value: { genreId: into } })
-    .where(sql`kind = 'genre' and value ->> 'genreId' = ${from}`);
+  await transaction.execute(sql`
+    update book_import_record set before = jsonb_set(before, '{genre_id}', to_jsonb(${into}::text))
+    where state = 'imported' and before is not null and before ->> 'genre_id' = ${from}`);
+  await transaction.execute(sql`
+    update book_import_genre set genre_id = ${into}, made_at = null where genre_id = ${from}`);
+  await transaction.execute(sql`
+    update book_import_memory set value = jsonb_build_object('genreId', ${into}::text)
+    where kind = 'genre' and value ->> 'genreId' = ${from}`);
 }

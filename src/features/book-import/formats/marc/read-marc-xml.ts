@@ -5,9 +5,6 @@ import { FileRefused, type FileRecord, type Skipped, countSkipped } from '../rec
 import { marcValues } from './marc-record';
 import { XmlWrapper } from './xml-wrapper';
 
-const maxFieldLength = 100_000;
-/** Largest number of fields and subfields of a record. */
-const maxFields = 10_000;
 /** Largest length of a record in characters. */
 const maxRecordLength = 4_000_000;
 /** Faulty records that wait until one is read: a file without any is refused. */
@@ -17,7 +14,7 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 const ofMarc = new Set(['leader', 'controlfield', 'datafield', 'subfield']);
 
-type Parsed = { record: MarcRecord; isTooLong: boolean; isLoose: boolean };
+type Parsed = { record: MarcRecord; isLoose: boolean };
 
 /** What stands in a field before its values. Throws if nothing tells what the field is. */
 function startOfField(
@@ -37,12 +34,9 @@ function parseRecord(text: string): Parsed {
   const record: MarcRecord = { leader: '', fields: [] };
   let field: string[] | undefined;
   let value: string | undefined;
-  let isTooLong = false;
   let isLoose = false;
-  let fields = 0;
   const add = (part: string) => {
     if (value === undefined) isLoose ||= part.trim() !== '';
-    else if (value.length + part.length > maxFieldLength) isTooLong = true;
     else value += part;
   };
   parser.on('text', add);
@@ -57,9 +51,7 @@ function parseRecord(text: string): Parsed {
       isLoose ||= !attributes['code'];
       field?.push(attributes['code'] ?? '');
     }
-    if (tag === 'datafield' || tag === 'subfield' || isControl) fields += 1;
-    isTooLong ||= fields > maxFields;
-    value = !isTooLong && (tag === 'leader' || tag === 'subfield' || isControl) ? '' : undefined;
+    value = tag === 'leader' || tag === 'subfield' || isControl ? '' : undefined;
   });
   parser.on('closetag', ({ name }) => {
     const tag = local(name);
@@ -71,7 +63,7 @@ function parseRecord(text: string): Parsed {
     if (tag === 'controlfield' || tag === 'subfield') field?.push(value ?? '');
     value = undefined;
     if ((tag === 'controlfield' || tag === 'datafield') && field) {
-      if (!isTooLong) record.fields.push(field);
+      record.fields.push(field);
       field = undefined;
     }
   });
@@ -79,7 +71,7 @@ function parseRecord(text: string): Parsed {
     throw new BrokenXml(parser.line);
   });
   parser.write(text).close();
-  return { record, isTooLong, isLoose };
+  return { record, isLoose };
 }
 
 class BrokenXml extends Error {
@@ -203,8 +195,8 @@ function recordOf({ text, line, problem }: Piece): Omit<FileRecord, 'number'> | 
   if (problem === 'recordTooLong')
     return { values: {}, source: text, fault: problem, faultLine: line };
   try {
-    const { record, isTooLong, isLoose } = parseRecord(withoutHtmlEntities(text));
-    if (record.fields.length === 0 && record.leader === '' && !isTooLong) return undefined;
+    const { record, isLoose } = parseRecord(withoutHtmlEntities(text));
+    if (record.fields.length === 0 && record.leader === '') return undefined;
     const read = marcValues(record);
     // A text beside the values.
     if (isLoose) read.warnings.push('partLeftOut');
@@ -212,7 +204,6 @@ function recordOf({ text, line, problem }: Piece): Omit<FileRecord, 'number'> | 
       ...read,
       source: marcXmlRecord(record),
       ...(problem && { fault: problem }),
-      ...(isTooLong && { fault: 'recordTooLong' }),
     };
   } catch (error) {
     if (!(error instanceof BrokenXml)) throw error;
