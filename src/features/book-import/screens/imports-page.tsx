@@ -80,7 +80,8 @@ export function ImportsPage({ search }: { search: ImportListSearch }) {
           <List
             label={t('list.title')}
             hasActions
-            className="import-list"
+            // What waits can be discarded from its row, so the way to it is in view.
+            className="import-list [&_.row-actions]:opacity-100"
             columns="minmax(0, 1fr) 9rem 11rem"
             wide={{ columns: 'minmax(0, 1fr) 8rem 10rem 11rem', only: [1] }}
             headings={[
