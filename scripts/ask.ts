@@ -1,11 +1,18 @@
 import { createInterface } from 'node:readline/promises';
+import { toError } from '../src/lib/objects/thrown';
 
-/** Asks the person at the terminal. */
-export async function ask(question: string): Promise<string> {
+/** Asks the person at the terminal. @returns undefined after Ctrl-C */
+export async function ask(question: string): Promise<string | undefined> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(question);
-  terminal.close();
-  return answer.trim();
+  try {
+    return (await terminal.question(question)).trim();
+  } catch (error) {
+    if (toError(error).name !== 'AbortError') throw error;
+    console.log();
+    return undefined;
+  } finally {
+    terminal.close();
+  }
 }
 
 /** Whether the person agrees to a change. @param unasked the error when there is no terminal to ask in */

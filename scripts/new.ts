@@ -31,7 +31,7 @@ const fieldsHint = 'Its fields, such as title:text! dueOn:date? note:long?';
 /** Asks in a terminal for what is missing. @throws Refusal elsewhere */
 async function asked(question: string, option: string): Promise<string> {
   if (!process.stdin.isTTY) throw new Refusal(`${option} is missing.\n\n${help}`);
-  return ask(`${question}: `);
+  return (await ask(`${question}: `)) ?? process.exit(130);
 }
 
 async function readRequest(): Promise<FeatureRequest> {
