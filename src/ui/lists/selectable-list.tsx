@@ -5,6 +5,7 @@ import { Checkbox } from '@/ui/fields/checkbox';
 import { announce } from '@/ui/page/announcer';
 import { List, type WideColumns } from './list';
 import { useLongPress } from './use-long-press';
+import { useRowKeys } from './use-row-keys';
 import type { useSelection } from './use-selection';
 
 /** Props of the `ListRow` of a selectable row. */
@@ -53,6 +54,7 @@ export function SelectableList<Row extends { id: string }>({
     const row = item && rows[[...(item.parentElement?.children ?? [])].indexOf(item)];
     if (row) selection.toggle(row.id, true);
   });
+  const keys = useRowKeys(selection);
   const wasAnySelected = useRef(false);
   const sayNoneIsSelected = useEffectEvent(() => announce(t('selection.none')));
   // The toolbar says how many rows are selected, and is gone with the last of them.
@@ -71,7 +73,7 @@ export function SelectableList<Row extends { id: string }>({
   );
   return (
     // The checkboxes are the controls; a finger that rests on a row is a shorter way.
-    <div id={selection.listId} {...press}>
+    <div id={selection.listId} {...press} {...keys}>
       {isAnySelected && bar}
       {isChoosing && (
         <div className="mb-2 flex items-center justify-between gap-3 md:hidden">

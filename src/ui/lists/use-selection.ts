@@ -23,6 +23,7 @@ export function useSelection<Row extends { id: string }>(
       else next.delete(id);
       setIds(next);
     },
+    add: (more: readonly string[]) => setIds(new Set([...ids, ...more])),
     toggleAll: (isSelected: boolean) => setIds(new Set(isSelected ? rows.map(({ id }) => id) : [])),
     clear: () => {
       // The toolbar disappears, so the focus moves to the first selected row.

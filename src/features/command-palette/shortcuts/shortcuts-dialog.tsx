@@ -43,8 +43,14 @@ export function ShortcutsDialog({ area, role, onOpenChange }: ShortcutsDialogPro
         ]
       : []),
   ];
+  const inList = [
+    { keys: ['↑', '↓'], does: t('shortcuts.row') },
+    { keys: ['Space'], does: t('shortcuts.select') },
+    { keys: ['Shift', '↑', '↓'], does: t('shortcuts.selectMore') },
+  ];
   const groups = [
     { title: t('shortcuts.everywhere'), shortcuts: everywhere },
+    ...(area === 'manager' ? [{ title: t('shortcuts.inList'), shortcuts: inList }] : []),
     ...(areOn
       ? [
           {
