@@ -96,7 +96,7 @@ function DeviceRow({ session, onEnd }: { session: ListedSession; onEnd: () => vo
   return (
     // On a phone the details also use the width below the button.
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5 py-3.5 first:pt-0 last:pb-0">
-      <span className="col-start-1 row-span-2 row-start-1 mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-sunk text-muted dark:bg-border">
+      <span className="col-start-1 row-span-2 row-start-1 mt-0.5 grid size-9 shrink-0 place-items-center rounded-full bg-sunk text-muted max-[11rem]:hidden dark:bg-border">
         <Icon name={deviceIcons[session.device]} />
       </span>
       <p

@@ -29,7 +29,7 @@ export function ErrorView({ code, title, description, details, actions }: ErrorV
         <p className="mt-2 max-w-[30rem] text-balance text-muted">{description}</p>
       )}
       {actions != null && (
-        <div className="mt-7 flex flex-wrap justify-center gap-2.5">{actions}</div>
+        <div className="mt-7 flex flex-wrap justify-center gap-2.5 max-sm:*:px-3">{actions}</div>
       )}
       {details != null && <div className="mt-8 max-w-full text-small text-muted">{details}</div>}
     </div>

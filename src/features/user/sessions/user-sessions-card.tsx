@@ -93,7 +93,7 @@ function SessionRow({ session, userId, now }: SessionRowProps) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-5 py-3.5 text-sm">
       <Icon
         name={icons[session.device]}
-        className="col-start-1 row-start-1 mt-0.5 size-5 text-muted max-sm:mt-0 max-sm:self-center"
+        className="col-start-1 row-start-1 mt-0.5 size-5 text-muted max-sm:mt-0 max-sm:self-center max-[11rem]:hidden"
       />
       <p
         className={cx(
