@@ -27,7 +27,7 @@ const librariesOf = (bundle: Rollup.OutputBundle): ChunkLibraries =>
   );
 
 /**
- * Plugin for Vite that records the libraries in each file of the browser build, for `npm run weigh`. The
+ * Plugin for Vite that records the libraries in each file of the browser build, for `loadedScripts`. The
  * server build, which runs second, writes the record to its own output, so that it is not served.
  */
 export function chunkLibraries(): Plugin {
