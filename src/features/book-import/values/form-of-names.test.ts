@@ -34,6 +34,7 @@ describe('the form of a column of names', () => {
 
   it('is told by given names that are no family names', () => {
     expect(formOfNames(['Lem Stanisław', 'Prus Bolesław'])).toBe('surnameFirst');
+    expect(formOfNames(['Толстой Лев', 'Чехов Антон'])).toBe('surnameFirst');
     expect(formOfNames(['Austen Jane', 'Joyce James', 'Dickens Charles'])).toBe('surnameFirst');
     expect(formOfNames(['Stanisław Lem', 'Prus Bolesław', 'Umberto Eco'])).toBe('author');
     expect(readAuthors([['Autor', 'Umberto Eco', 'surnameFirst']]).text).toBe('Umberto Eco');

@@ -118,7 +118,8 @@ const givenNames = new Set(
   johann john jorge josé jules julia julian juliusz karel karl katarzyna kazimierz laura leopold louise luigi luis maja
   małgorzata marcel marek margaret marguerite maria marie mario marta martha mary michel miguel mikołaj milan molly natalia
   olga oscar pablo paolo paula pedro peter philippe pierre rainer sarah sofia stanisław stefan stefania susan sylvia tadeusz
-  teresa tomasz umberto victor virginia walter wanda wiesław william wisława witold wolfgang władysław zbigniew zofia`.split(
+  teresa tomasz umberto victor virginia walter wanda wiesław william wisława witold wolfgang władysław zbigniew zofia
+  александр алексей андрей анна антон борис василий владимир дмитрий иван илья лев мария михаил николай сергей фёдор юрий`.split(
     /\s+/,
   ),
 );

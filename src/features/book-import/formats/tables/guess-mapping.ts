@@ -9,6 +9,7 @@ import {
   headingsBeside,
   headingsByField,
   headingsOfKinds,
+  headingsOfNames,
   toldHeadings,
 } from './heading-fields';
 
@@ -34,9 +35,10 @@ const aside = new Set(
     .flatMap((line) => line.trim().split(/\s+/))
     .map(foldHeading),
 );
+const wordsOf = (heading: string) =>
+  heading.split(/(?<=\p{Ll})(?=\p{Lu})|[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 const withoutAside = (heading: string) =>
-  heading
-    .split(/(?<=\p{Ll})(?=\p{Lu})|[^\p{L}\p{M}\p{N}]+/u)
+  wordsOf(heading)
     .filter((word) => !aside.has(foldHeading(word)))
     .join('');
 /**
@@ -64,6 +66,16 @@ export function toldField(heading: string): ImportField | undefined {
   const field = ofNumbered(key);
   return fieldByTold.get(unnumbered(key)) ?? (field && onlyOnce.has(field) ? field : undefined);
 }
+/** What a heading says of a name without its number and the words for an author: "Surname of the 2nd author" is a surname. */
+const partOfName = (heading: string) =>
+  wordsOf(heading.replace(/(?:first|main|primary|premier)\s(?=author|auteur)/i, ''))
+    .map(foldHeading)
+    .filter((word) => fieldByHeading.get(word) !== 'author' || isOfEditors(word))
+    .filter((word) => !/^(?:\p{N}.*|of|the|de|du|del|des|d|l|la|автора)$/u.test(word))
+    .join('');
+const ofNames = headingsOfNames.map((pair) =>
+  pair.map((words) => new Set(words.split('|').map(partOfName))),
+);
 const foldedBeside = headingsBeside.map(({ headings, beside, ...rest }) => ({
   ...rest,
   headings: headings.split('|').map(foldHeading),
@@ -88,16 +100,23 @@ const hasOwnIds = (format: FileFormat, headings: readonly string[]) =>
  */
 export function guessMapping(format: FileFormat, headings: readonly string[]): Mapping {
   const fixed = fixedFields[format === 'marcxml' ? 'marc' : format];
-  // "First author name" beside "First author surname" is a given name.
-  const hasSurname = headings.some((one) => /surname$|familyname$/.test(foldHeading(one)));
-  const folded = headings
-    .map((one) => foldHeading(one).replace(/^(?:first|main|primary)(?=author\p{L})/u, ''))
-    .map((one) => (hasSurname ? one.replace(/^(author\p{N}*)name$/u, '$1firstname') : one));
+  const folded = headings.map(foldHeading);
+  const parts = headings.map(partOfName);
+  const paired = ofNames.filter((pair) =>
+    pair.every((words) => parts.some((part) => words.has(part))),
+  );
+  const nameAt = (at: number) => {
+    const part = parts[at] ?? '';
+    const [families, givens] = paired.find((pair) => pair.some((words) => words.has(part))) ?? [];
+    return families && (givens?.has(part) ? 'givenName' : 'familyName');
+  };
   // An editor stands in for a missing author, and further authors are beside another.
   const isFilled = (field: ImportField) =>
     folded.some(
-      (one) => fieldByHeading.get(one) === field && !isOfEditors(one) && !further.has(one),
+      (one, at) =>
+        fieldByHeading.get(one) === field && !isOfEditors(one) && !further.has(one) && !nameAt(at),
     );
+  const hasAuthor = isFilled('author');
   const only = (field: ImportField) =>
     isFilled(field) ? undefined : headings.find((one) => fieldOfBare(one) === field);
   // Of two tables side by side, the first is read.
@@ -115,11 +134,12 @@ export function guessMapping(format: FileFormat, headings: readonly string[]): M
   const guess = (heading: string, at: number): ColumnTarget => {
     if (heading === 'id') return hasOwnIds(format, headings) ? 'id' : 'ignore';
     if (fixed && Object.hasOwn(fixed, heading)) return fixed[heading] ?? 'ignore';
-    const key = folded[at] ?? '';
+    const key = foldHeading(heading);
     const bare = fieldOfBare(heading);
     const numbered = ofNumbered(key);
     const isOfSecond = second >= 0 && at >= second && ofTwice.test(heading);
     return (
+      (hasAuthor ? undefined : nameAt(at)) ??
       beside(unnumbered(key)) ??
       fieldByHeading.get(key) ??
       (numbered && !onlyOnce.has(numbered) && !isOfSecond ? numbered : undefined) ??

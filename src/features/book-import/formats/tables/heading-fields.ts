@@ -92,6 +92,25 @@ export const headingsAside = `of the a an in book books item name names first la
   bok bogens bokens namn | kirjan nimi | könyv neve száma | cărții numele | knjige ime | コード 号 | का की के नाम पुस्तक`;
 
 /**
+ * The two parts of a name in columns of their own: words for the family name, and for the given name beside it. Alone, each is the
+ * name of anything.
+ */
+export const headingsOfNames: readonly [families: string, givens: string][] = [
+  [
+    'surname | last name | family name | last',
+    'first name | given name | given names | given | forename | first | name',
+  ],
+  ['nom | nom de famille', 'prénom | prénoms'],
+  ['nachname | familienname | name', 'vorname'],
+  ['apellido | apellidos', 'nombre | nombres'],
+  ['cognome | sobrenome | apelido', 'nome'],
+  ['фамилия | прізвище', 'имя | имени'],
+  ['nazwisko | příjmení', 'imię | jméno'],
+  ['اسم العائلة | لقب | الكنية', 'الاسم الأول | اسم'],
+  ['jina la ukoo | jina la mwisho', 'jina la kwanza | jina'],
+];
+
+/**
  * Headings that have their meaning only beside others. A library numbers its copies by a barcode, but a list from a
  * scanner has the ISBN there.
  */
@@ -106,13 +125,6 @@ export const headingsBeside: readonly {
     headings: 'barcode | bar code | code barres | الباركود | رمز شريطي | msimbo pau',
     target: 'isbn',
     without: 'isbn',
-  },
-  // Without a given name beside it, it is the name of anything.
-  {
-    headings: `nom | nom auteur | nom de l'auteur | auteur nom | name`,
-    target: 'familyName',
-    beside: `prénom | prénom auteur | prénom de l'auteur | auteur prénom | vorname`,
-    without: 'author',
   },
   // Notion and Airtable
   {
@@ -132,18 +144,6 @@ export const headingsBeside: readonly {
   {
     headings: 'author l-f | author lf | author last first | author (last, first) | author sort',
     target: 'invertedAuthor',
-    without: 'author',
-  },
-  {
-    headings: `first name | given name | given names | forename | author first | author first name | author given name |
-      prénom | prénom auteur | prénom de l'auteur | auteur prénom | الاسم الأول | jina la kwanza | vorname | autor vorname`,
-    target: 'givenName',
-    without: 'author',
-  },
-  {
-    headings: `last name | surname | family name | author last | author last name | author surname | author family name |
-      nom de famille | اسم العائلة | jina la ukoo | jina la mwisho | nachname | autor nachname | apellido | apellidos | cognome | sobrenome | фамилия`,
-    target: 'familyName',
     without: 'author',
   },
   // Calibre
