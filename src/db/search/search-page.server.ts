@@ -91,6 +91,9 @@ async function scanMany(
 const exists = (table: Listing['table'], where: SQL | undefined): SQL =>
   sql`exists (with met as materialized (select from ${table} where ${where}) select from met)`;
 
+/** The first source has the exact matches, and so few of them that looser ones are shown as well. */
+const ifFewExact = sql`(select count(*) from ${sourceName(0)}) < ${mostSorted}`;
+
 /** The first strategy that finds something where no text has all words. */
 async function fetchLooser(listing: Listing, search: Search, count: number): Promise<FoundPage> {
   const { table, sort } = listing;
@@ -129,8 +132,7 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number): 
   }
   const strategy = areMany ? 'exact' : 'exactAndTypos';
   const first = sourcesFor(strategy, search, listing.sort);
-  const looserIf = sql`(select count(*) from ${sourceName(0)}) < ${mostSorted}`;
-  const range = { count, ...limits, looserIf, isPlannedOnce: search.isPlannedOnce };
+  const range = { count, ...limits, looserIf: ifFewExact, isPlannedOnce: search.isPlannedOnce };
   const matches = await fetchMatches(listing, first, range);
   if (matches[0]?.counts[0] === maxExact) {
     const best = { matches, total: manyMatches, strategy: 'exact' as const };
@@ -156,7 +158,7 @@ function fetchNextPage(
   const { strategy } = position;
   const looserIf =
     strategy === 'exactAndTypos'
-      ? sql`(select count(*) from (select from ${table} where ${and(filters, search.exact)} limit ${mostSorted}) found) < ${mostSorted}`
+      ? ifFewExact
       : and(
           ...[search.exact, ...search.typos, ...search.sounds].map(
             (one) => sql`not ${exists(table, and(filters, one))}`,

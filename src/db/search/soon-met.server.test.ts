@@ -40,3 +40,14 @@ it.each([
   if ('sort' in further) expect(found.ids).toContain(newest?.id);
   expect(await countReads(database, ['user'], find)).toBeLessThan(3 * mostLoose);
 });
+
+it('reads exact matches once for a later page', async () => {
+  const search = (await searchIn(user.searchText, 'norton 99')) as Search;
+  const find = (cursor?: string) =>
+    findPage({ table: user, id: user.id, limit: 20, search, cursor }, search);
+  const { nextCursor } = await find();
+  const first = await countReads(database, ['user'], () => find());
+  const next = await countReads(database, ['user'], () => find(nextCursor ?? undefined));
+  expect(nextCursor).not.toBeNull();
+  expect(next).toBeLessThanOrEqual(first);
+});
