@@ -197,7 +197,7 @@ export type Loose = {
 
 export const asLoose = (conditions: SQL[]): Loose[] => conditions.map((where) => ({ where }));
 
-const areSoonMet = (texts = 0) => texts > 100_000;
+const areSoonMet = (texts = 0) => texts > 50_000;
 
 /** Of a search with more long words, the longest are looked for alone. */
 const maxAlone = 6;
