@@ -22,8 +22,7 @@ const tags = ['Users'];
 const permission = { session: ['revoke'] } as const;
 
 /**
- * Ends all sessions of a user, except the caller's current one, with the access tokens and running
- * imports.
+ * Ends all sessions of a user, except the caller's current one, with what else acts for the user.
  * @throws ORPCError NOT_FOUND
  */
 export function revokeUserSessions(session: CurrentSession, userId: string): Promise<void> {
