@@ -117,3 +117,12 @@ test.each([
   const open = pages(undefined, given);
   expect([(await open()).count, (await open()).count]).toEqual([1, 2]);
 });
+
+test('keeps no more forms of a page than its limit', async () => {
+  const open = pages();
+  const first = await open('/login?redirect=/0');
+  for (let form = 1; form < 100; form += 1) await open(`/login?redirect=/${form}`);
+  expect((await open('/login?redirect=/0')).count).toBe(first.count);
+  await open('/login?redirect=/100');
+  expect((await open('/login?redirect=/0')).count).not.toBe(first.count);
+});

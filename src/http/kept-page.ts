@@ -1,6 +1,5 @@
 import { createMiddleware } from '@tanstack/react-start';
 import { sessionToken } from '@/auth/session/session-cookie.server';
-import { BoundedMap } from '@/lib/objects/bounded-map';
 import { keepsPages } from '@/lib/product/development';
 import { requestUrl } from '@/lib/web/request-url';
 import { addedHeadersName, requestScope } from '@/server/request-scope.server';
@@ -22,7 +21,7 @@ const maxKeyLength = 600;
  * @param limit how many forms of the page are kept: `/login` has 60 kB, and the list of all calls half a megabyte
  */
 export const keptPage = ({ parameters, limit }: { parameters: string[]; limit: number }) => {
-  const pages = new BoundedMap<string, Rendered>(limit);
+  const pages = new Map<string, Rendered>();
   return createMiddleware().server(async ({ request, context, next }) => {
     const key = keepsPages ? keyOf(request, parameters) : null;
     // What other middleware gives to the page or adds to the response may be for one person only.
@@ -39,6 +38,7 @@ export const keptPage = ({ parameters, limit }: { parameters: string[]; limit: n
     const hasHeaders = memo.has(addedHeadersName) || [...response.headers].length > 1;
     if (response.status !== 200 || hasHeaders) return rendered;
     const text = await response.text();
+    if (pages.size >= limit && !pages.has(key)) pages.clear();
     pages.set(key, { at: now, text, nonce });
     return new Response(text, { headers: html });
   });
