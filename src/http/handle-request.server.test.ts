@@ -83,3 +83,14 @@ describe('another spelling of an address', () => {
     },
   );
 });
+
+it('a response whose headers cannot be changed gets those of every response', async () => {
+  const response = await handleRequest(
+    new Request('http://evil.example//x'),
+    '127.0.0.1',
+    async () => Response.redirect('http://evil.example/x', 308),
+  );
+  expect(response.status).toBe(308);
+  expect(response.headers.get('location')).toBe('/x');
+  expect(response.headers.has('x-request-id')).toBe(true);
+});

@@ -135,9 +135,8 @@ export async function handleRequest(
       status: response.status,
       milliseconds: Math.round(performance.now() - start),
     });
-    // The headers of other responses, such as those of `fetch`, cannot be changed.
-    const isOwn = response instanceof WholeResponse;
-    const headers = isOwn ? response.headers : new Headers(response.headers);
+    // A copy, because the headers of some responses, such as `Response.redirect`, cannot be changed.
+    const headers = new Headers(response.headers);
     addHeaders(request, headers, scope);
     if (bodiless.has(status)) return new WholeResponse(null, { status, headers });
     const body = compressBody(request, status, headers, WholeResponse.bodyOf(response));
