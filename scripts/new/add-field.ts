@@ -126,7 +126,7 @@ export async function addField(feature: string, spec: string): Promise<string[]>
 }
 
 /** The files of a feature that was written by hand, with a field at the places that it names. */
-function ownFiles(feature: string, field: Field): Written {
+export function ownFiles(feature: string, field: Field): Written {
   const places = ownPlaces(feature);
   if (globSync(`src/features/**/${feature}.feature.ts`, { cwd: root }).length === 0)
     throw new Refusal(`There is no feature "${feature}".`);
@@ -144,6 +144,11 @@ function ownFiles(feature: string, field: Field): Written {
     const before = freeNames(file, text);
     const uses = missingUses(file, longer).filter(([, name]) => !before.has(name));
     files[file] = withImports(file, longer, uses);
+    const unknown = [...freeNames(file, files[file])].find((name) => !before.has(name));
+    if (unknown)
+      throw new Refusal(
+        `Nothing was changed: ${file} has no "${unknown}", which this line needs: ${line}`,
+      );
   }
   for (const { texts } of changes)
     for (const language of languageCodes)

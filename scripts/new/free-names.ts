@@ -42,8 +42,10 @@ function usersIn(node: Node): Node[] {
 export function freeNames(path: string, text: string): Set<string> {
   const free = new Set<string>();
   const visit = (node: Node, known: ReadonlySet<string>): void => {
-    if (node.type === 'Identifier' || node.type === 'JSXIdentifier')
-      if (!known.has(String(node.name))) free.add(String(node.name));
+    const name = String(node.name);
+    // An element such as `<time>` is no name.
+    if (node.type === 'Identifier' || (node.type === 'JSXIdentifier' && /^[A-Z]/.test(name)))
+      if (!known.has(name)) free.add(name);
     const { params, body } = node;
     const here = [
       ...nodesIn(params).flatMap(boundBy),

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { languageCodes } from '../../src/i18n/languages';
 import { textProblems } from '../locales/text-checks';
-import { withField } from './add-field';
+import { ownFiles, withField } from './add-field';
 import { pageOf } from './add-page';
-import { type Field, Refusal, readFields } from './fields';
+import { type Field, Refusal, readField, readFields } from './fields';
 import { withLine } from './insert-line';
 import { nounOf } from './names';
 import {
@@ -15,6 +15,7 @@ import {
   requestedSlice,
   sliceOf,
 } from './new-feature';
+import { ownPlaces } from './own-places';
 import { ownReferences } from './references';
 import { textFiles } from './texts';
 import { nameOfTwo } from './write-migration';
@@ -193,6 +194,18 @@ it('says which file with lines of a field is gone, and needs no file without suc
   );
   expect(await withField('src/gone.ts', before, before)).toBe('');
 });
+
+const further = ['pages:int?', 'shop:link?', 'price:money?', 'bought:date?', 'hint:long?'];
+
+it.each(ownPlaces('book').length > 0 ? further : [])(
+  'adds to books only what their files know: %s',
+  (spec) => {
+    const files = ownFiles('book', readField(spec, referenceOf));
+    expect(
+      Object.values(files).filter((text) => text.includes(spec.split(':')[0] ?? '')),
+    ).not.toEqual([]);
+  },
+);
 
 it('makes the files that a feature has only with the field', async () => {
   expect(await withField('src/new.ts', '', 'export const a = 1;\n')).toBe('export const a = 1;\n');

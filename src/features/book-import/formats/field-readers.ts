@@ -157,6 +157,19 @@ function readText<Value extends string | null>(
   };
 }
 
+/** Reads a value that the form of a book accepts from the first cell that is not empty. `npm run new` gives it to further fields. */
+function readFormValue<Value>(
+  schema: z.ZodMiniType<Value>,
+  leftOut: WarningCode = 'valueLeftOut',
+): Reader<Value | null> {
+  return (cells) => {
+    const from = valuesOf(cells).map(unwrapCell).find(Boolean);
+    if (from === undefined) return { value: null };
+    const { success, data } = schema.safeParse(from);
+    return success ? { value: data } : { warnings: [{ code: leftOut, from }] };
+  };
+}
+
 /** Title and subtitle; a column with the whole title beside them says nothing more. */
 const titleOf = (parts: readonly string[]) =>
   (parts.length > 1 && parts.find((whole) => parts.every((part) => whole.includes(part)))) ||
@@ -259,11 +272,7 @@ export const fieldReaders: {
     clean: htmlToLines,
     join: (filled) => ({ text: [...new Set(valuesOf(filled))].join('\n\n') }),
   }),
-  coverId: (cells) => {
-    const from = valuesOf(cells).map(unwrapCell).find(Boolean);
-    const { success, data } = shape.coverId.safeParse(from ?? null);
-    return success ? { value: data } : { warnings: [{ code: 'coverLeftOut', from }] };
-  },
+  coverId: readFormValue(shape.coverId, 'coverLeftOut'),
   isbn: readValue(readIsbn, ['isbnLeftOut', 'isbnRepaired']),
   publishedYear: readValue(readYear, ['yearLeftOut', 'yearRead'], yearCells),
   language: readValue(readLanguage, ['languageLeftOut', 'languageRead']),
