@@ -10,6 +10,9 @@ export function failureCode(error: unknown): string {
   return thrownCode(error) ?? (isConnectionFault(error) ? 'NETWORK_ERROR' : 'UNKNOWN_ERROR');
 }
 
+/** Whether a text has the form of an error code. Types of form errors, such as `custom`, do not. */
+export const isErrorCode = (text: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(text);
+
 /** The namespaces in which features have texts of error codes. A page loads them with what the feature shows. */
 export const errorNamespaces = (): string[] =>
   allFeatures().flatMap(({ errorTexts }) => errorTexts ?? []);
@@ -27,7 +30,7 @@ export const codeText = (t: Translate<'error'>, code: string): string =>
  */
 export function errorText(t: Translate<'error'>, error: unknown): string {
   const code = failureCode(error);
-  const known = /^[A-Z][A-Z0-9_]*$/.test(code) ? codeText(t, code) : '';
+  const known = isErrorCode(code) ? codeText(t, code) : '';
   return known || t('UNKNOWN_ERROR', { defaultValue: '' });
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/use-translation';
-import { codeText, failureCode } from './error-text';
+import { codeText, failureCode, isErrorCode } from './error-text';
 
 /** Codes with which the screen that asked says itself what has happened, because it knows what it asked for. */
 const toldByScreen = new Set([
@@ -11,7 +11,10 @@ const toldByScreen = new Set([
 ]);
 
 /** Whether there is more to say of a failure than what has failed. */
-export const hasReason = (error: unknown): boolean => !toldByScreen.has(failureCode(error));
+export function hasReason(error: unknown): boolean {
+  const code = failureCode(error);
+  return isErrorCode(code) && !toldByScreen.has(code);
+}
 
 /** Reasons in texts that every page has, so that they are shown also where no text can be fetched. */
 const knownReasons = {

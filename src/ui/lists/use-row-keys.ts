@@ -13,6 +13,7 @@ export function useRowKeys<Row extends { id: string }>({
 }: ReturnType<typeof useSelection<Row>>) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, currentTarget, key, shiftKey } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     // React passes on what happens in the menu of a row, which is elsewhere in the page.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     const kind = ['.row-link', '.row-select input'].find((one) => target.matches(one));

@@ -108,7 +108,8 @@ test('a failure to load more is shown, and can be retried', async () => {
   await expect.element(page.getByText('3 imports', { exact: true })).toBeVisible();
   refuses = true;
   await page.getByRole('button', { name: 'Load more' }).click();
-  await expect.element(page.getByText(/^Failed to load more\./).first()).toBeVisible();
+  const text = 'Failed to load more. Too many requests. Wait a moment and try again.';
+  await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
   expect(rows().elements()).toHaveLength(2);
   refuses = false;
   await page.getByRole('button', { name: 'Load more' }).click();
