@@ -16,9 +16,12 @@ test('a form that began with a scanned number is kept when the session is ended 
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('ISBN', { exact: true })).toHaveValue('9780141439587');
   await expect(page.getByLabel('Title')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing is known about' })).toHaveText(
-    'Nothing is known about 9780141439587 yet. Fill in the rest.',
-  );
+  // The title of the page may be said with it.
+  await expect(
+    page.getByRole('status').filter({
+      hasText: 'Nothing is known about 9780141439587 yet. Fill in the rest.',
+    }),
+  ).toBeAttached();
   await page.getByLabel('Title').fill('Left behind with a number');
   const other = await context.newPage();
   await other.goto('/app/account');
