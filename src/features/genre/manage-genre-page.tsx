@@ -72,7 +72,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
           <Card className="@container">
             {/* In a narrow card, the name is beside the cover and the facts are below both. */}
             <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-5">
-              <div className="w-20 @md:row-span-2 @md:w-28">
+              <div className="w-[min(5rem,35cqi)] @md:row-span-2 @md:w-28">
                 {renderCover({ title: name, author: '', color: genre.color })}
               </div>
               <h1 className="text-xl wrap-anywhere @sm:text-2xl">

@@ -66,7 +66,7 @@ export function ErrorPage({
   );
   if (!isInsideLayout) {
     return (
-      <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+      <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr]">
         <header className="px-5 py-6 md:px-8 lg:px-12">
           <Logo name={productName} />
         </header>

@@ -54,7 +54,7 @@ export function Field({
   return (
     <div
       ref={root}
-      className={cx('grid gap-1.5', className)}
+      className={cx('grid grid-cols-1 gap-1.5', className)}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
     >

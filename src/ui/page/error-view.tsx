@@ -14,7 +14,7 @@ type ErrorViewProps = {
 /** The content of an error page: one sentence, and buttons. */
 export function ErrorView({ code, title, description, details, actions }: ErrorViewProps) {
   return (
-    <div className="grid min-h-[min(40rem,75dvh)] place-content-center justify-items-center px-6 py-12 text-center">
+    <div className="grid min-h-[min(40rem,75dvh)] grid-cols-1 content-center justify-items-center px-6 py-12 text-center">
       {code != null && (
         <p
           aria-hidden="true"

@@ -49,7 +49,7 @@ function CoverPreview({ control, coverId }: CoverPreviewProps) {
         coverId,
       }}
       sizes="(width >= 64rem) 13rem, 6rem"
-      className="w-24 shrink-0 lg:w-full"
+      className="w-24 max-w-full shrink-0 lg:w-full"
     />
   );
 }

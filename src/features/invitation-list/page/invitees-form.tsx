@@ -63,7 +63,7 @@ export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
       <Card
         {...target}
         className={cx(
-          'grid items-start gap-5 max-sm:[--gutter:1rem] lg:grid-cols-[minmax(0,1fr)_20rem]',
+          'grid grid-cols-1 items-start gap-5 max-sm:[--gutter:1rem] lg:grid-cols-[minmax(0,1fr)_20rem]',
           isOver && 'outline-2 outline-offset-4 outline-accent',
         )}
       >
@@ -80,7 +80,7 @@ export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
           spellCheck={false}
           isRequired
         />
-        <div className="grid gap-5 lg:pt-6">
+        <div className="grid grid-cols-1 gap-5 lg:pt-6">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Button variant="quiet" onClick={() => input.current?.click()}>
               <Icon name="upload" />
