@@ -148,7 +148,8 @@ export function FileInput<
             aria-live="polite"
             className="text-small text-negative empty:hidden"
           >
-            {message} {reason}
+            {message}
+            {reason}
           </p>
           <input
             ref={input}

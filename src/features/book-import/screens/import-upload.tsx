@@ -99,7 +99,8 @@ export function ImportUpload({ kept, onRead }: ImportUploadProps) {
             {read.isPending && t('upload.reading')}
           </p>
           <p id={`${id}-error`} aria-live="polite" className="text-negative empty:hidden">
-            {message} {reason}
+            {message}
+            {reason}
           </p>
         </div>
         <input

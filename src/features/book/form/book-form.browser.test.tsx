@@ -131,6 +131,14 @@ test('a server error is shown above the form, and the input is kept', async () =
   await expect.element(page.getByLabelText('Title')).toHaveValue('Emma, again');
 });
 
+test('the places for messages take no room without one', async () => {
+  await show(<Form />);
+  const places = [...document.querySelectorAll('p[aria-live]')];
+  const shown = places.filter((place) => getComputedStyle(place).display !== 'none');
+  expect(places.length).toBeGreaterThan(1);
+  expect(shown).toEqual([]);
+});
+
 test.each([
   [new TypeError('Failed to fetch'), 'Check your connection and try again.'],
   [new ORPCError('TOO_MANY_REQUESTS'), 'Too many requests. Wait a moment and try again.'],
