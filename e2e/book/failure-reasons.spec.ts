@@ -19,6 +19,13 @@ const tooMany = {
 /** The answer of a proxy, which knows nothing of calls. */
 const proxyBusy = { status: 503, contentType: 'text/html', body: '<h1>503</h1>' };
 
+/** The answer of a network that asks for a sign-in of its own. */
+const otherPage = {
+  status: 200,
+  contentType: 'text/html',
+  body: '<h1>Welcome to our network</h1>',
+};
+
 /** Answers the writing calls of books with a refusal, until the returned function is called. */
 async function refuseWrites(page: Page, answer: typeof tooMany | typeof proxyBusy) {
   const pattern = /\/api\/rpc\/book\/(create|update|delete)/;
@@ -54,6 +61,14 @@ test('a new book that cannot be saved says why, keeps what is typed, and is save
     'Failed to save the book The service is temporarily unavailable. Please try again.',
   );
   await answer();
+  const reach = await refuseWrites(page, otherPage);
+  await save(page);
+  await expect(alert).toHaveText('Failed to save the book Check your connection and try again.');
+  await reach();
+  const again = await refuseWrites(page, proxyBusy);
+  await save(page);
+  await expect(alert).toContainText('temporarily unavailable');
+  await again();
   await context.setOffline(true);
   await save(page);
   await expect(alert).toHaveText('Failed to save the book Check your connection and try again.');

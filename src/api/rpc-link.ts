@@ -18,9 +18,15 @@ const batching = () =>
     groups: [{ condition: () => true, context: {} }],
   });
 
-/** Throws the error of a batch that was refused as a whole; the plugin would lose its code. */
+/**
+ * Throws the error of a batch that was refused as a whole; the plugin would lose its code.
+ * @throws TypeError if a page comes, as from a network that asks for a sign-in of its own. The library would take it for
+ *   an answer without a value.
+ */
 async function fetchOrRefuse(request: Request, init: RequestInit): Promise<Response> {
   const response = await fetch(request, init);
+  if (response.ok && response.headers.get('content-type')?.startsWith('text/html'))
+    throw new TypeError('Failed to fetch: a page came instead of an answer');
   if (response.ok || new URL(request.url).pathname !== batchPath) return response;
   const body: unknown = await response.json().catch(() => null);
   const message = thrownField(body, 'message');
