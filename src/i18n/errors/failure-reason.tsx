@@ -21,10 +21,10 @@ const knownReasons = {
   NETWORK_ERROR: 'ui:list.offline',
   UNAUTHORIZED: 'common:sessionEnded.short',
   INTERNAL_SERVER_ERROR: 'common:errorPage.serverText',
-  // Of a proxy in front of the server.
-  BAD_GATEWAY: 'common:errorPage.serverText',
-  GATEWAY_TIMEOUT: 'common:errorPage.serverText',
 } as const;
+
+/** A proxy in front of the server answers so while the server is not there. Nothing is recorded then. */
+const ofProxies = new Set(['BAD_GATEWAY', 'GATEWAY_TIMEOUT']);
 
 const isKnown = (code: string): code is keyof typeof knownReasons =>
   Object.hasOwn(knownReasons, code);
@@ -37,6 +37,7 @@ export function FailureReason({ error }: { error: unknown }) {
   const { t } = useTranslation(['ui', 'common']);
   const code = failureCode(error);
   if (!hasReason(error)) return null;
+  if (ofProxies.has(code)) return <FetchedReason code="SERVICE_UNAVAILABLE" />;
   if (!isKnown(code)) return <FetchedReason code={code} />;
   return (
     <span className="block" data-says-offline={code === 'NETWORK_ERROR' || undefined}>

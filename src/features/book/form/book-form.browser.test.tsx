@@ -146,6 +146,7 @@ test.each([
     new ORPCError('SERVICE_UNAVAILABLE'),
     'The service is temporarily unavailable. Please try again.',
   ],
+  [new ORPCError('BAD_GATEWAY'), 'The service is temporarily unavailable. Please try again.'],
   [
     new ORPCError('INTERNAL_SERVER_ERROR'),
     'The problem is on our side and has been recorded. Try again in a moment.',
