@@ -49,26 +49,16 @@ test('a new book that cannot be saved says why, keeps what is typed, and is save
   await page.getByLabel('Genre').selectOption({ label: 'Novel' });
   const alert = page.getByRole('alert');
 
-  const accept = await refuseWrites(page, tooMany);
-  await save(page);
-  await expect(alert).toHaveText(
-    'Failed to save the book Too many requests. Wait a moment and try again.',
-  );
-  await accept();
-  const answer = await refuseWrites(page, proxyBusy);
-  await save(page);
-  await expect(alert).toHaveText(
-    'Failed to save the book The service is temporarily unavailable. Please try again.',
-  );
-  await answer();
-  const reach = await refuseWrites(page, otherPage);
-  await save(page);
-  await expect(alert).toHaveText('Failed to save the book Check your connection and try again.');
-  await reach();
-  const again = await refuseWrites(page, proxyBusy);
-  await save(page);
-  await expect(alert).toContainText('temporarily unavailable');
-  await again();
+  for (const [answer, reason] of [
+    [tooMany, 'Too many requests. Wait a moment and try again.'],
+    [otherPage, 'Check your connection and try again.'],
+    [proxyBusy, 'The service is temporarily unavailable. Please try again.'],
+  ] as const) {
+    const accept = await refuseWrites(page, answer);
+    await save(page);
+    await expect(alert).toHaveText(`Failed to save the book ${reason}`);
+    await accept();
+  }
   await context.setOffline(true);
   await save(page);
   await expect(alert).toHaveText('Failed to save the book Check your connection and try again.');

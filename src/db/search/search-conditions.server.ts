@@ -274,15 +274,15 @@ export function similarConditions(
   const canBeSimilar = ({ text, typos }: SearchWord) => typos > 0 && text.length > leastInRow;
   const isRare = ({ typos, corrections }: SearchWord) => typos > 0 && corrections.length === 0;
   if (!words.some((word) => canBeSimilar(word) && isRare(word))) return [];
-  const patternsOf = (word: SearchWord) => similarPatterns(word.text, isRare(word));
+  const patternsOf = words.map((word) => similarPatterns(word.text, isRare(word)));
   const where = all(
-    words.map((word) => {
+    words.map((word, at) => {
       if (!canBeSimilar(word)) return (isRare(word) ? contains : has)(column, word);
       const text = isRare(word) ? column : sql`(${column} || '')`;
-      const patterns = patternsOf(word).map((one) => sql`${text} like ${`%${one}%`}`);
+      const patterns = patternsOf[at]?.map((one) => sql`${text} like ${`%${one}%`}`) ?? [];
       return any([contains(text, word), ...patterns]);
     }),
   );
-  const isSoonMet = words.every((word) => patternsOf(word).some((one) => areSoonMet(common[one])));
+  const isSoonMet = patternsOf.every((patterns) => patterns.some((one) => areSoonMet(common[one])));
   return [{ where, isSoonMet }];
 }

@@ -48,9 +48,12 @@ export const toast = {
   message: toastOfKind('message'),
 };
 
-/** Says what has failed, and why, unless the page shows the error in a dialog. */
-export function toastFailure(error: unknown, ...[what, options]: Parameters<ShowToast>): void {
+/**
+ * Says what has failed, and why, unless the page shows the error in a dialog.
+ * @param ownReason the reason, where the screen knows it better than the code of the error does
+ */
+export function toastFailure(error: unknown, what: ReactNode, ownReason?: string | null): void {
   if (isAnnounced(error)) return;
-  const description = hasReason(error) && <FailureReason error={error} />;
-  toast.error(what, { ...(description && { description }), ...options });
+  const description = ownReason ?? (hasReason(error) && <FailureReason error={error} />);
+  toast.error(what, description ? { description } : undefined);
 }

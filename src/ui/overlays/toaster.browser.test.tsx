@@ -154,7 +154,7 @@ test('a failure says why, and only once where the screen says it itself', async 
   await renderForTest(<Toaster />);
   const offline = new TypeError('Failed to fetch');
   toastFailure(offline, 'Failed to save');
-  toastFailure(offline, 'Failed to send', { description: 'Too many people' });
+  toastFailure(offline, 'Failed to send', 'Too many people');
   toastFailure(new Error('unknown'), 'Failed to stop');
   await expect
     .poll(() => shown().map((one) => one.textContent))

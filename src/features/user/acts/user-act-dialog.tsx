@@ -67,8 +67,7 @@ export function UserActDialog({ pending, onClose, onDone }: UserActDialogProps) 
     if (count > 1) setFailed(result.failed);
     else if (result.failed[0]) {
       const { code } = result.failed[0];
-      const description = code === 'NOT_FOUND' && t('errors.gone');
-      toastFailure(code, t(`acts.${act}.failed`), description ? { description } : undefined);
+      toastFailure(code, t(`acts.${act}.failed`), code === 'NOT_FOUND' ? t('errors.gone') : null);
     }
   };
 

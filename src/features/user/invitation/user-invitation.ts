@@ -21,10 +21,7 @@ export function useInviteAgain(): { invite: (user: User) => void; isPending: boo
   const invite = ({ id }: User) =>
     void mutateAsync(id).then(
       () => toast.success(t('invitation.done')),
-      (error: unknown) => {
-        const description = ownReason(error);
-        toastFailure(error, t('invitation.failed'), description ? { description } : undefined);
-      },
+      (error: unknown) => toastFailure(error, t('invitation.failed'), ownReason(error)),
     );
   return { invite, isPending };
 }
