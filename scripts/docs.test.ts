@@ -1,20 +1,21 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import '../src/features.server';
 import { allSettings } from '../src/server/settings/setting-definitions.server';
+import { documentsIn, partsIn } from './parts/documents';
+import { readHouse } from './parts/house';
 import { isWholeProduct } from './product/answers';
 
 const root = resolve(import.meta.dirname, '..');
-const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => join('docs', name));
-const documents = ['README.md', 'CONTRIBUTING.md', 'CONTEXT.md', 'AGENTS.md'].concat(pages);
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** The documents describe the whole starter, so they name files and settings of parts that a product has taken out. */
-const isWhole = isWholeProduct(root);
+/** Decisions are of an earlier time: they name what a product has taken out since. */
+const documents = documentsIn(root).concat(
+  isWholeProduct(root) ? globSync('docs/decisions/*.md', { cwd: root }) : [],
+);
+const parts = new Set(readHouse().map(({ name }) => name));
 const readText = (name: string) => readFileSync(join(root, name), 'utf8');
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
@@ -22,22 +23,26 @@ const all = (text: string, pattern: RegExp) =>
 describe.each(documents)('%s', (name) => {
   const text = readText(name);
 
-  it.runIf(isWhole)('names commands that exist', () => {
+  it('names commands that exist', () => {
     const named = all(text, /\bnpm run ([\w:-]+)/g);
     expect(named.filter((command) => !(command in scripts))).toEqual([]);
   });
 
-  it.runIf(isWhole)('links to files that exist', () => {
+  it('links to files that exist', () => {
     const links = all(text, /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g);
     const missing = links.filter((link) => !existsSync(resolve(root, dirname(name), link)));
     expect(missing).toEqual([]);
   });
 
-  it.runIf(isWhole)('names paths that exist', () => {
+  it('names paths that exist', () => {
     const paths = all(text, /`([\w$.-]+(?:\/[\w$.-]+)+\.(?:ts|tsx|mjs|css|sql|md|json))`/g);
     const isThere = (path: string) =>
       [root, join(root, 'src')].some((at) => existsSync(join(at, path)));
     expect(paths.filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  it('marks lines with parts that exist', () => {
+    expect(partsIn(text).filter((part) => !parts.has(part))).toEqual([]);
   });
 });
 
@@ -48,7 +53,7 @@ it('each command has a program', () => {
   expect(programs.filter((program) => !existsSync(join(root, program)))).toEqual([]);
 });
 
-it.runIf(isWhole)('names settings in README.md that exist', () => {
+it('names settings in README.md that exist', () => {
   const table = readText('README.md').split('## Settings')[1] ?? '';
   const named = all(table, /`([A-Z][A-Z\d]*_[A-Z\d_]*\*?|PORT|HOST)`/g);
   const exists = (setting: string) =>

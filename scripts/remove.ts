@@ -52,7 +52,7 @@ async function remove(names: readonly string[], yes: boolean): Promise<void> {
   if (left.length > 0)
     console.log(`These lines still speak of them:\n${left.map((line) => `  ${line}`).join('\n')}`);
   console.log(
-    `Taken out. README, CONTRIBUTING and docs/ describe the starter, and name what is gone: they are yours to write.
+    `Taken out, also from README, CONTRIBUTING and docs/. What README says of the product is yours to write.
 Run npm run check, and commit.`,
   );
 }

@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../src/testing/temporary-folder';
 import { filesOf, requestedSlice } from '../new/new-feature';
 import { isMade } from '../product/answers';
 import { readProject, readSourceFile } from '../structure/graph';
+import { documentsIn, withoutParts } from './documents';
 import { readHouse, variantsOf } from './house';
 import { leftoversOf, searchedTexts } from './leftovers';
 import { isBelow, lists, placesOf, whatIsLeft } from './take-out';
@@ -46,6 +47,46 @@ it.each([...variantsOf(house)])('%s imports and names nothing that is gone', (_n
   const ofStarter = gone.filter((part) => !isMade('.', part.name));
   expect(leftoversOf(ofStarter, new Map(searched))).toEqual([]);
 });
+
+const files = globSync(['*', '{.ci,.github,deploy,docs,e2e,migrations,public,scripts,src}/**']);
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+/** Names of files in backticks, and what links lead to: `src/a.ts`, `a.server.test.ts`, `[a](docs/a.md)`. */
+const namedIn = (text: string) =>
+  [...text.matchAll(/`([\w$/-][\w$./-]*\.(?:tsx?|mjs|css|sql|md|json))`|\]\(([\w./-]+)/g)].flatMap(
+    ([, file, link]) => file ?? link?.replace(/^(\.\.?\/)+/, '') ?? [],
+  );
+
+it.each([...variantsOf(house)])(
+  '%s has documents that name nothing that is gone',
+  (_name, gone) => {
+    const { left } = whatIsLeft(all, gone);
+    const paths = new Set(left.map(({ path }) => path));
+    const isOf = isBelow(placesOf(gone));
+    const names = gone.map(({ name }) => name);
+    const said = new Map(
+      documentsIn('.')
+        .filter((name) => !isOf(name))
+        .map((name) => [name, withoutParts(readFileSync(name, 'utf8'), names)]),
+    );
+    const there = files.filter(
+      (path) => !isOf(path) && (!sources.has(path) || paths.has(path)) && said.get(path) !== '\n',
+    );
+    const isIn = (some: readonly string[], name: string) =>
+      some.some((path) => path === name || path.endsWith(`/${name}`));
+    const stale = [...said].flatMap(([name, text]) => {
+      const named = namedIn(text).filter((file) => isIn(files, file) && !isIn(there, file));
+      const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].flatMap(([, command = '']) => {
+        const program = /scripts\/[\w-]+\.ts/.exec(scripts[command] ?? '')?.[0];
+        return program && !there.includes(program) ? [`npm run ${command}`] : [];
+      });
+      return [...named, ...commands].map((one) => `${name}: ${one}`);
+    });
+    expect(stale).toEqual([]);
+  },
+);
 
 it('searches package.json for words of parts, except what the commands were asked for', () => {
   const folder = temporaryFolder();

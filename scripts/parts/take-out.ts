@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type SourceFile, readProject } from '../structure/graph';
+import { takeOutOfDocuments } from './documents';
 import type { Part } from './house';
 import type { Copy } from './project-copy';
 
@@ -26,6 +27,10 @@ export function takeOut(
   for (const path of [...placesOf(parts), ...gone]) removePath(folder, path);
   for (const list of lists) removeImports(folder, list, paths);
   changePackageFile(folder, gone, [...unused, ...companionsOf(unused, packages)]);
+  takeOutOfDocuments(
+    folder,
+    parts.map(({ name }) => name),
+  );
 }
 
 /** Removes a file or folder, and the folders around it that are empty then. */
