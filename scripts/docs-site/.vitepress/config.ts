@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { productName } from '../../../src/lib/product/product';
@@ -66,7 +66,11 @@ export default defineConfig({
     search: { provider: 'local' },
     outline: [2, 3],
     sidebar: [
-      ...Object.entries(groups).map(([text, own]) => ({ text, items: own.map(entry) })),
+      ...Object.entries(groups).map(([text, own]) => ({
+        text,
+        // A page may have gone with a part that was taken out.
+        items: own.filter((page) => existsSync(join(pages, page))).map(entry),
+      })),
       {
         text: 'More',
         items: pagesIn('docs')
