@@ -1,18 +1,11 @@
-import { type Placeholder, type SQL, and, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, inArray, sql } from 'drizzle-orm';
 import { db } from './client.server';
 import { type SortKey, decodeCursor, encodeCursor, keyText, keyset } from './keyset.server';
-import { type Statement, runKept } from './prepared.server';
+import { type Statement, runAgain } from './prepared.server';
 import type { Listing } from './search/search-matches.server';
 import { type Shortcomings, findPage } from './search/search-page.server';
 import type { Search } from './search/search.server';
 import { type Total, totalColumn, totalFrom } from './total.server';
-
-/** The values that differ between pages. With them, one prepared statement reads every page of a list. */
-const placeholders = {
-  limit: sql.placeholder('limit'),
-  offset: sql.placeholder('offset'),
-};
-const placeOfCursor = { value: sql.placeholder('value'), id: sql.placeholder('id') };
 
 /** Columns that the list adds to each row: the value for the cursor, and the total number of rows. */
 export type ListColumns = { cursorValue: SQL<string>; total: SQL<number> };
@@ -23,20 +16,18 @@ type PageQuery<Row> = PromiseLike<Row[]> &
   Statement<Row[]> & {
     where: (condition: SQL | undefined) => PageQuery<Row>;
     orderBy: (order: SQL) => PageQuery<Row>;
-    limit: (count: number | Placeholder) => PageQuery<Row>;
-    offset: (count: number | Placeholder) => PageQuery<Row>;
+    limit: (count: number) => PageQuery<Row>;
+    offset: (count: number) => PageQuery<Row>;
   };
 /** Builds the query for all rows, with the feature's own columns and those of the list. */
 type Build<Row> = (columns: ListColumns) => PageQuery<Row>;
 
-type PageSize = { limit: number; offset: number };
 type ReadPage<Row> = { items: Row[]; nextCursor: string | null } & Shortcomings & Total;
 
 /**
  * One page of a list. With a cursor, the cost does not depend on how deep the page is: the query
  * starts at the cursor, and the total is counted once and then kept in the cursor.
  * @param defaultSort the order of the list when the request names none
- * @param build a function that is not created in each request lets the list keep its statement; see `runKept`
  * @throws ORPCError BAD_REQUEST when the cursor is invalid
  */
 export async function readList<Row extends OfList>(
@@ -50,28 +41,18 @@ export async function readList<Row extends OfList>(
   const key = listing.sort ?? defaultSort;
   const position = cursor ? decodeCursor(cursor, key.type) : undefined;
   const isTotalRead = listing.count !== 'none' && !position;
-  const howCounted = isTotalRead && (listing.keptTotal ? 'kept' : listing.count);
   const columns = {
     cursorValue: keyText(key.expression, key.type),
     total: isTotalRead ? totalColumn(listing) : sql<number>`0`,
   };
-  const buildPage = (page: typeof placeholders | PageSize, from?: Parameters<typeof keyset>[2]) => {
-    const { after, orderBy } = keyset(key, sql`${id}`, from);
-    return build(columns)
-      .where(and(filters, after))
-      .orderBy(orderBy)
-      .limit(page.limit)
-      .offset(page.offset);
-  };
-  // Filters contain values, and the plan of their statement depends on them.
-  const rows = await (filters
-    ? buildPage({ limit: limit + 1, offset }, position)
-    : runKept(
-        [build, key.expression],
-        `${key.descending === true} ${howCounted} ${position !== undefined}`,
-        () => buildPage(placeholders, position && placeOfCursor),
-        { limit: limit + 1, offset, value: position?.value, id: position?.id },
-      ));
+  const { after, orderBy } = keyset(key, sql`${id}`, position);
+  const query = build(columns)
+    .where(and(filters, after))
+    .orderBy(orderBy)
+    .limit(limit + 1)
+    .offset(offset);
+  // The plan of a statement with filters depends on their values.
+  const rows = await (filters ? query : runAgain(query));
   const total = position?.total ?? (isTotalRead ? await totalOf(listing, rows) : { total: 0 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -148,9 +129,7 @@ async function readRows<Row extends OfList>(
   // The filters are applied again, because in a table of versions several rows share an id.
   const rows = await (filters
     ? found.where(and(filters, inArray(id, ids)))
-    : runKept([build, id], '', () => found.where(sql`${id} = any(${sql.placeholder('ids')})`), {
-        ids,
-      }));
+    : runAgain(found.where(sql`${id} = any(${sql.param(ids)})`)));
   const byId = new Map(rows.map((row) => [row.id, withoutColumns(row)]));
   return ids.flatMap((one) => byId.get(one) ?? []);
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { searchSignal } from '../search/search-signal.server';
 import { DatabaseWatch } from './database-watch.server';
+import { nameStatements } from './named-statements.server';
 import { isServerFault, reportServerFault } from './server-faults.server';
 import { prepareSession } from './session-settings.server';
 import { StatementLimit, cancelStatement } from './statement-limit.server';
@@ -40,20 +41,6 @@ const maxWait = 10_000;
 /** Queue lengths from which new requests are refused, and from which every query is refused. */
 const overloadQueueLength = 1000;
 const maxQueueLength = 5000;
-
-/**
- * Removes the names of prepared statements that this connection sends. A pooler shares its connections
- * to the server among clients, so a named statement could be missing, or be that of another client.
- */
-function leaveOutNames(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const withoutName = (config: unknown) =>
-    typeof config === 'object' && config !== null && 'name' in config && !('submit' in config)
-      ? { ...config, name: undefined }
-      : config;
-  client.query = ((config: unknown, ...rest: unknown[]) =>
-    query(withoutName(config), ...rest)) as typeof client.query;
-}
 
 type Waiter = {
   requestStart: number;
@@ -158,7 +145,7 @@ export class QueuedPool extends pg.Pool {
 
   private async prepare(client: pg.ClientBase): Promise<void> {
     this.isThroughPooler = await prepareSession(client, this.statementSeconds);
-    if (this.isThroughPooler) leaveOutNames(client);
+    nameStatements(client, this.isThroughPooler);
     if (this.isThroughPooler && this.statementSeconds > 0)
       this.statementLimit ??= new StatementLimit(this.statementSeconds);
   }
