@@ -5,37 +5,22 @@ import { spellingGroups } from './spelling-groups';
 import type { SpelledField } from './spelling.facts';
 import type { SpellingGroup } from './spelling.schema';
 
-type Compared = { state: string; askedAt: number; groups: Promise<readonly SpellingGroup[]> };
+type Compared = { state: string; groups: Promise<readonly SpellingGroup[]> };
 
 /** The last result for each field, cached because comparing 100,000 books takes seconds of processor time. */
 const last = new Map<SpelledField, Compared>();
-
-/** For so long, in milliseconds, a later page continues the list of the first one. */
-const longestList = 60_000;
-
-/** After a change of this process, each page asks again. */
-export async function thenAskAgain<Result>(change: Promise<Result>): Promise<Result> {
-  const result = await change;
-  for (const compared of last.values()) compared.askedAt = 0;
-  return result;
-}
 
 /** The key of a pair of names. No name contains a line break. */
 const pairOf = (one: string, other: string) => [one, other].toSorted().join('\n');
 
 /**
- * A fingerprint of all compared data: the names with their numbers of books, and the pairs that are not the
- * same. The database computes it in one pass without sorting, because sums of hashes do not depend on the
- * order of rows. A change by any instance changes it.
+ * A fingerprint of all compared data: what the database notes of changed names (`book_name_state`), and the pairs that are not
+ * the same. A sum of hashes does not depend on the order of rows. A change by any instance changes it.
  */
 async function currentState(field: SpelledField): Promise<string> {
-  const column = sql.identifier(field);
   const { rows } = await db().execute<{ state: string }>(sql`
-    select concat_ws(' ', named.state, pairs.state) as state from
-      (select concat(count(*), ' ', sum(hashtextextended(${column}, 0))) as state
-        from book where ${column} <> '') named,
-      (select concat(count(*), ' ', sum(hashtextextended(one || chr(10) || other, 0))) as state
-        from not_same where kind = ${field}) pairs`);
+    select concat_ws(' ', book_name_state(), count(*), sum(hashtextextended(one || chr(10) || other, 0))) as state
+    from not_same where kind = ${field}`);
   return rows[0]?.state ?? '';
 }
 
@@ -54,25 +39,13 @@ async function compare(field: SpelledField): Promise<readonly SpellingGroup[]> {
 
 /**
  * Groups of names that are probably the same, groups with the most books first. The result is cached until a
- * name, a number of books or a decision changes. Simultaneous requests share one comparison. To ask whether something has
- * changed reads all books.
- * @param isLaterPage the caller has asked for the beginning of the list before
+ * name, a number of books or a decision changes. Simultaneous requests share one comparison.
  */
-export async function comparedSpellings(
-  field: SpelledField,
-  isLaterPage: boolean,
-): Promise<readonly SpellingGroup[]> {
-  const before = last.get(field);
-  if (before && isLaterPage && Date.now() - before.askedAt < longestList)
-    return awaitSharedRun(() => before.groups);
-  const askedAt = Date.now();
+export async function comparedSpellings(field: SpelledField): Promise<readonly SpellingGroup[]> {
   const state = await currentState(field);
   const known = last.get(field);
-  if (known?.state === state) {
-    known.askedAt = askedAt;
-    return awaitSharedRun(() => known.groups);
-  }
-  const compared = { state, askedAt, groups: compare(field) };
+  if (known?.state === state) return awaitSharedRun(() => known.groups);
+  const compared = { state, groups: compare(field) };
   last.set(field, compared);
   try {
     return await compared.groups;

@@ -4,7 +4,7 @@ import { compareAgain, keepApart } from '@/features/duplicate/offered/not-same.s
 import { errorCodes } from '@/i18n/errors/error-codes';
 import { listPage } from '@/lib/lists/list-schema';
 import type { ListPage } from '@/lib/lists/list-search';
-import { comparedSpellings, thenAskAgain } from './compared-spellings.server';
+import { comparedSpellings } from './compared-spellings.server';
 import { forgetSpelling, listRemembered } from './remembered-spellings.server';
 import { respellBooks } from './respell.server';
 import { type SpellingPlace, comparePlaces, placeOfGroup } from './spelling-groups';
@@ -42,7 +42,7 @@ async function listSpellings(
   limit: number,
 ): Promise<ListPage<SpellingGroup>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const groups = await comparedSpellings(field, after !== undefined);
+  const groups = await comparedSpellings(field);
   const left = after
     ? groups.filter((group) => comparePlaces(placeOfGroup(group), after) > 0)
     : groups;
@@ -87,7 +87,7 @@ export const spellingRouter = {
     })
     .input(respellInput)
     .output(respellOutput)
-    .handler(({ input, context: { session } }) => thenAskAgain(respellBooks(session, input))),
+    .handler(({ input, context: { session } }) => respellBooks(session, input)),
 
   keepApart: permissionProcedure(permission)
     .route({
@@ -98,9 +98,7 @@ export const spellingRouter = {
     })
     .input(distinctNamesInput)
     .output(distinctOutput)
-    .handler(({ input, context: { session } }) =>
-      thenAskAgain(keepApart(session, apartNames(input))),
-    ),
+    .handler(({ input, context: { session } }) => keepApart(session, apartNames(input))),
 
   compareAgain: permissionProcedure(permission)
     .route({
@@ -111,9 +109,7 @@ export const spellingRouter = {
     })
     .input(distinctNamesInput)
     .output(distinctOutput)
-    .handler(({ input, context: { session } }) =>
-      thenAskAgain(compareAgain(session, apartNames(input))),
-    ),
+    .handler(({ input, context: { session } }) => compareAgain(session, apartNames(input))),
 
   remembered: permissionProcedure(permission)
     .route({
