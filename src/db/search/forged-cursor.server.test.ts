@@ -40,7 +40,7 @@ const forged = (strategy: string, rank = '') =>
 /** The number of times that a search for readers, by no whole word, computes the rank of a row. */
 async function ranksOf(cursor?: string): Promise<number> {
   await db().execute(sql`alter sequence ranked_rows restart`);
-  await find('orto', cursor, {
+  await find('isito', cursor, {
     relevance: {
       key: sql`left(nextval('ranked_rows')::text, 0) || name`,
       given: sql`${user.name} as name`,

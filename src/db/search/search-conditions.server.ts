@@ -53,16 +53,18 @@ const containsWhole = (column: SQLWrapper, text: string) =>
  * text is lost that is called so.
  */
 export function contains(column: SQLWrapper, word: SearchWord, isLookedUp = true): SQL {
-  const { text, fact, isWhole } = word;
+  const { text, fact, isWhole, isBeginning } = word;
   const typedText = escapeLike(text);
   const begins = ['', 'l', 'd'].map((elided) => `% ${elided}${typedText}%`);
+  const whole = [`${typedText} %`, `% ${typedText} %`, `% ${typedText}`];
+  const beginnings = () => [text, ...spacedSpellings(text).map((one) => `${one} `)];
   const typed = fact
     ? [
         sql`(${containsText(column, text)}
           and ' ' || left(${column}, ${fact.nameEnd}) like any (${sql.param(begins)}::text[]))`,
       ]
-    : isWhole
-      ? [`${typedText} %`, `% ${typedText} %`, `% ${typedText}`].map(
+    : isWhole || isBeginning
+      ? (isWhole ? whole : beginnings().flatMap((one) => [`${one}%`, `% ${one}%`])).map(
           (one) => sql`${column} like ${one}`,
         )
       : [containsText(column, text)];
@@ -99,13 +101,14 @@ const containsSpaced = (column: SQLWrapper, { text, fact }: SearchWord): SQL[] =
 export const areSpaced = (words: SearchWord[]): boolean =>
   words.length > 1 || words.every(({ text }) => !hasTrigram(text));
 
-/** Two letters, not of a script that writes words together. */
-const twoLetters = /^[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
+/** Two letters or digits, not of a script that writes words together. */
+const twoLetters = /^(?:\d\d|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2})$/u;
 
 /**
  * The text contains every word, as a whole word or as part of one. Beside another word, initials also match with spaces:
  * "cs lewis" finds both "C. S. Lewis" and "Comics of Lewis Carroll". Common words are checked in the texts that a rare one finds.
- * @param isLarge in a large table, two letters alone begin a word or are initials: no index knows them within words
+ * @param isLarge in a large table, two letters alone or beside words of many texts begin a word, or are initials: no index knows
+ * them within words
  */
 export function exactCondition(
   column: SQLWrapper,
@@ -113,13 +116,9 @@ export function exactCondition(
   isLarge: boolean,
   areFactsLookedUp: boolean,
 ): SQL {
-  const [{ text, fact, isWhole } = { text: '' }] = words;
-  if (isLarge && words.length === 1 && twoLetters.test(text) && !fact && !isWhole)
-    return any(
-      [text, ...spacedSpellings(text).map((one) => `${one} `)]
-        .flatMap((one) => [`${one}%`, `% ${one}%`])
-        .map((one) => sql`${column} like ${one}`),
-    );
+  const longer = words.filter(({ text }) => !twoLetters.test(text));
+  const areBeginnings =
+    isLarge && (words.length === 1 || (longer.length > 0 && longer.every(({ texts }) => texts)));
   // Three letters stand within many words. Beside them, the most common one of several is checked in what the others find.
   const known = words.filter(({ text: one, fact: named }) => hasTrigram(one) && !named);
   const rare = known.filter(({ texts }) => !texts);
@@ -127,12 +126,18 @@ export function exactCondition(
   const [mostCommon] = known.toSorted((one, other) => (other.texts ?? 0) - (one.texts ?? 0));
   const isChecked = (word: SearchWord) =>
     Boolean(word.texts) &&
-    (isRareOne || (rare.length > 0 && known.length > 2 && word === mostCommon));
+    (isRareOne || (rare.length > 0 && known.length > 2 && word.text === mostCommon?.text));
   return all(
-    words.map((word) => {
+    words.map((typed) => {
+      const word = {
+        ...typed,
+        isBeginning: areBeginnings && !typed.within && twoLetters.test(typed.text),
+      };
       const find = (word.fact ? !areFactsLookedUp : isChecked(word)) ? has : contains;
       const condition = find(column, word);
-      return areSpaced(words) ? any([condition, ...containsSpaced(column, word)]) : condition;
+      return areSpaced(words) && !word.isBeginning
+        ? any([condition, ...containsSpaced(column, word)])
+        : condition;
     }),
   );
 }

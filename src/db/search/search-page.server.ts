@@ -99,7 +99,9 @@ async function fetchLooser(listing: Listing, search: Search, count: number): Pro
   const { table, sort } = listing;
   const { maxLoose } = limitsOf(listing, count);
   // Where texts have each word, none is misspelt twice, or similar to another.
-  const known = search.doubtful.map((one) => exists(table, one));
+  // Of a word alone no text has been found.
+  const isAsked = search.hasManyWords || listing.filters;
+  const known = isAsked ? search.doubtful.map((one) => exists(table, one)) : [sql`false`];
   const isAnyUnknown = sql`not (${sql.join([sql`true`, ...known], sql` and `)})`;
   for (const strategy of looserStrategies) {
     const sources = sourcesFor(strategy, search, sort);

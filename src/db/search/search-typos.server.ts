@@ -28,7 +28,9 @@ const matchesTypo = (column: SQLWrapper, word: SearchWord, most: 1 | 2): SQL => 
  * would then compute the slow function `search_typos` again for each row.
  * @param most the typos in a word
  */
-export function typoConditions(column: SQLWrapper, words: SearchWord[], most: 1 | 2): SQL[] {
+export function typoConditions(column: SQLWrapper, typed: SearchWord[], most: 1 | 2): SQL[] {
+  const words =
+    most === 1 ? typed : typed.map((word) => ({ ...word, corrections: word.farCorrections }));
   if (words.every(({ typos }) => typos < most)) return [];
   // Among three or more words, the shortest are mostly articles, and match nearly every row.
   const fuzzy = words.filter(
@@ -48,8 +50,14 @@ export function typoConditions(column: SQLWrapper, words: SearchWord[], most: 1 
     );
     return isAlone ? [forms, corrected] : [corrected];
   };
-  return [...fuzzy.map((one) => [one]), ...(fuzzy.length > maxPairedWords ? [] : pairs)].flatMap(
-    (wrong) => {
+  const misspellings = [
+    ...fuzzy.map((one) => [one]),
+    ...(fuzzy.length > maxPairedWords ? [] : pairs),
+  ];
+  // What has one typo in each word has been looked for before.
+  return misspellings
+    .filter((wrong) => wrong.some(({ typos }) => typos >= most))
+    .flatMap((wrong) => {
       const right = lookedUp.filter((word) => !wrong.includes(word));
       // Rare forms are in few rows, in which the other words are checked.
       const areCommon = wrong.every(({ corrections }) => corrections.length > 0);
@@ -59,8 +67,7 @@ export function typoConditions(column: SQLWrapper, words: SearchWord[], most: 1 
       ];
       const [first, second] = wrong.map((word) => misspelt(word, areCommon));
       return (first ?? []).map((one) => all([one, ...(second ?? []), ...rest]));
-    },
-  );
+    });
 }
 
 /** The text has each word, or a common one that it may be. Undefined unless each of these is in most texts, and one is misspelt. */

@@ -12,10 +12,13 @@ export type SearchWord = {
   text: string;
   /** The typos in it that are looked for. */
   typos: 0 | 1 | 2;
-  /** Common words of which it may be a misspelling. */
+  /** Common words of which it may be a misspelling, by one typo and by two. */
   corrections: string[];
+  farCorrections: string[];
   /** How many texts have it, or a form of it, if it is known to be common: its own form is not looked up. */
   texts?: number | undefined;
+  /** How many texts may have it within another word, if these are many; see `within`. */
+  within?: number;
   /** How it sounds; see `word_sounds`. */
   sounds: string[];
   /** For words that name a fact: the rows with this fact, and the end of the part that may have the words instead. */
@@ -24,12 +27,14 @@ export type SearchWord = {
   others?: readonly string[];
   /** It is no part of another word. */
   isWhole?: boolean;
+  /** It is no part of another word but its beginning, or initials. */
+  isBeginning?: boolean;
 };
 
 /** What the database knows of the words of a search. */
 export type ReadWords = {
   /** Each once, in their order. */
-  words: Pick<SearchWord, 'text' | 'sounds'>[];
+  words: Pick<SearchWord, 'text' | 'sounds' | 'within'>[];
   /** Words that so many texts have that they are spelt right, and the number of these texts. */
   common: Record<string, number>;
 };
@@ -62,6 +67,18 @@ const knownForms = (table: PgTable | undefined) =>
           and oid = ${constant(getTableName(table))}::regclass and share * reltuples >= ${constant(isCommonFrom)}`
     : sql`select '' as form, 0 as texts where false`;
 
+/**
+ * How many texts may have a part of words: ANALYZE keeps a hundred texts, evenly spread in their order. Fewer than three of
+ * them are no sign.
+ */
+const within = (table: PgTable | undefined) =>
+  table
+    ? sql`(select case when count(*) < 3 then 0 else max(reltuples) * count(*) / 100 end
+        from pg_stats, pg_class, unnest(histogram_bounds::text::text[]) kept
+        where schemaname = current_schema and tablename = ${constant(getTableName(table))} and attname = 'search_text'
+          and oid = ${constant(getTableName(table))}::regclass and strpos(kept, word) > 0)`
+    : sql`0`;
+
 /** The folded words of a search in a table, as JSON. A form of a common word is known, but its own forms are not. */
 export const wordsIn = (searchTerm: string | SQL, table?: PgTable): SQL<ReadWords> => sql`(
   with known as materialized (${knownForms(table)}), words as (
@@ -73,8 +90,9 @@ export const wordsIn = (searchTerm: string | SQL, table?: PgTable): SQL<ReadWord
   )
   select json_build_object(
     'words', (
-      select coalesce(json_agg(json_build_object('text', word, 'sounds', coalesce(word_sounds(word), '{}')) order by nth), '[]')
-      from words
+      select coalesce(json_agg(
+        json_build_object('text', word, 'sounds', coalesce(word_sounds(word), '{}'), 'within', ${within(table)}) order by nth
+      ), '[]') from words
     ),
     'common', (select coalesce(json_object_agg(form, texts), '{}') from common)
   ))`;
@@ -99,28 +117,32 @@ export const isTypoOf = (text: string, right: string): boolean =>
   Math.abs(right.length - text.length) < 2 &&
   formsOf(right).some((form) => formsOf(text).includes(form));
 
-const correctionsOf = (text: string, common: ReadWords['common']): string[] =>
+/** @param forms those of the word, or those of its forms for two typos */
+const correctionsOf = (forms: string[], common: ReadWords['common']): string[] =>
   Object.keys(common)
-    .filter((one) => one.length > 3 && isTypoOf(text, one))
+    .filter((one) => one.length > 3 && formsOf(one).some((form) => forms.includes(form)))
     .slice(0, maxCorrections);
 
 /** The words of a search. No typo of a common one is looked for. */
 export function searchWords({ words, common }: ReadWords): SearchWord[] {
   let letters = 0;
-  return words.map(({ text, sounds }) => {
+  return words.map(({ text, ...heard }) => {
     letters += text.length;
     const isCommon = Object.hasOwn(common, text);
     // One of three letters may be a form of another word.
     const isRight = isCommon && (words.length > 1 || text.length > 3);
     // `search_typos` leaves the same words out.
     const hasTypos = /^[^0-9%_\\]{3,40}$/.test(text) && letters <= maxLetters && !isRight;
+    const mayBeCommon = hasTypos && !isCommon;
     const { least, most } = lettersForTwoTypos;
     const isLong = text.length >= least && text.length <= most;
     return {
       text,
-      sounds,
+      ...heard,
       typos: hasTypos ? (isLong ? 2 : 1) : 0,
-      corrections: hasTypos && !isCommon ? correctionsOf(text, common) : [],
+      corrections: mayBeCommon ? correctionsOf(formsOf(text), common) : [],
+      farCorrections:
+        mayBeCommon && isLong ? correctionsOf(formsOf(text).flatMap(formsOf), common) : [],
       texts: common[text],
     };
   });

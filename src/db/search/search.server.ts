@@ -136,7 +136,7 @@ function howCommon(known: ReadWords | undefined, words: SearchWord[]) {
   const common = Object.keys(known?.common ?? {});
   // No index knows one or two letters: beside a longer word they are checked in what it finds, and alone most texts may have them.
   const long = words.filter(({ text }) => text.length > 2 || isOfCharacters(text));
-  const least = Math.min(...long.map(({ text }) => known?.common[text] ?? 0));
+  const least = Math.min(...long.map(({ texts, within }) => texts ?? within ?? 0));
   const isShort = long.length === 0;
   return {
     /** One or two words, where none is known to be common: one plan is as good for these as for any others. */
@@ -156,6 +156,7 @@ const wordsOf = (joined: readonly JoinedWords[], parts: SearchParts | undefined)
     text,
     typos: 0,
     corrections: [],
+    farCorrections: [],
     sounds: [],
     ...(condition && parts && { fact: { condition, nameEnd: parts.nameEnd } }),
     ...spelt,
