@@ -72,7 +72,7 @@ it('texts that were encoded twice are decoded once more on demand, and counted b
   const { id, warnings } = await ada.api.bookImport.create({
     file: csvFile('Titre,Auteur,AnnÃ©e', 'Le MaÃ®tre,MikhaÃ¯l Boulgakov,1967', 'Emma,Jane Austen,'),
   });
-  expect(warnings).toEqual({ encodedTwice: 1 });
+  expect(warnings).toEqual({ encodedTwice: 1, nameOrder: 1 });
   expect((await imports.records(id))[0]?.fields).toMatchObject({ publishedYear: 1967 });
   const repaired = await choose(id, { decodesTwice: true });
   expect(repaired).toMatchObject({ warnings: { decodedTwice: 1 }, decodesTwice: true });
@@ -80,6 +80,32 @@ it('texts that were encoded twice are decoded once more on demand, and counted b
     title: 'Le Maître',
     author: 'Mikhaïl Boulgakov',
     publishedYear: 1967,
+  });
+});
+
+describe('the order of names that nothing tells', () => {
+  const file = () =>
+    csvFile('Title,Author', 'Amok,Lee Harper', 'Az ajtó,Szabó Magda; Kis Éva', 'Ilias,Homer');
+
+  it('is told for the file, and one decision of a person', async () => {
+    const { id, states, warnings } = await ada.api.bookImport.create({ file: file() });
+    expect({ states, warnings }).toEqual({
+      states: recordCounts({ new: 3 }),
+      warnings: { nameOrder: 2 },
+    });
+    const turned = await choose(id, { mapping: { Title: 'title', Author: 'surnameFirst' } });
+    expect(turned.warnings).toEqual({ nameRead: 2 });
+    const authors = (await imports.records(id)).map(({ fields }) => fields.author);
+    expect(authors).toEqual(['Harper Lee', 'Magda Szabó, Éva Kis', 'Homer']);
+    const asWritten = await choose(id, { mapping: { Title: 'title', Author: 'author' } });
+    expect(asWritten.warnings).toEqual({});
+  });
+
+  it('is not asked for in an export of this library', async () => {
+    const exported = csvFile('id,title,author,genre,isbn', ',Amok,Lee Harper,Novel,');
+    const { id } = await ada.api.bookImport.create({ file: exported });
+    const { mapping, warnings } = await ada.api.bookImport.get({ id });
+    expect({ author: mapping['author'], warnings }).toEqual({ author: 'author', warnings: {} });
   });
 });
 

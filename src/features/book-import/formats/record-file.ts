@@ -51,7 +51,7 @@ export const warningCodes = [
   ...otherMaterials,
   ...words(
     'isbnRepaired isbnLeftOut isbnCancelled yearRead yearLeftOut languageRead languageLeftOut',
-    'nameRead nameUnclear nameWordy htmlRead seriesLeftOut entitiesDecoded charactersRemoved shortened',
+    'nameRead nameUnclear nameOrder nameWordy htmlRead seriesLeftOut entitiesDecoded charactersRemoved shortened',
     'lettersLost coverLeftOut idLeftOut valueLeftOut othersLeftOut otherKept shortRow',
     'afterLoneCell beforeLoneCell respelled parentMissing definitionMissing unknownCommand',
     'repeatedField partLeftOut otherEncoding encodedTwice decodedTwice oddLetters otherAsAuthor',
@@ -82,10 +82,11 @@ export const areColumnPositions = (headings: readonly string[]): boolean =>
   headings.length > 0 && headings.every((heading, index) => heading === columnPosition(index));
 
 /**
- * Parts and forms of authors that columns have: "Austen, Jane", both orders of names, and the two names of a person in
+ * Parts and forms of authors that columns have: names whose order a person knows, "Austen, Jane", both orders, and the two names of a person in
  * columns of their own.
  */
 const authorTargets = [
+  'openAuthor',
   'invertedAuthor',
   'surnameFirst',
   'mixedAuthor',

@@ -4,11 +4,12 @@ import {
   degree,
   familyNameFirst,
   firstNameFirst,
+  endInInitials,
   hasMoreThanName,
-  haveSurnameFirst,
+  hasNoOrder,
   isWithoutSpaces,
   maxNameLength,
-  mayBeTurned,
+  orderOfNames,
   surnameLast,
 } from './name-order';
 import {
@@ -101,7 +102,7 @@ const cleanNames = (cells: readonly string[]) =>
 /** The form of the names of a column. One form counts for the whole file, or each name has its own. */
 export function formOfNames(
   cells: readonly string[],
-): Extract<ColumnTarget, 'author' | 'mixedAuthor' | 'invertedAuthor' | 'surnameFirst'> {
+): Extract<ColumnTarget, 'mixedAuthor' | 'invertedAuthor'> | ReturnType<typeof orderOfNames> {
   const names = cleanNames(cells).filter((name) => isWholeName(name) && !ofOrganization.test(name));
   const shareOf = (isSo: (name: string) => unknown) =>
     names.filter(isSo).length / Math.max(1, names.length);
@@ -109,7 +110,7 @@ export function formOfNames(
   if (shareOf(capitalNames) >= mostCapitals) return 'mixedAuthor';
   if (share >= mostInverted) return 'invertedAuthor';
   if (share >= someInverted) return 'mixedAuthor';
-  return haveSurnameFirst(names) ? 'surnameFirst' : 'author';
+  return orderOfNames(names);
 }
 
 /** A name of these cells that a column of this form turns, and what it becomes. */
@@ -117,6 +118,15 @@ export const exampleOfTurning = (cells: readonly string[], form: ColumnTarget) =
   cleanNames(cells)
     .map((from) => ({ from, to: turned(from, ['', from, form], false).name }))
     .find(({ from, to }) => from !== to);
+
+/** Names whose order a person is asked for, as they are in each form. */
+export function readingsOfNames(cells: readonly string[]) {
+  const names = [...new Set(cleanNames(cells).filter(hasNoOrder))];
+  return (['author', 'surnameFirst'] as const).map((form) => ({
+    form,
+    names: names.map((name) => turned(name, ['', name, form], false).name),
+  }));
+}
 
 export type AuthorCell = readonly [heading: string, value: string, target?: ColumnTarget];
 export type AuthorReading = {
@@ -195,7 +205,9 @@ function turned(name: string, [heading, , target]: AuthorCell, areAllInverted: b
     target === 'mixedAuthor' ? capitalNames(name) : target === 'surnameFirst' && surnameLast(name);
   if (apart) return { name: apart, isTurned: true };
   const found = familyNameFirst(name);
-  if (!found) return { ...asWritten, isUnclear: arePerhapsPairs(name) || mayBeTurned(name) };
+  // Where the column has the family name first, three words tell nothing of their parts.
+  const isOpen = endInInitials(name) || (target === 'surnameFirst' && hasNoOrder(name));
+  if (!found) return { ...asWritten, isUnclear: arePerhapsPairs(name) || isOpen };
   if (found === 'surely' || areAllInverted) return { name: firstNameFirst(name), isTurned: true };
   if (isWithoutSpaces.test(name)) return asWritten;
   return target === 'mixedAuthor'

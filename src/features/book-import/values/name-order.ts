@@ -1,3 +1,4 @@
+import type { ColumnTarget } from '../formats/record-file';
 import { eastAsianName, isEastAsian, isGeneration } from './name-roles';
 import { nameParts, nameWords, ofOrganization } from './split-names';
 
@@ -96,66 +97,44 @@ export function capitalNames(text: string): string | undefined {
 /** A family name before initials, which no other name has: "Булгаков М. А." */
 const beforeInitials = /^(\p{Lu}[\p{L}\p{M}'’-]+)\s((?:\p{Lu}\p{M}*\.[\s-]?)+)$/u;
 const twoWords = /^(\p{Lu}[\p{L}\p{M}'’-]+)\s(\p{Lu}[\p{L}\p{M}'’-]+)$/u;
+/** A name that begins with initials, or has some or a small word between its words: "George R. R. Martin", "Simone de Beauvoir". */
+const givenFirst = /^\p{Lu}\p{M}*\.|^\p{Lu}\S+\s(?:\S+\s)*(?:\p{Lu}\p{M}*\.?|\p{Ll}{1,4})\s\S+$/u;
 
 /** "Stanisław Lem" of "Lem Stanisław", and each name of "Lem S., Prus B."; undefined where the parts are not clear. */
 export function surnameLast(text: string): string | undefined {
   if (text.length > maxNameLength || ofOrganization.test(text)) return undefined;
-  if (endOfGiven(text) === 'first') return undefined;
   const names = nameParts(text).map((name) => beforeInitials.exec(name) ?? twoWords.exec(name));
   return names.every((name) => name !== null)
     ? names.map(([, family, given]) => `${given} ${family}`).join(', ')
     : undefined;
 }
 
-/** Given names that are no family names, as most books of Europe have one: they tell the order of two words. */
-const givenNames = new Set(
-  `adam adrian agatha agnieszka alberto aleksander alessandro alexandre alice alicja amélie ana anatole andrea andreas
-  andrzej anna anne annie antoine antonio arthur barbara beata bernhard bertolt bolesław bożena bruno carla carlo carlos
-  caroline catherine charles charlotte christa christine claire claudia colette cyprian daniela daphne dorota edgar edith
-  edward elena elfriede elisabeth elizabeth emily emma emmanuel enrique ernest ewa françois françoise gabriela george
-  georges gerhard giovanni giuseppe guillaume gustave günter hanna hans harriet heinrich helen henryk hermann honoré ignacy
-  ilse immanuel ingeborg isabel isabelle italo ivan jacek jacques jadwiga jan jane janina janusz jaroslav javier jean jerzy
-  johann john jorge josé jules julia julian juliusz karel karl katarzyna kazimierz laura leopold louise luigi luis maja
-  małgorzata marcel marek margaret marguerite maria marie mario marta martha mary michel miguel mikołaj milan molly natalia
-  olga oscar pablo paolo paula pedro peter philippe pierre rainer sarah sofia stanisław stefan stefania susan sylvia tadeusz
-  teresa tomasz umberto victor virginia walter wanda wiesław william wisława witold wolfgang władysław zbigniew zofia
-  александр алексей андрей анна антон борис василий владимир дмитрий иван илья лев мария михаил николай сергей фёдор юрий`.split(
-    /\s+/,
-  ),
-);
-/** Whether one of two words is a given name, and at which end. */
-function endOfGiven(name: string): 'first' | 'last' | undefined {
-  const [first, last] = (twoWords.exec(name) ?? [])
-    .slice(1)
-    .map((word) => givenNames.has(word.toLowerCase()));
-  return first === last ? undefined : first ? 'first' : 'last';
-}
+/** Whether a name of several words without a comma tells nothing of their order: "Kovács János". */
+export const hasNoOrder = (name: string): boolean =>
+  name.length <= maxNameLength &&
+  /^(?:\p{Lu}[\p{L}\p{M}'’-]+(?:\s(?!$)|$)){2,}$/u.test(name) &&
+  !ofOrganization.test(name);
 
-/** Whether a name may have the family name first, by its initials or its given name: "Smith J., Doe K.", "Lem Stanisław". */
-export const mayBeTurned = (text: string): boolean =>
-  text.length <= maxNameLength &&
-  (nameParts(text).every((name) => beforeInitials.test(name)) || endOfGiven(text) === 'last');
-
-/** Names that tell in which order a column has them, at least. */
-const enoughNames = 10;
-/** Letters of Hungarian and Vietnamese, in which the family name comes first in speech, too. */
-const spokenSo = /[őűơưạảấầậắặẹẻẽếềểễệịọỏốồổỗộớờợụủứừữự]/iu;
+/** Whether a text has names of which each ends in initials: "Smith J., Doe K." */
+export const endInInitials = (text: string): boolean =>
+  text.length <= maxNameLength && nameParts(text).every((name) => beforeInitials.test(name));
 
 /**
- * Whether the names of a column have the family name first without a comma: most end with initials or a given name, or their
- * first words hardly come again, as family names do, and their last words do, as given names.
+ * In which order names without a comma are in a column: most end in initials, or some have a mark of the other order and no
+ * more last words come again, as given names do, than first ones. Otherwise a person is asked.
  */
-export function haveSurnameFirst(names: readonly string[]): boolean {
-  if (names.filter((name) => beforeInitials.test(name)).length > names.length / 2) return true;
-  if (names.some((name) => spokenSo.test(name))) return false;
-  const ends = names.map(endOfGiven);
-  const known = (at: 'first' | 'last') => ends.filter((end) => end === at).length;
-  if (known('last') > 1 && known('last') > known('first') * 2) return true;
-  const pairs = [...new Set(names)].flatMap((name) =>
-    [twoWords.exec(name) ?? []].filter(([, one]) => one),
+export function orderOfNames(
+  names: readonly string[],
+): Extract<ColumnTarget, 'author' | 'openAuthor' | 'surnameFirst'> {
+  const count = (order: RegExp) => names.filter((name) => order.test(name)).length;
+  if (count(beforeInitials) > names.length / 2) return 'surnameFirst';
+  if (!names.some(hasNoOrder)) return 'author';
+  const pairs = [...new Set(names)].flatMap((name) => [twoWords.exec(name)?.slice(1) ?? []]);
+  const [first = 0, last = 0] = [0, 1].map(
+    (at) => pairs.length - new Set(pairs.map((pair) => pair[at])).size,
   );
-  const again = (part: number) => pairs.length - new Set(pairs.map((pair) => pair[part])).size;
-  return pairs.length >= enoughNames && again(2) > pairs.length / 4 && again(2) > again(1) * 3;
+  const isGivenFirst = count(givenFirst) > count(beforeInitials) ? last <= first : first > last * 3;
+  return isGivenFirst ? 'author' : 'openAuthor';
 }
 
 /** Small words of names, in the languages of catalogues. */

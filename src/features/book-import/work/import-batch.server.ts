@@ -7,6 +7,8 @@ import type { FileRecord, ImportedBook, ReadBook } from '../formats/record-file'
 import { areInWrongColumns, couldBeShifted } from '../formats/tables/shifted-cells';
 import { toBook } from '../formats/to-book';
 import { addToWarnings } from '../import-issue-counts.server';
+import { hasNoOrder } from '../values/name-order';
+import { namesIn } from '../values/split-names';
 import { factsInFile, warnOfKept } from './facts-in-file.server';
 import { classification, storeComparison, given } from './import-classify.server';
 import { twinKeys } from './import-duplicates';
@@ -228,7 +230,7 @@ export async function remapRecords(transaction: DbOrTransaction, batch: Batch): 
   await countAll(transaction, batch, mapped);
 }
 
-/** Counts the names of genres and the warnings of records that are compared, and the further facts that books do not take. */
+/** Counts the names of genres, the warnings of records that are compared, names of an open order, and the further facts that books do not take. */
 async function countAll(
   transaction: DbOrTransaction,
   { importId, records, ...choices }: Batch,
@@ -236,7 +238,11 @@ async function countAll(
 ): Promise<void> {
   const range = [records[0]?.number ?? 0, records.at(-1)?.number ?? 0] as const;
   await countUnknownGenres(transaction, importId, ...range);
-  const counts: Record<string, number> = {};
+  const open = Object.keys(choices.mapping).filter((one) => choices.mapping[one] === 'openAuthor');
+  const isOpen = ({ values }: MappableRecord) =>
+    open.some((one) => namesIn(values[one] ?? '', false).some(hasNoOrder));
+  // A question about the file, which no record has alone.
+  const counts: Record<string, number> = { nameOrder: records.filter(isOpen).length };
   for (const { issues } of mapped)
     for (const code of new Set(
       issues.flatMap(({ kind, code: of }) => (kind === 'warning' ? of : [])),

@@ -16,7 +16,7 @@ describe('a table without headings', () => {
     expect(file.headings).toEqual(['#1', '#2', '#3', '#4', '#5', '#6']);
     expect(file.mapping).toEqual({
       '#1': 'title',
-      '#2': 'author',
+      '#2': 'openAuthor',
       '#3': 'isbn',
       '#4': 'publishedYear',
       '#5': 'language',
@@ -56,7 +56,7 @@ describe('a table without headings', () => {
     const repeated = await readWhole(
       lines('Jane Austen;Emma;1815', 'Jane Austen;Persuasion;1817', 'Franz Kafka;The Trial;1925'),
     );
-    expect(repeated.mapping).toMatchObject({ '#1': 'author', '#2': 'title' });
+    expect(repeated.mapping).toMatchObject({ '#1': 'openAuthor', '#2': 'title' });
     const turned = await readWhole(lines('Austen, Jane;Emma;1815', 'Kafka, Franz;The Trial;1925'));
     expect(turned.mapping).toMatchObject({ '#1': 'invertedAuthor', '#2': 'title' });
   });

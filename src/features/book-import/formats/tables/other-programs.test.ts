@@ -134,18 +134,15 @@ describe('a table of another program', () => {
 
   it.each(excel)('of Excel in %s is read', async (_, save, rows) => {
     const { read, mapping } = await readWhole(save(`${rows.join('\r\n')}\r\n`));
-    expect(Object.values(mapping)).toEqual([
-      'title',
-      'author',
-      'publishedYear',
-      'language',
-      'isbn',
-    ]);
     const [, first = ''] = rows;
-    const [title, author, , , number] = first.split(/[;\t]/);
+    // Names in Latin letters are asked for their order.
+    const author = /\p{Lu}/u.test(first) ? 'openAuthor' : 'author';
+    const fields = ['title', author, 'publishedYear', 'language', 'isbn'];
+    expect(Object.values(mapping)).toEqual(fields);
+    const [title, name, , , number] = first.split(/[;\t]/);
     expect(read.every(({ faults }) => faults.length === 0)).toBe(true);
     expect(read).toHaveLength(rows.length - 1);
-    expect(read[0]?.book).toMatchObject({ title, author, isbn: number });
+    expect(read[0]?.book).toMatchObject({ title, author: name, isbn: number });
     expect(read[0]?.book.publishedYear).toBeGreaterThan(1900);
     expect(read[0]?.book.language).toMatch(/^(?:fr|ar|sw)$/);
   });

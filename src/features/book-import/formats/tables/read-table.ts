@@ -129,12 +129,16 @@ function columnsOf(start: readonly Row[], marks: Marks, chosen: number | undefin
   const headings = uniqueHeadings(cells.map(withoutFormulaSigns));
   // Headings may have been encoded twice like the other texts.
   const read = headings.map((heading) => onceEncoded(heading) ?? heading);
-  const guessed = guessMapping(formatOf(headings, marks.separator), read);
+  const format = formatOf(headings, marks.separator);
+  const guessed = guessMapping(format, read);
   const fills: Mapping = Object.fromEntries(
     headings.map((heading, at) => [heading, guessed[read[at] ?? ''] ?? 'ignore']),
   );
   const values = rows.slice(at + 1);
-  const guess = withNameForms(withIsbnColumn(fills, values), headings, values);
+  const known = withIsbnColumn(fills, values);
+  // Programs that are known by their headings write names in one order, and so does this one.
+  const isOpen = ['csv', 'tsv'].includes(format) && !Object.values(known).includes('id');
+  const guess = isOpen ? withNameForms(known, headings, values) : known;
   const below = areExplanations(start[at + 1]?.cells) ? 1 : 0;
   return {
     headings,

@@ -220,7 +220,7 @@ describe('a table', () => {
     expect(mapping).toEqual({
       'Title (English)': 'title',
       'Title (French)': 'ignore',
-      Author: 'author',
+      Author: 'openAuthor',
     });
   });
 

@@ -47,6 +47,27 @@ test('the page says in which order the names of authors are, with an example', a
     .toBeVisible();
 });
 
+test('the page asks for the order of names with the rows as they are in each, and reads the file again', async () => {
+  const changes: unknown[] = [];
+  serveApiForTest({
+    bookImport: {
+      update: testProcedure.handler(({ input }) => {
+        changes.push(input);
+        return {};
+      }),
+    },
+  });
+  const samples = { Author: ['Kovács János', 'Homer', 'Lee Harper'], Title: ['Two Words'] };
+  const mapping = { Title: 'title', Author: 'openAuthor' } as const;
+  await show({ headings: ['Title', 'Author'], samples, mapping });
+  await expect
+    .element(page.getByRole('button', { name: 'Kovács János · Lee Harper' }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'János Kovács · Harper Lee' }).click();
+  const chosen = { Title: 'title', Author: 'surnameFirst' };
+  await expect.poll(() => changes).toEqual([{ id: 'import', mapping: chosen }]);
+});
+
 test('title and author in two scripts are one choice', async () => {
   const mapping = {
     '245': 'title',

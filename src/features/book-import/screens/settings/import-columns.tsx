@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
+import { fromKeys } from '@/lib/objects/records';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/fields/field';
 import { SelectBox } from '@/ui/fields/select-field';
@@ -17,7 +18,7 @@ import {
   columnPosition,
   columnTargets,
 } from '../../formats/record-file';
-import { exampleOfTurning } from '../../values/author-value';
+import { exampleOfTurning, readingsOfNames } from '../../values/author-value';
 import { useChangeImport } from '../decisions/use-import-acts';
 import { useImportFieldName } from '../use-import-field-name';
 import { ImportFold } from './import-fold';
@@ -58,6 +59,7 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
       return example ? [{ form, example }] : [];
     },
   );
+  const open = headings.filter((heading) => item.mapping[heading] === 'openAuthor');
   const hasOriginals = headings.some(
     (heading) => isOriginalColumn(heading) && (item.samples[heading] ?? []).length > 0,
   );
@@ -69,7 +71,9 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
     <ImportFold
       title={t('columns.title')}
       isOpen={
-        hasNoHeadings || turnedNames.length > 0 || item.states.new + item.states.changed === 0
+        hasNoHeadings ||
+        turnedNames.length + open.length > 0 ||
+        item.states.new + item.states.changed === 0
       }
       summary={
         <>
@@ -94,6 +98,27 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
           {t(form === 'mixedAuthor' ? 'columns.mixed' : 'columns.inverted', example)}
         </p>
       ))}
+      {open.length > 0 && (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-small text-pretty">{t('columns.order')}</p>
+          {readingsOfNames(open.flatMap((heading) => item.samples[heading] ?? [])).map(
+            ({ form, names }) => (
+              <Button
+                key={form}
+                variant="quiet"
+                isPending={change.isPending}
+                onClick={() =>
+                  change.mutate({
+                    mapping: { ...mapping, ...fromKeys(open, () => form) },
+                  })
+                }
+              >
+                <bdi>{names.join(' · ')}</bdi>
+              </Button>
+            ),
+          )}
+        </div>
+      )}
       {hasOriginals && (
         <Field label={t('columns.originals')}>
           {(control) => (
