@@ -24,16 +24,20 @@ describe('the form of a column of names', () => {
   const given = (at: number) => ['Jan', 'Anna', 'Adam', 'Ewa'][at % 4];
   it('is that of speech where first words come again, and last ones do not', () => {
     expect(formOfNames(families.map((one, at) => `${given(at)} ${one}`))).toBe('author');
-    expect(formOfNames(families.map((one, at) => `${one} ${given(at)}`))).toBe('openAuthor');
+    const turned = families.map((one, at) => `${one} ${given(at)}`);
+    expect(formOfNames(turned)).toBe('openAuthor');
+    expect(formOfNames([...turned, 'J. R. R. Tolkien', 'George R. R. Martin'])).toBe('openAuthor');
+    const ofWorld = ['Ivo Andrić', 'Jane Austen', 'Albert Camus', 'Umberto Eco', 'Günter Grass'];
+    const others = ['Franz Kafka', 'Stefan Zweig', 'Simone de Beauvoir', 'J. K. Rowling'];
+    expect(formOfNames([...ofWorld, ...others, 'Pablo Neruda'])).toBe('author');
   });
 
   it.each([
     [['Jane Austen', 'George R. R. Martin'], 'author'],
     [['Jane Austen', 'J.K. Rowling'], 'author'],
     [['Jane Austen', 'Simone de Beauvoir'], 'author'],
-    [['Ana Ruiz', 'Harry S. Truman; Bo Ek'], 'author'],
-    // Last words come again, as in a list with the family name first that has one name of another country.
-    [['Nowak Jan', 'Lis Jan', 'Kos Anna', 'Sowa Anna', 'J. R. R. Tolkien'], 'openAuthor'],
+    [['Ana Ruiz', 'Harry S. Truman; Bo Ek'], 'openAuthor'],
+    [['Lem Stanisław', 'Prus Bolesław', 'J. R. R. Tolkien'], 'openAuthor'],
     [['Lee Harper'], 'openAuthor'],
     [['Kovács János', 'Szabó Magda'], 'openAuthor'],
     [['Horvat Ivana', 'Homer'], 'openAuthor'],

@@ -119,22 +119,28 @@ export const hasNoOrder = (name: string): boolean =>
 export const endInInitials = (text: string): boolean =>
   text.length <= maxNameLength && nameParts(text).every((name) => beforeInitials.test(name));
 
+/** Names without a mark of their order from which a share of marked ones and repeated words tell it. */
+const enoughNames = 10;
+
 /**
- * In which order names without a comma are in a column: most end in initials, or some have a mark of the other order and no
- * more last words come again, as given names do, than first ones. Otherwise a person is asked.
+ * In which order names without a comma are in a column: most end in initials; or half have a mark of the other order, fewer of
+ * many names, or first words come again, as given names do, and last ones do not. Otherwise a person is asked.
  */
 export function orderOfNames(
   names: readonly string[],
 ): Extract<ColumnTarget, 'author' | 'openAuthor' | 'surnameFirst'> {
-  const count = (order: RegExp) => names.filter((name) => order.test(name)).length;
-  if (count(beforeInitials) > names.length / 2) return 'surnameFirst';
+  if (names.filter(endInInitials).length > names.length / 2) return 'surnameFirst';
   if (!names.some(hasNoOrder)) return 'author';
+  const marked = names.filter((name) => givenFirst.test(name)).length / names.length;
   const pairs = [...new Set(names)].flatMap((name) => [twoWords.exec(name)?.slice(1) ?? []]);
   const [first = 0, last = 0] = [0, 1].map(
     (at) => pairs.length - new Set(pairs.map((pair) => pair[at])).size,
   );
-  const isGivenFirst = count(givenFirst) > count(beforeInitials) ? last <= first : first > last * 3;
-  return isGivenFirst ? 'author' : 'openAuthor';
+  const isClear =
+    pairs.length < enoughNames
+      ? marked >= 0.5
+      : first > last * 3 || (marked > 0.1 && first >= last);
+  return isClear ? 'author' : 'openAuthor';
 }
 
 /** Small words of names, in the languages of catalogues. */
