@@ -19,7 +19,7 @@ export const spokenSteps: readonly SpokenStep[] = [
       await hears(
         says('bookImport:upload.reading'),
         'focus: heading heard.csv',
-        `says: ${counted('bookImport:leftOut.read', 1)}`,
+        `says: ${counted('bookImport:leftOut.read', 1)} ${t('ui:label', { name: t('bookImport:kinds.nameOrder') })} 1`,
       );
       await press(
         counted('bookImport:import', 1),

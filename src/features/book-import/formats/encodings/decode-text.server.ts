@@ -1,5 +1,4 @@
 import { isAscii } from 'node:buffer';
-import iconv from 'iconv-lite';
 import type { FileRecord } from '../record-file';
 import { decodeLegacy } from './encoding-candidates.server';
 import { type LegacyEncoding, type WholeEncoding, isLegacy, isReadWhole } from './encodings';
@@ -12,30 +11,20 @@ const maxLineBytes = 1_048_576;
 /** Stands after the first letter of a line that was in another encoding than its file. No text has this character. */
 const mark = '\uFDD0';
 
-/** Decodes text whose bytes depend on those before them, in parts. */
-function wholeDecoder(encoding: WholeEncoding): (bytes?: Uint8Array) => string {
-  if (encoding.startsWith('utf-32') || encoding === 'utf-7') {
-    const decoder = iconv.getDecoder(encoding);
-    return (bytes) => (bytes ? decoder.write(Buffer.from(bytes)) : (decoder.end() ?? ''));
-  }
-  const decoder = new TextDecoder(encoding);
-  return (bytes) => decoder.decode(bytes, { stream: bytes !== undefined });
-}
-
 async function* decodeWhole(
   blocks: AsyncIterable<Uint8Array>,
   encoding: WholeEncoding,
 ): AsyncGenerator<string> {
-  const decode = wholeDecoder(encoding);
+  const decoder = new TextDecoder(encoding);
   let rest = '';
   for await (const block of blocks) {
-    rest += decode(block);
+    rest += decoder.decode(block, { stream: true });
     const lineEnd = Math.max(rest.lastIndexOf('\n'), rest.lastIndexOf('\r')) + 1;
     const end = lineEnd === 0 && rest.length > maxLineBytes ? rest.length : lineEnd;
     if (end > 0) yield rest.slice(0, end);
     rest = rest.slice(end);
   }
-  yield rest + decode();
+  yield rest + decoder.decode();
 }
 
 /**
@@ -65,7 +54,7 @@ export async function* decodeText(
 /** The text at the start of a file. */
 export const decodeStart = (bytes: Uint8Array, { encoding, stray }: TextEncoding): string =>
   isReadWhole(encoding)
-    ? wholeDecoder(encoding)(bytes)
+    ? new TextDecoder(encoding).decode(bytes, { stream: true })
     : lineDecoder({ encoding, stray })(bytes).replaceAll(mark, '');
 
 /** Decodes the lines of a text; the first ones may begin with a byte order mark. */

@@ -13,14 +13,7 @@ export const legacyEncodings = words(
 export type LegacyEncoding = (typeof legacyEncodings)[number];
 
 /** Encodings that are read as a whole, because what a byte means depends on the bytes before it. */
-const wholeEncodings = [
-  'utf-16le',
-  'utf-16be',
-  'utf-32le',
-  'utf-32be',
-  'utf-7',
-  'iso-2022-jp',
-] as const;
+const wholeEncodings = ['utf-16le', 'utf-16be', 'iso-2022-jp'] as const;
 export type WholeEncoding = (typeof wholeEncodings)[number];
 
 /** Encodings in which a file of books can be. Only records of MARC can be in MARC-8, and of UNIMARC in ISO 5426. */

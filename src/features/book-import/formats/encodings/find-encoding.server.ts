@@ -1,4 +1,3 @@
-import iconv from 'iconv-lite';
 import { isPlainLine } from '@/lib/text/plain-text';
 import { FileRefused } from '../record-file';
 import { onceEncoded } from './encoded-twice';
@@ -15,7 +14,6 @@ import {
   type LegacyEncoding,
   encodingNamed,
   isLegacy,
-  isReadWhole,
   legacyEncodings,
 } from './encodings';
 import { foreignWords, isOdd } from './odd-words';
@@ -40,7 +38,7 @@ export function findEncoding(head: Uint8Array, named: Named): TextEncoding {
   const { declared } = named;
   const areByChance = isByChance(head, utf8);
   if (legacy.length === 0 && !areByChance)
-    return { encoding: utf8.length > 0 ? 'utf-8' : withEscapes(head, declared), stray };
+    return { encoding: utf8.length > 0 ? 'utf-8' : withEscapes(head), stray };
   const lines = areByChance ? [...legacy, ...utf8] : legacy;
   const bytes = Buffer.concat(lines);
   if (declared && isLegacy(declared) && isLikely(bytes, declared, 0.5))
@@ -84,37 +82,15 @@ const isByChance = (head: Uint8Array, utf8: readonly Uint8Array[]): boolean =>
 const startsAsXml = (head: Uint8Array) =>
   /^\s*</.test(Buffer.from(head.subarray(0, 100)).toString());
 
-/** Letters in UTF-7, such as `+AOk-`. The end may be missing. A run has a bound, so that a file of plus signs is read in time. */
-const utf7Run = /\+[A-Za-z\d+/]{0,400}-?/g;
-const ofUtf7 = (part: string) => iconv.decode(Buffer.from(part), 'utf-7');
-
-/** Whether a text may be UTF-7: most of its first runs are letters that are written so. "+Art-" and "+crossref" are none. */
-function mayBeUtf7(text: string): boolean {
-  const runs = [...new Set(text.match(utf7Run))].slice(0, 1000);
-  const letters = runs.filter((run) => {
-    const read = ofUtf7(run);
-    const isWord = /[A-Z]/.test(run) && /^[\p{L}\p{M}\p{P}\s]+$/u.test(read) && !isOdd(read);
-    return isWord && iconv.encode(read, 'utf-7').toString() === run.replace(/-?$/, '-');
-  });
-  return letters.length > runs.length / 2;
-}
-
 /**
  * The encoding of a text without a byte above 0x7F: ASCII, or one that writes other letters in ASCII.
- * @throws FileRefused with a question when it can be UTF-7, or when it is in an encoding that nothing reads
+ * @throws FileRefused when it is in an encoding that nothing reads
  */
-function withEscapes(head: Uint8Array, declared: Encoding | undefined): Encoding {
+function withEscapes(head: Uint8Array): Encoding {
   const text = Buffer.from(head.buffer, head.byteOffset, head.length).toString('latin1');
   const hasEscape = (...ends: string[]) => ends.some((end) => text.includes(`\u001B${end}`));
   if (hasEscape('$)', '$*', '$+', '$A')) throw new FileRefused('unknownFormat');
-  if (hasEscape('$@', '$B', '(I', '(J')) return 'iso-2022-jp';
-  if (!mayBeUtf7(text)) return 'utf-8';
-  if (declared === 'utf-7') return declared;
-  const lines = text.split(/[\r\n]+/).filter((line) => /[^\0-\x7F]/.test(ofUtf7(line)));
-  throw askFor(
-    ['utf-7', 'utf-8'],
-    lines.map((line) => Buffer.from(line)),
-  );
+  return hasEscape('$@', '$B', '(I', '(J') ? 'iso-2022-jp' : 'utf-8';
 }
 
 /**
@@ -147,19 +123,16 @@ function isLikely(bytes: Uint8Array, encoding: LegacyEncoding, mostOdd = 0.1): b
   return words.filter(isOdd).length <= words.length * mostOdd;
 }
 
-const askFor = (among: readonly Encoding[], lines: readonly Uint8Array[]): FileRefused =>
+const askFor = (among: readonly BytewiseEncoding[], lines: readonly Uint8Array[]): FileRefused =>
   new FileRefused(
     'encodingUnclear',
     among.slice(0, shown.encodings).map((encoding) => ({
       encoding,
       lines: lines
         .slice(0, shown.lines)
-        .map((line) => shownLine(decodedLine(line, encoding).normalize('NFC'))),
+        .map((line) => shownLine(decodeLegacy(line, encoding).normalize('NFC'))),
     })),
   );
-
-const decodedLine = (line: Uint8Array, encoding: Encoding) =>
-  isReadWhole(encoding) ? iconv.decode(Buffer.from(line), encoding) : decodeLegacy(line, encoding);
 
 /** A line without what could disturb a page or a terminal. */
 const shownLine = (line: string) =>
@@ -167,16 +140,11 @@ const shownLine = (line: string) =>
     .join('')
     .trim();
 
-/** An encoding of Unicode, by its byte order mark, or by the zero bytes of UTF-16 and UTF-32. */
+/** An encoding of Unicode, by its byte order mark, or by the zero bytes of UTF-16. */
 function unicodeOf(head: Uint8Array): Encoding | undefined {
   const [first, second] = head;
-  // Of four bytes at least one is zero, and no letter of UTF-16 has the other zero beside it.
-  const fours = Array.from({ length: Math.min(16, head.length >> 2) }, (_, at) => at * 4);
-  if (fours.length > 0 && fours.every((at) => head[at + 3] === 0 && (head[at + 2] ?? 0) < 17))
-    return 'utf-32le';
-  if (fours.length > 0 && fours.every((at) => head[at] === 0 && (head[at + 1] ?? 0) < 17))
-    return 'utf-32be';
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  // UTF-32, with two zero bytes after it, is refused as what is no text.
+  if (first === 0xff && second === 0xfe && (head[2] || head[3])) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   if (withoutByteOrderMark(head) !== head) return undefined;
   const length = Math.min(head.length, 65_536);

@@ -112,19 +112,20 @@ describe('a table without a declaration', () => {
 });
 
 describe('a table that writes other letters in ASCII', () => {
-  const rows = ["L'Étranger;Albert Camus", 'Война и мир;Лев Толстой'];
   const inAscii = (text: string) => Buffer.from(text, 'latin1');
 
-  const utf7 = fileOf(['Title;Author', ...rows], 'utf-7');
-  const withoutEnds = utf7.toString().replaceAll(/-(?![A-Za-z\d+/-])/g, '');
-  it.each([
-    ['with ends of its letters', utf7],
-    ['without', inAscii(withoutEnds)],
-    ['without, beside plus signs', inAscii(`${withoutEnds}C++;+33 1 23\n`)],
-  ])('as UTF-7 is asked for, and read when it is chosen: %s', async (_, file) => {
-    expect((await titlesOf(file)).offered?.[0]).toEqual(rows);
-    const { records } = await readWhole(file, 7, { encoding: 'utf-7' });
-    expect(records.slice(0, 2).map(({ values }) => values['Title'])).toEqual(rows.map(titleOf));
+  it('as UTF-7 gets a warning in each record, or is refused', async () => {
+    const rows = ["L'Étranger;Albert Camus", 'Война и мир;Лев Толстой', '夏目漱石;Ann'];
+    const file = (mark: string) =>
+      fileOf(['Title;Author', ...rows].join('\n').replaceAll(';', mark).split('\n'), 'utf-7');
+    const { read } = await readWhole(file(','));
+    const told = read.map(({ warnings }) => warnings.find(({ code }) => code === 'oddLetters'));
+    expect(told.map((warning) => warning?.from)).toEqual([
+      '+AMk',
+      '+BBIEPgQ5BD0EMA-',
+      '+WQ927m8xd/M-',
+    ]);
+    await expect(readWhole(file(';'))).rejects.toMatchObject({ code: 'unknownFormat' });
   });
 
   it.each(
