@@ -28,7 +28,7 @@ export async function dropData(
   const takenBack = takenBackIn(root).filter(isNamed);
   if (kept.length + takenBack.length === 0)
     throw new RemovalError(
-      `No tables of ${names.join(', ')} are left: they are there once npm run remove has taken it out.`,
+      `No tables of ${names.join(', ')} are kept: npm run remove has not taken it out, or its tables are dropped already.`,
     );
   wantDatabase();
   await withDatabase(async ({ db }) => {
