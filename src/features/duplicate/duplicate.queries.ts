@@ -3,6 +3,7 @@ import { api } from '@/api/client';
 import { listPages } from '@/api/queries/list-pages';
 import { removeInactiveQueries } from '@/api/queries/refresh-after-write';
 import { useWrite } from '@/api/queries/use-write';
+import { duplicateCount } from './duplicate-count.queries';
 import { type DuplicateSearch, duplicateSearch } from './duplicate.facts';
 import type { MergeInput } from './duplicate.schema';
 
@@ -13,6 +14,12 @@ export const duplicateQueries = {
     const read = (cursor: string | undefined) => api.duplicate.list({ cursor });
     return infiniteQueryOptions({
       ...listPages(['book', 'duplicates'], start, read),
+      queryFn: async ({ client, pageParam }) => {
+        const page = await read(pageParam);
+        // The sidebar shows the same number, which the server counts only once a minute.
+        client.setQueryData(duplicateCount().queryKey, { count: page.total });
+        return page;
+      },
       // While books wait to be compared, the list grows by itself.
       refetchInterval: ({ state }) => (state.data?.pages.at(-1)?.waiting ? 5000 : false),
     });

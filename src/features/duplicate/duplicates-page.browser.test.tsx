@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Book } from '@/features/book/book.schema';
@@ -7,6 +8,7 @@ import { renderPage } from '@/testing/browser/test-render';
 import { serveApiForTest, testProcedure } from '@/testing/browser/test-rpc';
 import { signedInForTest, userForTest } from '@/testing/rows/test-users';
 import { Toaster } from '@/ui/overlays/toaster';
+import { duplicateCount } from './duplicate-count.queries';
 import type { DuplicateGroup } from './duplicate.schema';
 import { DuplicatesPage } from './duplicates-page';
 import { MergeFieldValue } from './merge-field-value';
@@ -20,6 +22,9 @@ const fuller = book('fuller', {
 });
 const other = book('other', { author: 'Austen, Jane', publisher: 'Penguin', publishedYear: 1815 });
 
+/** The number that the sidebar shows. */
+const Count = () => <p data-testid="count">{useQuery(duplicateCount()).data?.count}</p>;
+
 let groups: DuplicateGroup[] = [];
 const asked: unknown[] = [];
 const answer = (call: (input: unknown) => unknown) =>
@@ -32,6 +37,8 @@ const show = async (merge: (input: unknown) => unknown, width = '100%', besides 
   asked.length = 0;
   serveApiForTest({
     duplicate: {
+      // As it was before.
+      count: testProcedure.handler(() => ({ count: 7 })),
       list: testProcedure.handler(() => ({
         items: groups,
         nextCursor: null,
@@ -49,6 +56,7 @@ const show = async (merge: (input: unknown) => unknown, width = '100%', besides 
   });
   await renderPage(
     <div style={{ width }}>
+      <Count />
       <DuplicatesPage search={{}} />
       <Toaster />
     </div>,
@@ -74,6 +82,12 @@ test.each([
 ])('says how many books are still to be compared: %o', async (waiting, words) => {
   await show(() => ({}), '100%', { waiting });
   await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('the sidebar has the number of the list, which is newer than the one that the server keeps', async () => {
+  await show(() => ({}));
+  await expect.element(page.getByRole('button', { name: 'Merge Emma' })).toBeVisible();
+  await expect.element(page.getByTestId('count')).toHaveTextContent('1');
 });
 
 test('a merge suggests the book with more fields, uses the choice of each field, and can be undone', async () => {
