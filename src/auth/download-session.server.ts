@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { whileClientWaits } from '@/db/search/search-signal.server';
-import { queueAnew } from '@/server/database/database-faults.server';
 import { refusal } from '@/server/refusals.server';
 import { requestScope } from '@/server/request-scope.server';
 import { denialCodeFor } from './denials';
@@ -46,7 +45,6 @@ export function whileAllowed<Part>(
   const nextBehindOthers = async () => {
     // Lets other requests run first, also on the single connection of the embedded database.
     await new Promise(setImmediate);
-    queueAnew();
     return next();
   };
   async function* allowed() {

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { DatabaseLock } from './embedded/embedded-lock.server';
-import type { QueuedPool } from './postgres/queued-pool.server';
+import type { WatchedPool } from './postgres/watched-pool.server';
 import type * as schema from './schema';
 
 /** The result of plain SQL, for the drivers of both kinds of database. */
@@ -18,7 +18,7 @@ export type DbOrTransaction = Db | Parameters<Parameters<Db['transaction']>[0]>[
 /** `ping` fails when the database does not answer. It does not wait for queries of requests. */
 type Opened = { db: Db; ping: () => Promise<unknown>; close: () => Promise<void> };
 /** PostgreSQL, or a pooler in front of it. */
-export type PostgresDatabase = Opened & { kind: 'postgres'; pool: QueuedPool };
+export type PostgresDatabase = Opened & { kind: 'postgres'; pool: WatchedPool };
 /** The open database, of either kind. */
 export type Database =
   | PostgresDatabase

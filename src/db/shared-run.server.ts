@@ -3,8 +3,7 @@ import { wasServerFault } from './postgres/server-faults.server';
 
 /**
  * Waits for work on the database that several requests share. The pool knows only the request that began the
- * work. For the current one, this function takes its place in the queue for connections, as its own query
- * would, and reports a fault of the database to it.
+ * work; this function reports a fault of the database to the current one.
  * @param join begins the work, or joins in
  * @throws the error of the work
  */

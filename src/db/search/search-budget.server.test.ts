@@ -98,7 +98,7 @@ describe.runIf(opened.kind === 'postgres')('PostgreSQL', () => {
   const onDatabaseFault = vi.fn();
   /** Opens a pool with one connection. */
   function openOne(): Database {
-    const currentConnectionOwner = () => ({ onDatabaseFault, since: performance.now() });
+    const currentConnectionOwner = () => ({ onDatabaseFault });
     const one = openPostgres(connectionString, { size: 1, currentConnectionOwner });
     setDatabase(one);
     onTestFinished(async () => {

@@ -69,7 +69,7 @@ export const productMeasures: readonly Measure[] = [
   gauge(
     'start_ui_pool_waiting',
     'Requests that wait for a connection.',
-    () => pool()?.queueLength ?? null,
+    () => pool()?.waitingCount ?? null,
   ),
   gauge('start_ui_redis_up', 'Whether limits are counted in Redis.', () => {
     const redis = redisState();

@@ -6,28 +6,13 @@ import { isServerFault, reportServerFault } from './server-faults.server';
 import { prepareSession } from './session-settings.server';
 import { StatementLimit, cancelStatement } from './statement-limit.server';
 
-/** Thrown when the wait for a connection is too long. */
-class DatabaseBusyError extends Error {
-  override name = 'DatabaseBusyError';
-  constructor() {
-    super('Too many queries wait for the database');
-  }
-}
-
 /**
  * The request or job that uses a connection. It is notified when the database, and not its own
  * query, is at fault.
  */
-export type ConnectionOwner = {
-  onDatabaseFault: () => void;
-  /**
-   * Start time, by `performance.now()`. Waiters get a connection in the order of this time. Long work
-   * resets it before each part; otherwise it would always be served before newer requests.
-   */
-  since: number;
-};
+export type ConnectionOwner = { onDatabaseFault: () => void };
 
-export type QueuedPoolOptions = {
+export type WatchedPoolOptions = {
   /** Maximum number of connections. */
   size: number;
   /** Maximum duration of a statement in seconds; 15 by default, 0 for no limit. */
@@ -36,33 +21,19 @@ export type QueuedPoolOptions = {
   currentConnectionOwner?: () => ConnectionOwner | undefined;
 };
 
-/** Maximum wait for a connection, in milliseconds. */
-const maxWait = 10_000;
-/** Queue lengths from which new requests are refused, and from which every query is refused. */
-const overloadQueueLength = 1000;
-const maxQueueLength = 5000;
-
-type Waiter = {
-  requestStart: number;
-  queuedAt: number;
-  grant: () => void;
-  refuse: (error: Error) => void;
-};
 type Callback = Parameters<typeof pg.Pool.prototype.connect>[0];
 
 /**
- * A connection pool with its own queue, sorted by the start of each request. The driver has one
- * timeout for both connecting and waiting in its queue, so its queue is not used. The length
- * of a wait is checked when a connection is released, and once a second in case none is released.
+ * The pool of the driver, whose queue is in the order of the queries. What waits in it is told at once when the database goes
+ * down: a connection is waited for longer than that.
  */
-export class QueuedPool extends pg.Pool {
+export class WatchedPool extends pg.Pool {
   private readonly watch: DatabaseWatch;
-  private readonly queue: Waiter[] = [];
+  /** What ends a wait for a connection, and when the wait began; the first of them first. */
+  private readonly waits = new Map<() => void, number>();
   /** Maximum number of connections. */
   readonly size: number;
-  private connectionsInUse = 0;
   private lastWait = 0;
-  private timer: NodeJS.Timeout | undefined;
   private readonly statementSeconds: number;
   /** Returns the request or job that runs in the current context. */
   readonly currentConnectionOwner: () => ConnectionOwner | undefined;
@@ -71,9 +42,11 @@ export class QueuedPool extends pg.Pool {
   /** Whether the newest connection leads to a pooler such as PgBouncer. */
   isThroughPooler = false;
 
-  constructor(connection: pg.ClientConfig, options: QueuedPoolOptions) {
+  constructor(connection: pg.ClientConfig, options: WatchedPoolOptions) {
     const { size, statementSeconds = 15, currentConnectionOwner = () => undefined } = options;
-    const watch = new DatabaseWatch(connection, () => this.refuseAll());
+    const watch = new DatabaseWatch(connection, () => {
+      for (const end of this.waits.keys()) end();
+    });
     class WatchedClient extends pg.Client {
       constructor(given?: pg.ClientConfig) {
         super(given);
@@ -97,30 +70,19 @@ export class QueuedPool extends pg.Pool {
     this.on('error', () => {});
   }
 
-  /**
-   * Milliseconds that a new request would wait for a connection: the longer of the last wait and the
-   * longest wait in the queue. The last wait alone would be too low, because requests at the head of the
-   * queue may be served quickly while others starve.
-   */
+  /** Milliseconds that a new request would wait for a connection: the longer of the last wait and the longest that goes on. */
   get expectedWait(): number {
-    if (this.queue.length >= overloadQueueLength) return Infinity;
-    if (this.queue.length === 0) return 0;
-    let oldest = Infinity;
-    for (const { queuedAt } of this.queue) oldest = Math.min(oldest, queuedAt);
-    return Math.max(this.lastWait, performance.now() - oldest);
-  }
-
-  /** Number of queries that wait for a connection. */
-  get queueLength(): number {
-    return this.queue.length;
+    const [since] = this.waits.values();
+    if (since === undefined || this.waitingCount === 0) return 0;
+    return Math.max(this.lastWait, performance.now() - since);
   }
 
   /** @throws DatabaseDownError */
   ping = (): Promise<void> => this.watch.ping();
 
   /**
-   * @throws DatabaseBusyError when the queue is full or the wait was too long
    * @throws DatabaseDownError while the database is not available
+   * @throws Error when the wait was too long
    */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
@@ -155,19 +117,38 @@ export class QueuedPool extends pg.Pool {
     signal: AbortSignal | undefined,
   ): Promise<pg.PoolClient> {
     if (this.watch.down) throw this.watch.down;
-    if (this.connectionsInUse >= this.size)
-      await this.wait(owner?.since ?? performance.now(), signal);
-    else this.connectionsInUse += 1;
     this.watch.beginUse();
     try {
-      const client = await this.connectUnbroken();
-      if (!signal?.aborted) return this.trackUse(client, owner, signal);
-      client.release();
-      throw signal.reason;
+      return this.trackUse(await this.connectInTime(signal), owner, signal);
     } catch (error) {
-      this.releaseSlot();
+      this.watch.endUse();
       void this.watch.requestPing();
       throw this.watch.down ?? error;
+    }
+  }
+
+  /** Waits for a connection until the database goes down or `signal` is aborted. */
+  private async connectInTime(signal: AbortSignal | undefined): Promise<pg.PoolClient> {
+    const ended = Promise.withResolvers<never>();
+    const end = () => ended.reject(signal?.reason ?? this.watch.down);
+    const since = performance.now();
+    this.waits.set(end, since);
+    signal?.addEventListener('abort', end);
+    const connecting = this.connectUnbroken();
+    try {
+      const client = await Promise.race([connecting, ended.promise]);
+      signal?.throwIfAborted();
+      this.lastWait = performance.now() - since;
+      return client;
+    } catch (error) {
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      );
+      throw error;
+    } finally {
+      this.waits.delete(end);
+      signal?.removeEventListener('abort', end);
     }
   }
 
@@ -181,57 +162,6 @@ export class QueuedPool extends pg.Pool {
       if (!this.watch.isBroken(client)) return client;
       client.release(true);
     }
-  }
-
-  /** Waits until a connection is released; its slot passes to this waiter. */
-  private wait(requestStart: number, signal: AbortSignal | undefined): Promise<void> {
-    if (this.queue.length >= maxQueueLength) throw new DatabaseBusyError();
-    return new Promise((grant, refuse) => {
-      const waiter = { requestStart, queuedAt: performance.now(), grant, refuse };
-      const leave = () => {
-        const position = this.queue.indexOf(waiter);
-        if (position < 0) return;
-        this.queue.splice(position, 1);
-        refuse(new DatabaseBusyError());
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-      // Sorted by start, so that early requests finish first. In plain order of arrival, a burst of
-      // requests would advance together and all would finish late.
-      const position = this.queue.findLastIndex((other) => other.requestStart <= requestStart) + 1;
-      this.queue.splice(position, 0, waiter);
-      // Handles the case that no connection is released at all.
-      this.timer ??= setInterval(() => this.refuseOverdue(), 1000).unref();
-    });
-  }
-
-  private releaseSlot(): void {
-    this.watch.endUse();
-    for (;;) {
-      const next = this.queue.shift();
-      if (!next) {
-        this.connectionsInUse -= 1;
-        this.lastWait = 0;
-        return;
-      }
-      this.lastWait = performance.now() - next.queuedAt;
-      if (this.lastWait <= maxWait) return next.grant();
-      next.refuse(new DatabaseBusyError());
-    }
-  }
-
-  private refuseOverdue(): void {
-    const isOverdue = ({ queuedAt }: Waiter) => performance.now() - queuedAt > maxWait;
-    for (const waiter of this.queue.filter(isOverdue)) {
-      this.queue.splice(this.queue.indexOf(waiter), 1);
-      waiter.refuse(new DatabaseBusyError());
-    }
-    if (this.queue.length > 0) return;
-    clearInterval(this.timer);
-    this.timer = undefined;
-  }
-
-  private refuseAll(): void {
-    for (const { refuse } of this.queue.splice(0)) refuse(this.watch.down ?? new Error());
   }
 
   /** Returns a broken connection to the pool, because the ORM does not do so in every case. */
@@ -261,7 +191,7 @@ export class QueuedPool extends pg.Pool {
       signal?.removeEventListener('abort', onAbort);
       // The request to cancel may arrive late, and would then end the next statement of the connection.
       releaseToPool(signal?.aborted === true || error);
-      this.releaseSlot();
+      this.watch.endUse();
     };
     this.statementLimit?.begin(client);
     signal?.addEventListener('abort', onAbort, { once: true });

@@ -1,66 +1,61 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type Db, db, setDatabase } from '../client.server';
 import { awaitSharedRun } from '../shared-run.server';
 import { openPostgres } from './open-postgres.server';
-import { type ConnectionOwner, QueuedPool } from './queued-pool.server';
+import { type ConnectionOwner, WatchedPool } from './watched-pool.server';
 
 const prepared = inject('testDatabase');
 const connectionString = prepared.kind === 'postgres' ? prepared.directUrl : '';
 
-let owner: ConnectionOwner | undefined;
 /** A pool with one connection. */
-function openPool(): QueuedPool {
-  const pool = new QueuedPool(
-    { connectionString },
-    { size: 1, currentConnectionOwner: () => owner },
-  );
+function openPool(to = connectionString): WatchedPool {
+  const pool = new WatchedPool({ connectionString: to }, { size: 1 });
   onTestFinished(() => pool.end());
   return pool;
 }
-const newOwner = (): ConnectionOwner => ({ onDatabaseFault: () => {}, since: performance.now() });
 
 describe.skipIf(prepared.kind !== 'postgres')('the queue for connections', () => {
   it('expects a new request to wait as long as the request that has waited longest', async () => {
     const pool = openPool();
-    const long = newOwner();
-    const connect = (requester: ConnectionOwner) => {
-      owner = requester;
-      return pool.connect();
-    };
-    let client = await connect(long);
-    const starving = connect(newOwner());
-    const begin = performance.now();
-    while (performance.now() - begin < 300) {
-      // The next query of an older request is served first, after a very short wait.
-      const next = connect(long);
-      client.release();
-      client = await next;
-      await pause(5);
-    }
+    const client = await pool.connect();
+    const first = pool.connect();
+    await pause(300);
+    const second = pool.connect();
     expect(pool.expectedWait).toBeGreaterThan(290);
     client.release();
-    (await starving).release();
+    (await first).release();
+    (await second).release();
     expect(pool.expectedWait).toBe(0);
   });
 
   it('serves a new request before the next part of long work that started earlier', async () => {
     const pool = openPool();
-    const long = newOwner();
     const order: string[] = [];
-    const query = async (requester: ConnectionOwner, name: string) => {
-      owner = requester;
+    const query = async (name: string) => {
       await pool.query('select 1');
       order.push(name);
     };
-    const first = query(long, 'first part');
-    const short = query(newOwner(), 'short');
-    long.since = performance.now();
-    await Promise.all([first, short, query(long, 'second part')]);
+    await Promise.all([query('first part'), query('short'), query('second part')]);
     expect(order).toEqual(['first part', 'short', 'second part']);
   });
+});
+
+it('refuses what waits for a connection as soon as the server counts as down', async () => {
+  const silent = createServer(() => {});
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const pool = openPool(`postgres://nobody@127.0.0.1:${port}/none`);
+  const start = performance.now();
+  for (const refused of await Promise.allSettled([pool.connect(), pool.connect(), pool.connect()]))
+    expect(refused).toMatchObject({ reason: { message: 'The database is not available' } });
+  expect(performance.now() - start).toBeLessThan(5000);
+  await expect(pool.connect()).rejects.toThrow('not available');
 });
 
 const selectOne = (database: Db, statement: string) =>
@@ -81,42 +76,13 @@ function openForRequests(size: number, currentConnectionOwner: () => ConnectionO
   return opened.pool;
 }
 
-it.skipIf(prepared.kind !== 'postgres')(
-  'every request of a shared read has its place in the queue from its call on',
-  async () => {
-    // The owner is created when the pool asks for it first, as in a request.
-    const requests = new AsyncLocalStorage<{ owner?: ConnectionOwner }>();
-    const pool = openForRequests(1, () => {
-      const request = requests.getStore();
-      return request && (request.owner ??= newOwner());
-    });
-    const read = sharedRead("'value'");
-    const order: string[] = [];
-    const begin = (name: string, work = async () => {}) =>
-      requests.run({}, async () => {
-        await work();
-        await pool.query('select 1');
-        order.push(name);
-      });
-    const sharing = async () => void (await read());
-    const client = await pool.connect();
-    const earlier = [begin('first', sharing), begin('second', sharing)];
-    await pause(5);
-    const later = [begin('third'), begin('fourth')];
-    client.release();
-    await Promise.all([...earlier, ...later]);
-    // The third takes the connection at the end of the shared read.
-    expect(order).toEqual(['third', 'first', 'second', 'fourth']);
-  },
-);
-
 describe.skipIf(prepared.kind !== 'postgres')('a fault of the database', () => {
   it('is reported to every request that shares it, and to no other', async () => {
     const requests = new AsyncLocalStorage<ConnectionOwner>();
     openForRequests(3, () => requests.getStore());
     const faulty = new Set<string>();
     const send = (request: string, read: () => Promise<unknown>) =>
-      requests.run({ onDatabaseFault: () => faulty.add(request), since: performance.now() }, read);
+      requests.run({ onDatabaseFault: () => faulty.add(request) }, read);
     const [cut, divide] = ['pg_terminate_backend(pg_backend_pid())', '1 / 0'].map(sharedRead);
     const all = await Promise.allSettled([
       ...['first', 'second', 'third'].map((request) => send(request, cut!)),
