@@ -1,36 +1,28 @@
 import { chmodSync, realpathSync, rmSync } from 'node:fs';
-import { type Server, type Socket, connect, createServer } from 'node:net';
+import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { LockCommand } from '@/lib/feature.server';
+import { toError } from '@/lib/objects/thrown';
 import { databaseFolder } from './database-folder.server';
 import { DatabaseLockError, openLockAddress } from './lock-address.server';
 import { describeHolder, readHolder } from './lock-holder.server';
 
-/** Handles a command that another process of the same user sends to the holder of the lock. */
-type OnCommand = (command: string, socket: Socket) => void;
+/** What the holder of the lock does for other processes of the same user, by the first word of a command. */
+type Commands = Readonly<Record<string, LockCommand>>;
 
 export type CommandServer = {
   close: () => Promise<void>;
-  /** Commands are refused until a handler is set. */
-  onCommand: (handle: OnCommand) => void;
+  /** Commands are refused before this is called. */
+  answerCommands: (commands: Commands) => void;
 };
 
-/** Maximum characters of a command. A command may contain an absolute path. */
-const commandMaxLength = 10_000;
-
-/** Listens for commands on a new socket in `dataDir`. Call this while holding the lock. */
+/** Listens for commands on a new socket in `dataDir`, by HTTP. Call this while holding the lock. */
 export async function listenForCommands(dataDir: string): Promise<CommandServer> {
   const address = openLockAddress(realpathSync(dataDir));
-  let handle: OnCommand = (_, socket) => socket.end('error: it is still starting\n');
-  const server: Server = createServer({ allowHalfOpen: true }, (socket) => {
-    let received = '';
-    socket.on('error', () => {});
-    socket.on('end', () => socket.end());
-    socket.on('data', (chunk: Buffer) => {
-      received = (received + chunk.toString()).slice(0, commandMaxLength);
-      if (!received.includes('\n')) return;
-      socket.removeAllListeners('data').removeAllListeners('end');
-      handle(received.slice(0, received.indexOf('\n')), socket);
-    });
-  });
+  let commands: Commands | undefined;
+  const server = createServer((asked, response) => void answer(commands, asked, response));
   try {
     if (process.platform !== 'win32') rmSync(address.path, { force: true });
     await new Promise<void>((resolve, reject) => {
@@ -51,8 +43,25 @@ export async function listenForCommands(dataDir: string): Promise<CommandServer>
       await new Promise<void>((done) => server.close(() => done()));
       address.close();
     },
-    onCommand: (handler) => (handle = handler),
+    answerCommands: (given) => (commands = given),
   };
+}
+
+async function answer(
+  commands: Commands | undefined,
+  asked: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const [, name = '', argument = ''] = /^(\S*) ?(.*)$/s.exec(await text(asked)) ?? [];
+    if (!commands) throw new Error('it is still starting');
+    const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!run) throw new Error('there is no such command');
+    await pipeline(Readable.from(await run(argument)), response);
+  } catch (error) {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(400).end(toError(error).message.split('\n')[0]);
+  }
 }
 
 /**
@@ -62,30 +71,20 @@ export async function listenForCommands(dataDir: string): Promise<CommandServer>
  */
 export async function* callLockHolder(dataDir: string, command: string): AsyncGenerator<Buffer> {
   const address = openLockAddress(realpathSync(dataDir));
-  const socket = connect(address.path).once('close', () => address.close());
-  await new Promise<void>((done, reject) => {
-    socket.once('connect', () => done());
-    socket.once('error', (cause) => {
-      const holder = describeHolder(readHolder(databaseFolder(dataDir)));
-      const reason = `The embedded database in ${dataDir} is in use by ${holder}, which does not answer at database.lock in that folder. Stop that process first.`;
-      reject(new DatabaseLockError(reason, { cause }));
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ socketPath: address.path, method: 'POST', agent: false }, resolve)
+        .once('error', (cause) => {
+          const holder = describeHolder(readHolder(databaseFolder(dataDir)));
+          const reason = `The embedded database in ${dataDir} is in use by ${holder}, which does not answer at database.lock in that folder. Stop that process first.`;
+          reject(new DatabaseLockError(reason, { cause }));
+        })
+        .end(command);
     });
-  });
-  socket.write(`${command}\n`);
-  let header: Buffer | null = Buffer.alloc(0);
-  for await (const chunk of socket as AsyncIterable<Buffer>) {
-    if (header === null) {
-      yield chunk;
-      continue;
-    }
-    header = Buffer.concat([header, chunk]);
-    const end = header.indexOf('\n');
-    if (end < 0) continue;
-    const status = header.subarray(0, end).toString();
-    if (status !== 'ok')
-      throw new DatabaseLockError(`The running server refused: ${status.replace(/^error: /, '')}`);
-    if (end + 1 < header.length) yield header.subarray(end + 1);
-    header = null;
+    if (response.statusCode !== 200)
+      throw new DatabaseLockError(`The running server refused: ${await text(response)}`);
+    yield* response as AsyncIterable<Buffer>;
+  } finally {
+    address.close();
   }
-  if (header !== null) throw new DatabaseLockError('The running server did not answer');
 }

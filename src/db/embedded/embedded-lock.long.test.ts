@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callLockHolder } from './command-socket.server';
@@ -178,8 +179,8 @@ describe('in a folder whose path is longer than the address of a socket may be',
 
   it('takes commands, and is free once it is released', async () => {
     const lock = await lockEmbeddedDatabase(folder);
-    lock.onCommand((line, socket) => socket.end(`ok\n${line} done`));
-    expect(await text(callLockHolder(folder, 'backup'))).toBe('backup done');
+    lock.answerCommands({ backup: async (argument) => [`backup of ${argument} done`] });
+    expect(await text(callLockHolder(folder, 'backup all rows'))).toBe('backup of all rows done');
     await lock.release();
     expect(existsSync(join(folder, 'database.lock'))).toBe(false);
     await (await lockEmbeddedDatabase(folder)).release();
@@ -194,7 +195,7 @@ describe('in a folder whose path is longer than the address of a socket may be',
 it("returns the holder's whole response to a slow reader", async () => {
   const lock = await lockEmbeddedDatabase(folder);
   const sent = Buffer.alloc(300_000, 'book ');
-  lock.onCommand((_, socket) => socket.end(Buffer.concat([Buffer.from('ok\n'), sent])));
+  lock.answerCommands({ backup: async () => Readable.from([sent]) });
   const received: Buffer[] = [];
   for await (const part of callLockHolder(folder, 'backup')) {
     // Gives the holder time to finish and close the connection.
@@ -205,9 +206,25 @@ it("returns the holder's whole response to a slow reader", async () => {
   await lock.release();
 });
 
+/** Fails after its first part. */
+async function* halfOfBooks(): AsyncGenerator<Buffer> {
+  yield Buffer.from('book');
+  await Promise.reject(new Error('The disk is full'));
+}
+
 it("passes on the holder's error", async () => {
   const lock = await lockEmbeddedDatabase(folder);
   const asked = callLockHolder(folder, 'backup').next();
   await expect(asked).rejects.toThrow('The running server refused: it is still starting');
+  lock.answerCommands({
+    backup: () => Promise.reject(new Error('The disk is full')),
+    import: async () => Readable.from(halfOfBooks()),
+  });
+  for (const [command, reason] of [
+    ['backup', 'The running server refused: The disk is full'],
+    ['constructor', 'The running server refused: there is no such command'],
+    ['import', 'aborted'],
+  ] as const)
+    await expect(text(callLockHolder(folder, command))).rejects.toThrow(reason);
   await lock.release();
 });

@@ -26,7 +26,7 @@ export class DatabaseInUseError extends DatabaseLockError {
   }
 }
 
-export type DatabaseLock = Pick<CommandServer, 'onCommand'> & { release: () => Promise<void> };
+export type DatabaseLock = Pick<CommandServer, 'answerCommands'> & { release: () => Promise<void> };
 
 /**
  * Locks the existing database in `dataDir` until `release` or until this process ends. Two processes with the same
@@ -53,13 +53,13 @@ export async function lockEmbeddedDatabase(dataDir: string): Promise<DatabaseLoc
       );
     if (last && isSeenRunning(last)) throw await inUse(dataDir);
     writeHolder(folder);
-    const { close, onCommand } = await listenForCommands(dataDir);
+    const { close, answerCommands } = await listenForCommands(dataDir);
     const release = async () => {
       await close();
       deleteHolder(folder);
       closeSync(file);
     };
-    return { onCommand, release };
+    return { answerCommands, release };
   } catch (error) {
     closeSync(file);
     throw error;

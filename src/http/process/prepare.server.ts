@@ -1,7 +1,6 @@
 import { codeTimes } from '@/auth/codes/email-code-store.server';
 import { type Database, database, setDatabase } from '@/db/client.server';
 import { connectionFault, isTransientFault } from '@/db/connection-fault.server';
-import { handleLockCommands } from '@/db/embedded/lock-commands.server';
 import { seedDatabase } from '@/db/seed/seed.server';
 import { areTablesEmpty } from '@/db/table-catalog.server';
 import { startOutbox } from '@/emails/outbox.server';
@@ -53,10 +52,10 @@ async function prepare(beforeOpening?: () => Promise<void>): Promise<() => Promi
   const mayBeFilled = opened.kind === 'embedded' && settings().isLocal && !isDatabaseFull();
   if (mayBeFilled && (await areTablesEmpty(opened.db))) await seedDatabase();
   await setClockRight([codeTimes]);
-  handleLockCommands(
-    opened,
-    Object.assign({}, ...allServerFeatures().map(({ commands }) => commands)),
-  );
+  if (opened.kind === 'embedded')
+    opened.lock?.answerCommands(
+      Object.assign({}, ...allServerFeatures().map(({ commands }) => commands)),
+    );
   await connectRedis();
   const stopOutbox = startOutbox();
   const stopHousekeeping = startHousekeeping([codeTimes]);
