@@ -35,10 +35,9 @@ export class DatabaseWatch {
   private readonly broken = new WeakSet<object>();
   private pingClient: pg.Client | undefined;
   private pendingPing: Promise<void> | undefined;
-  private usesInProgress = 0;
   private unansweredFor = 0;
-  private lastCheck = 0;
-  private timer: NodeJS.Timeout | undefined;
+  private lastCheck = performance.now();
+  private readonly timer = setInterval(() => this.check(), checkInterval).unref();
   private retryTimer: NodeJS.Timeout | undefined;
   private isClosed = false;
   /** Why the database is down; undefined while it is available. */
@@ -46,10 +45,12 @@ export class DatabaseWatch {
 
   /**
    * @param config of the separate connection that is used for pings
+   * @param isUsed whether work uses the database, or waits for a connection to it
    * @param onDown called when the database goes down, after all connections are closed
    */
   constructor(
     private readonly config: pg.ClientConfig,
+    private readonly isUsed: () => boolean,
     private readonly onDown: () => void,
   ) {}
 
@@ -68,24 +69,6 @@ export class DatabaseWatch {
       this.established.delete(client);
       if (client === this.pingClient) this.pingClient = undefined;
     });
-  }
-
-  /**
-   * The wait for bytes is measured while a connection is in use. Each call needs one call of `endUse`.
-   */
-  beginUse(): void {
-    this.usesInProgress += 1;
-    if (this.timer) return;
-    this.unansweredFor = 0;
-    this.lastCheck = performance.now();
-    this.timer = setInterval(() => this.check(), checkInterval).unref();
-  }
-
-  endUse(): void {
-    this.usesInProgress -= 1;
-    if (this.usesInProgress > 0) return;
-    clearInterval(this.timer);
-    this.timer = undefined;
   }
 
   /** Checks the database now. @throws DatabaseDownError */
@@ -107,7 +90,8 @@ export class DatabaseWatch {
     // A late timer runs before the received bytes are read, so its delay counts only once.
     const elapsed = Math.min(now - this.lastCheck, 1.5 * checkInterval);
     this.lastCheck = now;
-    this.unansweredFor = this.hasReceivedBytes() ? 0 : this.unansweredFor + elapsed;
+    const isAwaited = this.isUsed() || this.pendingPing !== undefined;
+    this.unansweredFor = this.hasReceivedBytes() || !isAwaited ? 0 : this.unansweredFor + elapsed;
     if (this.unansweredFor >= downAfter) this.goDown(new NoAnswerError());
     else if (this.unansweredFor >= pingAfter) void this.requestPing();
   }
@@ -132,7 +116,6 @@ export class DatabaseWatch {
   }
 
   private async pingOnce(): Promise<void> {
-    this.beginUse();
     try {
       if (!this.pingClient) {
         this.pingClient = new pg.Client(this.config);
@@ -146,8 +129,6 @@ export class DatabaseWatch {
       this.pingClient = undefined;
       // When the server refuses a new connection, the established connections may still work.
       if (this.down || this.established.size === 0) this.goDown(error);
-    } finally {
-      this.endUse();
     }
   }
 

@@ -44,9 +44,11 @@ export class WatchedPool extends pg.Pool {
 
   constructor(connection: pg.ClientConfig, options: WatchedPoolOptions) {
     const { size, statementSeconds = 15, currentConnectionOwner = () => undefined } = options;
-    const watch = new DatabaseWatch(connection, () => {
+    const isUsed = () => this.totalCount > this.idleCount;
+    const endWaits = () => {
       for (const end of this.waits.keys()) end();
-    });
+    };
+    const watch = new DatabaseWatch(connection, isUsed, endWaits);
     class WatchedClient extends pg.Client {
       constructor(given?: pg.ClientConfig) {
         super(given);
@@ -117,11 +119,9 @@ export class WatchedPool extends pg.Pool {
     signal: AbortSignal | undefined,
   ): Promise<pg.PoolClient> {
     if (this.watch.down) throw this.watch.down;
-    this.watch.beginUse();
     try {
       return this.trackUse(await this.connectInTime(signal), owner, signal);
     } catch (error) {
-      this.watch.endUse();
       void this.watch.requestPing();
       throw this.watch.down ?? error;
     }
@@ -191,7 +191,6 @@ export class WatchedPool extends pg.Pool {
       signal?.removeEventListener('abort', onAbort);
       // The request to cancel may arrive late, and would then end the next statement of the connection.
       releaseToPool(signal?.aborted === true || error);
-      this.watch.endUse();
     };
     this.statementLimit?.begin(client);
     signal?.addEventListener('abort', onAbort, { once: true });
