@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { permissionProcedure } from '@/api/procedures.server';
 import { writeAudit } from '@/auth/audit/audit.server';
 import { db } from '@/db/client.server';
-import { prepared } from '@/db/prepared.server';
+import { runAgain } from '@/db/prepared.server';
 import { cover } from '@/db/schema';
 import { recordIdPattern } from '@/lib/lists/list-search';
 import { isLoggedOutage, orOutage } from '@/server/files/file-storage.server';
@@ -53,19 +53,15 @@ export const coverRouter = {
     }),
 };
 
-const coverById = prepared((database) =>
-  database
-    .select({ id: cover.id })
-    .from(cover)
-    .where(eq(cover.id, sql.placeholder('id'))),
-);
+const coverById = (id: string) =>
+  runAgain(db().select({ id: cover.id }).from(cover).where(eq(cover.id, id)));
 
 /**
  * Whether the storage may have the cover. Anyone may ask for covers that do not exist; if each access is a request to
  * another service, the database answers for those.
  */
 const mayExist = async (id: string): Promise<boolean> =>
-  !coverStorage().isRemote || (await coverById().execute({ id })).length > 0;
+  !coverStorage().isRemote || (await coverById(id)).length > 0;
 
 /**
  * Responds with the image of a cover, in the smallest stored width of at least `w`. The image at a URL never

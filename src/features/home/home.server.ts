@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { permissionProcedure } from '@/api/procedures.server';
 import { pageLanguage } from '@/auth/app-start/page-language.server';
 import { db } from '@/db/client.server';
-import { prepared } from '@/db/prepared.server';
+import { runAgain } from '@/db/prepared.server';
 import { book, genre } from '@/db/schema';
 import { summaryColumns } from '@/features/book/offered/book-list.server';
 import { genreChips } from '@/features/genre/genre.facts';
@@ -17,19 +17,14 @@ import { readerHomeSchema, shelfCount, shelfSize } from './home.schema';
 const summaries = () =>
   db().select(summaryColumns).from(book).innerJoin(genre, eq(genre.id, book.genreId));
 
-const newestBooks = prepared(() =>
-  summaries().orderBy(desc(book.createdAt), desc(book.id)).limit(sql.placeholder('count')),
-);
-const booksOf = prepared(() =>
-  summaries().where(sql`${book.id} = any(${sql.placeholder('ids')}::text[])`),
-);
-
-/** The values are placeholders; the text of a placeholder has no type of its own. */
-const shownLanguage = sql`${sql.placeholder('language')}::text`;
-const size = sql`${sql.placeholder('shelfSize')}::int`;
+const newestBooks = () =>
+  runAgain(summaries().orderBy(desc(book.createdAt), desc(book.id)).limit(shelfSize));
+const booksOf = (ids: string[]) =>
+  runAgain(summaries().where(sql`${book.id} = any(${sql.param(ids)}::text[])`));
 
 /** The genres with the most books in the order of their displayed names. The first of them also have the ids of their first books. */
-const genresWithBooks = prepared(() => {
+function genresWithBooks(language: Language) {
+  const shownLanguage = sql`${language}::text`;
   const named = db()
     .select({
       id: genre.id,
@@ -53,29 +48,31 @@ const genresWithBooks = prepared(() => {
   // name in the inner query, where the column would then refer to another table.
   const firstBooks = (condition: SQL) => sql<string[]>`array(
     select "book"."id" from "book" where "book"."genre_id" = "ranked"."id" and ${condition}
-    order by sort_key("book"."title"), "book"."id" limit ${size}
+    order by sort_key("book"."title"), "book"."id" limit ${shelfSize}::int
   )`;
-  const isShelf = sql`${ranked.rank} <= ${sql.placeholder('shelfCount')}::int`;
-  return db()
-    .select({
-      genre: {
-        id: ranked.id,
-        name: ranked.name,
-        translations: ranked.translations,
-        color: ranked.color,
-      },
-      bookCount: ranked.bookCount,
-      rank: ranked.rank,
-      isShelf: sql<boolean>`${isShelf}`,
-      own: sql<
-        string[]
-      >`case when ${isShelf} then ${firstBooks(sql`"book"."language" = ${shownLanguage}`)} end`,
-      all: sql<string[]>`case when ${isShelf} then ${firstBooks(sql`true`)} end`,
-    })
-    .from(ranked)
-    .where(sql`${ranked.rank} <= ${sql.placeholder('genreCount')}::int and ${ranked.bookCount} > 0`)
-    .orderBy(ranked.shownName);
-});
+  const isShelf = sql`${ranked.rank} <= ${shelfCount}::int`;
+  return runAgain(
+    db()
+      .select({
+        genre: {
+          id: ranked.id,
+          name: ranked.name,
+          translations: ranked.translations,
+          color: ranked.color,
+        },
+        bookCount: ranked.bookCount,
+        rank: ranked.rank,
+        isShelf: sql<boolean>`${isShelf}`,
+        own: sql<
+          string[]
+        >`case when ${isShelf} then ${firstBooks(sql`"book"."language" = ${shownLanguage}`)} end`,
+        all: sql<string[]>`case when ${isShelf} then ${firstBooks(sql`true`)} end`,
+      })
+      .from(ranked)
+      .where(sql`${ranked.rank} <= ${genreChips + 1}::int and ${ranked.bookCount} > 0`)
+      .orderBy(ranked.shownName),
+  );
+}
 
 /**
  * The genres with the most books, in the order of their displayed names, and the shelves of the largest. Books in
@@ -83,12 +80,7 @@ const genresWithBooks = prepared(() => {
  */
 async function readGenres(language: Language) {
   // One more than is shown tells whether there are more.
-  const rows = await genresWithBooks().execute({
-    language,
-    shelfSize,
-    shelfCount,
-    genreCount: genreChips + 1,
-  });
+  const rows = await genresWithBooks(language);
   const used = rows.filter(({ rank }) => rank <= genreChips);
   const shelves = used
     .filter((row) => row.isShelf)
@@ -98,7 +90,7 @@ async function readGenres(language: Language) {
       ids: [...new Set([...own, ...all])].slice(0, shelfSize),
     }));
   const ids = shelves.flatMap((shelf) => shelf.ids);
-  const books = ids.length > 0 ? await booksOf().execute({ ids }) : [];
+  const books = ids.length > 0 ? await booksOf(ids) : [];
   const byId = new Map(books.map((one) => [one.id, one]));
   return {
     genres: used.map((row) => row.genre),
@@ -112,7 +104,7 @@ async function readGenres(language: Language) {
 
 async function readRecent(ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const books = await booksOf().execute({ ids: [...ids] });
+  const books = await booksOf([...ids]);
   return ids.flatMap((id) => books.find((one) => one.id === id) ?? []);
 }
 
@@ -133,7 +125,7 @@ export const homeRouter = {
     .output(readerHomeSchema)
     .handler(async ({ input, context }) => ({
       recent: await readRecent(input.recent),
-      newest: await newestBooks().execute({ count: shelfSize }),
+      newest: await newestBooks(),
       ...(await readGenres(pageLanguage(context.session).language)),
     })),
 };

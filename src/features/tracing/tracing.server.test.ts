@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
-import { prepared } from '@/db/prepared.server';
+import { runAgain } from '@/db/prepared.server';
 import { user } from '@/db/schema';
 import { runStep } from '@/server/observers.server';
 import { runWithSession } from '@/testing/calls/test-session.server';
@@ -58,11 +58,8 @@ it('sends requests, calls and queries, without the values of queries', async () 
         inside.execute(sql`delete from "user" where name = ${'a-secret-name'}`),
       );
     });
-    const named = db
-      .select({ name: user.name })
-      .from(user)
-      .where(eq(user.id, sql.placeholder('id')));
-    await prepared(() => named)().execute({ id: 'a-secret-id' });
+    const named = db.select({ name: user.name }).from(user).where(eq(user.id, 'a-secret-id'));
+    await runAgain(named);
     const failing = db.execute(sql`select ${'a-secret-number'}::int`);
     await expect(failing).rejects.toThrow(/a-secret-number|Failed query/);
   });

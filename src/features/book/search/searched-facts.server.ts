@@ -1,6 +1,6 @@
 import { type SQL, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
-import { prepared } from '@/db/prepared.server';
+import { byText } from '@/db/postgres/named-statements.server';
 import { book, genre } from '@/db/schema';
 import { type JoinedWords, any } from '@/db/search/search-conditions.server';
 import { type ReadWords, isTypoOf, wordsIn } from '@/db/search/search-words.server';
@@ -172,8 +172,6 @@ function question(facts: Fact[]) {
     );
 }
 
-const questionWithoutFacts = prepared(() => question([]));
-
 /**
  * What only the database knows: genres with books whose names begin like a word of the search, which of the other
  * facts a book has, the words folded, and those of them that name facts of other features.
@@ -181,7 +179,8 @@ const questionWithoutFacts = prepared(() => question([]));
 async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
   const others = namedFacts();
   const synonyms = spans.map(({ words }) => genreSynonyms(words));
-  const asked = facts.length > 0 ? question(facts).prepare('') : questionWithoutFacts();
+  // Without facts there is one text for all searches.
+  const asked = question(facts).prepare(facts.length > 0 ? '' : byText);
   const [row] = await asked.execute({
     typed: searchTerm,
     texts: [searchTerm, ...spans.map(({ words }) => words)],
