@@ -221,7 +221,11 @@ export const bookImportRouter = {
       .errors({ NOT_FOUND, CONFLICT: { ...CONFLICT, data: decisionConflictSchema } })
       .input(recordDecisionInput)
       .output(importRecordSchema)
-      .handler(({ input, context: { session } }) => decideRecord(session, input)),
+      .handler(async ({ input, context: { session } }) => {
+        const record = await decideRecord(session, input);
+        waitingImports.forget();
+        return record;
+      }),
 
     decideAll: call(
       change,
@@ -233,6 +237,7 @@ export const bookImportRouter = {
       .output(importDetailsSchema)
       .handler(async ({ input, context: { session } }) => {
         await decideRecords(session, input);
+        waitingImports.forget();
         return loadImportDetails(input.id);
       }),
   },

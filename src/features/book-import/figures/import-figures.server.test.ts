@@ -3,7 +3,7 @@ import { db } from '@/db/client.server';
 import { bookImport, bookImportCount } from '@/db/schema';
 import type { ImportState, RecordState } from '@/lib/books/import-states';
 import { emptyTestDatabase, openTestDatabase } from '@/testing/test-database.server';
-import { readImportFigures } from './import-figures.server';
+import { readImportFigures, waitingImports } from './import-figures.server';
 
 const database = await openTestDatabase();
 beforeEach(() => emptyTestDatabase(database));
@@ -24,7 +24,7 @@ const addImport = async (
     .values(rows.map(([one, records]) => ({ importId: id, state: one, records })));
 };
 
-it('counts the files that are not imported, and names the newest with records to decide on', async () => {
+it('counts the files that wait, and names the newest with records to decide on', async () => {
   await addImport('1', 'ready', { doubtful: 1 });
   await addImport('2', 'ready', { new: 190, changed: 5, unchanged: 7, doubtful: 3, faulty: 2 });
   await addImport('3', 'ready', { new: 4 });
@@ -32,6 +32,15 @@ it('counts the files that are not imported, and names the newest with records to
   expect(await readImportFigures()).toEqual({
     waitingImport: { files: 3, id: '2', fileName: '2.csv', waiting: 5, ready: 195 },
   });
+});
+
+it('counts an imported file with records to decide on', async () => {
+  await addImport('1', 'applied', { imported: 9, doubtful: 2, faulty: 1 });
+  await addImport('2', 'undone', { undone: 3, doubtful: 1 });
+  expect(await readImportFigures()).toEqual({
+    waitingImport: { files: 1, id: '1', fileName: '1.csv', waiting: 3, ready: 0 },
+  });
+  expect(await waitingImports.read()).toBe(1);
 });
 
 it('names a file that is ready, and none where all are imported', async () => {

@@ -68,6 +68,16 @@ beforeEach(() => {
   return page.viewport(1280, 800);
 });
 
+test('an import that has left records says how many are still to be decided on', async () => {
+  all = [
+    { ...importOf('part.csv'), state: 'applied', states: { ...none, imported: 1, doubtful: 4 } },
+    { ...importOf('whole.csv'), state: 'applied', states: { ...none, imported: 2 } },
+  ];
+  await show();
+  await expect.element(page.getByText('4 to decide')).toBeVisible();
+  await expect.element(page.getByText('Imported', { exact: true })).toBeVisible();
+});
+
 test('imports are counted, and more of them are loaded', async () => {
   await show();
   await expect.element(page.getByText('3 imports', { exact: true })).toBeVisible();

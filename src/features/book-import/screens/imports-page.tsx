@@ -128,6 +128,8 @@ const tones = {
 
 function ImportRow({ item }: { item: BookImport }) {
   const { t } = useTranslation('bookImport');
+  // The records that an import has left wait for a person, as before it.
+  const left = item.state === 'applied' ? item.states.doubtful : 0;
   return (
     <ListRow actions={<ImportMenu item={item} />}>
       <ListMain
@@ -145,7 +147,11 @@ function ImportRow({ item }: { item: BookImport }) {
         </span>
       </ListCell>
       <ListCell phone="end">
-        <Badge tone={tones[item.state]}>{t(`states.${item.state}`)}</Badge>
+        {left > 0 ? (
+          <Badge tone="warning">{t('leftToDecide', { count: left })}</Badge>
+        ) : (
+          <Badge tone={tones[item.state]}>{t(`states.${item.state}`)}</Badge>
+        )}
       </ListCell>
       <ListCell>
         <Time value={item.createdAt} format="datetime" />
