@@ -222,7 +222,7 @@ export const someWordsConditions = (column: SQLWrapper, words: SearchWord[]): Lo
 export function mostWordsKeyOf(column: SQLWrapper, words: SearchWord[]): SQL {
   const points = words.map((word) => {
     const begins = sql`strpos(' ' || ${column}, ${` ${word.text}`}) > 0`;
-    return sql`case when ${word.fact ? contains(column, word) : begins} then 1 else 0 end`;
+    return sql`case when ${word.fact ? has(column, word) : begins} then 1 else 0 end`;
   });
   return sql`chr(122 - (${sql.join(points, sql` + `)})) || ${startKeyOf(column)}`;
 }

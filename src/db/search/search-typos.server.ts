@@ -62,7 +62,9 @@ export function typoConditions(column: SQLWrapper, typed: SearchWord[], most: 1 
       // Rare forms are in few rows, in which the other words are checked.
       const areCommon = wrong.every(({ corrections }) => corrections.length > 0);
       const rest = [
-        ...right.map((word, at) => (areCommon && at < maxLookedUp ? contains : has)(column, word)),
+        ...right.map((word, at) =>
+          (areCommon && at < maxLookedUp && !word.fact ? contains : has)(column, word),
+        ),
         ...wrong.map((word) => sql`not ${has(column, word)}`),
       ];
       const [first, second] = wrong.map((word) => misspelt(word, areCommon));
