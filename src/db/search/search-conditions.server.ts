@@ -131,7 +131,7 @@ export function exactCondition(
     words.map((typed) => {
       const word = {
         ...typed,
-        isBeginning: areBeginnings && !typed.within && twoLetters.test(typed.text),
+        isBeginning: areBeginnings && !areInMost(typed.within) && twoLetters.test(typed.text),
       };
       const find = (word.fact ? !areFactsLookedUp : isChecked(word)) ? has : contains;
       const condition = find(column, word);
@@ -203,6 +203,8 @@ export type Loose = {
 export const asLoose = (conditions: SQL[]): Loose[] => conditions.map((where) => ({ where }));
 
 const areSoonMet = (texts = 0) => texts > 50_000;
+/** The index of words that begin with two letters takes longer to read than the texts that have the other words. */
+const areInMost = (texts = 0) => texts > 100_000;
 
 /** Of a search with more long words, the longest are looked for alone. */
 const maxAlone = 6;

@@ -57,7 +57,7 @@ export function latinConditions(
   const isHeard = ({ text, fact, typos, sounds: [sound = ''] }: SearchWord) =>
     of === 'misspelt'
       ? typos > 0 && /^[a-z]+$/.test(text) && sound.length >= misspeltConsonants
-      : !fact && sound.length > 1 && !/[a-z]/.test(text);
+      : !fact && sound.length > 1 && (words.length === 1 || text.length > 2) && !/[a-z]/.test(text);
   const heard = ({ text, sounds }: SearchWord) => {
     const asInGreek = greekEnding.test(text)
       ? sounds.map((one) => one.replace(/s$/, '')).flatMap((one) => [one, one.replace(/^A/, 'h')])

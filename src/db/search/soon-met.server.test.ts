@@ -5,7 +5,9 @@ import { user } from '@/db/schema';
 import { addManyReaders } from '@/testing/calls/test-readers.server';
 import { countReads } from '@/testing/count-reads.server';
 import { openTestDatabase } from '@/testing/test-database.server';
-import { findPage, mostLoose } from './search-page.server';
+import { matchQuery } from './search-matches.server';
+import { findPage, mostLoose, mostSorted } from './search-page.server';
+import { sourcesFor } from './search-sources.server';
 import { type Search, searchIn } from './search.server';
 
 const database = await openTestDatabase();
@@ -55,4 +57,33 @@ it('reads exact matches once for a later page', async () => {
   expect(first).toBeGreaterThan(0);
   const next = await countReads(database, ['user'], () => find(nextCursor ?? ''));
   expect(next).toBeLessThanOrEqual(first);
+});
+
+it('collects none for a part of words that is in many of the texts that ANALYZE keeps', async () => {
+  const search = (await searchIn(user.searchText, 'orto')) as Search;
+  const find = () => findPage({ table: user, id: user.id, limit: 20, search }, search);
+  // The first reading marks the entries of rows that other tests have deleted, and the next ones pass over them.
+  expect(await find()).toMatchObject({ total: mostSorted, isTotalCapped: true });
+  expect(await countReads(database, ['user'], find)).toBeLessThan(500);
+});
+
+it('looks two letters up by the index beside a word of many texts', async () => {
+  const search = (await searchIn(user.searchText, 'norton xq')) as Search;
+  const listing = { table: user, id: user.id, limit: 20 };
+  const query = matchQuery(listing, sourcesFor('exact', search, undefined), { count: 21 });
+  const reads = await countReads(database, ['user'], () => db().execute(query));
+  expect(reads).toBeLessThan(100);
+});
+
+it('looks two typos of a common word up as that word', async () => {
+  const search = (await searchIn(user.searchText, 'nortnoo')) as Search;
+  const find = () => findPage({ table: user, id: user.id, limit: 20, search }, search);
+  expect(await find()).toMatchObject({ total: mostLoose, isTotalCapped: true });
+  expect(await countReads(database, ['user'], find)).toBeLessThan(3 * mostLoose);
+});
+
+it('looks for one typo once', async () => {
+  const { typos, twoTypos } = (await searchIn(user.searchText, 'zelda vandenbreg')) as Search;
+  // One word is too short for two typos: it is misspelt beside the other one only.
+  expect([typos.length, twoTypos.length]).toEqual([3, 2]);
 });
