@@ -1,9 +1,6 @@
 import { connect } from 'node:net';
 import type pg from 'pg';
 
-/** Seconds without a reply, for each connection in use. */
-type Wait = { seconds: number; isCancelled: boolean };
-
 /** The fields that a cancel request needs; the driver's types lack them. */
 type Addressed = pg.Client & { processID?: number | null; secretKey?: number | null };
 
@@ -11,50 +8,27 @@ type Addressed = pg.Client & { processID?: number | null; secretKey?: number | n
 const cancelCode = 80_877_102;
 
 /**
- * Cancels statements that take too long. Replaces `statement_timeout` on connections through a pooler,
+ * Cancels the statements of a connection that take longer. Replaces `statement_timeout` on connections through a pooler,
  * which does not keep that setting. The server answers with the same error, 57014 query_canceled.
+ * @returns a function that ends this
  */
-export class StatementLimit {
-  private readonly inUse = new Map<Addressed, Wait>();
-  private readonly watched = new WeakSet<Addressed>();
-  private readonly timer: NodeJS.Timeout;
-
-  /** @param maxSeconds maximum duration of a statement */
-  constructor(private readonly maxSeconds: number) {
-    this.timer = setInterval(() => this.check(), 1000).unref();
-  }
-
-  /** Begins to watch the statements of a connection. */
-  begin(client: Addressed): void {
-    this.inUse.set(client, { seconds: 0, isCancelled: false });
-    if (this.watched.has(client)) return;
-    this.watched.add(client);
-    client.connection.on('readyForQuery', () => {
-      const wait = this.inUse.get(client);
-      if (wait) Object.assign(wait, { seconds: 0, isCancelled: false });
-    });
-  }
-
-  end(client: Addressed): void {
-    this.inUse.delete(client);
-  }
-
-  close(): void {
-    clearInterval(this.timer);
-  }
-
-  /**
-   * Runs once a second and counts its runs instead of reading a clock: in a busy process, a reply may
-   * have arrived but not been read yet.
-   */
-  private check(): void {
-    for (const [client, wait] of this.inUse) {
-      wait.seconds += 1;
-      if (wait.seconds <= this.maxSeconds || wait.isCancelled) continue;
-      wait.isCancelled = true;
-      cancelStatement(client);
-    }
-  }
+export function limitStatements(client: Addressed, maxSeconds: number): () => void {
+  let replies = 0;
+  const onReply = () => {
+    replies += 1;
+    timer.refresh();
+  };
+  const timer = setTimeout(() => {
+    const before = replies;
+    // A busy process reads a reply that has arrived only after its timers.
+    setImmediate(() => replies === before && cancelStatement(client));
+  }, maxSeconds * 1000).unref();
+  client.connection.on('readyForQuery', onReply);
+  return () => {
+    replies += 1;
+    clearTimeout(timer);
+    client.connection.off('readyForQuery', onReply);
+  };
 }
 
 /**

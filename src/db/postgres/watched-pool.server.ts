@@ -4,7 +4,7 @@ import { DatabaseWatch } from './database-watch.server';
 import { nameStatements } from './named-statements.server';
 import { isServerFault, reportServerFault } from './server-faults.server';
 import { prepareSession } from './session-settings.server';
-import { StatementLimit, cancelStatement } from './statement-limit.server';
+import { cancelStatement, limitStatements } from './statement-limit.server';
 
 /**
  * The request or job that uses a connection. It is notified when the database, and not its own
@@ -37,8 +37,6 @@ export class WatchedPool extends pg.Pool {
   private readonly statementSeconds: number;
   /** Returns the request or job that runs in the current context. */
   readonly currentConnectionOwner: () => ConnectionOwner | undefined;
-  /** Used only through a pooler. On a direct connection the server itself limits statements. */
-  private statementLimit: StatementLimit | undefined;
   /** Whether the newest connection leads to a pooler such as PgBouncer. */
   isThroughPooler = false;
 
@@ -103,15 +101,12 @@ export class WatchedPool extends pg.Pool {
   }
 
   override async end(): Promise<void> {
-    this.statementLimit?.close();
     await Promise.all([super.end(), this.watch.close()]);
   }
 
   private async prepare(client: pg.ClientBase): Promise<void> {
     this.isThroughPooler = await prepareSession(client, this.statementSeconds);
     nameStatements(client, this.isThroughPooler);
-    if (this.isThroughPooler && this.statementSeconds > 0)
-      this.statementLimit ??= new StatementLimit(this.statementSeconds);
   }
 
   private async acquire(
@@ -180,6 +175,9 @@ export class WatchedPool extends pg.Pool {
     };
     const onAbort = () => cancelStatement(client);
     const onEnd = () => client.release(true);
+    // On a direct connection the server itself limits statements.
+    const isLimitedHere = this.isThroughPooler && this.statementSeconds > 0;
+    const endLimit = isLimitedHere ? limitStatements(client, this.statementSeconds) : undefined;
     let isInUse = true;
     client.release = (error) => {
       if (!isInUse) return;
@@ -187,12 +185,11 @@ export class WatchedPool extends pg.Pool {
       client.off('error', onError);
       client.off('end', onEnd);
       client.connection.off('errorMessage', onMessage);
-      this.statementLimit?.end(client);
+      endLimit?.();
       signal?.removeEventListener('abort', onAbort);
       // The request to cancel may arrive late, and would then end the next statement of the connection.
       releaseToPool(signal?.aborted === true || error);
     };
-    this.statementLimit?.begin(client);
     signal?.addEventListener('abort', onAbort, { once: true });
     client.once('error', onError);
     client.once('end', onEnd);

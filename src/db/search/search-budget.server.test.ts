@@ -154,6 +154,7 @@ describe.runIf(opened.kind === 'postgres')('PostgreSQL', () => {
     client.abort();
     expect(await gone).toMatchObject(tooLong);
     expect(await inTime('all', quick, sleep)).toMatchObject({ rows: [{ value: 1 }] });
+    await expect.poll(sleepers).toBe(0);
   });
 
   it('cancels the search of a download when its client has gone', async () => {
