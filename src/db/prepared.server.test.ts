@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testApi } from '@/testing/calls/test-api.server';
 import { testSession } from '@/testing/calls/test-session.server';
 import { openTestDatabase } from '@/testing/test-database.server';
 import { db } from './client.server';
 import { readList } from './list.server';
-import { runAgain } from './prepared.server';
+import { prepared, runAgain } from './prepared.server';
 import { queryCount } from './query-count.server';
 import { auditEntry, user } from './schema';
 
@@ -95,4 +95,17 @@ it('a statement that is run again has the value of each call, and is parsed once
   const { rows } = await db().execute(sql`
     select from pg_prepared_statements where name like 'start_ui_%' and statement like 'select $1::text from%'`);
   expect(rows).toHaveLength(database.pool.isThroughPooler ? 0 : 1);
+});
+
+it('a statement that every request runs contains no value', async () => {
+  const column = sql<string>`${'ada'}::text`;
+  const baked = prepared(() => db().select({ column }).from(user));
+  expect(() => baked({})).toThrow('contains a value');
+  const one = prepared(() =>
+    db()
+      .select()
+      .from(user)
+      .where(eq(user.id, sql.placeholder('id'))),
+  );
+  for (const id of ['Ada', 'Eve']) expect(await one({ id })).toMatchObject([{ id }]);
 });

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
 import { db } from '@/db/client.server';
-import { runAgain } from '@/db/prepared.server';
+import { prepared } from '@/db/prepared.server';
 import { session as sessionTable, user as userTable } from '@/db/schema';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { logger } from '@/server/logger.server';
@@ -21,27 +21,28 @@ export const sessionUserColumns = {
   theme: userTable.theme,
 };
 
-const sessionByToken = (token: string) =>
-  runAgain(
-    db()
-      .select({
-        session: {
-          id: sessionTable.id,
-          expiresAt: sessionTable.expiresAt,
-          impersonatedBy: sessionTable.impersonatedBy,
-        },
-        user: sessionUserColumns,
-        banned: bannedNow,
-        secondsSinceUpdate: sql<number>`floor(extract(epoch from now() - ${sessionTable.updatedAt}))::int`,
-      })
-      .from(sessionTable)
-      .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
-      .where(and(eq(sessionTable.token, token), gt(sessionTable.expiresAt, sql`now()`))),
-  );
+const sessionByToken = prepared(() =>
+  db()
+    .select({
+      session: {
+        id: sessionTable.id,
+        expiresAt: sessionTable.expiresAt,
+        impersonatedBy: sessionTable.impersonatedBy,
+      },
+      user: sessionUserColumns,
+      banned: bannedNow,
+      secondsSinceUpdate: sql<number>`floor(extract(epoch from now() - ${sessionTable.updatedAt}))::int`,
+    })
+    .from(sessionTable)
+    .innerJoin(userTable, eq(userTable.id, sessionTable.userId))
+    .where(
+      and(eq(sessionTable.token, sql.placeholder('token')), gt(sessionTable.expiresAt, sql`now()`)),
+    ),
+);
 
 /** Reads the session of a token; null if it has expired or its user is banned. */
 export async function sessionOf(token: string): Promise<CurrentSession | null> {
-  const [found] = await sessionByToken(token);
+  const [found] = await sessionByToken({ token });
   if (!found || found.banned) return null;
   const { impersonatedBy, id } = found.session;
   if (impersonatedBy && !(await isImpersonationValid(id))) return null;

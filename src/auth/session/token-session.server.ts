@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { bannedNow } from '@/auth/ban.server';
 import { type DbOrTransaction, db } from '@/db/client.server';
-import { runAgain } from '@/db/prepared.server';
+import { prepared } from '@/db/prepared.server';
 import { accessToken, user } from '@/db/schema';
 import { isDatabaseFull } from '@/server/database/data-space.server';
 import { keyedHash } from '@/server/encryption.server';
@@ -44,28 +44,27 @@ export async function deleteTokens(transaction: DbOrTransaction, userId: string)
   return deleted.length;
 }
 
-const tokenByHash = (hash: string) =>
-  runAgain(
-    db()
-      .select({
-        token: {
-          id: accessToken.id,
-          scope: accessToken.scope,
-          expiresAt: accessToken.expiresAt,
-        },
-        user: sessionUserColumns,
-        banned: bannedNow,
-        isRecorded: sql<boolean>`coalesce(${accessToken.lastUsedAt} between now() - interval '1 minute' and now(), false)`,
-      })
-      .from(accessToken)
-      .innerJoin(user, eq(user.id, accessToken.userId))
-      .where(
-        and(
-          eq(accessToken.hash, hash),
-          or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, sql`now()`)),
-        ),
+const tokenByHash = prepared(() =>
+  db()
+    .select({
+      token: {
+        id: accessToken.id,
+        scope: accessToken.scope,
+        expiresAt: accessToken.expiresAt,
+      },
+      user: sessionUserColumns,
+      banned: bannedNow,
+      isRecorded: sql<boolean>`coalesce(${accessToken.lastUsedAt} between now() - interval '1 minute' and now(), false)`,
+    })
+    .from(accessToken)
+    .innerJoin(user, eq(user.id, accessToken.userId))
+    .where(
+      and(
+        eq(accessToken.hash, sql.placeholder('hash')),
+        or(isNull(accessToken.expiresAt), gt(accessToken.expiresAt, sql`now()`)),
       ),
-  );
+    ),
+);
 
 /** Whether a text has the form of an access token, valid or not. */
 export const isTokenForm = (text: string): boolean => text.startsWith(prefix);
@@ -75,7 +74,7 @@ export const isTokenForm = (text: string): boolean => text.startsWith(prefix);
  * its owner is banned.
  */
 export async function sessionOfAccessToken(token: string): Promise<CurrentSession | null> {
-  const [found] = await tokenByHash(hashToken(token));
+  const [found] = await tokenByHash({ hash: hashToken(token) });
   if (!found || found.banned) return null;
   if (!found.isRecorded) await recordUse(found.token.id);
   return {
