@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { isAnnounced } from '@/i18n/errors/announced-error';
 import { failureCode } from '@/i18n/errors/error-text';
 import { fieldFaultsSchema } from '@/i18n/errors/field-faults';
-import { hasErrorCode } from '@/i18n/errors/known-error';
 import { thrownField } from '@/lib/objects/thrown';
 
 const faultsSchema = z.object({ fields: fieldFaultsSchema });
@@ -13,7 +12,7 @@ export const fieldErrors = (error: unknown): z.output<typeof fieldFaultsSchema> 
   z.safeParse(faultsSchema, thrownField(error, 'data')).data?.fields ?? [];
 
 /**
- * Shows the field errors of the server in a form, or how to save it after the session has ended.
+ * Shows the field errors of the server in a form.
  * @returns false if the error is another one, and the form still has to show it
  */
 export function showFieldErrors<Values extends FieldValues>(
@@ -22,10 +21,6 @@ export function showFieldErrors<Values extends FieldValues>(
 ): boolean {
   // The page shows these errors in a dialog.
   if (isAnnounced(error)) return true;
-  if (hasErrorCode(error, 'UNAUTHORIZED')) {
-    setError('root', { message: 'common:sessionEnded.text' });
-    return true;
-  }
   const faults = fieldErrors(error);
   for (const { path, message, key } of faults)
     setError(path as FieldPath<Values>, { type: 'server', message: key ?? message });

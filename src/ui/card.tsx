@@ -30,7 +30,7 @@ export function Card({
       {...props}
       className={cx(
         'rounded-card border bg-surface',
-        !flush && 'p-(--gutter) [--gutter:1.25rem]',
+        !flush && 'p-(--gutter) [--gutter:20px] max-sm:[--gutter:16px]',
         className,
       )}
     >

@@ -79,7 +79,7 @@ export function FormPage<Values extends FieldValues, Output, Saved>({
         {above}
         <Form form={form} formRef={formRef} onSubmit={(fields) => save(fields)}>
           <div className={picture === undefined ? undefined : 'form-beside'}>
-            <Card className="grid gap-5 max-sm:[--gutter:1rem]">{children}</Card>
+            <Card className="grid gap-5">{children}</Card>
             {picture}
           </div>
           <FormActions>

@@ -26,9 +26,9 @@ async function currentState(field: SpelledField): Promise<string> {
 
 async function compare(field: SpelledField): Promise<readonly SpellingGroup[]> {
   const column = sql.identifier(field);
-  const { rows: names } = await db().execute<SpellingGroup['names'][number]>(sql`
-    select name, books from (
-      select ${column} as name, count(*)::int as books from book where ${column} <> '' group by 1
+  const { rows: names } = await db().execute<Parameters<typeof spellingGroups>[0][number]>(sql`
+    select name, books, since from (
+      select ${column} as name, count(*)::int as books, extract(epoch from min(created_at))::float8 as since from book where ${column} <> '' group by 1
     ) named order by name collate "C"`);
   const { rows: pairs } = await db().execute<{ one: string; other: string }>(
     sql`select one, other from not_same where kind = ${field}`,

@@ -14,6 +14,23 @@ test('of spellings with equally many books, the one that is neither abbreviated 
   ]);
 });
 
+test.each([
+  ['Toni Morison', 'Toni Morrison'],
+  ['Ngugi wa Thiong’o', 'Ngũgĩ wa Thiong’o'],
+])('of %s and %s with equally many books, the second comes first', async (lost, whole) => {
+  expect(await groupsOf([lost, whole])).toEqual([[whole, lost]]);
+});
+
+test('of spellings with equally many books, the one that the library had first comes first', async () => {
+  const names = ['Grace Wanjiro', 'Grace Wanjiru'].map((name, at) => ({
+    name,
+    books: 1,
+    since: 9 - at,
+  }));
+  const [group] = await spellingGroups(names, () => false);
+  expect(group?.names[0]?.name).toBe('Grace Wanjiru');
+});
+
 test('the authors of the sample library are all different', async () => {
   expect(await groupsOf([...new Set(sampleBooks.map(({ author }) => author))])).toEqual([]);
 });

@@ -10,7 +10,8 @@ import {
 } from '@/lib/text/near-names';
 import type { SpellingGroup } from './spelling.schema';
 
-type Spelling = SpellingGroup['names'][number];
+/** `since` is when the library had the name first, in seconds. */
+type Spelling = SpellingGroup['names'][number] & { since?: number };
 type Read = Spelling & { read: ReadName };
 
 /** Maximum number of spellings in a group. Further spellings are shown once these are merged. */
@@ -109,12 +110,17 @@ function addTo<Item>(groups: Map<string, Item[]>, key: string, item: Item) {
 const abbreviationRank = ({ name, read }: Read) =>
   Number(/[,،]/.test(name)) + Number(hasInitial(read));
 
+/** Letters and accents of a name: typing loses more of them than it adds. */
+const lettersOf = ({ name }: Read) => name.normalize('NFD').length;
+
 const shown = (group: readonly Read[]): SpellingGroup => ({
   names: group
     .toSorted(
       (one, other) =>
         other.books - one.books ||
         abbreviationRank(one) - abbreviationRank(other) ||
+        (one.since ?? 0) - (other.since ?? 0) ||
+        lettersOf(other) - lettersOf(one) ||
         (one.name < other.name ? -1 : 1),
     )
     .map(({ name, books }) => ({ name, books })),

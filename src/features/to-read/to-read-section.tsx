@@ -15,7 +15,7 @@ export function ToReadSection() {
       <Card>
         <Link
           to="/app/to-read"
-          className="-m-5 flex items-center justify-between gap-4 rounded-card p-5 font-medium hover:bg-hover"
+          className="-m-(--gutter) flex items-center justify-between gap-4 rounded-card p-(--gutter) font-medium hover:bg-hover"
         >
           {total === 0 ? t('none') : t('showAll', { count: total })}
           <Icon name="next" className="text-muted" />

@@ -19,7 +19,7 @@ export function hasReason(error: unknown): boolean {
 /** Reasons in texts that every page has, so that they are shown also where no text can be fetched. */
 const knownReasons = {
   NETWORK_ERROR: 'ui:list.offline',
-  UNAUTHORIZED: 'common:sessionEnded.short',
+  UNAUTHORIZED: 'common:sessionEnded.text',
   INTERNAL_SERVER_ERROR: 'common:errorPage.serverText',
 } as const;
 
@@ -40,7 +40,11 @@ export function FailureReason({ error }: { error: unknown }) {
   if (ofProxies.has(code)) return <FetchedReason code="SERVICE_UNAVAILABLE" />;
   if (!isKnown(code)) return <FetchedReason code={code} />;
   return (
-    <span className="block" data-says-offline={code === 'NETWORK_ERROR' || undefined}>
+    <span
+      className="block"
+      data-says-offline={code === 'NETWORK_ERROR' || undefined}
+      data-says-ended={code === 'UNAUTHORIZED' || undefined}
+    >
       {t(knownReasons[code])}
     </span>
   );

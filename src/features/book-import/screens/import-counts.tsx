@@ -43,16 +43,16 @@ export function ImportCounts({ item, search }: ImportCountsProps) {
             search={search.state === state ? {} : { state }}
             resetScroll={false}
             aria-current={search.state === state ? 'true' : undefined}
-            className={`border-t-[3px] px-(--gutter) py-3 max-[23rem]:px-2 not-first:border-s hover:bg-hover focus-visible:-outline-offset-2 [&[aria-current]]:bg-sunk ${tone}`}
+            className={`border-t-[3px] px-(--gutter) py-3 @max-[20rem]:px-2 not-first:border-s hover:bg-hover focus-visible:-outline-offset-2 [&[aria-current]]:bg-sunk ${tone}`}
           >
-            <span className="font-display text-[1.75rem] leading-9 font-semibold tabular-nums max-md:block max-md:text-2xl max-md:leading-8">
+            <span className="font-display text-[1.75rem] leading-9 font-semibold tabular-nums @max-xl:block @max-xl:text-2xl @max-xl:leading-8">
               {formatNumber(i18n, countOf(states, state))}
             </span>{' '}
-            <span className="font-medium max-md:block max-md:text-[0.8125rem] max-md:leading-5">
+            <span className="font-medium @max-xl:block @max-xl:text-[0.8125rem] @max-xl:leading-5">
               {t(`counts.${state}`, { count: countOf(states, state) })}
             </span>
             {details.length > 0 && (
-              <span className="line-clamp-2 text-small text-muted max-md:hidden">
+              <span className="line-clamp-2 text-small text-muted @max-xl:hidden">
                 {details.join(' · ')}
               </span>
             )}

@@ -13,6 +13,7 @@ import type { ImportDetails, ImportRecord } from '../book-import.schema';
 import { ImportDecisions } from './decisions/import-decisions';
 import { ImportNotes, ImportSides } from './decisions/import-row';
 import { restStates } from './import-rest';
+import { NamesLink } from './settings/import-names';
 
 type ImportRecordsProps = { item: ImportDetails; filter: RecordFilter };
 
@@ -107,25 +108,25 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
   const known = near?.find(({ author }) => state === 'new' && author === fields.author)?.known;
   const isNamedAlike = ours?.title === fields.title && ours?.author === fields.author;
   return (
-    <li className="import-plain relative grid min-h-11 grid-cols-[5.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(4.5rem,auto)_2rem] items-center gap-x-4 gap-y-0.5 px-(--gutter) py-1 text-[0.875rem] has-[.row-link]:hover:bg-hover max-md:min-h-15 max-md:grid-cols-[minmax(0,1fr)_auto_auto] max-md:gap-x-2">
-      <span className="text-small text-muted tabular-nums max-md:hidden">
+    <li className="import-plain relative grid min-h-11 grid-cols-[5.5rem_minmax(0,1.2fr)_minmax(0,1fr)_minmax(4.5rem,auto)_2rem] items-center gap-x-4 gap-y-0.5 px-(--gutter) py-1 text-[0.875rem] has-[.row-link]:hover:bg-hover @max-xl:min-h-15 @max-xl:grid-cols-[minmax(0,1fr)_auto_auto] @max-xl:gap-x-2">
+      <span className="text-small text-muted tabular-nums @max-xl:hidden">
         {t('recordNumber', { number })}
       </span>
       <span className="min-w-0 truncate font-medium align-with-parent" dir="auto">
         {isNamedAlike ? toOurs(title, 'row-link') : title}
       </span>
       <span
-        className="min-w-0 truncate text-muted align-with-parent max-md:col-start-1 max-md:row-start-2"
+        className="min-w-0 truncate text-muted align-with-parent @max-xl:col-start-1 @max-xl:row-start-2"
         dir="auto"
       >
         {fields.author ?? t('noAuthor')}
       </span>
-      <span className="flex flex-wrap justify-end gap-1 max-md:row-span-2 max-md:row-start-1">
-        <Badge tone={known ? 'warning' : tones[state]}>{t(`recordStates.${state}`)}</Badge>
+      <span className="flex flex-wrap justify-end gap-1 @max-xl:row-span-2 @max-xl:row-start-1">
+        <Badge tone={tones[state]}>{t(`recordStates.${state}`)}</Badge>
         {kept && <Badge tone="warning">{t(`kept.${kept}`)}</Badge>}
       </span>
       {canDecide && <ImportDecisions importId={importId} record={record} />}
-      <div className="col-[2/-1] grid gap-1.5 pb-2 empty:hidden max-md:col-span-full">
+      <div className="col-[2/-1] grid gap-1.5 pb-2 empty:hidden @max-xl:col-span-full">
         {ours && !isNamedAlike && (
           <p className="text-small text-muted">
             {t('ui:label', { name: t('inLibrary') })}{' '}
@@ -144,7 +145,7 @@ function PlainRecord({ importId, record, canDecide }: PlainRecordProps) {
             <bdi>{keptBy.fileName}</bdi>
           </Link>
         )}
-        {known && <p className="text-small text-warning">{t('names.perhaps', { name: known })}</p>}
+        {known && <NamesLink importId={importId}>{t('names.perhaps', { name: known })}</NamesLink>}
         <ImportNotes record={record} />
       </div>
     </li>

@@ -149,13 +149,13 @@ export function BookFormPanel({
     <>
       <Form form={form} onSubmit={save} formRef={formRef} onSubmitCapture={onSubmitCapture}>
         <div className="form-beside">
-          <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 max-sm:[--gutter:1rem]">
+          <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {fields.title}
             {fields.author}
             {fields.genreId}
           </Card>
           <div className="form-picture">{fields.coverId}</div>
-          <Card title={t('manageBook:manage.facts')} className="max-sm:[--gutter:1rem]">
+          <Card title={t('manageBook:manage.facts')}>
             <div className="grid gap-5 sm:grid-cols-2">
               {details.map((name) => (
                 <div

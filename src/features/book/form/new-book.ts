@@ -25,7 +25,6 @@ export async function newBookStart(
 ): Promise<GivenStart | undefined> {
   const { queryClient, i18n } = context;
   const address = readNewBookAddress(given);
-  if (Object.values(address).every((value) => value === undefined)) return undefined;
   const { isbn } = address;
   if (isbn !== undefined) {
     const { book } = await queryClient.query({ ...bookQueries.ofIsbn(isbn), staleTime: 0 });
@@ -39,6 +38,8 @@ export async function newBookStart(
   }
   const all = await Promise.all(newBookParts().map(async ({ start }) => start?.(context, address)));
   const giver = all.findIndex((start) => start !== undefined);
+  // The address may have parameters that fill nothing in, such as the language.
+  if (giver === -1 && isbn === undefined) return undefined;
   const { values, ...rest } = all[giver] ?? { values: {} };
   return { ...rest, values: { ...values, ...(isbn !== undefined && { isbn }) }, giver };
 }

@@ -19,7 +19,7 @@ export function BookShelf({ books, label }: { books: readonly BookSummary[]; lab
       <ul
         ref={row}
         aria-label={label}
-        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-2 pb-4 md:-mx-3 md:scroll-px-3 md:gap-5 md:px-3 [scrollbar-width:none] has-focus-visible:snap-none"
+        className="-mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) pt-2 pb-4 md:-mx-3 md:scroll-px-3 md:gap-5 md:px-3 [scrollbar-width:none] has-focus-visible:snap-none"
       >
         {books.map((book) => (
           <li

@@ -7,7 +7,7 @@ import { BookCover } from '@/features/book/offered/book-cover';
 export function GenreShelf({ genreId }: { genreId: string }) {
   const { data: books } = useSuspenseQuery(bookQueries.newestOfGenre(genreId));
   return (
-    <ul className="-mx-5 -mb-2 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-3 [scrollbar-width:none]">
+    <ul className="-mx-(--gutter) -mb-2 flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) pb-3 [scrollbar-width:none]">
       {books.map((book) => (
         <li
           key={book.id}

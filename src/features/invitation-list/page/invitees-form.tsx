@@ -63,7 +63,7 @@ export function InviteesForm({ form, isReturn, onPeople }: InviteesFormProps) {
       <Card
         {...target}
         className={cx(
-          'grid grid-cols-1 items-start gap-5 max-sm:[--gutter:1rem] lg:grid-cols-[minmax(0,1fr)_20rem]',
+          'grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]',
           isOver && 'outline-2 outline-offset-4 outline-accent',
         )}
       >

@@ -36,12 +36,12 @@ export function ImportDecisions({ importId, record, reason }: ImportDecisionsPro
   const address = { record: `${importId}.${number}` };
   if (others.length === 0 && !advised) return null;
   return (
-    <div className="grid gap-1 in-[.import-plain]:max-md:row-span-2 in-[.import-plain]:max-md:row-start-1">
+    <div className="grid gap-1 in-[.import-plain]:@max-xl:row-span-2 in-[.import-plain]:@max-xl:col-start-[-2] in-[.import-plain]:@max-xl:row-start-1">
       <div className="import-acts relative flex flex-wrap items-center justify-end gap-1">
         {advised && (
           <Button
             variant="soft"
-            className="max-lg:flex-1 lg:min-w-44"
+            className="@max-2xl:flex-1 @2xl:min-w-44"
             aria-label={`${label(advised)}: ${title}`}
             isPending={isPending}
             onClick={() => act(advised)}
@@ -67,7 +67,7 @@ export function ImportDecisions({ importId, record, reason }: ImportDecisionsPro
           </Menu>
         )}
       </div>
-      <p aria-live="polite" className="text-small text-negative empty:hidden lg:text-end">
+      <p aria-live="polite" className="text-small text-negative empty:hidden @2xl:text-end">
         {message}
       </p>
       <ChooseBookDialog

@@ -114,13 +114,17 @@ function AuthorOfAll({ item }: { item: ImportDetails }) {
       </label>
       <input
         id="unknown-author"
-        required
         dir="auto"
         className={`${inputClass('md')} max-w-56`}
         value={author}
         onChange={({ target }) => setAuthor(target.value)}
       />
-      <Button type="submit" variant="quiet" isPending={change.isPending}>
+      <Button
+        type="submit"
+        variant="quiet"
+        isPending={change.isPending}
+        disabled={author.trim() === ''}
+      >
         {t('texts.useAuthor')}
       </Button>
     </form>

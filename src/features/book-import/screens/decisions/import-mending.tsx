@@ -27,14 +27,19 @@ export function ImportMending({ importId, record }: ImportMendingProps) {
   const { t } = useTranslation(['bookImport', 'book']);
   const { choose, isPending, fault } = useRecordDecision(importId, record);
   const [mended, setMended] = useState<Partial<Record<'title' | 'author', string>>>({});
+  const [empty, setEmpty] = useState<string>();
   const names = missingNames(record);
   return (
     <div className="flex flex-wrap items-end gap-2">
       <form
+        noValidate
         className="contents"
         onSubmit={(event) => {
           event.preventDefault();
-          choose({ decision: null, mended });
+          const input = event.currentTarget.querySelector<HTMLInputElement>('input:invalid');
+          setEmpty(input?.name);
+          input?.focus();
+          if (!input) choose({ decision: null, mended });
         }}
       >
         {names.map((name, index) => (
@@ -46,15 +51,16 @@ export function ImportMending({ importId, record }: ImportMendingProps) {
                 <span className="sr-only">: {t('recordNumber', { number: record.number })}</span>
               </>
             }
-            error={index === 0 ? fault : undefined}
+            error={(empty === name && 'validation:required') || (index === 0 ? fault : undefined)}
             className={cx(
-              'min-w-0 flex-1 max-sm:basis-full',
-              names.length > 1 ? 'lg:w-40' : 'lg:w-64',
+              'min-w-0 flex-1 @max-lg:basis-full',
+              names.length > 1 ? '@2xl:w-40' : '@2xl:w-64',
             )}
           >
             {(control) => (
               <input
                 {...control}
+                name={name}
                 required
                 dir="auto"
                 className={inputClass('md')}
@@ -64,7 +70,7 @@ export function ImportMending({ importId, record }: ImportMendingProps) {
             )}
           </Field>
         ))}
-        <Button type="submit" variant="soft" isPending={isPending} className="max-sm:flex-1">
+        <Button type="submit" variant="soft" isPending={isPending} className="@max-lg:flex-1">
           {t(`mend.${names.length > 1 ? 'both' : (names[0] ?? 'title')}`)}
         </Button>
       </form>

@@ -21,7 +21,7 @@ export function ImportRow({ importId, record, reason }: ImportRowProps) {
   const { t } = useTranslation('bookImport');
   const { fields } = record;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-3 px-(--gutter) py-4 lg:grid-cols-[minmax(0,1fr)_auto] [&_.import-acts]:min-h-10">
+    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-3 px-(--gutter) py-4 @2xl:grid-cols-[minmax(0,1fr)_auto] [&_.import-acts]:min-h-10">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
         <p className="min-w-0 text-ui break-words align-with-parent" dir="auto">
           {fields.title == null ? (
@@ -47,7 +47,7 @@ const fieldOrder: readonly string[] = ['title', 'author', 'genre', ...bookFieldN
 /** The fields of a book stand in the order of its form, and what else a file says below them. */
 const placeOf = (field: string) => [...fieldOrder, field].indexOf(field);
 
-const cell = 'py-[0.3125rem] pe-4 text-start align-top wrap-anywhere max-md:pe-2';
+const cell = 'py-[0.3125rem] pe-4 text-start align-top wrap-anywhere @max-xl:pe-2';
 const side = `${cell} font-normal text-muted`;
 
 /** What the file and the other side have in the fields that differ; without another side, what the file has. */
@@ -68,7 +68,7 @@ export function ImportSides({ record }: { record: ImportRecord }) {
     <table className="import-sides w-full table-fixed text-[0.8125rem]">
       <thead>
         <tr>
-          <th scope="col" className={`${side} w-30 max-md:w-[min(5rem,30%)]`}>
+          <th scope="col" className={`${side} w-30 @max-xl:w-[min(5rem,30%)]`}>
             <span className="sr-only">{t('field')}</span>
           </th>
           <th scope="col" className={side}>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/ui/icon';
 
 type ImportFoldProps = {
+  /** Where links to it lead. */
+  id?: string;
   title: string;
   /** What is set, in one line. */
   summary: ReactNode;
@@ -11,23 +13,23 @@ type ImportFoldProps = {
 
 /** The line of a setting: its name, and what is set. */
 export const settingLine =
-  'grid min-h-11 grid-cols-[minmax(5.5rem,10rem)_minmax(0,1fr)_auto] items-center gap-x-4 px-(--gutter) py-2 text-[0.875rem]';
+  'grid min-h-11 grid-cols-[minmax(5.5rem,10rem)_minmax(0,1fr)_auto] items-center gap-x-[16px] px-(--gutter) py-2 text-[0.875rem]';
 
 /** A setting of a file: one line that opens to its choices. */
-export function ImportFold({ title, summary, isOpen, children }: ImportFoldProps) {
+export function ImportFold({ id, title, summary, isOpen, children }: ImportFoldProps) {
   return (
-    <details open={isOpen || undefined} className="group">
+    <details id={id} open={isOpen || undefined} className="group">
       <summary
-        className={`${settingLine} list-none hover:bg-hover focus-visible:-outline-offset-2 max-md:grid-cols-[minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden`}
+        className={`${settingLine} list-none hover:bg-hover focus-visible:-outline-offset-2 @max-xl:grid-cols-[minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden`}
       >
         <span className="font-medium">{title}</span>
-        <span className="min-w-0 text-muted md:truncate">{summary}</span>
+        <span className="min-w-0 text-muted @xl:truncate">{summary}</span>
         <Icon
           name="chevron-down"
-          className="size-4 text-muted group-open:rotate-180 max-md:col-start-2 max-md:row-span-2 max-md:row-start-1"
+          className="size-4 text-muted group-open:rotate-180 @max-xl:col-start-2 @max-xl:row-span-2 @max-xl:row-start-1"
         />
       </summary>
-      <div className="grid gap-3 px-(--gutter) pt-1 pb-5">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-(--gutter) pt-1 pb-5">{children}</div>
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
@@ -25,6 +26,7 @@ export function ImportNames({ item }: { item: ImportDetails }) {
   if (near.length + respelled.length === 0) return null;
   return (
     <ImportFold
+      id="names"
       title={t('names.title')}
       summary={
         near.length > 0
@@ -70,15 +72,32 @@ export function ImportNames({ item }: { item: ImportDetails }) {
   );
 }
 
+type NamesLinkProps = { importId: string; children: ReactNode };
+
+/** Leads to the names of an import. */
+export function NamesLink({ importId, children }: NamesLinkProps) {
+  return (
+    <Link
+      to="/manager/books/import/$id"
+      params={{ id: importId }}
+      search
+      hash="names"
+      className="relative z-1 text-small text-warning underline"
+    >
+      {children}
+    </Link>
+  );
+}
+
 type NameProps = { name: string; note: string; children: ReactNode };
 
 function Name({ name, note, children }: NameProps) {
   return (
-    <li className="grid items-center gap-x-4 gap-y-1.5 py-3 first:pt-0 last:pb-0 @lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 py-3 first:pt-0 last:pb-0 @lg:grid-cols-[minmax(0,1fr)_auto]">
       <p className="min-w-0 text-sm align-with-parent" dir="auto">
         <span className="font-medium">{name}</span> <span className="text-muted">{note}</span>
       </p>
-      <span className="justify-self-start @lg:justify-self-end">{children}</span>
+      <span className="min-w-0 justify-self-start @lg:justify-self-end">{children}</span>
     </li>
   );
 }

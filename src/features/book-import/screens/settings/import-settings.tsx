@@ -25,9 +25,9 @@ export function ImportSettings({ item }: { item: ImportDetails }) {
       {item.state === 'ready' && <ImportNames item={item} />}
       {missing.length > 0 && <ImportGenres importId={item.id} genres={missing} />}
       <ImportLeftOut item={item} />
-      <p className={`${settingLine} max-md:grid-cols-[minmax(0,1fr)]`}>
+      <p className={`${settingLine} @max-xl:grid-cols-[minmax(0,1fr)]`}>
         <span className="font-medium">{t('list.file')}</span>
-        <span className="min-w-0 text-muted md:truncate">
+        <span className="min-w-0 text-muted @xl:truncate">
           <bdi>{item.fileName}</bdi>
           {' · '}
           {t('file', {
