@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '@/auth/can';
 import { dateLanguage } from '@/i18n/date-language';
@@ -14,12 +13,11 @@ import { Icon } from '@/ui/icon';
 import { ConfirmDialog } from '@/ui/overlays/confirm-dialog';
 import { Time } from '@/ui/time';
 import { type ImportPageSearch, countOf } from '../book-import.facts';
-import { importQueries } from '../book-import.queries';
 import type { ImportDetails } from '../book-import.schema';
 import { useImportAct, useImportFailure, useUndoImport } from './decisions/use-import-acts';
 import { ImportCounts } from './import-counts';
 import { ImportShelf } from './import-shelf';
-import { NamesLink } from './settings/import-names';
+import { NearNamesLink } from './settings/import-names';
 
 type ImportSummaryProps = {
   item: ImportDetails;
@@ -35,8 +33,6 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
   const [isUndoing, setIsUndoing] = useState(false);
   const { state, states } = item;
   const { otherPages = 0 } = item.skipped;
-  const isReady = state === 'ready';
-  const { data: near = [] } = useQuery({ ...importQueries.nearNames(item.id), enabled: isReady });
   const { title, text, keptText, waiting, isOver, isDone } = summary;
   const undo = useUndoImport(item.id);
   const failure = useImportFailure();
@@ -68,9 +64,7 @@ export function ImportSummary({ item, search, summary }: ImportSummaryProps) {
           <p className={isEnded ? 'mt-1 text-muted' : undefined}>
             {text} {isDone && <Time value={item.changedAt} className="block text-small" />}
           </p>
-          {isReady && near.length > 0 && (
-            <NamesLink importId={item.id}>{t('names.near', { count: near.length })}</NamesLink>
-          )}
+          <NearNamesLink item={item} />
         </div>
         <div className="flex flex-wrap gap-2.5 empty:hidden @max-lg:w-full @max-lg:*:flex-auto">
           {canUndo && (

@@ -89,6 +89,16 @@ export function NamesLink({ importId, children }: NamesLinkProps) {
   );
 }
 
+/** Says beside the button that imports which names are still to be looked at. */
+export function NearNamesLink({ item: { id, state } }: { item: ImportDetails }) {
+  const { t } = useTranslation('bookImport');
+  const isReady = state === 'ready';
+  const { data: near = [] } = useQuery({ ...importQueries.nearNames(id), enabled: isReady });
+  return isReady && near.length > 0 ? (
+    <NamesLink importId={id}>{t('names.near', { count: near.length })}</NamesLink>
+  ) : null;
+}
+
 type NameProps = { name: string; note: string; children: ReactNode };
 
 function Name({ name, note, children }: NameProps) {
