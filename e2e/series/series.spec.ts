@@ -17,7 +17,7 @@ test('books are put into a series, and read in the order of their numbers @main'
   const series = `Barsetshire ${mark}`;
 
   await goto('/manager/books/$id', { params: { id: ids[0] ?? '' } });
-  await page.getByRole('button', { name: 'Change' }).first().click();
+  await page.getByRole('button', { name: 'Add' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Which series is the book in?' });
   // A number alone is refused, and stays.
   await dialog.getByLabel('Number in the series').fill('2');
@@ -29,7 +29,7 @@ test('books are put into a series, and read in the order of their numbers @main'
 
   // The name is suggested for the next book.
   await goto('/manager/books/$id', { params: { id: ids[1] ?? '' } });
-  await page.getByRole('button', { name: 'Change' }).first().click();
+  await page.getByRole('button', { name: 'Add' }).first().click();
   await dialog
     .getByLabel('Series', { exact: false })
     .first()

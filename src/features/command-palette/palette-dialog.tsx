@@ -125,7 +125,7 @@ export function PaletteDialog({ area, session, onOpenChange }: PaletteDialogProp
           aria-autocomplete="list"
           aria-activedescendant={entries.length > 0 ? `${listId}-${chosen}` : undefined}
           aria-label={t('title')}
-          placeholder={t('placeholder')}
+          placeholder={t(area === 'app' ? 'placeholderForReaders' : 'placeholder')}
           dir={term ? 'auto' : undefined}
           autoComplete="off"
           spellCheck={false}

@@ -43,7 +43,7 @@ export function DuplicateCard({ group: { reason, books }, onKeepApart }: Duplica
             {t(`reasons.${reason}`)}
           </Badge>
         </h2>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
           <Button
             size="sm"
             variant="quiet"
@@ -86,7 +86,7 @@ function BookColumn({ book, differing }: BookColumnProps) {
   return (
     <div className="row-[1/-1] grid grid-rows-subgrid gap-y-2.5 @3xl:gap-y-1.5">
       <div className="grid content-start pb-2 gap-x-4 gap-y-2 @xl:grid-cols-[4rem_minmax(0,1fr)]">
-        <BookCover book={book} sizes="4rem" className="w-16" />
+        <BookCover book={book} sizes="4rem" className="w-[min(4rem,90%)]" />
         <p className="min-w-0 wrap-anywhere">
           <Link
             to="/manager/books/$id"

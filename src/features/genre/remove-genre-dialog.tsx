@@ -72,7 +72,7 @@ export function removeEntry(
   return {
     label: bookCount === 0 ? t('delete.action') : t('merge.action'),
     icon: bookCount === 0 ? 'trash' : 'merge',
-    tone: 'negative',
+    ...(bookCount === 0 && { tone: 'negative' }),
     onSelect,
   };
 }

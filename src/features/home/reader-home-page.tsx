@@ -130,7 +130,7 @@ function HomeSection({ title, books, Shelf, more }: HomeSectionProps) {
   if (books.length === 0) return null;
   return (
     <section className="pt-1">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-4">
         <h2 dir="auto" className="-my-1 line-clamp-2 min-w-0 py-1 text-xl">
           {title}
         </h2>

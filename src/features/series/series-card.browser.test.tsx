@@ -57,7 +57,7 @@ test('a book is taken out of its series by emptying both fields', async () => {
 
 test('what is typed stays when saving fails', async () => {
   await show(none);
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Add' }).click();
   const dialog = page.getByRole('dialog');
   goOfflineForTest();
   await dialog.getByLabelText(/^Series/).fill('Saga');

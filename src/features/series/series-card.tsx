@@ -13,7 +13,7 @@ export function SeriesCard({ bookId }: { bookId: string }) {
   return (
     <BookFactCard
       title={t('label')}
-      change={t('change')}
+      change={t(of.series ? 'change' : 'add')}
       searchTerm={of.series && of.series.name}
       none={t('none')}
       dialog={(isOpen, close) => (

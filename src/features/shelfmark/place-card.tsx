@@ -14,7 +14,7 @@ export function PlaceCard({ bookId }: { bookId: string }) {
   return (
     <BookFactCard
       title={t('label')}
-      change={t('change')}
+      change={t(place === null ? 'add' : 'change')}
       searchTerm={place}
       none={t('unknown')}
       dialog={(isOpen, close) => (

@@ -105,16 +105,26 @@ export function SpellingCard({
         </ul>
         <Field label={t('other')} hideLabel error={fault} className="px-5 pt-1.5">
           {(control) => (
-            <input
-              {...control}
-              ref={input}
-              dir="auto"
-              autoComplete="off"
-              placeholder={t('other')}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              className={inputClass('md')}
-            />
+            <span className="flex items-center gap-3">
+              <input
+                type="radio"
+                name={radios}
+                aria-label={t('other')}
+                checked={names.every(({ name }) => name !== to)}
+                onChange={() => input.current?.focus()}
+                className="size-4 shrink-0 accent-accent"
+              />
+              <input
+                {...control}
+                ref={input}
+                dir="auto"
+                autoComplete="off"
+                placeholder={t('other')}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                className={inputClass('md')}
+              />
+            </span>
           )}
         </Field>
         <div className="mt-auto flex flex-wrap justify-end gap-2 p-5 pt-4 max-sm:*:flex-auto">

@@ -5,6 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
+import { BackLink } from '@/ui/page/back-link';
 import { recordLinkState } from '@/ui/page/back-navigation';
 import { EmptyState } from '@/ui/page/empty-state';
 import { PageBody, PageHeader } from '@/ui/page/page';
@@ -23,10 +24,13 @@ type ToReadPageProps = {
 
 /** The page of the books that one wants to read. */
 export function ToReadPage({ search, Grid }: ToReadPageProps) {
-  const { t } = useTranslation(['toRead', 'ui']);
+  const { t } = useTranslation(['toRead', 'navigation', 'ui']);
   const { items, total, nextCursor, more } = useListPages(toReadQueries.list(search));
   return (
     <PageBody>
+      <BackLink to="/app/account" className="max-md:hidden">
+        {t('navigation:account')}
+      </BackLink>
       <PageHeader title={t('title')} description={t('count', { count: total })} />
       {items.length === 0 ? (
         <EmptyState icon="bookmark" title={t('empty.title')} description={t('empty.text')}>

@@ -24,7 +24,7 @@ export function EntryLayout({ children }: { children: ReactNode }) {
             id="main"
             tabIndex={-1}
             // Anchored to the top, so that an error below a field does not move what is above it.
-            className="flex flex-1 justify-center pt-[max(2rem,calc(24dvh-4rem))] pb-16 outline-none"
+            className="flex flex-1 justify-center pt-[max(2rem,calc(16dvh-4rem))] pb-10 outline-none md:pt-[max(2rem,calc(24dvh-4rem))] md:pb-16"
           >
             <div className="grid w-full max-w-96 content-start gap-5">{children}</div>
           </main>

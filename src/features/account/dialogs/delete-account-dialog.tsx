@@ -80,7 +80,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
             <Button variant="quiet" onClick={() => change(false)}>
               {t('ui:cancel')}
             </Button>
-            <Button variant="negative" isPending={sendCode.isPending} onClick={() => void send()}>
+            <Button isPending={sendCode.isPending} onClick={() => void send()}>
               {t('delete.send')}
             </Button>
           </>
