@@ -1,4 +1,3 @@
-import { PageBody } from '@/ui/page/page';
 import { PageSkeleton } from '@/ui/page/page-skeleton';
 import { Skeleton } from '@/ui/page/skeleton';
 
@@ -6,23 +5,21 @@ import { Skeleton } from '@/ui/page/skeleton';
 export function HomeSkeleton() {
   return (
     <PageSkeleton>
-      <PageBody>
-        <div className="flex flex-wrap justify-between gap-x-5 gap-y-3.5 pt-7 pb-5">
-          <Skeleton className="h-9 w-48" />
-          <Skeleton className="h-10 w-full md:w-88 pointer-coarse:h-11" />
-        </div>
-        <Skeleton className="mb-5 h-8 w-full rounded-full pointer-coarse:h-11" />
-        {['first', 'second'].map((shelf) => (
-          <div key={shelf} className="pb-14">
-            <Skeleton className="my-2 h-6 w-40" />
-            <div className="flex gap-4 overflow-hidden pt-2 md:gap-5">
-              {Array.from({ length: 7 }, (_, index) => (
-                <Skeleton key={index} className="shelf-book aspect-2/3 rounded-md" />
-              ))}
-            </div>
+      <div className="flex flex-wrap justify-between gap-x-5 gap-y-3.5 pt-7 pb-5">
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="h-10 w-full md:w-88 pointer-coarse:h-11" />
+      </div>
+      <Skeleton className="mb-5 h-8 w-full rounded-full pointer-coarse:h-11" />
+      {['first', 'second'].map((shelf) => (
+        <div key={shelf} className="pb-14">
+          <Skeleton className="my-2 h-6 w-40" />
+          <div className="flex gap-4 overflow-hidden pt-2 md:gap-5">
+            {Array.from({ length: 7 }, (_, index) => (
+              <Skeleton key={index} className="shelf-book aspect-2/3 rounded-md" />
+            ))}
           </div>
-        ))}
-      </PageBody>
+        </div>
+      ))}
     </PageSkeleton>
   );
 }

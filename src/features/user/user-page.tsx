@@ -61,7 +61,7 @@ export function UserPage({ id, now, activity }: UserPageProps) {
         }
       />
       <PageBody width="record">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="record-columns">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <UserProfileCard user={user} now={now} isCurrentUser={session?.user.id === id} />
             <Can permission={{ session: ['list'] }}>

@@ -1,4 +1,4 @@
-import { useRouteContext } from '@tanstack/react-router';
+import { useLocation, useRouteContext } from '@tanstack/react-router';
 import {
   type ReactNode,
   useEffect,
@@ -15,6 +15,7 @@ import { TopBarSlotsContext } from '@/ui/page/page';
 import { SkipLink } from '@/ui/page/skip-link';
 import { InsideLayout } from './inside-layout';
 import { ManagerSidebar } from './manager-sidebar';
+import { pageLabel } from './navigation';
 import { SidebarButton } from './sidebar-button';
 import { SidebarDrawer } from './sidebar-drawer';
 import { isSidebarOpenIn, onSidebarChange, rememberSidebar } from './sidebar-state';
@@ -31,7 +32,8 @@ const isOpenNow = () => isSidebarOpenIn(document.cookie);
 
 /** Layout of the manager area: a sidebar that can be hidden, and the page with its own bar. */
 export function ManagerLayout({ session, bar, children }: ManagerLayoutProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'navigation']);
+  const label = pageLabel(useLocation({ select: ({ pathname }) => pathname }));
   const { start } = useRouteContext({ from: '__root__' });
   const isOpen = useSyncExternalStore(onSidebarChange, isOpenNow, () => start.isSidebarOpen);
   const [isSigningOut, setIsSigningOut] = useState(false);
@@ -69,6 +71,7 @@ export function ManagerLayout({ session, bar, children }: ManagerLayoutProps) {
       />
     ),
     search: bar,
+    loading: label && t(`navigation:${label}`),
   };
   return (
     <InsideLayout>

@@ -48,6 +48,10 @@ export const appNavigation = (): NavigationEntry[] => entriesIn('app');
 /** Whether an entry is marked as current only on its page, and not on those below: all pages are below `/app`. */
 export const isExact = ({ to }: { to: string }): boolean => to === '/app';
 
+/** The name of a page without parameters. */
+export const pageLabel = (path: string): NavigationEntry['label'] | undefined =>
+  (partsOf('pages') as Partial<Record<string, Page>>)[path]?.label;
+
 /** An entry of the sidebar, with those of the pages below its page. */
 export type SidebarEntry = NavigationEntry & { below: NavigationEntry[] };
 

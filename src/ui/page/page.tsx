@@ -77,7 +77,12 @@ export function PageHeader({
 /**
  * Controls that the surrounding layout adds to the top bar: the button of the sidebar, and the search of the product.
  */
-export type TopBarSlots = { start?: ReactNode; search?: ReactNode };
+export type TopBarSlots = {
+  start?: ReactNode;
+  search?: ReactNode;
+  /** The title of a page that is loading, if it is known. */
+  loading?: string | undefined;
+};
 /** Set by the layout of an area, and read by `PageTopBar`. */
 export const TopBarSlotsContext = createContext<TopBarSlots>({});
 
@@ -122,7 +127,14 @@ export function PageTopBar({
             {title}
           </h1>
         )}
-        {isLoading && <Skeleton className="my-3 h-6 w-36" />}
+        {isLoading &&
+          (slots.loading === undefined ? (
+            <Skeleton className="my-3 h-6 w-36" />
+          ) : (
+            <span aria-hidden="true" className="page-bar-title font-display">
+              {slots.loading}
+            </span>
+          ))}
       </div>
       <div
         className={cx(

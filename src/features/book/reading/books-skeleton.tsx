@@ -1,6 +1,5 @@
 import type { ListView } from '@/lib/lists/list-view';
-import { PageBody } from '@/ui/page/page';
-import { PageSkeleton } from '@/ui/page/page-skeleton';
+import { PageSkeleton, ReaderSkeleton } from '@/ui/page/page-skeleton';
 import { Skeleton } from '@/ui/page/skeleton';
 import { useListView } from './use-list-view';
 
@@ -19,25 +18,30 @@ export function BooksSkeleton({ renderedView }: { renderedView: ListView }) {
   const view = useListView(renderedView);
   return (
     <PageSkeleton>
-      <PageBody>
-        <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3.5 pt-7 pb-5 max-md:items-center max-md:pt-1">
-          <div className="grid gap-2 max-md:order-1">
-            <Skeleton className="h-9 w-32 max-md:hidden" />
-            <Skeleton className="h-4 w-20" />
-          </div>
-          <Skeleton className="h-10 w-full md:w-125 pointer-coarse:h-11" />
-          <Skeleton className="order-2 h-10 w-32 md:hidden pointer-coarse:h-11" />
+      <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3.5 pt-7 pb-5 max-md:items-center max-md:pt-1">
+        <div className="grid gap-2 max-md:order-1">
+          <Skeleton className="h-9 w-32 max-md:hidden" />
+          <Skeleton className="h-4 w-20" />
         </div>
-        <div className="flex gap-2 overflow-hidden py-1">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className="h-8.5 w-24 shrink-0 rounded-full" />
-          ))}
-        </div>
-        {view === 'grid' ? <BookGridSkeleton /> : <BookLinesSkeleton />}
-      </PageBody>
+        <Skeleton className="h-10 w-full md:w-125 pointer-coarse:h-11" />
+        <Skeleton className="order-2 h-10 w-32 md:hidden pointer-coarse:h-11" />
+      </div>
+      <div className="flex gap-2 overflow-hidden py-1">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-8.5 w-24 shrink-0 rounded-full" />
+        ))}
+      </div>
+      {view === 'grid' ? <BookGridSkeleton /> : <BookLinesSkeleton />}
     </PageSkeleton>
   );
 }
+
+/** Placeholder for a heading above a grid. */
+export const CoversSkeleton = () => (
+  <ReaderSkeleton>
+    <BookGridSkeleton />
+  </ReaderSkeleton>
+);
 
 /** Placeholder for a grid that is loading. */
 function BookGridSkeleton() {

@@ -48,7 +48,7 @@ export const Route = createFileRoute('/manager/books/new')({
     ),
   }),
   head: ({ match }) => pageTitle(match, match.context.i18n.t('manageBook:create.title')),
-  pendingComponent: FormSkeleton,
+  pendingComponent: () => <FormSkeleton hasPicture />,
   component: function CreateBook() {
     const { genreId, ...address } = Route.useSearch();
     return <CreateBookPage genreId={genreId} address={address} start={Route.useLoaderData()} />;

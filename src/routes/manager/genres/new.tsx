@@ -10,7 +10,7 @@ export const Route = createFileRoute('/manager/genres/new')({
   beforeLoad: guardPage('/manager/genres/new'),
   loader: ({ context }) => loadTexts(context.i18n, ['genre']),
   head: ({ match }) => pageTitle(match, match.context.i18n.t('genre:create.title')),
-  pendingComponent: FormSkeleton,
+  pendingComponent: () => <FormSkeleton hasPicture />,
   component: function CreateGenre() {
     return <CreateGenrePage renderCover={(look) => <ClothCover {...look} />} />;
   },

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/manager/books/$id/update')({
     return { title: i18n.t('manageBook:update.title', { title }) };
   },
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
-  pendingComponent: FormSkeleton,
+  pendingComponent: () => <FormSkeleton hasPicture />,
   component: function UpdateBook() {
     return <UpdateBookPage id={Route.useParams().id} />;
   },

@@ -7,7 +7,6 @@ import { loadImportPage } from '@/features/book-import/screens/load-import-page'
 import { genreQueries } from '@/features/genre/genre.queries';
 import { loadTexts } from '@/i18n/i18n';
 import { pageTitle } from '@/shell/page-title';
-import { DetailSkeleton } from '@/ui/page/page-skeleton';
 
 export const Route = createFileRoute('/manager/books/import/$id')({
   validateSearch: importPageSearch,
@@ -22,7 +21,6 @@ export const Route = createFileRoute('/manager/books/import/$id')({
     return { name: found.fileName };
   },
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.name ?? ''),
-  pendingComponent: () => <DetailSkeleton width="text" />,
   component: function ImportOfBooks() {
     const { id } = Route.useParams();
     return <ImportPage id={id} search={Route.useSearch()} />;

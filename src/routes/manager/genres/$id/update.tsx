@@ -20,7 +20,7 @@ export const Route = createFileRoute('/manager/genres/$id/update')({
     return { title: i18n.t('genre:update.title', { name: genreName(genre, i18n.language) }) };
   },
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
-  pendingComponent: FormSkeleton,
+  pendingComponent: () => <FormSkeleton hasPicture />,
   component: function UpdateGenre() {
     const { id } = Route.useParams();
     return <UpdateGenrePage id={id} renderCover={(look) => <ClothCover {...look} />} />;

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/manager/users/$id/')({
     return { title: user.name || i18n.t('user:noName') };
   },
   head: ({ match, loaderData }) => pageTitle(match, loaderData?.title ?? ''),
-  pendingComponent: RecordSkeleton,
+  pendingComponent: () => <RecordSkeleton lines={[5, 2, 2]} beside={[3, 5, 3]} />,
   component: function OneUser() {
     const { now } = Route.useRouteContext().start;
     const { id } = Route.useParams();
