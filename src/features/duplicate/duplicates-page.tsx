@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { LoadMore } from '@/ui/lists/load-more';
 import { useListPages } from '@/ui/lists/use-list-pages';
@@ -7,7 +5,6 @@ import { useRowRemovalFocus } from '@/ui/lists/use-row-removal-focus';
 import { EmptyState } from '@/ui/page/empty-state';
 import { PageBody, PageTopBar } from '@/ui/page/page';
 import { DuplicateCard } from './duplicate-card';
-import { duplicateCount } from './duplicate-count.queries';
 import type { DuplicateSearch } from './duplicate.facts';
 import { duplicateQueries, useKeepApart } from './duplicate.queries';
 import { useMarkNotSame } from './offered/use-mark-not-same';
@@ -19,11 +16,6 @@ export function DuplicatesPage({ search }: { search: DuplicateSearch }) {
   const waiting = page?.waiting;
   const counted = waiting && t('comparing', { count: waiting.total });
   const toCompare = waiting?.isTotalCapped ? t('ui:list.moreThan', { counted }) : counted;
-  const queryClient = useQueryClient();
-  // The number in the menu may be a minute older than the page.
-  useEffect(() => {
-    if (page && !waiting) queryClient.setQueryData(duplicateCount().queryKey, { count: total });
-  }, [queryClient, page, waiting, total]);
   const list = useRowRemovalFocus(items.length, t('title'));
   const tellApart = useMarkNotSame(useKeepApart(), {
     done: t('keptApart'),
