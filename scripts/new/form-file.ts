@@ -28,8 +28,8 @@ const commands = (
   useRecordCommand('${camel}', (fields: ${pascal}Fields) => api.${camel}.create(fields));
 export const useUpdate${pascal} = (id: string) =>
   useRecordCommand('${camel}', (changes: ${pascal}Changes) => api.${camel}.update({ id, ...changes }));
-export const useDelete${pascal} = (id: string) =>
-  useRecordDeletion('${camel}', ${camel}Queries.one(id), () => api.${camel}.delete({ id }));
+export const useDelete${pascal} = (id: string, leave: () => unknown) =>
+  useRecordRemoval('${camel}', ${camel}Queries.one(id), leave, () => api.${camel}.delete({ id }));
 ${
   hasFiles
     ? `/** Uploads a file. A record that is saved with its id then has it. */

@@ -156,7 +156,7 @@ function recordFile(slice: Slice, area: Area): string {
 export function ${prefixOf(slice, area)}${pascal}Page({ id }: { id: string }) {
   const { t${needsI18n ? ', i18n' : ''} } = useTranslation('${camel}');
   const { data: ${camel} } = useSuspenseQuery(${camel}Queries.one(id));
-  ${isManaged ? `const remove = useDelete${pascal}(id);\n` : ''}return (
+  ${isManaged ? `const { leave } = useBackNavigation('${base}');\n  const remove = useDelete${pascal}(id, leave);\n` : ''}return (
     <RecordPage
       name={${nameOf(slice, camel)}}
       list={{ to: '${base}', title: t('list.title') }}${

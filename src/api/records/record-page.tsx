@@ -1,4 +1,4 @@
-import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Can } from '@/auth/can';
 import type { Permission } from '@/auth/permissions';
@@ -21,7 +21,7 @@ type RecordPageProps<Field extends string> = {
   /** The page that changes it, for those who may; readers have none. */
   update?: Pick<LinkProps, 'to' | 'params'> & { asks: Permission };
   /** Deletes it and leaves the page, for those who may. */
-  remove?: { asks: Permission; run: (leave: () => unknown) => Promise<unknown> };
+  remove?: { asks: Permission; run: (input: undefined) => Promise<unknown> };
   label: (field: Field) => string;
   /** The value of each field; null without one. A text may be in any language. */
   facts: Readonly<Record<Field, ReactNode>>;
@@ -40,9 +40,7 @@ export function RecordPage<Field extends string>({
   children,
 }: RecordPageProps<Field>) {
   const { t } = useTranslation('record');
-  const navigate = useNavigate();
   const back = useBackNavigation(list.to);
-  const leave = () => back.stepToList() ?? navigate({ to: list.to, replace: true });
   const items = entriesOf(facts).map(([id, value]) => ({
     id,
     term: label(id),
@@ -68,7 +66,7 @@ export function RecordPage<Field extends string>({
         start={<BackLink {...listLink}>{list.title}</BackLink>}
         actions={
           <Can permission={remove.asks}>
-            <DeleteRecord name={name} onDelete={() => remove.run(leave)} onGone={leave} />
+            <DeleteRecord name={name} onDelete={() => remove.run(undefined)} onGone={back.leave} />
           </Can>
         }
         primary={

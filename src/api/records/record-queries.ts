@@ -34,19 +34,6 @@ export function useRecordCommand<Input, Output>(
   });
 }
 
-/** A mutation that deletes a record. It is given what navigates away from the page that shows the record. */
-export function useRecordDeletion(
-  written: Written,
-  removed: Parameters<typeof refreshAfterRemoval>[2],
-  command: () => Promise<unknown>,
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (_leave: () => unknown) => command(),
-    onSuccess: (_, leave) => refreshAfterRemoval(queryClient, written, removed, leave),
-  });
-}
-
 /**
  * A mutation after which a record is gone.
  * @param leave navigates away from the page that shows the record, before its query is removed

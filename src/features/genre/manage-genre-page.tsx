@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Can } from '@/auth/can';
 import { useTranslation } from '@/i18n/use-translation';
@@ -29,7 +29,6 @@ type ManageGenrePageProps = {
 /** The managers' page of a genre, with its newest books and what edits and removes it. */
 export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps) {
   const { t, i18n } = useTranslation('genre');
-  const navigate = useNavigate();
   const { data: genre } = useSuspenseQuery(genreQueries.one(id));
   const back = useBackNavigation<GenreSearch>('/manager/genres');
   const [isRemoving, setIsRemoving] = useState(false);
@@ -143,7 +142,7 @@ export function ManageGenrePage({ id, renderCover, books }: ManageGenrePageProps
         genre={genre}
         open={isRemoving}
         onOpenChange={setIsRemoving}
-        onRemoved={() => back.stepToList() ?? navigate({ to: '/manager/genres', replace: true })}
+        onRemoved={back.leave}
       />
     </>
   );

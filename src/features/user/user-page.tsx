@@ -1,5 +1,4 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Can } from '@/auth/can';
 import { sessionQueries } from '@/auth/session/session.queries';
@@ -29,15 +28,14 @@ type UserPageProps = {
 /** The page of a user: profile, sessions and recent activity, beside them what can be done with the account. */
 export function UserPage({ id, now, activity }: UserPageProps) {
   const { t } = useTranslation('user');
-  const navigate = useNavigate();
   const { data: user } = useSuspenseQuery(userQueries.one(id));
   const { data: session } = useSuspenseQuery(sessionQueries.current());
   const [act, setAct] = useState<PendingAct['act'] | null>(null);
   const { invite } = useInviteAgain();
-  const { stepToList } = useBackNavigation('/manager/users');
+  const back = useBackNavigation('/manager/users');
   const queryClient = useQueryClient();
   const leave = async () => {
-    await (stepToList() ?? navigate({ to: '/manager/users', replace: true }));
+    await back.leave();
     // Removed after leaving the page, so that the Back button does not show it from the cache.
     forgetUser(queryClient, id);
   };

@@ -33,10 +33,10 @@ type BackNavigation<Search> = {
   /** The previous history entry is the list itself. */
   isNextToList: boolean;
   /**
-   * Goes back to the list in the history, with its content and scroll position. Returns undefined
-   * when the list is not in the history.
+   * Leaves a page whose record is gone: goes back to the list in the history, with its content and scroll position, or
+   * opens the list if it is not there.
    */
-  stepToList: () => Promise<void> | undefined;
+  leave: () => Promise<void>;
   /** Goes back to the page that linked here. Returns undefined when there is none. */
   stepBack: () => Promise<void> | undefined;
   /**
@@ -80,7 +80,7 @@ export function useBackNavigation<Search extends object>(
   return {
     search: list?.search ?? {},
     isNextToList: list?.steps === 1,
-    stepToList,
+    leave: () => stepToList() ?? router.navigate({ to, replace: true }),
     stepBack,
     onListClick: onPlainClick(stepToList),
     onBackClick: onPlainClick(stepBack),

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Can } from '@/auth/can';
 import { BookFacts } from '@/features/book/book-facts';
@@ -23,7 +23,6 @@ import { DeleteBookDialog } from './delete-book-dialog';
 /** The managers' page of a book, with what edits and deletes it. */
 export function ManageBookPage({ id }: { id: string }) {
   const { t, i18n } = useTranslation(['book', 'manageBook']);
-  const navigate = useNavigate();
   const { data: book } = useSuspenseQuery(bookQueries.one(id));
   const back = useBackNavigation<BookSearch>('/manager/books');
   const [isDeleting, setIsDeleting] = useState(false);
@@ -142,7 +141,7 @@ export function ManageBookPage({ id }: { id: string }) {
         book={book}
         open={isDeleting}
         onOpenChange={setIsDeleting}
-        onDeleted={() => back.stepToList() ?? navigate({ to: '/manager/books', replace: true })}
+        onDeleted={back.leave}
       />
     </>
   );
