@@ -85,7 +85,7 @@ test('another spelling can be typed, and the page lists the books that were not 
     failed: [{ id: 'hobbit', title: 'The Hobbit', author: tolkien }],
     isRunning: false,
   }));
-  await page.getByLabelText('Another spelling').fill('John Tolkien');
+  await page.getByRole('textbox', { name: 'Another spelling' }).fill('John Tolkien');
   await page.getByRole('button', { name: 'Change 10 books' }).click();
   const report = page.getByRole('dialog', { name: 'One book was left as it is' });
   await expect.element(report.getByRole('link', { name: 'The Hobbit' })).toBeVisible();
