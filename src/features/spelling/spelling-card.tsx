@@ -182,7 +182,7 @@ function SpellingRow({
           {name}
         </bdi>
       </label>
-      <span className="ms-auto flex items-center gap-3">
+      <span className="ms-auto flex flex-wrap items-center justify-end gap-x-3">
         {isRight && <Badge tone="accent">{t('kept')}</Badge>}
         <Link
           to="/manager/books"

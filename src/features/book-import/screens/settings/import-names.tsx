@@ -107,7 +107,9 @@ function Name({ name, note, children }: NameProps) {
       <p className="min-w-0 text-sm align-with-parent" dir="auto">
         <span className="font-medium">{name}</span> <span className="text-muted">{note}</span>
       </p>
-      <span className="min-w-0 justify-self-start @lg:justify-self-end">{children}</span>
+      <span className="min-w-0 justify-self-start wrap-anywhere @lg:justify-self-end">
+        {children}
+      </span>
     </li>
   );
 }
