@@ -1,13 +1,7 @@
 import { type ImportState, type RecordState, recordStates } from '@/lib/books/import-states';
 import { cursorField, searchTermField } from '@/lib/lists/list-search';
 import { fromKeys, keysOf } from '@/lib/objects/records';
-import {
-  type SearchOf,
-  addressSearch,
-  checkedField,
-  choiceField,
-  flagField,
-} from '@/lib/web/address-search';
+import { type SearchOf, addressSearch, checkedField, choiceField } from '@/lib/web/address-search';
 import { words } from './values/words';
 
 /** What a record describes, if it is no book. Their texts are `bookImport:kinds.${kind}`. */
@@ -79,7 +73,6 @@ export const countOf = (
 /** Query parameters of the page of an import, which select the shown records. */
 export const importPageSearch = addressSearch({
   state: choiceField(listedStates),
-  kept: flagField,
 });
 export type ImportPageSearch = SearchOf<typeof importPageSearch>;
 

@@ -189,8 +189,6 @@ export const importRecordsInput = z.strictObject({
   reason: z.optional(z.enum(doubtReasons)),
   /** Only faulty records with this fault. */
   fault: z.optional(z.enum(faultCodes)),
-  /** Only records whose books undoing did not change. */
-  kept: z.optional(z.boolean()),
 });
 export type ImportRecordsInput = z.infer<typeof importRecordsInput>;
 
@@ -243,8 +241,6 @@ export const recordDecisionInput = z.strictObject({
   decision: z.nullable(z.enum(recordDecisions)),
   /** The book to change, or the book that was entered by hand. If missing, the book that the record matches. */
   bookId: z.optional(recordId),
-  /** What a person has filled in where the record has nothing. The record is then compared anew. */
-  mended: z.optional(z.partial(z.pick(bookFormSchema, { title: true, author: true }))),
 });
 
 export const bulkDecisionInput = z.strictObject({

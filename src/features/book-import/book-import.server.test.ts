@@ -239,7 +239,7 @@ describe('undoing', () => {
     await ada.api.book.delete({ id: hobbit?.id ?? '' });
     const undone = await imports.undo(id);
     expect(undone).toMatchObject({ kept: 3, states: recordCounts({ imported: 3, undone: 1 }) });
-    const { items, total } = await ada.api.bookImport.record.list({ id, kept: true });
+    const { items, total } = await ada.api.bookImport.record.list({ id, state: 'imported' });
     expect(total).toBe(3);
     expect(items.map(({ kept }) => kept)).toEqual(['edited', 'edited', 'deleted']);
     expect((await ada.api.book.list({})).items.map(({ title }) => title)).toEqual([

@@ -12,7 +12,6 @@ import { keysOf, pick } from '@/lib/objects/records';
 import { bulkDecisions, doubtReasons } from './book-import.facts';
 import type {
   BookImport,
-  ImportRecord,
   bulkDecisionInput,
   importChangesSchema,
   recordDecisionInput,
@@ -23,7 +22,6 @@ import { hasIssue, isShownFor } from './import-issue-counts.server';
 import { loadRecord } from './import-records.server';
 import { warnOfKept } from './work/facts-in-file.server';
 import { compareWithBooks, reclassifyRecords } from './work/import-classify.server';
-import { twinKeys } from './work/import-duplicates';
 import { forgetGenres } from './work/import-genres.server';
 import { rememberGenre, rememberMapping } from './work/import-memory.server';
 import { mappingJob } from './work/import-work.server';
@@ -109,7 +107,7 @@ async function chooseGenres(
  */
 export const decideRecord = (
   actor: CurrentSession,
-  { id, recordId, decision, bookId, mended }: z.infer<typeof recordDecisionInput>,
+  { id, recordId, decision, bookId }: z.infer<typeof recordDecisionInput>,
 ) =>
   db().transaction(async (transaction) => {
     const found = await lockImport(transaction, id, restingStates);
@@ -124,10 +122,7 @@ export const decideRecord = (
       await warnOfKept(transaction, found, eq(bookImportRecord.number, number));
       return loadRecord(id, number, transaction);
     };
-    if (mended && decision !== null)
-      throw invalidFieldError('decision', 'bookImport:errors.decision');
     if (decision === null) {
-      if (mended) await mendRecord(transaction, id, record, mended);
       await reclassifyRecords(transaction, id, sql`${number}`);
       return shown();
     }
@@ -162,24 +157,6 @@ export const decideRecord = (
       .where(and(eq(bookImportRecord.importId, id), eq(bookImportRecord.number, number)));
     return shown();
   });
-
-/** Stores the title or the author that a person has filled in. What the file has itself is not replaced. */
-async function mendRecord(
-  transaction: DbOrTransaction,
-  importId: string,
-  { number, fields }: ImportRecord,
-  mended: NonNullable<z.infer<typeof recordDecisionInput>['mended']>,
-): Promise<void> {
-  const named = {
-    ...fields,
-    title: fields.title ?? mended.title,
-    author: fields.author ?? mended.author,
-  };
-  await transaction
-    .update(bookImportRecord)
-    .set({ fields: named, ...pick(twinKeys(named), ['titleKey', 'authorKey']) })
-    .where(and(eq(bookImportRecord.importId, importId), eq(bookImportRecord.number, number)));
-}
 
 /** Decisions of one person about one import are one entry: the records themselves keep each decision. */
 const auditDecision = (

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type DbOrTransaction, db } from '@/db/client.server';
 import { type StoredIssue, book, bookImportRecord } from '@/db/schema';
 import { fieldMessage } from '@/i18n/errors/error-message.server';
@@ -124,7 +124,6 @@ export async function listRecords({
   state,
   reason,
   fault,
-  kept,
 }: ImportRecordsInput): Promise<ListPage<ImportRecord>> {
   if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw refuse('BAD_REQUEST');
   const found = await loadImport(id);
@@ -135,7 +134,6 @@ export async function listRecords({
       : state && eq(bookImportRecord.state, state),
     reason && and(eq(bookImportRecord.state, 'doubtful'), hasIssue('doubt', reason)),
     fault && and(eq(bookImportRecord.state, 'faulty'), isShownFor(fault)),
-    kept ? isNotNull(bookImportRecord.kept) : undefined,
   );
   const rows = await db()
     .select(recordColumns)
@@ -150,7 +148,7 @@ export async function listRecords({
     nextCursor: rows.length > limit && last ? last.id : null,
     // The counts by state are kept; what else narrows the list is counted.
     total:
-      reason || fault || kept
+      reason || fault
         ? await db().$count(bookImportRecord, narrowed)
         : state
           ? countOf(found.states, state)

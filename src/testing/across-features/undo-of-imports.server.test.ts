@@ -65,7 +65,7 @@ describe('two imports of the same books', () => {
       [1, 'laterImport'],
       [3, 'laterImport'],
     ]);
-    const { items } = await ada.api.bookImport.record.list({ id: first, kept: true });
+    const { items } = await ada.api.bookImport.record.list({ id: first, state: 'imported' });
     expect(items.map(({ keptBy }) => keptBy)).toEqual([
       { id: second, fileName: 'books.csv' },
       { id: second, fileName: 'books.csv' },

@@ -22,12 +22,12 @@ export function ImportRecords({ item, filter }: ImportRecordsProps) {
   const { t, i18n } = useTranslation('bookImport');
   const list = useListPages(importQueries.records(item.id, filter));
   const number = (value: number) => formatNumber(i18n, value);
-  const { id, states, kept } = item;
+  const { id, states } = item;
   const shownStates = restStates(item).filter(
     (state) => countOf(states, state) > 0 || state === filter.state,
   );
   // One state has no other to choose, so it is the heading.
-  const only = shownStates.length === 1 && kept === 0 ? shownStates[0] : undefined;
+  const only = shownStates.length === 1 ? shownStates[0] : undefined;
   const canDecide = !isRunning(item.state) && item.state !== 'undone';
   const link = { to: '/manager/books/import/$id', params: { id }, resetScroll: false } as const;
   return (
@@ -44,21 +44,11 @@ export function ImportRecords({ item, filter }: ImportRecordsProps) {
         {!only && (
           <ChipRow label={t('filter')} className="min-w-0">
             {shownStates.map((state) => (
-              <ChipLink
-                key={state}
-                {...link}
-                search={{ state }}
-                isCurrent={filter.state === state && !filter.kept}
-              >
+              <ChipLink key={state} {...link} search={{ state }} isCurrent={filter.state === state}>
                 {t(`recordStates.${state}`)}{' '}
                 <span className="tabular-nums">{number(countOf(states, state))}</span>
               </ChipLink>
             ))}
-            {kept > 0 && (
-              <ChipLink {...link} search={{ kept: true }} isCurrent={filter.kept === true}>
-                {t('keptFilter')} <span className="tabular-nums">{number(kept)}</span>
-              </ChipLink>
-            )}
           </ChipRow>
         )}
       </header>

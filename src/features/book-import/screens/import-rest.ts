@@ -17,9 +17,8 @@ export function restStates({ state }: Pick<BookImport, 'state'>): readonly Liste
  */
 export function restFilter(
   item: Pick<BookImport, 'state' | 'states'>,
-  { state, kept }: ImportPageSearch,
+  { state }: ImportPageSearch,
 ): RecordFilter | undefined {
-  if (kept) return { kept };
   const possible = restStates(item);
   const aside = setAside.find((one) => one === state && !possible.includes(one));
   if (aside && item.states[aside] > 0) return undefined;

@@ -28,6 +28,5 @@ export function groupsOf(
       filter: { state: 'faulty' as const, fault },
     })),
   ];
-  const isAll = search.state === undefined && !search.kept;
-  return groups.filter(({ filter }) => isAll || filter.state === search.state);
+  return groups.filter(({ filter }) => !search.state || filter.state === search.state);
 }

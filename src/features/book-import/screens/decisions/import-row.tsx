@@ -7,7 +7,6 @@ import type { ImportRecord } from '../../book-import.schema';
 import { issueMessageKey, namedField } from '../../import-issue';
 import { useImportFieldName } from '../use-import-field-name';
 import { ImportDecisions } from './import-decisions';
-import { ImportMending, isMendable } from './import-mending';
 
 type ImportRowProps = {
   importId: string;
@@ -34,11 +33,7 @@ export function ImportRow({ importId, record, reason }: ImportRowProps) {
         <ImportSides record={record} />
         <ImportNotes record={record} without={reason} />
       </div>
-      {isMendable(record) ? (
-        <ImportMending importId={importId} record={record} />
-      ) : (
-        <ImportDecisions importId={importId} record={record} reason={reason} />
-      )}
+      <ImportDecisions importId={importId} record={record} reason={reason} />
     </li>
   );
 }

@@ -89,5 +89,5 @@ export function useRecordDecision(importId: string, { id }: ImportRecord) {
         },
       },
     );
-  return { choose, isPending: decide.isPending, fault, message };
+  return { choose, isPending: decide.isPending, message };
 }

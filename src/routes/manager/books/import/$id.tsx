@@ -11,7 +11,7 @@ import { pageTitle } from '@/shell/page-title';
 export const Route = createFileRoute('/manager/books/import/$id')({
   validateSearch: importPageSearch,
   beforeLoad: guardPage('/manager/books/import/{id}'),
-  loaderDeps: ({ search: { state, kept } }) => ({ state, kept }),
+  loaderDeps: ({ search: { state } }) => ({ state }),
   loader: async ({ context: { i18n, queryClient }, params: { id }, deps }) => {
     const [found] = await Promise.all([
       loadImportPage(queryClient, id, deps),

@@ -1,46 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '@/testing/calls/test-api.server';
 import { mixedLines, useImports } from './testing/test-imports.server';
 
 const { imports, ada } = await useImports();
 
 describe('a record without a title or an author', () => {
-  const mend = (id: string, recordId: string, mended: { title?: string; author?: string }) =>
-    ada.api.bookImport.record.decide({ id, recordId, decision: null, mended });
-
-  it('is a new book when a person fills in what is missing', async () => {
-    const { id } = await imports.upload(',,Franz Kafka,Novel,,Wolff');
-    expect(await mend(id, '1', { title: 'The Castle' })).toMatchObject({
-      state: 'new',
-      issues: [],
-      fields: { title: 'The Castle', author: 'Franz Kafka', publisher: 'Wolff' },
-    });
-    const { states } = await imports.apply(id);
-    expect(states.imported).toBe(1);
-    expect(await ada.api.book.list({ searchTerm: 'The Castle' })).toMatchObject({ total: 1 });
-  });
-
-  it('is compared with the library and with the file again', async () => {
-    const { id } = await imports.upload(
-      ',Amok,Stefan Zweig,Novel,,',
-      ',,Jane Austen,Novel,,Penguin',
-      ',Amok,,Novel,,',
-      ',,,Novel,,',
-    );
-    expect(await mend(id, '2', { title: 'Emma' })).toMatchObject({
-      state: 'doubtful',
-      book: { title: 'Emma' },
-    });
-    expect(await mend(id, '3', { author: 'Stefan Zweig' })).toMatchObject({
-      state: 'doubtful',
-      twin: { number: 1 },
-    });
-    expect(await mend(id, '4', { title: 'Alone' })).toMatchObject({
-      state: 'faulty',
-      issues: [{ code: 'authorMissing' }],
-    });
-  });
-
   it('stands once among the records with an error if it lacks both', async () => {
     const { id, faults } = await imports.upload(',Amok,,Novel,,', ',,,Novel,,');
     expect(faults).toEqual({ authorMissing: 1, titleMissing: 1 });
@@ -54,20 +17,6 @@ describe('a record without a title or an author', () => {
     expect(listed).toEqual([[2], [1]]);
     await ada.api.bookImport.record.decideAll({ id, reason: 'authorMissing', decision: 'ignore' });
     expect((await ada.api.bookImport.get({ id })).faults).toEqual({ titleMissing: 1 });
-  });
-
-  it('keeps what the file has, and is filled in only without another decision', async () => {
-    const { id } = await imports.upload(',Amok,,Novel,,');
-    const filled = await mend(id, '1', { title: 'Another', author: 'Stefan Zweig' });
-    expect(filled.fields).toMatchObject({ title: 'Amok', author: 'Stefan Zweig' });
-    const both = ada.api.bookImport.record.decide({
-      id,
-      recordId: '1',
-      decision: 'ignore',
-      mended: { title: 'Another' },
-    });
-    expect((await refusalOf(both)).code).toBe('BAD_REQUEST');
-    expect((await refusalOf(mend(id, '1', { title: ' ' }))).code).toBe('BAD_REQUEST');
   });
 });
 
