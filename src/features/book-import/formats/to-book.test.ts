@@ -12,6 +12,7 @@ describe('letters that were written wrongly', () => {
   it.each([
     ['L\\u00e9t\\u00e9', '\\u00e9'],
     ['Caf%C3%A9', '%C3%A9'],
+    ['L_x2019_Étranger', '_x2019_'],
     ['Caf=C3=A9', '=C3=A9'],
     ["Caf\\'{e}", "\\'{e"],
     ['M"uller', 'M"u'],

@@ -113,20 +113,11 @@ export function formOfNames(
   return orderOfNames(names);
 }
 
-/** A name of these cells that a column of this form turns, and what it becomes. */
-export const exampleOfTurning = (cells: readonly string[], form: ColumnTarget) =>
-  cleanNames(cells)
+/** The names of these cells that a column of this form turns, and what they become. */
+export const namesTurned = (cells: readonly string[], form: ColumnTarget) =>
+  [...new Set(cleanNames(cells))]
     .map((from) => ({ from, to: turned(from, ['', from, form], false).name }))
-    .find(({ from, to }) => from !== to);
-
-/** Names whose order a person is asked for, as they are in each form. */
-export function readingsOfNames(cells: readonly string[]) {
-  const names = [...new Set(cleanNames(cells).filter(hasNoOrder))];
-  return (['author', 'surnameFirst'] as const).map((form) => ({
-    form,
-    names: names.map((name) => turned(name, ['', name, form], false).name),
-  }));
-}
+    .filter(({ from, to }) => from !== to);
 
 export type AuthorCell = readonly [heading: string, value: string, target?: ColumnTarget];
 export type AuthorReading = {

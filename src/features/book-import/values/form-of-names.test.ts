@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formOfNames, readingsOfNames } from './author-value';
+import { formOfNames, namesTurned } from './author-value';
 
 describe('the form of a column of names', () => {
   const inverted = 'invertedAuthor';
@@ -47,12 +47,18 @@ describe('the form of a column of names', () => {
     expect(formOfNames(cells)).toBe(form);
   });
 
-  it('is asked for with the names in each form', () => {
-    expect(readingsOfNames(['Kovács János', 'Homer', 'Lee Harper; Kis Éva', 'Lee Harper'])).toEqual(
-      [
-        { form: 'author', names: ['Kovács János', 'Lee Harper', 'Kis Éva'] },
-        { form: 'surnameFirst', names: ['János Kovács', 'Harper Lee', 'Éva Kis'] },
-      ],
-    );
+  it('is asked for with the names in each order', () => {
+    const cells = [
+      'Kovács János',
+      'Homer',
+      'Lee Harper; Kis Éva',
+      'Lee Harper',
+      'Vargas Llosa Mario',
+    ];
+    expect(namesTurned(cells, 'surnameFirst')).toEqual([
+      { from: 'Kovács János', to: 'János Kovács' },
+      { from: 'Lee Harper', to: 'Harper Lee' },
+      { from: 'Kis Éva', to: 'Éva Kis' },
+    ]);
   });
 });

@@ -46,11 +46,11 @@ export const foreignWords = (text: string): string[] =>
 export const oddWord = (text: string): string | undefined => foreignWords(text).find(isOdd);
 
 /**
- * Letters that are written in ASCII: as in JSON, an address, a mail, TeX, German TeX, HZ, UTF-7, and MARC-8 with or without its
+ * Letters that are written in ASCII: as in JSON, in the files of Excel, an address, a mail, TeX, German TeX, HZ, UTF-7, and MARC-8 with or without its
  * escapes; or that were replaced by question marks.
  */
 const asciiLetters =
-  /\\u[\da-f]{4}|[%=][C-F][\dA-F][%=][89AB][\dA-F]|\\["'`^~]\{?\p{L}|\p{L}"\p{Ll}|~\{[!-z|]{2,}~\}|\+A[C-Za-f][AEIMQUYcgkosw048](?![A-Za-z\d+/])|\+(?=\w[a-z]*[A-Z\d+/])[A-Za-z\d+/]{5,}-|\$1(?:[!-~]{3})+\(B|^(?:![0-~]{2}){2,}$|\p{L}\?+\p{L}|^\?{2,}|^\?\s|(?:^|[\s'’])\?\p{L}/u;
+  /\\u[\da-f]{4}|_x[\dA-F]{4}_|[%=][C-F][\dA-F][%=][89AB][\dA-F]|\\["'`^~]\{?\p{L}|\p{L}"\p{Ll}|~\{[!-z|]{2,}~\}|\+A[C-Za-f][AEIMQUYcgkosw048](?![A-Za-z\d+/])|\+(?=\w[a-z]*[A-Z\d+/])[A-Za-z\d+/]{5,}-|\$1(?:[!-~]{3})+\(B|^(?:![0-~]{2}){2,}$|\p{L}\?+\p{L}|^\?{2,}|^\?\s|(?:^|[\s'’])\?\p{L}/u;
 
 /** The first letter of a text that is written in ASCII. */
 export const asciiLetter = (text: string): string | undefined => asciiLetters.exec(text)?.[0];

@@ -112,6 +112,27 @@ describe('the author of a record', () => {
     expect((await bookOf('100 1 $aRoe, Richard,$eillustrator.')).author).toBe('Richard Roe');
   });
 
+  it.each([
+    ['100 1 $aKovács János', 'Kovács János', ['nameOrder']],
+    ['100 1 $aLee Harper,$d1926-2016.', 'Lee Harper', ['nameOrder']],
+    ['100 1 $aHarper, Lee', 'Lee Harper', []],
+    ['100 0 $aLee Harper', 'Lee Harper', []],
+    ['100 1 $aHomer.', 'Homer', []],
+    ['110 2 $aPenguin Classics.', 'Penguin Classics', []],
+  ])('is told where its order is open: %s', async (field, author, codes) => {
+    expect(await bookOf(field)).toMatchObject({ author, codes });
+  });
+
+  it.each([
+    ['700  1$aZola Émile$4070', ['nameOrder']],
+    ['700   $aKovács János', ['nameOrder']],
+    ['700  0$aÉmile Zola', []],
+    ['700  1$aZola$bÉmile', []],
+  ])('is told where its order is open in UNIMARC: %s', async (field, codes) => {
+    const { read } = await readWhole(marc(['200 1 $aNana', field]));
+    expect(read[0]?.warnings.map(({ code }) => code)).toEqual(codes);
+  });
+
   it('is not that of another work', async () => {
     const { author } = await bookOf(
       '100 1 $aAusten, Jane.',

@@ -1,4 +1,4 @@
-import { maxNameLength } from '../../values/name-order';
+import { hasNoOrder, maxNameLength } from '../../values/name-order';
 import {
   type NameRole,
   datesOfName,
@@ -91,17 +91,21 @@ const isOfOtherWork = (field: MarcField) =>
   subfieldsOf(field).some(({ code }) => code === 't' || code === 'i') || field[1]?.[1] === '2';
 
 const isPerson = ([tag]: MarcField) => tag === '100' || tag === '700' || tag === '720';
+/** Whether a name lacks the comma after the family name, and the mark of a name in the order of speech. */
+const hasOpenOrder = (field: MarcField) =>
+  isPerson(field) && field[1]?.[0] !== '0' && hasNoOrder(withoutNameStop(subfield(field, 'a')));
 const distinctNames = (fields: readonly MarcField[]) => [
   ...new Set(fields.map(nameOf).filter(Boolean)),
 ];
 
 /**
  * The names of those who wrote a work: its main entry and the added authors; else editors, translators, or bodies.
- * @returns the names, whether they stand in for an author, and the people of other roles
+ * @returns the names, whether they stand in for an author, whether the order of one is open, and the people of other roles
  */
 export function authorsOf(fields: readonly MarcField[]): {
   names: string[];
   areOthers: boolean;
+  isOpen: boolean;
   others: string[];
 } {
   const main = fields.filter(([tag]) => tag === '100' || tag === '110' || tag === '111');
@@ -122,14 +126,14 @@ export function authorsOf(fields: readonly MarcField[]): {
   ];
   const choices = [writers, having(added, 'editor'), having(added, 'translator'), bodies, added];
   const at = choices.findIndex((choice) => choice.some((field) => nameOf(field) !== ''));
-  const names = distinctNames(
-    (choices[at] ?? []).toSorted((a, b) => fields.indexOf(a) - fields.indexOf(b)),
-  );
+  const chosen = choices[at] ?? [];
+  const names = distinctNames(chosen.toSorted((a, b) => fields.indexOf(a) - fields.indexOf(b)));
   const others = distinctNames([...main, ...added].filter(isPerson));
   const isOther = (field: MarcField) => {
     const roles = rolesIn(field);
     return roles.length > 0 && !roles.includes('author');
   };
-  const areOthers = at > 0 || choices[at]?.some(isOther) === true;
-  return { names, areOthers, others: others.filter((name) => !names.includes(name)) };
+  const areOthers = at > 0 || chosen.some(isOther);
+  const isOpen = chosen.some(hasOpenOrder);
+  return { names, areOthers, isOpen, others: others.filter((name) => !names.includes(name)) };
 }

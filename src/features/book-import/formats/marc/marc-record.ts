@@ -107,10 +107,11 @@ function bookValues(record: MarcRecord): MarcValues {
     if (!values.has(name) && values.size >= maxValues) warnings.add('fieldsLeftOut');
     else values.set(name, values.has(name) ? `${values.get(name)}${between}${text}` : text);
   };
-  const { names, areOthers, others } = authorsOf(record.fields);
+  const { names, areOthers, isOpen, others } = authorsOf(record.fields);
   add('names', names.join('; '));
   add(namesOfOthers, others.join('; '));
   if (areOthers) warnings.add('otherAsAuthor');
+  if (isOpen) warnings.add('nameOrder');
   for (const field of record.fields.map(withIsbn)) {
     const [tag = '', control = ''] = field;
     if (tag < '010') {

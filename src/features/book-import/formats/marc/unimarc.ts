@@ -70,5 +70,5 @@ function nameField(field: MarcField): string[] {
   });
   // A name of the third kind without a role is no author.
   const role = tag[2] === '2' && of('4') === '' ? ['4', 'oth'] : [];
-  return [target, isInverted ? '1 ' : '0 ', ...name, ...parts, ...role];
+  return [target, isInverted ? '1 ' : `${indicators[1]} `, ...name, ...parts, ...role];
 }

@@ -18,7 +18,7 @@ import {
   columnPosition,
   columnTargets,
 } from '../../formats/record-file';
-import { exampleOfTurning, readingsOfNames } from '../../values/author-value';
+import { namesTurned } from '../../values/author-value';
 import { useChangeImport } from '../decisions/use-import-acts';
 import { useImportFieldName } from '../use-import-field-name';
 import { ImportFold } from './import-fold';
@@ -55,11 +55,15 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
     (form) => {
       const cells = headings.filter((heading) => mapping[heading] === form);
       const samples = cells.flatMap((heading) => item.samples[heading] ?? []);
-      const example = exampleOfTurning(samples, form);
+      const [example] = namesTurned(samples, form);
       return example ? [{ form, example }] : [];
     },
   );
   const open = headings.filter((heading) => item.mapping[heading] === 'openAuthor');
+  const openNames = namesTurned(
+    open.flatMap((heading) => item.samples[heading] ?? []),
+    'surnameFirst',
+  );
   const hasOriginals = headings.some(
     (heading) => isOriginalColumn(heading) && (item.samples[heading] ?? []).length > 0,
   );
@@ -72,7 +76,7 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
       title={t('columns.title')}
       isOpen={
         hasNoHeadings ||
-        turnedNames.length + open.length > 0 ||
+        turnedNames.length + openNames.length > 0 ||
         item.states.new + item.states.changed === 0
       }
       summary={
@@ -98,25 +102,23 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
           {t(form === 'mixedAuthor' ? 'columns.mixed' : 'columns.inverted', example)}
         </p>
       ))}
-      {open.length > 0 && (
+      {openNames.length > 0 && (
         <div className="grid justify-items-start gap-2">
           <p className="text-small text-pretty">{t('columns.order')}</p>
-          {readingsOfNames(open.flatMap((heading) => item.samples[heading] ?? [])).map(
-            ({ form, names }) => (
-              <Button
-                key={form}
-                variant="quiet"
-                isPending={change.isPending}
-                onClick={() =>
-                  change.mutate({
-                    mapping: { ...mapping, ...fromKeys(open, () => form) },
-                  })
-                }
-              >
-                <bdi>{names.join(' · ')}</bdi>
-              </Button>
-            ),
-          )}
+          {(['author', 'surnameFirst'] as const).map((form) => (
+            <Button
+              key={form}
+              variant="quiet"
+              isPending={change.isPending}
+              onClick={() =>
+                change.mutate({ mapping: { ...mapping, ...fromKeys(open, () => form) } })
+              }
+            >
+              <bdi>
+                {openNames.map((name) => name[form === 'author' ? 'from' : 'to']).join(' · ')}
+              </bdi>
+            </Button>
+          ))}
         </div>
       )}
       {hasOriginals && (
