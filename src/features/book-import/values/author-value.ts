@@ -191,7 +191,8 @@ type Turned = { name: string; isTurned?: boolean; isUnclear?: boolean };
 function turned(name: string, [heading, , target]: AuthorCell, areAllInverted: boolean): Turned {
   const asWritten = { name: name.replace(/[،，]\s*|,(?=\p{L})/gu, ', ') };
   if (readyNames.test(heading) || ofOrganization.test(name)) return asWritten;
-  if (isCatalogue(heading) || target === 'invertedAuthor') return { name: firstNameFirst(name) };
+  if (isCatalogue(heading) || target === 'invertedAuthor')
+    return { name: firstNameFirst(name), isUnclear: hasNoOrder(name) };
   const apart =
     target === 'mixedAuthor' ? capitalNames(name) : target === 'surnameFirst' && surnameLast(name);
   if (apart) return { name: apart, isTurned: true };
