@@ -97,10 +97,18 @@ test('the command reports and imports, beside a running server and without one',
   expect(again).toMatchObject({ status: 0 });
 });
 
-test('a library that began with an import gets no sample data', async ({ workplace }) => {
+test('a library that began with an import gets no sample data, and a file is refused in words', async ({
+  workplace,
+}) => {
   const file = join(workplace.folder, 'books.csv');
   writeFileSync(file, 'title,author,genre\nFirst,Ann,Novel\n');
   await importCommand(workplace, file);
+  const other = join(workplace.folder, 'books.ris');
+  writeFileSync(other, 'TY  - BOOK\nTI  - First\nER  - \n');
+  expect(await importCommand(workplace, other)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('The format of the file is not known.'),
+  });
   const url = await addressOf(workplace.serve());
   const caller = await signedIn({ url }, 'ann@example.org');
   expect(await bookCount(caller)).toBe(0);

@@ -3,8 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { workOnJobs } from '@/features/job/offered/job-work.server';
-import { fieldMessage } from '@/i18n/errors/error-message.server';
-import { defaultLanguage } from '@/i18n/languages';
+import issueTexts from '@/i18n/locales/en/importIssue.json' with { type: 'json' };
 import { isReadOnly } from '@/server/deployment.server';
 import { isRunning } from './book-import.facts';
 import { type DryRun, unknownAuthorSchema } from './book-import.schema';
@@ -59,8 +58,9 @@ export async function importFile({
     return await dryRunOf(id);
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    const reason = await fieldMessage(`importIssue:refused.${error.code}`, defaultLanguage);
-    throw new ImportCommandError([reason, ...choicesOf(error)].join('\n'), { cause: error });
+    // Not by the texts of the request, because programs without Vite have none.
+    const message = [issueTexts.refused[error.code], ...choicesOf(error)].join('\n');
+    throw new ImportCommandError(message, { cause: error });
   }
 }
 

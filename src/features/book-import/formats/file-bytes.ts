@@ -55,12 +55,13 @@ const signatures: readonly [RegExp, FileRefusalCode][] = [
   [/^(?:\x89PNG|\xFF\xD8\xFF|GIF8|SQLite format)/, 'binary'],
   [/^\{\\rtf/, 'unknownFormat'],
 ];
-const spreadsheetParts = /xl\/|\[Content_Types\]\.xml|opendocument\.spreadsheet/;
+const spreadsheetParts =
+  /xl\/workbook|\[Content_Types\]\.xml|opendocument\.spreadsheet|Index\/Document\.iwa/;
 
 /** The reason to refuse a file by its first bytes; undefined if it may be readable. */
 export function refusalBySignature(head: Uint8Array): FileRefusalCode | undefined {
   if (head.length === 0) return 'empty';
-  const start = Buffer.from(head.subarray(0, 4096)).toString('latin1');
+  const start = Buffer.from(head).toString('latin1');
   const [, code] = signatures.find(([sign]) => sign.test(start)) ?? [];
   return code === 'archive' && spreadsheetParts.test(start) ? 'spreadsheet' : code;
 }

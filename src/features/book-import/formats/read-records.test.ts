@@ -262,6 +262,9 @@ describe('a file of another program', () => {
   it.each([
     ['archive', bytes('PK', 3, 4, 20, 0)],
     ['spreadsheet', bytes('PK', 3, 4, 20, 0, '[Content_Types].xml')],
+    // A picture of the first page may stand before the parts.
+    ['spreadsheet', bytes('PK', 3, 4, 20, 0, 'x'.repeat(20_000), 'xl/workbook.xml')],
+    ['spreadsheet', bytes('PK', 3, 4, 20, 0, 'Index/Document.iwa')],
     ['archive', bytes(0x1f, 0x8b, 8)],
     ['spreadsheet', bytes(0xd0, 0xcf, 0x11, 0xe0)],
     ['pdf', '%PDF-1.7'],
