@@ -224,19 +224,6 @@ describe('the authors of a record', () => {
     },
   );
 
-  it('are told where a name of several words lacks the comma that its column has', () => {
-    const read = (cell: string) => readAuthors([['Author', cell, 'invertedAuthor']]);
-    expect(read('Szabó Magda')).toMatchObject({ text: 'Szabó Magda', unclear: 'Szabó Magda' });
-    for (const cell of ['Szabó, Magda', 'Homer', 'George R. R. Martin', 'World Bank'])
-      expect(read(cell).unclear).toBeUndefined();
-  });
-
-  it('are told if their order is open in a column with the family name first', () => {
-    const read = (cell: string) => readAuthors([['Author', cell, 'surnameFirst']]).unclear;
-    expect(read('García Márquez Gabriel')).toBe('García Márquez Gabriel');
-    expect(read('George R. R. Martin')).toBeUndefined();
-  });
-
   it.each([
     [['Jane', 'Austen'], 'Jane Austen'],
     [['', 'Homer'], 'Homer'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formOfNames, namesTurned } from './author-value';
+import { formOfNames, namesTurned, readAuthors } from './author-value';
 
 describe('the form of a column of names', () => {
   const inverted = 'invertedAuthor';
@@ -45,6 +45,19 @@ describe('the form of a column of names', () => {
     [['Barnes and Noble', 'UNESCO', 'Ministry of Health', '夏目 漱石', 'طه حسين'], 'author'],
   ])('of %j, which may have the family name first, is %j', (cells, form) => {
     expect(formOfNames(cells)).toBe(form);
+  });
+
+  it.each([
+    [
+      'invertedAuthor',
+      'Szabó Magda',
+      ['Szabó, Magda', 'Homer', 'George R. R. Martin', 'World Bank'],
+    ],
+    ['surnameFirst', 'García Márquez Gabriel', ['George R. R. Martin']],
+  ] as const)('of %s tells of a name whose order is open', (form, open, others) => {
+    const read = (cell: string) => readAuthors([['Author', cell, form]]);
+    expect(read(open)).toMatchObject({ text: open, unclear: open });
+    for (const cell of others) expect(read(cell).unclear).toBeUndefined();
   });
 
   it('is asked for with the names in each order', () => {
