@@ -31,7 +31,7 @@ test('a file is uploaded, decided on, imported and undone', async ({ page, goto,
   // The decision moves the row to those that are ready, and the focus to the next one.
   await expect(counts.getByRole('link', { name: '3 ready' })).toBeVisible();
   await expect(doubtful).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Leave out record 4: 4' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Fill in the form: 4' })).toBeFocused();
 
   await page.getByText('1 new name: Shelf tests').click();
   const genres = page.getByRole('list', { name: 'Genres' });

@@ -39,7 +39,7 @@ export const screens: Screens = {
       name: 'columns of the file',
       path: '/manager/books/import/IMPORT',
       open: async (page) => {
-        // They are open, because nothing tells the order of its names.
+        await page.locator('main details:has(select) > summary').first().click();
         await expect(page.locator('main details[open] select').first()).toBeVisible();
       },
     },

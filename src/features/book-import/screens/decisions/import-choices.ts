@@ -36,6 +36,7 @@ export function choicesOf(
   const wished: (Choice | undefined)[] = [
     doubt && bulkDecisions[doubt][0],
     ...(isOwn ? (['update', 'create'] as const) : []),
+    ...(reason !== undefined && state === 'faulty' ? (['form'] as const) : []),
     reason === undefined ? undefined : 'ignore',
   ];
   const advised = wished.find((choice) => choice !== undefined && isPossible[choice]);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { Icon } from '@/ui/icon';
 import { Menu } from '@/ui/overlays/menu';
 import type { ImportRecord } from '../../book-import.schema';
@@ -15,6 +16,15 @@ type ImportDecisionsProps = {
   /** Why the record needs a person. Without it, all decisions are in the menu. */
   reason?: string | undefined;
 };
+
+/** How the advised decision looks, and is read aloud beside those of other records. */
+const advisedLook = (title: string, label: string) =>
+  ({
+    variant: 'soft',
+    className: '@max-2xl:flex-1 @2xl:min-w-44',
+    'aria-label': `${label}: ${title}`,
+    children: label,
+  }) as const;
 
 /** The advised decision about a record as a button, and the other possible ones in a menu. */
 export function ImportDecisions({ importId, record, reason }: ImportDecisionsProps) {
@@ -38,16 +48,19 @@ export function ImportDecisions({ importId, record, reason }: ImportDecisionsPro
   return (
     <div className="grid gap-1 in-[.import-plain]:@max-xl:row-span-2 in-[.import-plain]:@max-xl:col-start-[-2] in-[.import-plain]:@max-xl:row-start-1">
       <div className="import-acts relative flex flex-wrap items-center justify-end gap-1">
-        {advised && (
+        {advised === 'form' && (
+          <ButtonLink
+            to="/manager/books/new"
+            search={address}
+            {...advisedLook(title, label('form'))}
+          />
+        )}
+        {advised && advised !== 'form' && (
           <Button
-            variant="soft"
-            className="@max-2xl:flex-1 @2xl:min-w-44"
-            aria-label={`${label(advised)}: ${title}`}
+            {...advisedLook(title, label(advised))}
             isPending={isPending}
             onClick={() => act(advised)}
-          >
-            {label(advised)}
-          </Button>
+          />
         )}
         {others.length > 0 && (
           <Menu

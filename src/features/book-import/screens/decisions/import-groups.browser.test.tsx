@@ -95,8 +95,11 @@ test('a doubtful record shows both sides, one advised choice, and only possible 
 test('a missing author is given for all records at once, or one record goes to the form', async () => {
   const sent = await show();
   const group = page.getByRole('region', { name: 'Author missing' });
+  await expect
+    .element(group.getByRole('link', { name: 'Fill in the form: Amok' }))
+    .toHaveAttribute('href', expect.stringContaining('/manager/books/new?record='));
   await group.getByRole('button', { name: 'More for Amok' }).click();
-  await expect.poll(entries).toEqual(['Match to a book', 'Fill in the form']);
+  await expect.poll(entries).toEqual(['Match to a book', 'Leave out']);
   await userEvent.keyboard('{Escape}');
   await group.getByLabelText('Author of records that name none').fill('Anonymous');
   await group.getByRole('button', { name: 'Use this author' }).click();

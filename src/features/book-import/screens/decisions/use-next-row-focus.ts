@@ -22,7 +22,9 @@ export function useNextRowFocus(list: RefObject<HTMLElement | null>, next: strin
       if (last < 0 || document.activeElement !== document.body) return;
       const left = rows();
       const row = left[Math.min(last, left.length - 1)];
-      row?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+      row
+        ?.querySelector<HTMLElement>('input, button, .import-acts a')
+        ?.focus({ preventScroll: true });
       if (document.activeElement === document.body)
         document.getElementById(next)?.focus({ preventScroll: true });
       keepFocusInPage();

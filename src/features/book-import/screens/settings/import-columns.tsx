@@ -75,9 +75,7 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
     <ImportFold
       title={t('columns.title')}
       isOpen={
-        hasNoHeadings ||
-        turnedNames.length + openNames.length > 0 ||
-        item.states.new + item.states.changed === 0
+        hasNoHeadings || turnedNames.length > 0 || item.states.new + item.states.changed === 0
       }
       summary={
         <>
@@ -91,6 +89,12 @@ export function ImportColumns({ item }: { item: ImportDetails }) {
             </Fragment>
           ))}
           {left.length > mostNamed && ' …'}
+          {openNames[0] && (
+            <>
+              {' · '}
+              {t('ui:label', { name: t('columns.asWritten') })} <bdi>{openNames[0].from}</bdi>
+            </>
+          )}
         </>
       }
     >
