@@ -139,6 +139,6 @@ test.each(['page', 'card'])(
       right - border,
     ]);
     // The first chip is aligned with the rest of the content.
-    expect(edges(screen.getByText('Authors').element())[0]).toBe(place === 'card' ? 37 : 16);
+    expect(edges(screen.getByText('Authors').element())[0]).toBe(place === 'card' ? 33 : 16);
   },
 );

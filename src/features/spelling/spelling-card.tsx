@@ -106,14 +106,16 @@ export function SpellingCard({
         <Field label={t('other')} hideLabel error={fault} className="px-5 pt-1.5">
           {(control) => (
             <span className="flex items-center gap-3">
-              <input
-                type="radio"
-                name={radios}
-                aria-label={t('other')}
-                checked={names.every(({ name }) => name !== to)}
-                onChange={() => input.current?.focus()}
-                className="size-4 shrink-0 accent-accent"
-              />
+              <label className="-mx-3.5 grid size-11 shrink-0 cursor-pointer place-items-center">
+                <input
+                  type="radio"
+                  name={radios}
+                  aria-label={t('other')}
+                  checked={names.every(({ name }) => name !== to)}
+                  onChange={() => input.current?.focus()}
+                  className="size-4 accent-accent"
+                />
+              </label>
               <input
                 {...control}
                 ref={input}

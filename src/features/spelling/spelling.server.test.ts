@@ -50,8 +50,8 @@ describe('the list of spellings', () => {
       ],
     });
     expect(items.slice(1).map(({ names }) => names.map(({ name }) => name))).toEqual([
-      ['Fyodor Dostoevsky', 'Fyodor Dostoyevsky'],
-      ['Gabriel Garcia Marquez', 'Gabriel García Márquez'],
+      ['Fyodor Dostoyevsky', 'Fyodor Dostoevsky'],
+      ['Gabriel García Márquez', 'Gabriel Garcia Marquez'],
     ]);
     expect(total).toBe(3);
   });
@@ -64,7 +64,7 @@ describe('the list of spellings', () => {
       { title: 'Old', author: 'Classics of 2010' },
       { title: 'Older', author: 'Clasics of 2010' },
     );
-    expect(await groups()).toEqual([['Clasics of 2010', 'Classics of 2010']]);
+    expect(await groups()).toEqual([['Classics of 2010', 'Clasics of 2010']]);
   });
 
   it('compares publishers without their legal forms, and ignores books without a publisher', async () => {
@@ -74,7 +74,7 @@ describe('the list of spellings', () => {
       { title: 'Three', author: 'C' },
       { title: 'Four', author: 'D' },
     );
-    expect(await groups('publisher')).toEqual([['Penguin Books', 'Penguin Books Ltd.']]);
+    expect(await groups('publisher')).toEqual([['Penguin Books Ltd.', 'Penguin Books']]);
     expect(await groups()).toEqual([]);
   });
 
