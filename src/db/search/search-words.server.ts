@@ -112,7 +112,7 @@ const formsOf = (word: string) => [
   ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
 ];
 
-/** Whether a text becomes another one by one typo. */
+/** Whether a text becomes another one by one typo. @public also in a product without books */
 export const isTypoOf = (text: string, right: string): boolean =>
   Math.abs(right.length - text.length) < 2 &&
   formsOf(right).some((form) => formsOf(text).includes(form));
