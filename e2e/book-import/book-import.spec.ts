@@ -69,8 +69,7 @@ test('a record fills in the form of a book, is matched to another book, or is de
   await goto('/manager/books/import');
   const upload = page.getByRole('group', { name: 'Choose a file of books' });
   await upload.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('button', { name: 'More for 4' }).click();
-  await page.getByRole('menuitem', { name: 'Fill in the form' }).click();
+  await page.getByRole('link', { name: 'Fill in the form: 4' }).click();
   await expect(page.getByRole('textbox', { name: 'Author', exact: true })).toHaveValue('Nobody');
   await expect(page.getByLabel('Genre').locator('option:checked')).toHaveText('Novel');
   await page.getByLabel('Title').fill('Named By Hand');

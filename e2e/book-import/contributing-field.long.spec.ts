@@ -86,8 +86,7 @@ A book without pages,Somebody Else,Novel,,many
   }
   await page.goto('/manager/books/import');
   await page.getByRole('link', { name: 'pages.csv' }).click();
-  await page.getByRole('button', { name: 'More for 4' }).click();
-  await page.getByRole('menuitem', { name: 'Fill in the form' }).click();
+  await page.getByRole('link', { name: 'Fill in the form: 4' }).click();
   await expect(page.getByRole('textbox', { name: 'Page count' })).toHaveValue('222');
 }
 

@@ -106,7 +106,7 @@ export function SpellingCard({
         <Field label={t('other')} hideLabel error={fault} className="px-5 pt-1.5">
           {(control) => (
             <span className="flex items-center gap-3">
-              <label className="-mx-3.5 grid size-11 shrink-0 cursor-pointer place-items-center">
+              <label className="-ms-3.5 -me-3 grid size-11 shrink-0 cursor-pointer place-items-center">
                 <input
                   type="radio"
                   name={radios}
