@@ -18,17 +18,23 @@ function nameOf(text: string): string | undefined {
 
 /**
  * Names the statements of a connection that are prepared `byText`, so that the server parses and plans each once. A pooler
- * shares its connections to the server among clients: a named statement could be missing there, so it gets no name.
+ * shares its connections to the server among clients: a named statement could be missing there, or be that of another client,
+ * so none has a name, whoever gave it.
  */
-export function nameStatements(client: pg.ClientBase, isThroughPooler: boolean): void {
+export function nameStatements(
+  client: Pick<pg.ClientBase, 'query'>,
+  isThroughPooler: boolean,
+): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const renamed = (config: unknown) =>
-    isNamedByText(config)
-      ? { ...config, name: isThroughPooler ? undefined : nameOf(config.text) }
-      : config;
+  const renamed = (config: unknown) => {
+    if (!isNamed(config)) return config;
+    if (isThroughPooler) return { ...config, name: undefined };
+    return config.name === byText ? { ...config, name: nameOf(config.text) } : config;
+  };
   client.query = ((config: unknown, ...rest: unknown[]) =>
     query(renamed(config), ...rest)) as typeof client.query;
 }
 
-const isNamedByText = (config: unknown): config is { text: string } =>
-  typeof config === 'object' && config !== null && 'name' in config && config.name === byText;
+/** What sends itself, such as a cursor, has its own way. */
+const isNamed = (config: unknown): config is { name: unknown; text: string } =>
+  typeof config === 'object' && config !== null && 'name' in config && !('submit' in config);
