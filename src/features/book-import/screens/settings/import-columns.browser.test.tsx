@@ -12,6 +12,20 @@ import { ImportLeftOut } from './import-left-out';
 const show = (found: Partial<ImportDetails>) =>
   renderPage(<ImportColumns item={details(found)} />, { texts: ['bookImport', 'book'] });
 
+/** Answers changes of the import. @returns those that came */
+function receiveChanges(): unknown[] {
+  const changes: unknown[] = [];
+  serveApiForTest({
+    bookImport: {
+      update: testProcedure.handler(({ input }) => {
+        changes.push(input);
+        return {};
+      }),
+    },
+  });
+  return changes;
+}
+
 test('columns without a field are listed, also those whose first records are empty', async () => {
   await show({
     headings: ['Title', 'Shelf', 'My Review', '#4'],
@@ -48,15 +62,7 @@ test('the page says in which order the names of authors are, with an example', a
 });
 
 test('the line of the columns says that names stay, and opens to the rows in each order', async () => {
-  const changes: unknown[] = [];
-  serveApiForTest({
-    bookImport: {
-      update: testProcedure.handler(({ input }) => {
-        changes.push(input);
-        return {};
-      }),
-    },
-  });
+  const changes = receiveChanges();
   const samples = { Author: ['Kovács János', 'Homer', 'Lee Harper'], Title: ['Two Words'] };
   const mapping = { Title: 'title', Author: 'openAuthor' } as const;
   await show({ headings: ['Title', 'Author'], samples, mapping });
@@ -102,15 +108,7 @@ test('another row can have the headings', async () => {
 });
 
 test('what was left out is counted by kind, and decided for all records', async () => {
-  const changes: unknown[] = [];
-  serveApiForTest({
-    bookImport: {
-      update: testProcedure.handler(({ input }) => {
-        changes.push(input);
-        return {};
-      }),
-    },
-  });
+  const changes = receiveChanges();
   const item = details({
     faults: { authorMissing: 12 },
     warnings: { yearLeftOut: 3, encodedTwice: 5 },
