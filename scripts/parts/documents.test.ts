@@ -3,25 +3,25 @@ import { partsIn, withoutParts } from './documents';
 
 const text = `# Cups
 
-Cups and plates. <!-- with plate -->
+Cups and plates. <!-- part: plate -->
 
 | a | b |
 | --- | --- |
 | cup | one |
-| plate | two <!-- with plate --> |
+| plate | two <!-- part: plate --> |
 
-<!-- with plate -->
+<!-- part: plate -->
 
 ## Plates
 
-Spoons lie beside them. <!-- with spoon -->
+Spoons lie beside them. <!-- part: spoon -->
 
-<!-- with spoon, fork -->
+<!-- part: spoon, fork -->
 
 With forks.
 
-<!-- end spoon, fork -->
-<!-- end plate -->
+<!-- /part: spoon, fork -->
+<!-- /part: plate -->
 
 ## Last
 `;
@@ -50,12 +50,17 @@ it('takes out what needs several parts with any of them', () => {
 });
 
 it('leaves only a line break of a document that speaks of nothing else', () => {
-  expect(withoutParts('<!-- with cup -->\n\n# Cup\n\n<!-- end cup -->\n', ['cup'])).toBe('\n');
+  expect(withoutParts('<!-- part: cup -->\n\n# Cup\n\n<!-- /part: cup -->\n', ['cup'])).toBe('\n');
+});
+
+it('leaves a document that speaks of none of them as it is, with comments of its own', () => {
+  const own = '<!-- with love -->\n\n\n\na\n<!-- end of the table -->';
+  expect(withoutParts(own, ['love', 'cup'])).toBe(own);
 });
 
 it.each([
-  ['a mark without its end', '<!-- with cup -->\na'],
-  ['an end without its mark', 'a\n<!-- end cup -->'],
+  ['a mark without its end', '<!-- part: cup -->\na'],
+  ['an end without its mark', 'a\n<!-- /part: cup -->'],
 ])('refuses %s', (_name, faulty) => {
   expect(() => partsIn(faulty)).toThrow(/cup/);
 });

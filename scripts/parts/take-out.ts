@@ -17,6 +17,10 @@ export function takeOut(
   parts: readonly Part[],
   made: readonly string[] = [],
 ): void {
+  takeOutOfDocuments(
+    folder,
+    parts.map(({ name }) => name),
+  );
   const all = readProject();
   const { before, left } = whatIsLeft(all, parts, made);
   const paths = new Set(left.map(({ path }) => path));
@@ -27,10 +31,6 @@ export function takeOut(
   for (const path of [...placesOf(parts), ...gone]) removePath(folder, path);
   for (const list of lists) removeImports(folder, list, paths);
   changePackageFile(folder, gone, [...unused, ...companionsOf(unused, packages)]);
-  takeOutOfDocuments(
-    folder,
-    parts.map(({ name }) => name),
-  );
 }
 
 /** Removes a file or folder, and the folders around it that are empty then. */

@@ -18,8 +18,8 @@ function nameOf(text: string): string | undefined {
 
 /**
  * Names the statements of a connection that are prepared `byText`, so that the server parses and plans each once. A pooler
- * shares its connections to the server among clients: a named statement could be missing there, or be that of another client,
- * so none has a name, whoever gave it.
+ * shares its connections to the server among clients: a named statement could be missing there, or be that of another client.
+ * So no statement has a name there, also not one that a developer gives.
  */
 export function nameStatements(
   client: Pick<pg.ClientBase, 'query'>,

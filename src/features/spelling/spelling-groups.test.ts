@@ -3,7 +3,7 @@ import sampleBooks from '@/features/book/offered/sample-books.json';
 import { spellingGroups } from './spelling-groups';
 
 const groupsOf = async (names: string[]) => {
-  const spellings = names.toSorted().map((name) => ({ name, books: 1 }));
+  const spellings = names.toSorted().map((name) => ({ name, books: 1, since: 0 }));
   const groups = await spellingGroups(spellings, () => false);
   return groups.map((group) => group.names.map(({ name }) => name));
 };
@@ -41,6 +41,7 @@ test('other requests run between every two hundred names, in each pass over the 
       .padStart(5, '0')
       .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')} Writer`,
     books: 1,
+    since: 0,
   }));
   let answered = 0;
   let isDone = false;

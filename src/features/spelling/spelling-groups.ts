@@ -11,7 +11,7 @@ import {
 import type { SpellingGroup } from './spelling.schema';
 
 /** `since` is when the library had the name first, in seconds. */
-type Spelling = SpellingGroup['names'][number] & { since?: number };
+type Spelling = SpellingGroup['names'][number] & { since: number };
 type Read = Spelling & { read: ReadName };
 
 /** Maximum number of spellings in a group. Further spellings are shown once these are merged. */
@@ -119,7 +119,7 @@ const shown = (group: readonly Read[]): SpellingGroup => ({
       (one, other) =>
         other.books - one.books ||
         abbreviationRank(one) - abbreviationRank(other) ||
-        (one.since ?? 0) - (other.since ?? 0) ||
+        one.since - other.since ||
         lettersOf(other) - lettersOf(one) ||
         (one.name < other.name ? -1 : 1),
     )

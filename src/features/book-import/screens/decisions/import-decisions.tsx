@@ -17,15 +17,6 @@ type ImportDecisionsProps = {
   reason?: string | undefined;
 };
 
-/** How the advised decision looks, and is read aloud beside those of other records. */
-const advisedLook = (title: string, label: string) =>
-  ({
-    variant: 'soft',
-    className: '@max-2xl:flex-1 @2xl:min-w-44',
-    'aria-label': `${label}: ${title}`,
-    children: label,
-  }) as const;
-
 /** The advised decision about a record as a button, and the other possible ones in a menu. */
 export function ImportDecisions({ importId, record, reason }: ImportDecisionsProps) {
   const { t } = useTranslation('bookImport');
@@ -44,24 +35,22 @@ export function ImportDecisions({ importId, record, reason }: ImportDecisionsPro
     else if (choice !== 'form') choose({ decision: choice });
   };
   const address = { record: `${importId}.${number}` };
+  const look = advised && {
+    variant: 'soft' as const,
+    className: '@max-2xl:flex-1 @2xl:min-w-44',
+    'aria-label': `${label(advised)}: ${title}`,
+    children: label(advised),
+  };
   if (others.length === 0 && !advised) return null;
   return (
     <div className="grid gap-1 in-[.import-plain]:@max-xl:row-span-2 in-[.import-plain]:@max-xl:col-start-[-2] in-[.import-plain]:@max-xl:row-start-1">
       <div className="import-acts relative flex flex-wrap items-center justify-end gap-1">
-        {advised === 'form' && (
-          <ButtonLink
-            to="/manager/books/new"
-            search={address}
-            {...advisedLook(title, label('form'))}
-          />
-        )}
-        {advised && advised !== 'form' && (
-          <Button
-            {...advisedLook(title, label(advised))}
-            isPending={isPending}
-            onClick={() => act(advised)}
-          />
-        )}
+        {look &&
+          (advised === 'form' ? (
+            <ButtonLink to="/manager/books/new" search={address} {...look} />
+          ) : (
+            <Button {...look} isPending={isPending} onClick={() => act(advised)} />
+          ))}
         {others.length > 0 && (
           <Menu
             label={t('decide.more', { title })}
