@@ -11,6 +11,8 @@ export const shelfmark = pgTable(
      */
     bookId: text().primaryKey(),
     place: text().notNull(),
+    /** The import that has said it, which can be undone; null if a person has. */
+    importId: text(),
     /** Equal for places that differ only in case, accents and punctuation. */
     folded: text()
       .notNull()

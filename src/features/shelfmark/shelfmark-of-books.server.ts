@@ -1,8 +1,13 @@
 /** What other features do with the places of books. */
-import { sql } from 'drizzle-orm';
-import type { DbOrTransaction } from '@/db/client.server';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { type DbOrTransaction, db } from '@/db/client.server';
 import { book, shelfmark } from '@/db/schema';
-import type { NamedFact } from '@/features/book/offered/book-hooks.server';
+import type {
+  FactsOfFiles,
+  NamedFact,
+  RecordOfBook,
+} from '@/features/book/offered/book-hooks.server';
+import { placeHeadings, placeInFile } from './place-in-file';
 
 /** Of books that become one, the remaining one gets the place of another if it has none. */
 export const joinPlaces = (transaction: DbOrTransaction, into: string, from: readonly string[]) =>
@@ -13,8 +18,9 @@ export const joinPlaces = (transaction: DbOrTransaction, into: string, from: rea
     order by book_id limit 1
     on conflict do nothing`);
 
-/** Whether a book stands somewhere. Only people say where. */
-export const isPlaced = sql`exists (select from ${shelfmark} where ${shelfmark.bookId} = ${book.id})`;
+/** Whether a person, and no import, has said where a book stands. */
+export const isPlaced = sql`exists (
+  select from ${shelfmark} where ${shelfmark.bookId} = ${book.id} and ${shelfmark.importId} is null)`;
 
 /** A search for the words of a place also finds what stands there. Of places with the same words it names the first one. */
 export const placeFact: NamedFact = {
@@ -27,4 +33,63 @@ export const placeFact: NamedFact = {
     ) one`,
   bookIds: (place) =>
     sql`select book_id from ${shelfmark} where folded = search_fold(${place}::text)`,
+};
+
+/** The places that records name, as a table of a query; `at` is the place of a record. */
+function placesNamed(records: readonly RecordOfBook[]) {
+  const rows = records.flatMap(({ bookId, values }, at) => {
+    const { place } = placeInFile(values);
+    return place ? [{ at, book_id: bookId, place }] : [];
+  });
+  if (rows.length === 0) return undefined;
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as named (at int, book_id text, place text)`;
+}
+
+/** Says where the books of a file stand, and writes it. A book that stands somewhere stays there. */
+export const placesOfFiles: FactsOfFiles = {
+  label: 'place',
+  read: ({ values }) => {
+    const { place, warnings } = placeInFile(values);
+    return { text: place, warnings };
+  },
+  readHeadings: placeHeadings,
+  columns: ['shelfmark'],
+  write: async (bookIds) => {
+    const found = await db()
+      .select()
+      .from(shelfmark)
+      .where(inArray(shelfmark.bookId, [...bookIds]));
+    return new Map(
+      found.map(({ bookId, place }) => [
+        bookId,
+        {
+          csv: { shelfmark: place },
+          bibtex: { library: place },
+          marc: [['852', '  ', 'c', place]],
+          opds: {},
+        },
+      ]),
+    );
+  },
+  keep: async (transaction, source, records) => {
+    const rows = placesNamed(records);
+    if (!rows) return;
+    await transaction.execute(sql`
+      insert into ${shelfmark} (book_id, place, import_id)
+      select book_id, place, ${source}::text from ${rows} order by at
+      on conflict do nothing`);
+  },
+  losing: async (transaction, records) => {
+    const rows = placesNamed(records);
+    if (!rows) return [];
+    const { rows: found } = await transaction.execute<{ at: number; from: string; to: string }>(sql`
+      select named.at, named.place as "from", ${shelfmark.place} as "to"
+      from ${rows} inner join ${shelfmark} on ${shelfmark.bookId} = named.book_id
+      where search_fold(named.place) <> ${shelfmark.folded}`);
+    return found;
+  },
+  undo: (transaction, source, kept) =>
+    transaction
+      .delete(shelfmark)
+      .where(and(eq(shelfmark.importId, source), notInArray(shelfmark.bookId, kept))),
 };

@@ -2,7 +2,7 @@ import { shelfmark } from '@/db/schema';
 import { tableFacts } from '@/db/schema/table-facts.server';
 import { defineServerFeature } from '@/lib/feature.server';
 import { missingId as id } from '@/lib/samples.server';
-import { isPlaced, joinPlaces, placeFact } from './shelfmark-of-books.server';
+import { isPlaced, joinPlaces, placeFact, placesOfFiles } from './shelfmark-of-books.server';
 import { shelfmarkFeature } from './shelfmark.feature';
 import { shelfmarkRouter } from './shelfmark.server';
 
@@ -17,6 +17,7 @@ export const shelfmarkOnServer = defineServerFeature(shelfmarkFeature, {
   joinBooks: joinPlaces,
   saidOfBook: isPlaced,
   searchedFact: placeFact,
+  factsOfFiles: placesOfFiles,
   calls: { shelfmark: shelfmarkRouter },
   samples: {
     'shelfmark.get': { input: { id } },

@@ -3,8 +3,8 @@ import { recordId, searchTerm } from '@/lib/lists/list-schema';
 import { line, optional } from '@/lib/text/form-values';
 
 /** In characters. A search takes a place by its words, and takes twelve words. */
-const maxLength = 60;
-const place = optional(line(maxLength));
+export const placeMaxLength = 60;
+const place = optional(line(placeMaxLength));
 
 export const bookPlaceInput = z.strictObject({ id: recordId });
 /** Where a book stands; null if that is not known. */

@@ -51,7 +51,10 @@ async function move(transaction: DbOrTransaction, moved: readonly Moved[]): Prom
     await transaction
       .insert(shelfmark)
       .values(placed)
-      .onConflictDoUpdate({ target: shelfmark.bookId, set: { place: sql`excluded.place` } });
+      .onConflictDoUpdate({
+        target: shelfmark.bookId,
+        set: { place: sql`excluded.place`, importId: null },
+      });
   if (emptied.length > 0)
     await transaction.delete(shelfmark).where(inArray(shelfmark.bookId, emptied));
 }

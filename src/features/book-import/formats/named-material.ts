@@ -1,5 +1,5 @@
+import { foldHeading } from '@/features/book/offered/file-formats/fold-heading';
 import type { OtherMaterial } from '../book-import.facts';
-import { foldHeading } from '../values/fold-heading';
 
 /**
  * What tables and BibTeX call things that are no books: Zotero, biblatex, Koha, Libib, LibraryThing, the types of Dublin

@@ -1,7 +1,7 @@
+import { foldHeading } from '@/features/book/offered/file-formats/fold-heading';
 import { languageCodesIso } from '@/features/book/offered/language-codes';
 import { languageCodes } from '@/i18n/languages';
 import { languageNames } from '@/lib/intl/intl-formats';
-import { foldHeading } from './fold-heading';
 import { remembered } from './remembered';
 import { type ValueReading, unwrapCell } from './unwrap-cell';
 

@@ -1,4 +1,4 @@
-import { foldHeading } from './fold-heading';
+import { foldHeading } from '@/features/book/offered/file-formats/fold-heading';
 
 /** What people have done for a book, by their codes in MARC and UNIMARC and their words in the languages of catalogues. */
 const roles = {

@@ -1,5 +1,5 @@
+import { foldHeading } from '@/features/book/offered/file-formats/fold-heading';
 import { keysOf } from '@/lib/objects/records';
-import { foldHeading } from '../../values/fold-heading';
 import { isOfEditors } from '../../values/name-roles';
 import type { ColumnTarget, FileFormat, ImportField, Mapping } from '../record-file';
 import {

@@ -1,5 +1,5 @@
+import { foldHeading, maxHeadingLength } from '@/features/book/offered/file-formats/fold-heading';
 import { csvLine } from '@/lib/file-formats/csv';
-import { foldHeading, maxHeadingLength } from '../../values/fold-heading';
 import { onceEncoded } from '../encodings/encoded-twice';
 import { materialNamed } from '../named-material';
 import {
