@@ -101,6 +101,20 @@ describe('the order of names that nothing tells', () => {
     expect(asWritten.warnings).toEqual({});
   });
 
+  it('is told of each name that the others speak against, and counted beside names with a comma', async () => {
+    const lines = ['Albert Cohen', 'Albert Memmi', 'Camus Albert', 'Simone de Beauvoir'];
+    const others = ['G. K. Chesterton', 'J. K. Rowling', 'H. G. Wells', 'C. S. Lewis'];
+    const rows = [...lines, ...others].map((name, at) => `Book ${at},${name}`);
+    const spoken = await ada.api.bookImport.create({ file: csvFile('Title,Author', ...rows) });
+    expect(spoken.warnings).toEqual({ nameUnclear: 1 });
+    const [, , third] = await imports.records(spoken.id);
+    expect(third?.issues).toMatchObject([{ code: 'nameUnclear', from: 'Camus Albert' }]);
+    const mixed = ['"Austen, Jane"', 'Kafka Franz', 'J. R. R. Tolkien', 'WOOLF Virginia'];
+    const file = csvFile('Title,Author', ...mixed.map((name, at) => `Book ${at},${name}`));
+    const { warnings } = await ada.api.bookImport.create({ file });
+    expect(warnings).toEqual({ nameOrder: 1, nameRead: 2 });
+  });
+
   it('is not asked for in an export of this library', async () => {
     const exported = csvFile('id,title,author,genre,isbn', ',Amok,Lee Harper,Novel,');
     const { id } = await ada.api.bookImport.create({ file: exported });

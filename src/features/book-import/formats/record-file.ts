@@ -69,6 +69,8 @@ export type ImportField = (typeof importFields)[number];
 
 /** The column with people whom a catalogue names beside the authors. */
 export const namesOfOthers = 'names of others';
+/** The column with what a title page says of authors, where a catalogue has no heading of one. */
+export const namesStated = 'names stated';
 
 /** The name of a column without a heading, such as `#1`. */
 export const columnPosition = (index: number): string => `#${index + 1}`;
@@ -107,6 +109,9 @@ export const fieldOf = (target: ColumnTarget | undefined): ImportField | undefin
 
 /** What each heading of a file fills. */
 export type Mapping = Record<string, ColumnTarget>;
+/** Whether names of a file may be in any order: other programs, and this one, write them in one. */
+export const mayHaveAnyOrder = (format: string, mapping: Mapping): boolean =>
+  ['csv', 'tsv'].includes(format) && !Object.values(mapping).includes('id');
 /** What the columns of a file fill. */
 export const filledBy = (mapping: Mapping): ColumnTarget[] =>
   Object.values(mapping).filter((target) => target !== 'ignore');

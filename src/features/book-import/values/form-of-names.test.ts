@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formOfNames, namesTurned, readAuthors } from './author-value';
+import { turnedPerhaps } from './name-order';
 
 describe('the form of a column of names', () => {
   const inverted = 'invertedAuthor';
@@ -58,6 +59,17 @@ describe('the form of a column of names', () => {
     const read = (cell: string) => readAuthors([['Author', cell, form]]);
     expect(read(open)).toMatchObject({ text: open, unclear: open });
     for (const cell of others) expect(read(cell).unclear).toBeUndefined();
+  });
+
+  it.each([
+    [['Albert Cohen', 'Albert Memmi', 'Camus Albert', 'Jane Austen'], ['Camus Albert']],
+    [['Gabriel Byrne', 'Gabriel Okara', 'García Márquez Gabriel'], ['García Márquez Gabriel']],
+    [['نجيب محفوظ', 'السعداوي نوال', 'نوال السعداوي', 'الطيب الطيب'], ['السعداوي نوال']],
+    [['夏目 漱石', '夏目 雅子', '漱石 夏目'], ['漱石 夏目']],
+    [['James Joyce', 'James Baldwin', 'Henry James', 'Henry Miller', 'Homer'], []],
+    [['Albert Cohen', 'Albert Memmi', 'Camus, Albert', 'Ministry of Albert'], []],
+  ])('of %j, taken as spoken, tells of %j', (names, found) => {
+    expect([...turnedPerhaps(names)]).toEqual(found);
   });
 
   it('is asked for with the names in each order', () => {

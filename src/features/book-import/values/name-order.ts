@@ -143,6 +143,26 @@ export function orderOfNames(
   return isClear ? 'author' : 'openAuthor';
 }
 
+const outerWords = /^([\p{L}\p{M}'’-]+)\s(?:[^,،，]*\s)?([\p{L}\p{M}'’-]+)$/u;
+
+/**
+ * Of names that are taken as spoken, those that speak against it: the last word comes first in two others and the first word in none,
+ * as in "Camus Albert" beside "Albert Cohen" and "Albert Memmi"; or only the first word has the Arabic article.
+ */
+export function turnedPerhaps(names: readonly string[]): ReadonlySet<string> {
+  const ends = [...new Set(names)].flatMap((name) => {
+    const [, first = '', last = ''] = (name.length <= maxNameLength && outerWords.exec(name)) || [];
+    return first === '' || ofOrganization.test(name) ? [] : [{ name, first, last }];
+  });
+  const begin = Map.groupBy(ends, ({ first }) => first);
+  const found = ends.filter(
+    ({ first, last }) =>
+      (begin.get(first)?.length === 1 && (begin.get(last)?.length ?? 0) > 1) ||
+      (first.startsWith('ال') && !last.startsWith('ال')),
+  );
+  return new Set(found.map(({ name }) => name));
+}
+
 /** Small words of names, in the languages of catalogues. */
 const small = new Set(
   `a à aan af al and ap arap av bat ben bin bint binti d da dal dalla de degli dei del dela della delle den der des di do dos du

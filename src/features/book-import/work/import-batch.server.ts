@@ -3,11 +3,18 @@ import type { DbOrTransaction } from '@/db/client.server';
 import { type StoredIssue, bookImportRecord } from '@/db/schema';
 import { ownDoubts } from '../book-import.facts';
 import type { BookImport } from '../book-import.schema';
-import type { FileRecord, ImportedBook, ReadBook } from '../formats/record-file';
+import {
+  type ColumnTarget,
+  type FileRecord,
+  type ImportedBook,
+  type Mapping,
+  type ReadBook,
+  mayHaveAnyOrder,
+} from '../formats/record-file';
 import { areInWrongColumns, couldBeShifted } from '../formats/tables/shifted-cells';
 import { toBook } from '../formats/to-book';
 import { addToWarnings } from '../import-issue-counts.server';
-import { hasNoOrder } from '../values/name-order';
+import { capitalNames, hasNoOrder, turnedPerhaps } from '../values/name-order';
 import { namesIn } from '../values/split-names';
 import { factsInFile, warnOfKept } from './facts-in-file.server';
 import { classification, storeComparison, given } from './import-classify.server';
@@ -101,16 +108,28 @@ export type MappableRecord = Omit<StoredRecord, 'source'>;
 const isUnreadable = ({ readIssues }: MappableRecord) =>
   readIssues.some(({ kind }) => kind === 'fault');
 
-/** Reads a book from each record. */
-export const readBooks = (
-  records: readonly MappableRecord[],
-  { mapping, decodesTwice }: ReadingChoices,
-): ReadBook[] =>
-  records.map((record) =>
-    isUnreadable(record)
-      ? { book: {}, warnings: [], faults: [] }
-      : toBook(record, mapping, decodesTwice),
+/** The names in the columns of a record that have this form. */
+const namesOf = ({ values }: MappableRecord, mapping: Mapping, form: ColumnTarget) =>
+  Object.keys(mapping).flatMap((heading) =>
+    mapping[heading] === form ? namesIn(values[heading] ?? '', false) : [],
   );
+
+/** Reads a book from each record. */
+export function readBooks(
+  records: readonly MappableRecord[],
+  { format, mapping, decodesTwice }: ReadingChoices,
+): ReadBook[] {
+  const isOpen = mayHaveAnyOrder(format, mapping);
+  const named = records.map((record) => (isOpen ? namesOf(record, mapping, 'author') : []));
+  const turned = turnedPerhaps(named.flat());
+  return records.map((record, index) => {
+    if (isUnreadable(record)) return { book: {}, warnings: [], faults: [] };
+    const read = toBook(record, mapping, decodesTwice);
+    const from = named[index]?.find((name) => turned.has(name));
+    if (from !== undefined) read.warnings.push({ field: 'author', code: 'nameUnclear', from });
+    return read;
+  });
+}
 
 function mapRecord(
   record: MappableRecord,
@@ -165,7 +184,7 @@ function storableFields(book: ImportedBook) {
 /** What a person has chosen about the texts of an import. */
 export type ReadingChoices = Pick<
   BookImport,
-  'mapping' | 'unknownAuthor' | 'decodesTwice' | 'spellings'
+  'format' | 'mapping' | 'unknownAuthor' | 'decodesTwice' | 'spellings'
 >;
 
 type Batch = ReadingChoices & {
@@ -238,9 +257,11 @@ async function countAll(
 ): Promise<void> {
   const range = [records[0]?.number ?? 0, records.at(-1)?.number ?? 0] as const;
   await countUnknownGenres(transaction, importId, ...range);
-  const open = Object.keys(choices.mapping).filter((one) => choices.mapping[one] === 'openAuthor');
-  const isOpen = ({ values }: MappableRecord) =>
-    open.some((one) => namesIn(values[one] ?? '', false).some(hasNoOrder));
+  const isOpen = (record: MappableRecord) =>
+    namesOf(record, choices.mapping, 'openAuthor').some(hasNoOrder) ||
+    namesOf(record, choices.mapping, 'mixedAuthor').some(
+      (name) => hasNoOrder(name) && capitalNames(name) === undefined,
+    );
   // A question about the file, which no record has alone.
   const counts: Record<string, number> = { nameOrder: records.filter(isOpen).length };
   for (const { issues } of mapped)

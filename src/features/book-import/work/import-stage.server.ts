@@ -85,6 +85,7 @@ export async function stageImport({
       .set({ format, encoding, separator, headings, firstRows, headingRow, mapping: chosen })
       .where(eq(bookImport.id, id));
     const { records, further } = await stageAll(id, read, {
+      format,
       mapping: chosen,
       unknownAuthor,
       decodesTwice,

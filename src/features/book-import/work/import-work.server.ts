@@ -119,7 +119,7 @@ async function remapNext(transaction: DbOrTransaction, row: Row): Promise<boolea
   await remapRecords(transaction, {
     importId: row.id,
     records,
-    ...pick(row, ['unknownAuthor', 'decodesTwice', 'spellings', 'headings']),
+    ...pick(row, ['format', 'unknownAuthor', 'decodesTwice', 'spellings', 'headings']),
     mapping: storedMapping(row),
   });
   await transaction

@@ -133,6 +133,20 @@ describe('the author of a record', () => {
     expect(read[0]?.warnings.map(({ code }) => code)).toEqual(codes);
   });
 
+  it.each([
+    ['245 10$aEmma /$cby Jane Austen ; translated by Ann Lee.', 'Jane Austen', 'Ann Lee'],
+    ['245 10$aEmma /$cJane Austen, Emily Brontë.', 'Jane Austen, Emily Brontë', undefined],
+    ['200 1 $aEmma$fJane Austen$gtrad. Ann Lee', 'Jane Austen', 'Ann Lee'],
+    ['200 1 $aالأيام$fتأليف طه حسين', 'طه حسين', undefined],
+    ['200 1 $aEmma$f...', undefined, undefined],
+  ])('is that of the title page where no heading names one: %s', async (field, author, others) => {
+    const [first] = (await readWhole(marc([field]))).read;
+    expect(first?.book.author).toBe(author);
+    const codes = first?.warnings.map(({ code }) => code);
+    expect(codes?.includes('otherAsAuthor')).toBe(author !== undefined);
+    expect(first?.warnings.find(({ code }) => code === 'othersLeftOut')?.from).toBe(others);
+  });
+
   it('is not that of another work', async () => {
     const { author } = await bookOf(
       '100 1 $aAusten, Jane.',

@@ -3,7 +3,7 @@ import { type MarcRecord, marcSource } from '@/features/book/offered/file-format
 import { toIsbn13 } from '@/features/book/offered/isbn/isbn';
 import { fitLine } from '@/lib/text/fit-line';
 import { isNoPublisher } from '../../values/unwrap-cell';
-import { type FaultCode, type WarningCode, namesOfOthers } from '../record-file';
+import { type FaultCode, type WarningCode, namesOfOthers, namesStated } from '../record-file';
 import {
   type MarcField,
   subfield,
@@ -20,7 +20,7 @@ import { fromUnimarc, isUnimarc } from './unimarc';
 export const marcHeadings =
   'id 001 008/07-10 008/35-37 020$a 020$z 041$a names 100$a 110$a 245 250$a 260$b 260$c 264$b 264$c 300$a 490$a 520$a 520$b 650$a 655$a 700$a'
     .split(' ')
-    .concat(Object.keys(originalColumns), furtherOriginals, namesOfOthers);
+    .concat(Object.keys(originalColumns), furtherOriginals, namesOfOthers, namesStated);
 
 const maxValues = 200;
 
@@ -128,6 +128,11 @@ function bookValues(record: MarcRecord): MarcValues {
     }
     if (tag === '260' || tag === '264') addPublication(field, add);
     else addSubfields(field, add, used);
+  }
+  const stated = values.get('245$c');
+  if (names.length === 0 && stated !== undefined && /\p{L}/u.test(stated)) {
+    add(namesStated, stated);
+    warnings.add('otherAsAuthor');
   }
   addUnclearYear(record, values, add);
   addOriginals(record, add);

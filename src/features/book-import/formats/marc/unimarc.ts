@@ -6,7 +6,7 @@ const fieldsOfMarc21: Record<string, [tag: string, codes: Record<string, string>
   '010': ['020', { a: 'a', z: 'z' }],
   '073': ['024', { a: 'a' }],
   '101': ['041', { a: 'a' }],
-  '200': ['245', { a: 'a', e: 'b', h: 'n', i: 'p', f: 'c' }],
+  '200': ['245', { a: 'a', e: 'b', h: 'n', i: 'p', f: 'c', g: 'c' }],
   '205': ['250', { a: 'a' }],
   '210': ['260', { a: 'a', c: 'b', d: 'c' }],
   '214': ['264', { a: 'a', c: 'b', d: 'c' }],

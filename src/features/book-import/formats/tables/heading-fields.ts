@@ -1,4 +1,4 @@
-import type { ColumnTarget, FileFormat, ImportField } from '../record-file';
+import { type ColumnTarget, type FileFormat, type ImportField, namesStated } from '../record-file';
 
 /** Headings of authors after the first, who may be in a column of their own, or in two. */
 export const furtherAuthors = `additional authors | secondary author | second author | third author | co-author | co-authors | coauthor(s) |
@@ -208,6 +208,7 @@ export const fixedFields: Partial<Record<FileFormat, Readonly<Record<string, Col
     '020$a': 'isbn',
     '041$a': 'language',
     names: 'author',
+    [namesStated]: 'author',
     '245': 'title',
     '260$b': 'publisher',
     '260$c': 'publishedYear',

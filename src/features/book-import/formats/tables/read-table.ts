@@ -12,6 +12,7 @@ import {
   columnPosition,
   countSkipped,
   fieldOf,
+  mayHaveAnyOrder,
 } from '../record-file';
 import { isRecordRow } from './columns-without-headings';
 import { guessMapping, isOfKinds } from './guess-mapping';
@@ -136,9 +137,7 @@ function columnsOf(start: readonly Row[], marks: Marks, chosen: number | undefin
   );
   const values = rows.slice(at + 1);
   const known = withIsbnColumn(fills, values);
-  // Programs that are known by their headings write names in one order, and so does this one.
-  const isOpen = ['csv', 'tsv'].includes(format) && !Object.values(known).includes('id');
-  const guess = isOpen ? withNameForms(known, headings, values) : known;
+  const guess = mayHaveAnyOrder(format, known) ? withNameForms(known, headings, values) : known;
   const below = areExplanations(start[at + 1]?.cells) ? 1 : 0;
   return {
     headings,
