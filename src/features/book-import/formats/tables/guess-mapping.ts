@@ -5,12 +5,12 @@ import type { ColumnTarget, FileFormat, ImportField, Mapping } from '../record-f
 import {
   fixedFields,
   furtherAuthors,
-  headingsAside,
   headingsBeside,
   headingsByField,
   headingsOfKinds,
   headingsOfNames,
   toldHeadings,
+  wordsAside,
 } from './heading-fields';
 
 const byHeading = (headings: Partial<Record<ImportField, string>>) =>
@@ -23,23 +23,15 @@ const byHeading = (headings: Partial<Record<ImportField, string>>) =>
   );
 const fieldByHeading = byHeading(headingsByField);
 const fieldByTold = byHeading(toldHeadings);
-const further = new Set(furtherAuthors.split('|').map(foldHeading));
 /** Whether a column has the authors after the first one. */
-export const isOfFurther = (heading: string): boolean => further.has(foldHeading(heading));
+export const isOfFurther = (heading: string): boolean => furtherAuthors.has(foldHeading(heading));
 /** The number of a heading that comes again. */
 const ofTwice = / \(\d+\)$/;
-/** Words that say no more than their heading: "Name of the author", "Titre de l'ouvrage", "Nr. ISBN". */
-const aside = new Set(
-  headingsAside
-    .split('|')
-    .flatMap((line) => line.trim().split(/\s+/))
-    .map(foldHeading),
-);
 const wordsOf = (heading: string) =>
   heading.split(/(?<=\p{Ll})(?=\p{Lu})|[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
 const withoutAside = (heading: string) =>
   wordsOf(heading)
-    .filter((word) => !aside.has(foldHeading(word)))
+    .filter((word) => !wordsAside.has(foldHeading(word)))
     .join('');
 /**
  * The field of a heading without its number, its prefix of Dublin Core, and what is explained in brackets; or the only one
@@ -82,9 +74,8 @@ const foldedBeside = headingsBeside.map(({ headings, beside, ...rest }) => ({
   beside: beside?.split('|').map(foldHeading),
 }));
 
-const foldedKinds = new Set(headingsOfKinds.split('|').map(foldHeading));
 /** Whether a column says what a record is. */
-export const isOfKinds = (heading: string): boolean => foldedKinds.has(foldHeading(heading));
+export const isOfKinds = (heading: string): boolean => headingsOfKinds.has(foldHeading(heading));
 
 /** Headings of this product's own export of books. */
 const ownHeadings = ['title', 'author', 'genre', 'isbn'];
@@ -114,7 +105,10 @@ export function guessMapping(format: FileFormat, headings: readonly string[]): M
   const isFilled = (field: ImportField) =>
     folded.some(
       (one, at) =>
-        fieldByHeading.get(one) === field && !isOfEditors(one) && !further.has(one) && !nameAt(at),
+        fieldByHeading.get(one) === field &&
+        !isOfEditors(one) &&
+        !furtherAuthors.has(one) &&
+        !nameAt(at),
     );
   const hasAuthor = isFilled('author');
   const only = (field: ImportField) =>

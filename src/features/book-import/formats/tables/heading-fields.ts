@@ -1,12 +1,23 @@
+import { foldHeading } from '@/features/book/offered/file-formats/fold-heading';
+import { mapValues } from '@/lib/objects/records';
 import { type ColumnTarget, type FileFormat, type ImportField, namesStated } from '../record-file';
+import all from './headings.json' with { type: 'json' };
 
+const folded = (lines: readonly string[]) =>
+  new Set(lines.flatMap((line) => line.split('|')).map(foldHeading));
 /** Headings of authors after the first, who may be in a column of their own, or in two. */
-export const furtherAuthors = `additional authors | secondary author | second author | third author | co-author | co-authors | coauthor(s) |
-  joint author | other author | other authors | additional author | further authors | contributing authors |
-  deuxième auteur | second auteur | co-auteur | co-auteurs | autre auteur | autres auteurs | auteur secondaire | auteurs secondaires |
-  المؤلف الثاني | المؤلف المشارك | مؤلف مشارك | المؤلفون المشاركون | مؤلفون آخرون |
-  mwandishi wa pili | mwandishi mwenza | waandishi wenza | waandishi wengine |
-  mitautor | mitautoren | weitere autoren | coautor | coautores | segundo autor | соавтор | соавторы`;
+export const furtherAuthors = folded(all.further);
+/** Words that say no more than their heading: articles, and words for a book, a name and a number. */
+export const wordsAside = folded(all.aside);
+/** Headings of what a record is: a book, a film, a map. */
+export const headingsOfKinds = folded(all.kinds);
+/**
+ * Headings of values that a book has no place for, such as a second title or a translator, or that may be something else, such as
+ * a date of purchase. A warning tells these values in each record.
+ */
+export const toldHeadings: Partial<Record<ImportField, string>> = mapValues(all.told, (lines) =>
+  lines.join('|'),
+);
 
 /**
  * Headings that fill a field: in the product's languages and those of the programs that people come from. `foldHeading` is
@@ -33,7 +44,7 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     autor principal | autor(es) | autorzy | yazarlar | yazarın adı | yazarın adı soyadı | מחברים | ደራሲ | marubuci | مصنف |
     main author | author/editor | penulis | pengarang | লেখক | लेखक | ผู้แต่ง | autorius | autors | avtor | kirjailija | аутор |
     autorul | autoři | yazarı | 저자명 | umwanditsi | qoraaga | müəllif | muallif | שם המחבר | اسم الكاتب | nome do autor | autor(a) |
-    ${furtherAuthors}`,
+    ${all.further.join('|')}`,
   genre: `genre | genres | category | categories | main genre | genre name | subject heading |
     catégorie | catégories | rayon |
     النوع | نوع | التصنيف | تصنيف | الفئة | النوع الأدبي | الصنف | الموضوع |
@@ -82,14 +93,6 @@ export const headingsByField: Record<Exclude<ImportField, 'id'>, string> = {
     maelezo | muhtasari | ufafanuzi | beschreibung | inhalt | descripción | resumen | descrizione | trama | descrição | resumo | sinopse | описание | аннотация | description abstract`,
   coverId: 'coverId',
 };
-
-/** Words beside those above that say no more: articles, and words for a book, a name and a number. */
-export const headingsAside = `of the a an in book books item name names first last full number no nr num code text |
-  de d l du des le la les ouvrage livre nom complet numéro n |
-  der die das des buches buch name nummer | del el los las libro nombre número código | o os do da livro nome obra |
-  il libro nome codice numero | ya la wa cha kitabu jina namba nambari | اسم رقم كتاب الكتاب | کا کی نام کتاب |
-  książki numer | knihy název čísla | книги номер имя | kitap kitabın adı soyadı isim ismi ad | boek naam van het |
-  bok bogens bokens namn | kirjan nimi | könyv neve száma | cărții numele | knjige ime | コード 号 | का की के नाम पुस्तक`;
 
 /**
  * The two parts of a name in columns of their own: words for the family name, and for the given name beside it. Alone, each is the
@@ -163,30 +166,6 @@ export const headingsBeside: readonly {
     with: 'title',
   },
 ];
-
-/**
- * Headings of values that a book has no place for, such as a second title or a translator, or that may be something else, such as
- * a date of purchase. A warning tells these values in each record.
- */
-export const toldHeadings: Partial<Record<ImportField, string>> = {
-  title: `maintitle | original title | title original | title in original language | uniform title | alternative title | other title |
-    parallel title | titre original | autre titre | العنوان الأصلي | عنوان آخر | kichwa asilia | originaltitel |
-    título original | titolo originale | оригинальное название`,
-  author: `translator | translators | translated by | illustrator | illustrators | illustrated by | narrator | narrators |
-    contributor | contributors | photographer | foreword | foreword by | introduction by | traducteur | traducteurs |
-    traductrice | illustrateur | illustrateurs | préface | préfacier | المترجم | مترجم | ترجمة | المحقق | الرسام |
-    mfasiri | mtafsiri | mchoraji | übersetzer | traductor | ilustrador | traduttore | tradutor | переводчик`,
-  publishedYear: 'date | dates | التاريخ | تاريخ | tarehe | datum | fecha | data | дата',
-};
-
-/** Headings of what a record is: a book, a film, a map. */
-export const headingsOfKinds = `item type | itemtype | itype | koha item type | biblioitems itemtype | items itype | item types | document type |
-  doc type | material type | type of material | material | media | media type | medium | record type | resource type |
-  entry type | bibliography type | content type | publication type | collection type | product type | type | kind | format | binding |
-  dc type | dcterms type |
-  type de document | type de documents | type de média | support | nature du document |
-  نوع المادة | نوع الوثيقة | نوع الوعاء | aina ya nyenzo | aina ya hati |
-  medientyp | medienart | materialart | dokumenttyp | tipo de material | tipo de documento | tipo di materiale | тип документа`;
 
 /** Headings that have a meaning only in one format. `headingsByField` has the others. */
 export const fixedFields: Partial<Record<FileFormat, Readonly<Record<string, ColumnTarget>>>> = {
