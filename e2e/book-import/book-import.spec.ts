@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test';
 
-const csv = `Title,Author,Genre,ISBN,Publisher,Shelf
+const csv = `Title,Author,Genre,ISBN,Publisher,Condition
 Imported First,Ada Import,Novel,9780141439686,Penguin,A1
 Imported Second,Ada Import,Shelf tests,,,A2
 Beloved,Toni Morrison,Novel,,Another House,A3
