@@ -127,26 +127,6 @@ test('on a phone the controls of a list are one line in every language', async (
   await expectControlsInOneLine(page, '/manager/users');
 });
 
-test('on a narrow phone the headings of the home page are complete in every language', async ({
-  page,
-  signInAs,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signInAs('user@user.com');
-  for (const code of ['en', 'fr', 'ar', 'sw']) {
-    await page.goto(`/app?lng=${code}`);
-    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(headings).not.toHaveCount(0);
-    const cut = await headings.evaluateAll((all) =>
-      all
-        .filter((one) => getComputedStyle(one).overflow === 'hidden')
-        .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
-        .map((one) => one.textContent),
-    );
-    expect(cut, code).toEqual([]);
-  }
-});
-
 test('a link may set the language and contain unknown parameters', async ({
   page,
   signInAsNew,

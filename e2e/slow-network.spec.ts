@@ -132,7 +132,10 @@ test('a page whose data is late has a placeholder', async ({ page, goto, signInA
   await signInAs('user@user.com');
   await goto('/app');
   const releaseData = await delayRequests(page, '**/api/rpc/**');
-  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Account', exact: true })
+    .click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Hello, Baraka' })).toBeHidden();
   await expect(main.locator('.skeleton').first()).toBeVisible();

@@ -5,6 +5,7 @@ import { addPage } from './new/add-page';
 import { Refusal } from './new/fields';
 import { nounOf } from './new/names';
 import { makeFeature } from './new/new-feature';
+import { ownReferences } from './new/references';
 import { type FeatureRequest, requestIn } from './new/request';
 import { takenBackIn } from './parts/taken-back';
 
@@ -15,12 +16,14 @@ const help = `Usage: npm run new -- NOUN --fields "NAME:KIND! NAME:KIND? ..." [-
 
 Makes a feature: its table with a migration, calls, list, page, form, routes, texts in every language, and tests.
 In a terminal it asks for what is not given.
-With "field", adds a field to a feature that this command has made, or to book, also after changes by hand.
+With "field", adds a field to a feature that this command has made, or whose places a file of scripts/new/records
+names, also after changes by hand.
 With "page", adds an empty page beside the list of a feature: its screen, route, line and texts.
 
   NOUN      one of its records: loan, reading-list
   --fields  ! must be given, ? may be left out. Kinds: text, long, int, decimal, money, bool, date, time,
-            choice(open,closed), email, link, file, and a feature: book, genre, user, or one made by this command.
+            choice(open,closed), email, link, file, and a feature: ${ownReferences.map(({ feature }) => feature).join(', ')},
+            or one made by this command.
             read:own(bool) is a field of which each person has a value that only they see and set
   --area    where its pages are: manager, app (readers only read, and if records name people
             only those that name them), or manager,app; manager if unset

@@ -15,8 +15,8 @@ import { ofThisDay } from './turns';
 const help = `Usage: npm run test:parts [-- VARIANT...] [--steps STEP,...] [--keep]
 
 Takes parts out of a copy of the project: their folders, lines, routes, texts, journeys and docs. Then runs
-the checks, the server tests on both databases and the sign-in journey in the copy, and searches it for
-words of the parts. Without variants, tests all of them: $VARIANTS.
+the checks, the server tests on both databases and the sign-in journey in the copy, or in the bare product all
+journeys, and searches it for words of the parts. Without variants, tests all of them: $VARIANTS.
   without-PART  the product without this part, and without those that need it
   only-PART     the core with this part and those that it needs
   bare          the core alone
@@ -50,9 +50,15 @@ const commands: Step[] = [
   { name: 'build', command: script('build.ts') },
   { name: 'server', command: vitest('server:*') },
   { name: 'journey', command: signIn },
+  {
+    name: 'journeys',
+    command: ['playwright', 'test', '--project', 'embedded'],
+    // As npm test does, without the long ones.
+    env: { TEST_TURNS: 'whole' },
+  },
   { name: 'main-journey', command: [...signIn, '--project', 'embedded', '--grep', '@main'] },
 ].map((step) => ({ ...step, advise: countErrors }));
-/** The main journeys are some of all. */
+/** The main journeys are some of those of signing in, and these some of all. */
 const stepNames = ['generated', ...commands.map(({ name }) => name), 'words'].filter(
   (name) => name !== 'main-journey',
 );
@@ -80,7 +86,7 @@ async function testVariant(
     // The tree of routes first, because types and build need it; journeys need the build.
     ...(await inCopy(['routes'])),
     ...(await inCopy(['types', 'structure', 'locales', 'unused', 'lint', 'unit', 'build'])),
-    ...(await inCopy(['server', 'journey', 'main-journey'])),
+    ...(await inCopy(['server', 'journey', 'journeys', 'main-journey'])),
   ];
   const ofStarter = gone.filter((part) => !isMade('.', part.name));
   const left = steps.includes('words') ? leftoversOf(ofStarter, searchedTexts(folder)) : [];
@@ -96,14 +102,18 @@ delete process.env.TEST_TURNS;
 const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
   options: {
-    steps: { type: 'string', default: stepNames.join() },
+    steps: { type: 'string' },
     keep: { type: 'boolean', default: false },
     turn: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 });
-const steps = options.steps.split(',');
+const steps = options.steps?.split(',');
 const variants = variantsOf(readHouse());
+
+/** All steps. All journeys take minutes, and the bare product is the one in which they miss the most. */
+const stepsOf = (variant: string): string[] =>
+  stepNames.filter((step) => step !== (variant === 'bare' ? 'journey' : 'journeys'));
 
 /** The variants that npm test takes, with their steps: the core alone, and one part, another one each day. */
 function turn(): [name: string, steps: string[]][] {
@@ -117,7 +127,8 @@ function turn(): [name: string, steps: string[]][] {
 }
 
 const isKnown =
-  named.every((name) => variants.has(name)) && steps.every((one) => stepNames.includes(one));
+  named.every((name) => variants.has(name)) &&
+  (steps ?? []).every((one) => stepNames.includes(one));
 if (!isKnown || options.help) {
   console.log(
     help
@@ -127,7 +138,9 @@ if (!isKnown || options.help) {
   process.exitCode = options.help ? 0 : 1;
 } else {
   const chosen = named.length > 0 ? named : [...variants.keys()];
-  const runs = options.turn ? turn() : chosen.map((name): [string, string[]] => [name, steps]);
+  const runs = options.turn
+    ? turn()
+    : chosen.map((name): [string, string[]] => [name, steps ?? stepsOf(name)]);
   const faulty: string[] = [];
   for (const [name, some] of runs) {
     const passed = await testVariant(name, variants.get(name) ?? [], some, options.keep);

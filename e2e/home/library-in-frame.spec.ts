@@ -41,3 +41,23 @@ test('a shared link says that the site is a library', async ({ request, server }
   const about = wordsIn('fr')('welcome:about');
   expect(/<meta property="og:description" content="([^"]*)"/.exec(html)?.[1]).toMatch(about);
 });
+
+test('on a narrow phone the headings of the home page are complete in every language', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInAs('user@user.com');
+  for (const code of ['en', 'fr', 'ar', 'sw']) {
+    await page.goto(`/app?lng=${code}`);
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(headings).not.toHaveCount(0);
+    const cut = await headings.evaluateAll((all) =>
+      all
+        .filter((one) => getComputedStyle(one).overflow === 'hidden')
+        .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+        .map((one) => one.textContent),
+    );
+    expect(cut, code).toEqual([]);
+  }
+});

@@ -6,8 +6,5 @@ export const screens: Screens = {
     refusedForm('/login', 'signIn:loginOrSignUp.submit'),
     menu('/login', 'common:language.label'),
   ],
-  storeScripts: async (_, { image, link }) => [
-    `/login/error?error=${encodeURIComponent(image)}`,
-    `/login?redirect=${encodeURIComponent(link)}`,
-  ],
+  storeScripts: async (_, { link }) => [`/login?redirect=${encodeURIComponent(link)}`],
 };

@@ -29,7 +29,10 @@ test('a banned user is signed out on the next click, and can return when the ban
   await expect(page.getByText('Banned indefinitely')).toBeVisible();
   await expect(page.getByText('Sends advertisements').first()).toBeVisible();
 
-  await banned.page.getByRole('link', { name: 'Books', exact: true }).first().click();
+  await banned.page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Account', exact: true })
+    .click();
   await expect(banned.page).toHaveURL(/\/login/);
   const words = banned.page.getByText('You have been banned from this application');
   const why = banned.page.getByText('Sends advertisements');

@@ -242,7 +242,10 @@ test('a user is deleted after a confirmation with their name, and the audit reco
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByText('User deleted')).toBeVisible();
   await expect(rowOf(page, email)).toHaveCount(0);
-  await theirs.getByRole('link', { name: 'Books', exact: true }).first().click();
+  await theirs
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Account', exact: true })
+    .click();
   await expect(theirs).toHaveURL(/\/login/);
 
   await goto('/manager/audit', { search: { targetId: id } });
