@@ -5,6 +5,8 @@ import type { FactCondition, SearchWord } from './search-words.server';
 /** Words that belong together: they name a fact, or can be written in other ways. Their text is folded. */
 export type JoinedWords = Pick<SearchWord, 'text' | 'others' | 'isWhole'> & {
   condition?: FactCondition;
+  /** How many rows have the fact, up to one more than `mostRead`, if that is known. */
+  books?: number | undefined;
 };
 
 /** Escapes `%`, `_` and `\` for LIKE. */
@@ -70,7 +72,7 @@ export function contains(column: SQLWrapper, word: SearchWord, isLookedUp = true
       : [containsText(column, text)];
   const others = otherSpellingsOf(word).map((one) => containsWhole(column, one));
   const found = any([...typed, ...others]);
-  return fact ? fact.condition(found, isLookedUp) : found;
+  return fact ? fact.condition(found, isLookedUp || (fact.books ?? mostRead) < fewRows) : found;
 }
 
 /** As `contains`, without an index. */
@@ -100,6 +102,18 @@ const containsSpaced = (column: SQLWrapper, { text, fact }: SearchWord): SQL[] =
 /** Whether initials are looked for at once. For a word alone that is rarely needed; without trigrams all texts are read anyway. */
 export const areSpaced = (words: SearchWord[]): boolean =>
   words.length > 1 || words.every(({ text }) => !hasTrigram(text));
+
+/** Rows of the table that are read where all of them would take too long. */
+export const mostRead = 5000;
+/** So few rows with a fact are looked up in each condition. */
+const fewRows = 500;
+
+/** Whether one of the words is in fewer texts than there are rows with a fact: these are checked in what the word finds. */
+export const isAnyRarer = (words: SearchWord[], rows = 0): boolean =>
+  words.some(
+    ({ text, fact, texts, within = 0 }) =>
+      !fact && hasTrigram(text) && (texts ?? within) < 2 * rows,
+  );
 
 /** Two letters or digits, not of a script that writes words together. */
 const twoLetters = /^(?:\d\d|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2})$/u;
@@ -133,7 +147,8 @@ export function exactCondition(
         ...typed,
         isBeginning: areBeginnings && !areInMost(typed.within) && twoLetters.test(typed.text),
       };
-      const find = (word.fact ? !areFactsLookedUp : isChecked(word)) ? has : contains;
+      const isFactChecked = !areFactsLookedUp || isAnyRarer(words, word.fact?.books);
+      const find = (word.fact ? isFactChecked : isChecked(word)) ? has : contains;
       const condition = find(column, word);
       return areSpaced(words) && !word.isBeginning
         ? any([condition, ...containsSpaced(column, word)])

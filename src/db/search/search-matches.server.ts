@@ -5,6 +5,7 @@ import { type CursorPosition, type SortKey, keyText, keyset } from '@/db/keyset.
 import { runNamed } from '@/db/prepared.server';
 import type { Counted } from '@/db/total.server';
 import { runSearchStatement } from './search-budget.server';
+import { mostRead } from './search-conditions.server';
 import { searchSignal } from './search-signal.server';
 import { type Source, isLoose } from './search-sources.server';
 import type { Search } from './search.server';
@@ -26,8 +27,6 @@ export type Listing = Counted & {
  * table, because all matches may be at the far end of the index.
  */
 const maxScannedRows = 20_000;
-/** Rows of the table that are read where all of them would take too long. */
-const mostRead = 5000;
 
 /** `value` is the sort key as text; `counts` holds the number of matches of each source. */
 export type SearchMatch = { rank: string; id: string; value: string; counts: number[] };
@@ -155,7 +154,8 @@ export function matchQuery(
       },
       first: () =>
         sql`${among(sql`${and(filters, isAllowed, isNew) ?? sql`true`} ${sort && sql`order by ${orderBy}`}`, maxScannedRows)} limit ${maxLoose ?? null}`,
-      part: () => sql`${among(filters ?? sql`true`, mostRead)} limit ${maxExact ?? null}`,
+      part: () =>
+        sql`${among(and(filters, range) ?? sql`true`, mostRead)} limit ${maxExact ?? null}`,
     }[limit]();
     const allowed = sql`looser as materialized (select ${looserIf} as "isAllowed"), `;
     return sql`${source === firstLoose && looserIf ? allowed : sql``}${sourceName(index)} as materialized (${rows})`;

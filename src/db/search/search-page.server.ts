@@ -132,6 +132,10 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number): 
     if (scanned) return scanned;
     if (filters && search.isInMost) return fetchPart(listing, search, count);
   }
+  if (search.part && !listing.count) {
+    const part = await fetchPart(listing, search, count);
+    if (part.matches.length > 0) return part;
+  }
   const strategy = areMany ? 'exact' : 'exactAndTypos';
   const first = sourcesFor(strategy, search, listing.sort);
   const range = { count, ...limits, looserIf: ifFewExact, isPlannedOnce: search.isPlannedOnce };

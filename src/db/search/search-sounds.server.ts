@@ -72,6 +72,12 @@ export function latinConditions(
     return sql`name_sounds(${name}) collate "C" && (select ${sql.param(keys)}::text[])`;
   };
   return words.some(isHeard)
-    ? [all(words.map((word) => (isHeard(word) ? heard(word) : contains(column, word))))]
+    ? [
+        all(
+          words.map((word) =>
+            isHeard(word) ? heard(word) : (word.fact ? has : contains)(column, word),
+          ),
+        ),
+      ]
     : [];
 }

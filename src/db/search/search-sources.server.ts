@@ -92,7 +92,9 @@ export function sourcesFor(
   const sources = {
     exactAndTypos: () => [exactSource(search), ...typoSources(search)],
     exact: () => [exactSource(search)],
-    part: (): Source[] => [{ ...exactSource(search), where: search.scanned, limit: 'part' }],
+    part: (): Source[] => [
+      { ...exactSource(search), where: search.scanned, ...search.part, limit: 'part' },
+    ],
     scan: (): Source[] =>
       sort
         ? [{ ...exactSource(search), where: search.scanned, limit: 'scan' }]

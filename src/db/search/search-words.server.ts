@@ -3,8 +3,11 @@ import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { db } from '@/db/client.server';
 import { typosIndexOf } from '@/db/schema/columns';
 
-/** The condition of the rows with a fact, or with a text. Only one that is looked up uses an index of the fact. */
-export type FactCondition = (text: SQL, isLookedUp: boolean) => SQL;
+/**
+ * The condition of the rows with a fact, or with a text; without one, of as many with the fact as are read. Only one that is
+ * looked up uses an index of the fact.
+ */
+export type FactCondition = (text: SQL | undefined, isLookedUp: boolean) => SQL;
 
 /** A word of a search. */
 export type SearchWord = {
@@ -21,8 +24,11 @@ export type SearchWord = {
   within?: number;
   /** How it sounds; see `word_sounds`. */
   sounds: string[];
-  /** For words that name a fact: the rows with this fact, and the end of the part that may have the words instead. */
-  fact?: { condition: FactCondition; nameEnd: SQL };
+  /**
+   * For words that name a fact: the rows with this fact, how many these are if that is known, and the end of the part that may
+   * have the words instead.
+   */
+  fact?: { condition: FactCondition; nameEnd: SQL; books?: number | undefined };
   /** Other ways to write it, such as a number in words. */
   others?: readonly string[];
   /** It is no part of another word. */

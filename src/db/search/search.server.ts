@@ -4,9 +4,11 @@ import {
   any,
   asLoose,
   contains,
+  mostRead,
   mostWordsKeyOf,
   someWordsConditions,
   exactCondition,
+  isAnyRarer,
   isOfCharacters,
   similarConditions,
   spacedConditions,
@@ -90,6 +92,7 @@ export async function searchIn(
     exact: exact(true),
     /** The same, for rows that are read one by one. */
     scanned: exact(false),
+    part: partOf(column, words, isLarge),
     hasManyWords: further.length > 0,
     ...howCommon(known, words),
     /** The text begins with the words of the search. */
@@ -148,17 +151,28 @@ function howCommon(known: ReadWords | undefined, words: SearchWord[]) {
   };
 }
 
+/** Some of the rows with a fact of many, and those of them that have the other words, of which none is rarer. */
+function partOf(column: SQLWrapper, words: SearchWord[], isLarge: boolean) {
+  const many = words.find(({ fact }) => (fact?.books ?? 0) > mostRead);
+  if (!many?.fact || words.length === 1 || isAnyRarer(words, many.fact.books)) return undefined;
+  const others = words.filter((word) => word !== many);
+  return {
+    range: many.fact.condition(undefined, true),
+    where: exactCondition(column, others, isLarge, false),
+  };
+}
+
 /** So few consonants sound like too many names. */
 const isClear = ({ sounds: [sound = ''] }: SearchWord) => sound.length > 2;
 
 const wordsOf = (joined: readonly JoinedWords[], parts: SearchParts | undefined): SearchWord[] =>
-  (parts ? joined : []).map(({ text, condition, ...spelt }) => ({
+  (parts ? joined : []).map(({ text, condition, books, ...spelt }) => ({
     text,
     typos: 0,
     corrections: [],
     farCorrections: [],
     sounds: [],
-    ...(condition && parts && { fact: { condition, nameEnd: parts.nameEnd } }),
+    ...(condition && parts && { fact: { condition, nameEnd: parts.nameEnd, books } }),
     ...spelt,
   }));
 

@@ -36,7 +36,7 @@ export const seriesFact: NamedFact = {
     select folded as words, name as value from ${series} where folded in (${folded}) and ${hasBooks}`,
   bookIds: (name) => sql`
     select book_id from ${seriesBook} inner join ${series} on ${series.id} = ${seriesBook.seriesId}
-    where ${series.folded} = search_fold(${name}::text)`,
+    where ${series.folded} = search_fold(${name})`,
 };
 
 function inFiles(name: string, number: string | null): WrittenFact {

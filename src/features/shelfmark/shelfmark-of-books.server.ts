@@ -31,8 +31,7 @@ export const placeFact: NamedFact = {
       where folded = words and exists (select from ${book} where ${book.id} = book_id)
       order by place limit 1
     ) one`,
-  bookIds: (place) =>
-    sql`select book_id from ${shelfmark} where folded = search_fold(${place}::text)`,
+  bookIds: (place) => sql`select book_id from ${shelfmark} where folded = search_fold(${place})`,
 };
 
 /** The places that records name, as a table of a query; `at` is the place of a record. */

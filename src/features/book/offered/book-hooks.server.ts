@@ -13,7 +13,7 @@ export type NamedFact = {
   /** A query of the folded words that name one, as `words`, and of what they name, as `value`. */
   readonly among: (folded: SQL) => SQL;
   /** Which books have it: a query for their ids. */
-  readonly bookIds: (value: string) => SQL;
+  readonly bookIds: (value: SQL) => SQL;
 };
 
 /** A record of a file. */

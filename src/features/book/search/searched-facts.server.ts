@@ -2,7 +2,7 @@ import { type SQL, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '@/db/client.server';
 import { byText } from '@/db/postgres/named-statements.server';
 import { book, genre } from '@/db/schema';
-import { type JoinedWords, any } from '@/db/search/search-conditions.server';
+import { type JoinedWords, any, mostRead } from '@/db/search/search-conditions.server';
 import { type ReadWords, isTypoOf, wordsIn } from '@/db/search/search-words.server';
 import { chineseSpellings } from '@/features/book/search/chinese-spellings.server';
 import { otherSpellings } from '@/features/book/search/spelt-numbers';
@@ -15,7 +15,12 @@ import { languageOfWords } from './language-of-words';
 import { wordStem } from './word-stem';
 
 type Genre = NonNullable<SearchedFact['genre']>;
-type Fact = Pick<SearchedFact, 'kind' | 'value'> & { genre?: Genre; other?: NamedFact };
+type Fact = Pick<SearchedFact, 'kind' | 'value'> & {
+  genre?: Genre;
+  other?: NamedFact;
+  /** How many books have it, up to one more than are read. */
+  books?: number;
+};
 
 /** What a search asks for: facts that its words name, and the other words. */
 export type SearchedFacts = {
@@ -103,12 +108,14 @@ function conditionOf({ kind, value, genre: named }: Fact): SQL {
   }[kind]();
 }
 
-/** Books with a fact, or with a text. Ids that another feature knows are looked up as an array, and checked in a hash table. */
-function conditionOr(fact: Fact, text: SQL, isLookedUp: boolean): SQL {
-  if (!fact.other) return any([conditionOf(fact), text]);
-  const ids = sql`${fact.other.bookIds(fact.value ?? '')}
-    union all select ${book.id} from ${book} where ${text}`;
-  return isLookedUp ? sql`${book.id} = any (array(${ids}))` : sql`(${book.id} in (${ids})) is true`;
+/** Books with a fact, or with a text. Ids that another feature knows are looked up as an array, or checked for each book. */
+function conditionOr(fact: Fact, text: SQL | undefined, isLookedUp: boolean): SQL {
+  if (!fact.other) return any([conditionOf(fact), ...(text ? [text] : [])]);
+  const ids = fact.other.bookIds(sql`${fact.value}::text`);
+  if (!text) return sql`${book.id} = any (array(${ids} limit ${mostRead}))`;
+  return isLookedUp
+    ? sql`${book.id} = any (array(${ids} union all select ${book.id} from ${book} where ${text}))`
+    : sql`(exists (select from (${ids}) named where named.book_id = ${book.id}) or ${text})`;
 }
 
 type Span = { from: number; to: number; words: string };
@@ -144,13 +151,16 @@ function question(facts: Fact[]) {
   const held = facts.map((fact) => sql`exists (select from ${book} where ${conditionOf(fact)})`);
   const folded = sql`select search_fold(words) from unnest(${texts}) words`;
   const named = namedFacts().map(
-    ({ among }) => sql`(select json_object_agg(words, value) from (${among(folded)}) named)`,
+    ({ among, bookIds }) => sql`(
+      select json_object_agg(words, json_build_object('value', value, 'books',
+        (select count(*) from (${bookIds(sql`named.value`)} limit ${sql.raw(String(mostRead + 1))}) held)))
+      from (${among(folded)}) named)`,
   );
   return db()
     .select({
       words: sql<ReadWords>`words`,
       held: sql<boolean[]>`held`,
-      named: sql<(Record<string, string> | null)[]>`named`,
+      named: sql<(Record<string, Pick<Fact, 'value' | 'books'>> | null)[]>`named`,
       folded: sql<string[]>`folded`,
       genres: sql<Genre[] | null>`genres`,
     })
@@ -207,8 +217,8 @@ async function askDatabase(searchTerm: string, facts: Fact[], spans: Span[]) {
     otherOf: (span: Span): Fact | undefined => {
       const text = words[spans.indexOf(span)] ?? '';
       const at = others.findIndex((_, nth) => row?.named[nth]?.[text] !== undefined);
-      const [other, value = ''] = [others[at], row?.named[at]?.[text]];
-      return other && { kind: 'other', value, other };
+      const [other, named] = [others[at], row?.named[at]?.[text]];
+      return other && named && { kind: 'other', ...named, other };
     },
   };
 }
@@ -269,7 +279,7 @@ function readFacts(
       if (fact) for (let at = span.from - 1; joining.test(parts[at] ?? ''); at -= 1) taken.add(at);
       const words = {
         text,
-        ...(fact && { condition: conditionOr.bind(undefined, fact) }),
+        ...(fact && { condition: conditionOr.bind(undefined, fact), books: fact.books }),
         ...(others.length > 0 && { others }),
         isWhole,
       };
