@@ -26,6 +26,14 @@ type Side<Name extends string> = Record<`${Name}_${'id' | 'title' | 'author' | '
 type Candidates = Side<'a'> & Side<'b'> & Pick<Pair, 'reason'>;
 type Pair = typeof duplicatePair.$inferSelect;
 
+/** Keys of a title with a sign for "and" in each language, or with this word: "War & Peace" and "War and Peace" are one. */
+const titleKeys = sql`case
+  when title like '%&%' then array(
+    select title_key(regexp_replace(title, '\\s*&\\s*', joined, 'g')) from unnest(array[' ', ' and ', ' et ', ' na ', ' و', ' و ']) joined)
+  when title ~* '\\s(and|et|na|و)\\s|\\sو\\S{3}'
+    then array[title_key, title_key(regexp_replace(title, '\\s(and|et|na|و)(?=\\s)|(?<=\\s)و(?=\\S{3})', ' ', 'gi'))]
+  else array[title_key] end`;
+
 /** Pairs of these books with others that may be the same, found by the indexes of titles and authors. */
 async function findCandidates(transaction: DbOrTransaction, ids: readonly string[]) {
   const others = (reason: Pair['reason'], which: SQL, order = sql``) => sql`
@@ -33,13 +41,13 @@ async function findCandidates(transaction: DbOrTransaction, ids: readonly string
     from asked a cross join lateral (select * from book where id <> a_id and ${which} ${order}) b`;
   const { rows } = await transaction.execute<Candidates>(sql`
     with asked as materialized (
-      select id as a_id, title as a_title, author as a_author, title_key as a_key, author_key as a_name,
+      select id as a_id, title as a_title, author as a_author, title_key as a_key, author_key as a_name, ${titleKeys} as a_keys,
         (select count(*) <= ${maxComparedBooks} from (
           select from book other where other.author_key = book.author_key limit ${maxComparedBooks + 1}
         ) own) as has_few
       from book where id in ${idList(ids)} and title_key <> ''
     )
-    (${others('title', sql`title_key = a_key`, sql`order by similarity(author, a_author) desc limit ${mostSameTitles}`)})
+    (${others('title', sql`title_key = any(a_keys)`, sql`order by similarity(author, a_author) desc limit ${mostSameTitles}`)})
     union all
     (${others(
       'title-within',

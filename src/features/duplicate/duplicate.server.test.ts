@@ -43,6 +43,26 @@ describe('the list of duplicates', () => {
     expect(await groups()).toEqual([['title', 'a', 'b', 'c']]);
   });
 
+  it.each([
+    ['Pride & Prejudice', 'Pride and Prejudice'],
+    ['Paul & Virginie', 'Paul et Virginie'],
+    ['Sanaa & Ufundi', 'Sanaa na Ufundi'],
+    ['الحرب & السلام', 'الحرب والسلام'],
+    ['الحرب & السلام', 'الحرب و السلام'],
+    ['War & Peace & Love', 'War and Peace and Love'],
+  ])('takes a sign for the word: %s, %s', async (sign, word) => {
+    const author = 'Jane Austen';
+    await addBooks({ title: sign, author }, { title: 'Emma', author });
+    expect(await groups()).toEqual([]);
+    // Whichever is written last.
+    await admin.book.update({ id: 'b', version: 1, title: word });
+    expect(await groups()).toEqual([['title', 'a', 'b']]);
+    await admin.book.update({ id: 'a', version: 1, title: 'Emma' });
+    expect(await groups()).toEqual([]);
+    await admin.book.update({ id: 'a', version: 2, title: sign });
+    expect(await groups()).toEqual([['title', 'a', 'b']]);
+  });
+
   it('finds one ISBN in two notations, the most certain reason first', async () => {
     await addBooks(
       { title: 'Emma', author: 'Jane Austen', isbn: '9780141439587' },

@@ -54,6 +54,7 @@ const apart: [string, string][] = [
   ['Anne Brontë', 'Emily Brontë'],
   ['Alexandre Dumas', 'Alexandre Dumas fils'],
   ['Penguin Books', 'Puffin Books'],
+  ['Heinemann Ltd', 'Thienemann'],
   ['Oxford University Press', 'Cambridge University Press'],
   ['Terry Pratchett', 'Terry Pratchett, Neil Gaiman'],
   ['Book 12', 'Book 13'],

@@ -101,10 +101,10 @@ function differByATypo(one: readonly string[], other: readonly string[]): boolea
   return isTypo([...a], [...b], minTypoLetters + (equal > 0 ? 0 : 1));
 }
 
-/** Whether two words differ by at most one typing error, or in long words by at most two. */
+/** Whether two words differ by at most one typing error, or in long words that begin alike by at most two. */
 function isTypo(a: readonly string[], b: readonly string[], minLetters: number): boolean {
   const shorter = Math.min(a.length, b.length);
-  const most = shorter >= minLettersForTwo ? 2 : 1;
+  const most = shorter >= minLettersForTwo && a[0] === b[0] ? 2 : 1;
   if (shorter < minLetters || Math.abs(a.length - b.length) > most) return false;
   // Only the part between the equal beginning and the equal end is compared, because this runs for many
   // pairs.
