@@ -215,8 +215,6 @@ export type Loose = {
   isSoonMet?: boolean;
 };
 
-export const asLoose = (conditions: SQL[]): Loose[] => conditions.map((where) => ({ where }));
-
 const areSoonMet = (texts = 0) => texts > 50_000;
 /** The index of words that begin with two letters takes longer to read than the texts that have the other words. */
 const areInMost = (texts = 0) => texts > 100_000;
@@ -234,15 +232,6 @@ export const someWordsConditions = (column: SQLWrapper, words: SearchWord[]): Lo
     .toSorted(byLength)
     .slice(0, maxAlone)
     .map((word) => ({ where: contains(column, word), isSoonMet: areSoonMet(word.texts) }));
-
-/** Sorts texts that have some of the words, or words that begin so: those with most first. */
-export function mostWordsKeyOf(column: SQLWrapper, words: SearchWord[]): SQL {
-  const points = words.map((word) => {
-    const begins = sql`strpos(' ' || ${column}, ${` ${word.text}`}) > 0`;
-    return sql`case when ${word.fact ? has(column, word) : begins} then 1 else 0 end`;
-  });
-  return sql`chr(122 - (${sql.join(points, sql` + `)})) || ${startKeyOf(column)}`;
-}
 
 /** Words of so many letters are similar if their first or last two thirds are the same, and longer ones only then. */
 const thirdsFrom = 7;

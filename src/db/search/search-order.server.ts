@@ -3,6 +3,7 @@ import {
   any,
   areSpaced,
   escapeLike,
+  has,
   otherSpellingsOf,
   spacedSpellings,
   startKeyOf,
@@ -164,4 +165,13 @@ export function relevanceKeyOf(words: SearchWord[], whole: string, hasParts: boo
       || case when place in (${sql.raw(`${place.titleTypo}, ${place.nameTypo}, ${place.otherTypo}`)}) then ${similarity} else '' end
       || ${startKeyOf(text)}
     from (select ${best} as place offset 0) found)`;
+}
+
+/** Sorts texts that have some of the words, or words that begin so: those with most first. */
+export function mostWordsKeyOf(column: SQLWrapper, words: SearchWord[]): SQL {
+  const points = words.map((word) => {
+    const begins = sql`strpos(' ' || ${column}, ${` ${word.text}`}) > 0`;
+    return sql`case when ${word.fact ? has(column, word) : begins} then 1 else 0 end`;
+  });
+  return sql`chr(122 - (${sql.join(points, sql` + `)})) || ${startKeyOf(column)}`;
 }

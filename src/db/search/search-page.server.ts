@@ -132,10 +132,6 @@ async function fetchFirstPage(listing: Listing, search: Search, count: number): 
     if (scanned) return scanned;
     if (filters && search.isInMost) return fetchPart(listing, search, count);
   }
-  if (search.part && !listing.count) {
-    const part = await fetchPart(listing, search, count);
-    if (part.matches.length > 0) return part;
-  }
   const strategy = areMany ? 'exact' : 'exactAndTypos';
   const first = sourcesFor(strategy, search, listing.sort);
   const range = { count, ...limits, looserIf: ifFewExact, isPlannedOnce: search.isPlannedOnce };
@@ -189,6 +185,12 @@ async function fetchPart(listing: Listing, search: Search, count: number): Promi
   return { matches, total: totalOf(sources, matches, undefined), strategy, isCut: true };
 }
 
+/** What is found in a part of the many rows with a fact. */
+async function fetchOfFact(listing: Listing, search: Search, count: number) {
+  const part = search.part && !listing.count && (await fetchPart(listing, search, count));
+  return part && part.matches.length > 0 ? part : null;
+}
+
 /** The page that a listing asks for. Only files and callers with page numbers wait for all of it. */
 function fetchPage(listing: Listing, search: Search, count: number): Promise<FoundPage> {
   const { sort, cursor } = listing;
@@ -203,7 +205,7 @@ function fetchPage(listing: Listing, search: Search, count: number): Promise<Fou
           total,
           strategy,
         }
-      : fetchFirstPage(listing, search, count);
+      : ((await fetchOfFact(listing, search, count)) ?? fetchFirstPage(listing, search, count));
   const part = () => inTime('further', () => fetchPart(listing, search, count), nothing);
   return listing.count ? page() : inTime('all', page, cursor ? nothing : part);
 }

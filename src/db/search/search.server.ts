@@ -1,11 +1,10 @@
-import type { SQLWrapper } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import {
   type JoinedWords,
+  type Loose,
   any,
-  asLoose,
   contains,
   mostRead,
-  mostWordsKeyOf,
   someWordsConditions,
   exactCondition,
   isAnyRarer,
@@ -15,7 +14,12 @@ import {
   startKeyOf,
   startsWithCondition,
 } from './search-conditions.server';
-import { type SearchParts, relevanceKeyOf, selectGiven } from './search-order.server';
+import {
+  type SearchParts,
+  mostWordsKeyOf,
+  relevanceKeyOf,
+  selectGiven,
+} from './search-order.server';
 import { latinConditions, soundConditions } from './search-sounds.server';
 import { correctedCondition, typoConditions } from './search-typos.server';
 import { type ReadWords, type SearchWord, readWords, searchWords } from './search-words.server';
@@ -30,6 +34,8 @@ const maxWordsForLoose = 5;
 const manyTexts = 4000;
 /** The entries of an index for so many texts take longer to read than some rows of the table. */
 const mostTexts = 30_000;
+
+const asLoose = (conditions: SQL[]): Loose[] => conditions.map((where) => ({ where }));
 
 /** The SQL conditions and sort keys of a search. Conditions are listed from exact to loose. */
 export type Search = Exclude<Awaited<ReturnType<typeof searchIn>>, 'nothing' | null>;

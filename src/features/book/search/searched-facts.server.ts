@@ -15,12 +15,8 @@ import { languageOfWords } from './language-of-words';
 import { wordStem } from './word-stem';
 
 type Genre = NonNullable<SearchedFact['genre']>;
-type Fact = Pick<SearchedFact, 'kind' | 'value'> & {
-  genre?: Genre;
-  other?: NamedFact;
-  /** How many books have it, up to one more than are read. */
-  books?: number;
-};
+type Fact = Pick<SearchedFact, 'kind' | 'value'> &
+  Pick<JoinedWords, 'books'> & { genre?: Genre; other?: NamedFact };
 
 /** What a search asks for: facts that its words name, and the other words. */
 export type SearchedFacts = {
@@ -151,8 +147,10 @@ function question(facts: Fact[]) {
   const held = facts.map((fact) => sql`exists (select from ${book} where ${conditionOf(fact)})`);
   const folded = sql`select search_fold(words) from unnest(${texts}) words`;
   const named = namedFacts().map(
-    ({ among, bookIds }) => sql`(
-      select json_object_agg(words, json_build_object('value', value, 'books',
+    ({
+      among,
+      bookIds,
+    }) => sql`(select json_object_agg(words, json_build_object('value', value, 'books',
         (select count(*) from (${bookIds(sql`named.value`)} limit ${sql.raw(String(mostRead + 1))}) held)))
       from (${among(folded)}) named)`,
   );
