@@ -129,6 +129,23 @@ describe('the list of spellings', () => {
     expect(await groups()).toEqual([]);
   });
 
+  it.runIf(database.kind === 'postgres')(
+    'compares again after each change of one transaction, also around that of another',
+    async () => {
+      await addTolkiens();
+      await db().transaction(async (transaction) => {
+        const change = (title: string) =>
+          transaction.update(book).set({ author: 'Mark Smith' }).where(eq(book.title, title));
+        await change('none');
+        const before = await groups();
+        await db().update(book).set({ author: 'Mark Smith' });
+        await change('nothing');
+        expect(before).toHaveLength(1);
+        expect(await groups()).toEqual([]);
+      });
+    },
+  );
+
   it('compares once until a name, a number of books or a decision changes', async () => {
     await addTolkiens();
     const asked = async () => {
